@@ -1,0 +1,16 @@
+/** Unit and integration tests of services and libs; one real PostgreSQL serves the whole run. @type {import('jest').Config} */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/libs', '<rootDir>/services'],
+  testMatch: ['**/src/**/*.spec.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: {
+    '^@directory/([a-z-]+)/(.+)$': '<rootDir>/libs/$1/src/$2.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: { '^.+\\.ts$': ['@swc/jest', {}] },
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
+  globalSetup: '<rootDir>/bin/jest-global-setup.mjs',
+  globalTeardown: '<rootDir>/bin/jest-global-teardown.mjs',
+  testTimeout: 60_000,
+};

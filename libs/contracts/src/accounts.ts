@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+export const LoginBody = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
+export const LoginAnswer = z.object({ success: z.literal(true), message: z.string(), username: z.string() });
+
+export const SessionView = z.object({ username: z.string(), expiresAt: z.iso.datetime() });
+export type SessionView = z.infer<typeof SessionView>;
+
+export const AdminStats = z.object({
+  totalBusinesses: z.int(),
+  approvedBusinesses: z.int(),
+  totalCategories: z.int(),
+  totalCountries: z.int(),
+  totalCities: z.int(),
+  categories: z.array(z.object({ category: z.string(), slug: z.string(), count: z.int() })),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const Done = z.object({ success: z.literal(true), message: z.string() });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { PageNumber, Paging } from './paging.js';
+
+/** Cards on a page of /businesses, and the last page that is offered. */
+export const BUSINESSES_PER_PAGE = 20;
+export const MAX_BUSINESS_PAGES = 100;
+
+/** Rows behind a category, country or city page. */
+export const BusinessCard = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  categorySlug: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  fullAddress: z.string().nullable(),
+  phone: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews: z.int().nullable(),
+  verified: z.boolean(),
+  photo: z.string().nullable(),
+  /** JSON text: day name → hours or `Closed`. */
+  workingHours: z.string().nullable(),
+  timeZone: z.string().nullable(),
+});
+export type BusinessCard = z.infer<typeof BusinessCard>;
+
+export const BusinessPage = Paging.extend({ businesses: z.array(BusinessCard) });
+export type BusinessPage = z.infer<typeof BusinessPage>;
+
+export const BusinessListQuery = z.object({ page: PageNumber });
+
+export const FeaturedBusiness = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  image_url: z.string().nullable(),
+  rating: z.number().nullable(),
+  review_count: z.int().nullable(),
+  type: z.string().nullable(),
+  full_address: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type FeaturedBusiness = z.infer<typeof FeaturedBusiness>;
+
+export const BusinessDetail = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  type: z.string().nullable(),
+  typeSlug: z.string().nullable(),
+  category: z.string().nullable(),
+  categorySlug: z.string().nullable(),
+  fullAddress: z.string().nullable(),
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  citySlug: z.string().nullable(),
+  region: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  countrySlug: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews: z.int().nullable(),
+  reviewsLink: z.string().nullable(),
+  photo: z.string().nullable(),
+  logo: z.string().nullable(),
+  locatedIn: z.string().nullable(),
+  description: z.string().nullable(),
+  status: z.string().nullable(),
+  verified: z.boolean(),
+  placeId: z.string().nullable(),
+  /** JSON text: group → amenity → true or false. */
+  about: z.string().nullable(),
+  /** JSON text: day name → hours or `Closed`. */
+  workingHours: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+export type BusinessDetail = z.infer<typeof BusinessDetail>;

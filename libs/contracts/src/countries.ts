@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { countryNames } from './country-names.js';
+import { NamedCount } from './paging.js';
+import { slugify } from './slugs.js';
+
+export const CountryRow = z.object({
+  country: z.string(),
+  countryCode: z.string(),
+  slug: z.string(),
+  businessCount: z.int(),
+  cityCount: z.int(),
+  categoryCount: z.int(),
+});
+export type CountryRow = z.infer<typeof CountryRow>;
+
+export const TopCity = z.object({ city: z.string(), countryCode: z.string(), slug: z.string(), count: z.int() });
+export const TopCategory = z.object({ category: z.string(), slug: z.string(), count: z.int() });
+export const TopCountry = NamedCount.extend({ country: z.string(), countryCode: z.string() });
+
+export const CountryPage = CountryRow.extend({
+  topCities: z.array(TopCity),
+  topCategories: z.array(TopCategory),
+});
+export type CountryPage = z.infer<typeof CountryPage>;
+
+const codeBySlug = new Map(Object.entries(countryNames).map(([code, name]) => [slugify(name), code]));
+
+/** English name of an ISO code; a code we do not know is its own name. */
+export function countryName(code: string): string {
+  return countryNames[code] ?? code;
+}
+
+/** `US` → `united-states`. */
+export function countrySlug(code: string): string {
+  return slugify(countryName(code));
+}
+
+/** Resolves a code (`us`), a dashed name (`united-states`) or a raw lower-cased name (`united states`). */
+export function countryCodeOf(text: string): string | undefined {
+  const code = text.toUpperCase();
+  if (Object.hasOwn(countryNames, code)) return code;
+  return codeBySlug.get(slugify(text));
+}

@@ -1,0 +1,114 @@
+import type { ErrorCode, ErrorParams, RowIssueCode } from './errors.js';
+
+export type Language = 'en' | 'tr';
+type Texts = Record<ErrorCode | RowIssueCode, string>;
+
+const en: Texts = {
+  bad_request: 'The request could not be understood.',
+  invalid_input: 'Some of the values sent are not valid.',
+  unauthenticated: 'Please sign in first.',
+  invalid_login: 'Username or password is incorrect',
+  forbidden_origin: 'This request did not come from this site. Reload the page and try again.',
+  not_found: 'There is nothing at this address.',
+  business_not_found: 'Business not found',
+  category_not_found: 'Category not found',
+  country_not_found: 'Country not found',
+  city_not_found: 'City not found',
+  import_not_found: 'There is no such import.',
+  import_taken_over: 'Another worker has taken over this import.',
+  import_cancelled: 'This import was cancelled.',
+  import_not_staged: 'The rows of this import are not staged completely; send them again.',
+  import_ended: 'This import has already ended.',
+  payload_too_large: 'The request is too large.',
+  file_too_large: '{file} is larger than {maximum} MB. Split it and upload the parts.',
+  file_missing: 'No file was sent. Choose a file and try again.',
+  file_type_unsupported: '{file} is not a spreadsheet we can read. Please select an .xlsx, .xls or .csv file.',
+  file_empty: '{file} is empty.',
+  file_content_mismatch:
+    '{file} is not what its name says: its content is {content}. Save it as .xlsx or .csv and upload it again.',
+  file_corrupt: '{file} is damaged or incomplete ({detail}). Export it again and upload the new file.',
+  file_encrypted: '{file} is protected by a password. Save it without one and upload it again.',
+  file_no_sheet: '{file} has no worksheet.',
+  file_no_header:
+    '{file} has no header row with column names we know. The first row should name columns such as name, address, phone.',
+  file_no_name_column: '{file} has no "name" column. Every business needs a name.',
+  file_xls_unsupported: '{file} is in the old .xls format. Save it as .xlsx or .csv and upload it again.',
+  file_record_too_long:
+    '{file} has a row longer than {maximum} KB near line {row}; a quote is probably not closed. Fix that line and upload it again.',
+  file_too_many_rows: '{file} has more than {maximum} rows. Split it and upload the parts.',
+  ingest_version: 'The importer and the catalog are of different versions. Update both and retry.',
+  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side. Please try again later.',
+  storage_full: 'The disk is full. Free some space and upload the file again.',
+  service_unavailable: 'This part of the site is not available right now. Please try again in a moment.',
+  row_name_missing: 'Row {row}: the name is missing.',
+  row_coordinate_invalid: 'Row {row}: {column} "{value}" is not a coordinate; it was left out.',
+  row_rating_invalid: 'Row {row}: rating "{value}" is not between 0 and 5; it was left out.',
+  row_number_invalid: 'Row {row}: {column} "{value}" is not a number; it was left out.',
+  row_phone_scientific:
+    'Row {row}: phone "{value}" lost its digits in a spreadsheet program; it was left out. Format the column as text.',
+  row_url_invalid: 'Row {row}: {column} "{value}" is not a web address; it was left out.',
+  row_text_too_long: 'Row {row}: {column} is longer than {maximum} characters; it was left out.',
+  row_rejected: 'Row {row}: the database refused it ({value}).',
+};
+
+const tr: Texts = {
+  bad_request: 'İstek anlaşılamadı.',
+  invalid_input: 'Gönderilen değerlerin bazıları geçersiz.',
+  unauthenticated: 'Lütfen önce giriş yapın.',
+  invalid_login: 'Geçersiz kullanıcı adı veya şifre',
+  forbidden_origin: 'Bu istek bu siteden gelmedi. Sayfayı yenileyip tekrar deneyin.',
+  not_found: 'Bu adreste bir şey yok.',
+  business_not_found: 'İşletme bulunamadı',
+  category_not_found: 'Kategori bulunamadı',
+  country_not_found: 'Ülke bulunamadı',
+  city_not_found: 'Şehir bulunamadı',
+  import_not_found: 'Böyle bir içe aktarma yok.',
+  import_taken_over: 'Bu içe aktarmayı başka bir işlem devraldı.',
+  import_cancelled: 'Bu içe aktarma iptal edildi.',
+  import_not_staged: 'Bu içe aktarmanın satırları eksik; yeniden gönderilmeli.',
+  import_ended: 'Bu içe aktarma zaten bitti.',
+  payload_too_large: 'İstek çok büyük.',
+  file_too_large: 'Dosya çok büyük: {file}, en fazla {maximum} MB olabilir. Dosyayı bölüp parçaları yükleyin.',
+  file_missing: 'Dosya gönderilmedi. Bir dosya seçip tekrar deneyin.',
+  file_type_unsupported: '{file} okunabilir bir tablo değil. Lütfen .xlsx, .xls veya .csv dosyası seçin.',
+  file_empty: '{file} boş.',
+  file_content_mismatch:
+    '{file} adının söylediği gibi değil: içeriği {content}. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
+  file_corrupt: '{file} bozuk veya eksik ({detail}). Yeniden dışa aktarıp yeni dosyayı yükleyin.',
+  file_encrypted: '{file} parola korumalı. Parolasız kaydedip yeniden yükleyin.',
+  file_no_sheet: '{file} içinde çalışma sayfası yok.',
+  file_no_header:
+    '{file} içinde tanınan bir başlık satırı yok. İlk satırda name, address, phone gibi sütun adları olmalı.',
+  file_no_name_column: '{file} içinde "name" sütunu yok. Her işletmenin bir adı olmalı.',
+  file_xls_unsupported: '{file} eski .xls biçiminde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
+  file_record_too_long:
+    '{file} dosyasında {row}. satır civarında {maximum} KB’tan uzun bir satır var; bir tırnak kapatılmamış olabilir. Satırı düzeltip yeniden yükleyin.',
+  file_too_many_rows: '{file} {maximum} satırdan fazla. Dosyayı bölüp parçaları yükleyin.',
+  ingest_version: 'Aktarıcı ve katalog farklı sürümlerde. İkisini de güncelleyip tekrar deneyin.',
+  too_many_requests: 'Çok fazla istek. Lütfen biraz bekleyip tekrar deneyin.',
+  internal: 'Bir şeyler ters gitti. Lütfen daha sonra tekrar deneyin.',
+  storage_full: 'Disk dolu. Yer açıp dosyayı yeniden yükleyin.',
+  service_unavailable: 'Sitenin bu bölümü şu anda kullanılamıyor. Lütfen biraz sonra tekrar deneyin.',
+  row_name_missing: '{row}. satır: ad eksik.',
+  row_coordinate_invalid: '{row}. satır: {column} "{value}" bir koordinat değil; boş bırakıldı.',
+  row_rating_invalid: '{row}. satır: puan "{value}" 0 ile 5 arasında değil; boş bırakıldı.',
+  row_number_invalid: '{row}. satır: {column} "{value}" bir sayı değil; boş bırakıldı.',
+  row_phone_scientific:
+    '{row}. satır: telefon "{value}" tablo programında rakamlarını yitirmiş; boş bırakıldı. Sütunu metin olarak biçimlendirin.',
+  row_url_invalid: '{row}. satır: {column} "{value}" bir web adresi değil; boş bırakıldı.',
+  row_text_too_long: '{row}. satır: {column} {maximum} karakterden uzun; boş bırakıldı.',
+  row_rejected: '{row}. satır: veritabanı kabul etmedi ({value}).',
+};
+
+const catalogues: Record<Language, Texts> = { en, tr };
+
+/** The sentence for a code; `{name}` is replaced from the parameters. */
+export function errorText(code: ErrorCode | RowIssueCode, params: ErrorParams = {}, language: Language = 'en'): string {
+  return catalogues[language][code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** English unless Turkish is what the header asks for first. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  return acceptLanguage?.trim().toLowerCase().startsWith('tr') ? 'tr' : 'en';
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** Every error code with its HTTP status. Texts live in `error-texts.ts`, one catalogue a language. */
+export const errorStatus = {
+  bad_request: 400,
+  invalid_input: 400,
+  unauthenticated: 401,
+  invalid_login: 401,
+  forbidden_origin: 403,
+  not_found: 404,
+  business_not_found: 404,
+  category_not_found: 404,
+  country_not_found: 404,
+  city_not_found: 404,
+  import_not_found: 404,
+  import_taken_over: 409,
+  import_cancelled: 409,
+  import_not_staged: 409,
+  import_ended: 409,
+  payload_too_large: 413,
+  file_too_large: 413,
+  file_missing: 400,
+  file_type_unsupported: 415,
+  file_empty: 422,
+  file_content_mismatch: 422,
+  file_corrupt: 422,
+  file_encrypted: 422,
+  file_no_sheet: 422,
+  file_no_header: 422,
+  file_no_name_column: 422,
+  file_xls_unsupported: 422,
+  file_record_too_long: 422,
+  file_too_many_rows: 422,
+  ingest_version: 422,
+  too_many_requests: 429,
+  internal: 500,
+  storage_full: 507,
+  service_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Codes of row defects; they have texts, but no status. */
+export const rowIssueCodes = [
+  'row_name_missing',
+  'row_coordinate_invalid',
+  'row_rating_invalid',
+  'row_number_invalid',
+  'row_phone_scientific',
+  'row_url_invalid',
+  'row_text_too_long',
+  'row_rejected',
+] as const;
+export type RowIssueCode = (typeof rowIssueCodes)[number];
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  /** A sentence for people, in the language of `Accept-Language` (English or Turkish). */
+  message: z.string(),
+  /** The same id stands in the `x-request-id` header and in every log line of the request. */
+  requestId: z.string(),
+  /** For `invalid_input`: field → what is wrong with it. */
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export type ErrorParams = Record<string, string | number>;
+
+/** An error whose code, and nothing else, decides status and text. Throw it anywhere; the edge renders it. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly params: ErrorParams = {},
+    options?: { cause?: unknown; fields?: Record<string, string> },
+  ) {
+    super(code, options);
+    this.name = 'AppError';
+    this.fields = options?.fields;
+  }
+  readonly fields: Record<string, string> | undefined;
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { TopCategory, TopCity } from './countries.js';
+
+export const HomepageData = z.object({
+  /** What the three counters count up to. */
+  totals: z.object({ businesses: z.int(), categories: z.int(), countries: z.int(), cities: z.int() }),
+  popularSearches: z.array(TopCategory),
+  topCities: z.array(TopCity),
+  topCountries: z.array(
+    z.object({ country: z.string(), countryCode: z.string(), slug: z.string(), businessCount: z.int() }),
+  ),
+});
+export type HomepageData = z.infer<typeof HomepageData>;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+export const MAX_UPLOAD_BYTES = 150 * 1024 * 1024;
+export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const;
+export const BATCH_SIZES = [100, 500, 1000, 2000] as const;
+export const DEFAULT_BATCH_SIZE = 500;
+
+export const ImportState = z.enum(['queued', 'reading', 'merging', 'indexing', 'done', 'failed', 'cancelled']);
+export type ImportState = z.infer<typeof ImportState>;
+
+export const FINAL_STATES: readonly ImportState[] = ['done', 'failed', 'cancelled'];
+
+export const ImportOptions = z.object({
+  batchSize: z.coerce
+    .number()
+    .refine((size) => (BATCH_SIZES as readonly number[]).includes(size))
+    .catch(DEFAULT_BATCH_SIZE),
+  /** What a row does to the business it matches: change it, or leave it. */
+  existing: z.enum(['update', 'skip']).catch('update'),
+  /** Whether the rows are public at once. */
+  approve: z.stringbool().catch(true),
+  /** Whether the rows are test data, removable as one. */
+  test: z.stringbool().catch(false),
+});
+export type ImportOptions = z.infer<typeof ImportOptions>;
+
+/** One defect of one row. `row` is the line as the spreadsheet program numbers it, the header's being 1. */
+export const RowIssue = z.object({
+  row: z.int(),
+  column: z.string().nullable(),
+  code: z.string(),
+  value: z.string().nullable(),
+});
+export type RowIssue = z.infer<typeof RowIssue>;
+
+/** Live progress of one import; `percent` (0–100) never decreases. Reading is its first 40, merging the other 60. */
+export const ImportProgress = z.object({
+  importId: z.uuid(),
+  phase: ImportState,
+  bytesRead: z.int(),
+  bytesTotal: z.int(),
+  rowsRead: z.int(),
+  rowsMerged: z.int(),
+  inserted: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  errors: z.int(),
+  rowsPerSecond: z.number(),
+  etaSeconds: z.number().nullable(),
+  percent: z.number(),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;
+
+/** Every field of the three report shapes of the specification, from one run. Rates are percentages, 0–100. */
+export const ImportReport = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  timestamp: z.iso.datetime(),
+  totalRows: z.int(),
+  /** inserted + updated */
+  successCount: z.int(),
+  inserted: z.int(),
+  updated: z.int(),
+  /** Identical to what is stored, or a repeat inside the file. */
+  skippedCount: z.int(),
+  errorCount: z.int(),
+  /** The first few defects, as sentences. */
+  errors: z.array(z.string()),
+  /** Names of the first few skipped businesses. */
+  skippedBusinesses: z.array(z.string()),
+  columnExtraction: z.object({
+    extractedCount: z.int(),
+    totalColumns: z.int(),
+    extractionRate: z.number(),
+    successful: z.array(z.string()),
+    missing: z.array(z.string()),
+    unknown: z.array(z.string()),
+  }),
+  duplicateAnalysis: z.object({
+    totalRecords: z.int(),
+    recordsWithPlaceId: z.int(),
+    databaseDuplicateCount: z.int(),
+    databaseDuplicateRate: z.number(),
+    newPlaceIdCount: z.int(),
+    newPlaceIdRate: z.number(),
+    excelDuplicateCount: z.int(),
+    excelDuplicateRecords: z.array(z.string()),
+    uniquePlaceIds: z.int(),
+    totalDuplicateRecords: z.int(),
+    duplicateRate: z.number(),
+  }),
+  summary: z.object({
+    fileName: z.string(),
+    fileSizeMB: z.number(),
+    processingTimeSeconds: z.number(),
+    totalRecords: z.int(),
+  }),
+  results: z.object({ updated: z.int(), skipped: z.int(), updateRate: z.number(), skipRate: z.number() }),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+export const ImportView = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  fileSize: z.int(),
+  sha256: z.string(),
+  state: ImportState,
+  options: ImportOptions,
+  progress: ImportProgress,
+  /** Present once the state is final. */
+  report: ImportReport.nullable(),
+  /** Why it failed, in the language asked for. */
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type ImportView = z.infer<typeof ImportView>;
+
+/** Answer to an upload: 202 with `Prefer: respond-async`, else 200 with the report once the import has ended. */
+export const UploadAccepted = z.object({ importId: z.uuid() });
+export const UploadAnswer = z.union([UploadAccepted, ImportReport]);

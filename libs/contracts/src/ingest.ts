@@ -1,0 +1,85 @@
+/**
+ * The contract between the importer, which writes rows, and the catalog, which pipes them into COPY unread:
+ * PostgreSQL's COPY text format, one line a business, these columns in this order.
+ * A change of the list is a new version; the catalog refuses any other.
+ */
+export const INGEST_VERSION = 1;
+
+/** Column → PostgreSQL type. `row_no` is the line in the spreadsheet; all the others are columns of `business`. */
+export const INGEST_COLUMNS = {
+  row_no: 'integer',
+  /** What makes two rows one business: the place id, else `tel:` + phone digits, else `na:` + hash of name and address. */
+  match_key: 'text',
+  place_id: 'text',
+  slug: 'text',
+  name: 'text',
+  category: 'text',
+  category_slug: 'text',
+  type: 'text',
+  type_slug: 'text',
+  subtypes: 'text',
+  full_address: 'text',
+  street: 'text',
+  city: 'text',
+  city_slug: 'text',
+  region: 'text',
+  postal_code: 'text',
+  country_code: 'text',
+  phone: 'text',
+  /** E.164 digits without the plus, to match rows that have no place id. */
+  phone_number: 'bigint',
+  /** Signed 64-bit hash of folded name + address, to match rows that have neither place id nor phone. */
+  name_address_hash: 'bigint',
+  website: 'text',
+  latitude: 'double precision',
+  longitude: 'double precision',
+  time_zone: 'text',
+  rating: 'real',
+  reviews: 'integer',
+  reviews_link: 'text',
+  photo: 'text',
+  logo: 'text',
+  located_in: 'text',
+  working_hours: 'text',
+  verified: 'boolean',
+  about: 'text',
+  description: 'text',
+  business_status: 'text',
+} as const;
+
+export type IngestColumn = keyof typeof INGEST_COLUMNS;
+export const INGEST_COLUMN_NAMES = Object.keys(INGEST_COLUMNS) as IngestColumn[];
+
+type ValueOf<T extends string> = T extends 'text'
+  ? string
+  : T extends 'boolean'
+    ? boolean
+    : T extends 'bigint'
+      ? bigint
+      : number;
+
+/** One staged row; null is an empty cell, which leaves the stored value as it is. */
+export type IngestRow = { [C in IngestColumn]: ValueOf<(typeof INGEST_COLUMNS)[C]> | null } & {
+  row_no: number;
+  match_key: string;
+  slug: string;
+  name: string;
+  name_address_hash: bigint;
+};
+
+/** A line of COPY text format: tabs between values, `\N` for null, backslash, tab and line ends escaped. */
+export function copyLine(row: IngestRow): string {
+  let line = '';
+  for (const column of INGEST_COLUMN_NAMES) {
+    const value = row[column];
+    if (line !== '') line += '\t';
+    line += value === null ? '\\N' : typeof value === 'string' ? escapeCopy(value) : String(value);
+  }
+  return `${line}\n`;
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function escapeCopy(text: string): string {
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!) : text;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { RowIssue } from './imports.js';
+import { SessionView } from './accounts.js';
+
+/** Header that proves a call comes from one of our own services. */
+export const SERVICE_TOKEN_HEADER = 'x-service-token';
+
+const ImportParams = z.object({ id: z.uuid() });
+
+/** What a merge has done so far; asking twice changes nothing. */
+export const MergeStatus = z.object({
+  /** Rows staged in full, or null while staging has not been completed. */
+  stagedRows: z.int().nullable(),
+  mergedRows: z.int(),
+  inserted: z.int(),
+  updated: z.int(),
+  /** Rows equal to what is stored, or left alone by `existing: skip`. */
+  unchanged: z.int(),
+  /** Rows that name a business an earlier row of this file named. */
+  fileDuplicates: z.int(),
+  rejected: z.int(),
+  issues: z.array(RowIssue),
+  /** Names of the first few unchanged businesses. */
+  unchangedNames: z.array(z.string()),
+  done: z.boolean(),
+});
+export type MergeStatus = z.infer<typeof MergeStatus>;
+
+export const MergeBody = z.object({
+  /** Token of the worker's claim: a call with an older one is refused with `import_taken_over`. */
+  fence: z.int(),
+  limit: z.int().min(1).max(10_000),
+  existing: z.enum(['update', 'skip']),
+  approve: z.boolean(),
+  test: z.boolean(),
+});
+export type MergeBody = z.infer<typeof MergeBody>;
+
+/** Calls between our own services; never routed by the gateway. Same form as the public table. */
+export const internalEndpoints = {
+  'POST /internal/sessions/verify': {
+    access: 'service',
+    service: 'catalog',
+    body: z.object({ token: z.string().max(200) }),
+    response: z.object({ session: SessionView.nullable() }),
+  },
+  'PUT /internal/imports/:id/rows': {
+    access: 'service',
+    service: 'catalog',
+    params: ImportParams,
+    query: z.object({ fence: z.coerce.number().int(), version: z.coerce.number().int() }),
+    response: z.object({ stagedRows: z.int() }),
+  },
+  'GET /internal/imports/:id': {
+    access: 'service',
+    service: 'catalog',
+    params: ImportParams,
+    response: MergeStatus,
+  },
+  'POST /internal/imports/:id/merge': {
+    access: 'service',
+    service: 'catalog',
+    params: ImportParams,
+    body: MergeBody,
+    response: MergeStatus,
+  },
+  'DELETE /internal/imports/:id': {
+    access: 'service',
+    service: 'catalog',
+    params: ImportParams,
+    response: z.object({ success: z.literal(true) }),
+  },
+} as const;
