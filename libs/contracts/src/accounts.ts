@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Name of the session cookie: HttpOnly, SameSite=Strict, Secure where the site is served over HTTPS. */
+export const SESSION_COOKIE = 'admin_session';
+
 export const LoginBody = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
 export const LoginAnswer = z.object({ success: z.literal(true), message: z.string(), username: z.string() });
 

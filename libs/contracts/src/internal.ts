@@ -5,6 +5,9 @@ import { SessionView } from './accounts.js';
 /** Header that proves a call comes from one of our own services. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
 
+/** Businesses on one page of the feed, and so in one sitemap file. */
+export const FEED_PAGE_SIZE = 9000;
+
 const ImportParams = z.object({ id: z.uuid() });
 
 /** What a merge has done so far; asking twice changes nothing. */
@@ -69,5 +72,14 @@ export const internalEndpoints = {
     service: 'catalog',
     params: ImportParams,
     response: z.object({ success: z.literal(true) }),
+  },
+  'GET /internal/feed/businesses': {
+    access: 'service',
+    service: 'catalog',
+    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    response: z.object({
+      businesses: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })),
+      totalPages: z.int(),
+    }),
   },
 } as const;

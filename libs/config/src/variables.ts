@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Variables that more than one service reads; a service's `config.ts` picks from here and adds its own. */
+
+const url = (protocols: string[], example: string) =>
+  z
+    .string({ error: `must be set, for example ${example}` })
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must look like ${example}`,
+    });
+
+export const port = (fallback: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(0, { error: 'must be from 0 to 65535' })
+    .max(65_535, { error: 'must be from 0 to 65535' })
+    .default(fallback);
+
+export const httpUrl = (fallback: string) => url(['http:', 'https:'], fallback).default(fallback);
+export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory');
+export const redisUrl = url(['redis:', 'rediss:'], 'redis://host:6379').optional();
+export const meiliUrl = url(['http:', 'https:'], 'http://host:7700').optional();
+
+/** Shared by our own services; proves that a call comes through the gateway or from a worker. */
+export const serviceToken = z
+  .string({ error: 'must be set to a random text of at least 16 characters' })
+  .min(16, { error: 'must have at least 16 characters' });
+
+/** How every service listens, logs and stops. */
+export const serviceVariables = (fallbackPort: number) => ({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port(fallbackPort),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Seconds between "not ready" and closing, for load balancers to notice. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
+  /** Check every answer against its contract; on in tests and development, off in production. */
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  SERVICE_TOKEN: serviceToken,
+});

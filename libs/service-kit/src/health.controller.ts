@@ -1,0 +1,29 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Readiness } from './readiness.js';
+import { METRICS, type Registry } from './tokens.js';
+
+/** Live: the event loop turns. Ready: see Readiness. Metrics: Prometheus text. */
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly readiness: Readiness,
+    @Inject(METRICS) private readonly metrics: Registry,
+  ) {}
+
+  @Get('health/live')
+  live() {
+    return { status: 'ok' };
+  }
+
+  @Get('health/ready')
+  async ready(@Res() reply: FastifyReply) {
+    const state = await this.readiness.state();
+    await reply.status(state.ready ? 200 : 503).send(state);
+  }
+
+  @Get('metrics')
+  async exposition(@Res() reply: FastifyReply) {
+    await reply.header('content-type', this.metrics.contentType).send(await this.metrics.metrics());
+  }
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from './tokens.js';
+
+/** Rejects while something the service cannot do without is not usable. */
+export type ReadinessCheck = () => Promise<unknown>;
+
+/** Whether the service should be sent work: its own needs are met, and it is not draining. */
+@Injectable()
+export class Readiness {
+  private readonly checks = new Map<string, ReadinessCheck>();
+  private draining = false;
+
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  require(name: string, check: ReadinessCheck): void {
+    this.checks.set(name, check);
+  }
+
+  /** Not ready from now on. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  /** Every check with `up` or `down`; why one is down stands in the log, not in the answer. */
+  async state(): Promise<{ ready: boolean; checks: Record<string, 'up' | 'down'> }> {
+    const states = await Promise.all(
+      [...this.checks].map(async ([name, check]) => [name, await this.probe(name, check)] as const),
+    );
+    const ready = !this.draining && states.every(([, state]) => state === 'up');
+    return { ready, checks: Object.fromEntries(states) };
+  }
+
+  private async probe(name: string, check: ReadinessCheck): Promise<'up' | 'down'> {
+    try {
+      await check();
+      return 'up';
+    } catch (error) {
+      this.logger.warn({ check: name, err: error }, 'not ready');
+      return 'down';
+    }
+  }
+}

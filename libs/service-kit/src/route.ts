@@ -1,0 +1,50 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { endpointDefinition, type EndpointDefinition, type EveryEndpointKey } from '@directory/contracts/endpoints';
+import { AppError } from '@directory/contracts/errors';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+const ENDPOINT = 'directory:endpoint';
+
+/** Binds a handler to an entry of the contract: method, path, validation of what goes in and out. */
+export function Route(key: EveryEndpointKey): MethodDecorator {
+  const endpoint = endpointDefinition(key);
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod[endpoint.method], path: endpoint.path }),
+    HttpCode(200),
+    SetMetadata(ENDPOINT, endpoint),
+  );
+}
+
+/** The contract entry a handler is bound to, if any. */
+export function endpointOf(context: ExecutionContext): EndpointDefinition | undefined {
+  return Reflect.getMetadata(ENDPOINT, context.getHandler()) as EndpointDefinition | undefined;
+}
+
+/** The validated input of the handler, shaped `InputOf<'GET /api/…'>`. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const endpoint = endpointOf(context);
+  if (!endpoint) throw new Error(`@Input() needs @Route() on ${context.getHandler().name}`);
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+  };
+});
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+  throw new AppError('invalid_input', {}, { fields });
+}

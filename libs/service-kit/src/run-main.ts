@@ -1,0 +1,24 @@
+import { ConfigError } from '@directory/config/environment';
+import type { Service } from './service.js';
+
+/**
+ * The `main` of every service: starts it and stops it on SIGTERM, SIGINT or, under our own supervisor
+ * (`SUPERVISED=1`), when the supervisor is gone and with it the other end of stdin.
+ */
+export async function runMain(create: () => Promise<Service>): Promise<void> {
+  const service = await create().catch(refuse);
+  const stop = () => {
+    service.destroy().then(() => process.exit(0), refuse);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  if (process.env['SUPERVISED'] === '1') process.stdin.once('end', stop).resume();
+  await service.start().catch(refuse);
+}
+
+/** One line on stderr, and the end: what a process could not start or stop for. */
+function refuse(error: unknown): never {
+  const message = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${JSON.stringify({ level: 'fatal', time: new Date().toISOString(), msg: message })}\n`);
+  process.exit(1);
+}

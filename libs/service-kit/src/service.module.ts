@@ -1,0 +1,33 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { ErrorsFilter } from './errors.filter.js';
+import { HealthController } from './health.controller.js';
+import { Readiness } from './readiness.js';
+import { ResponseValidation } from './response-validation.js';
+import { LOGGER, METRICS, SETTINGS, type Logger, type ServiceSettings } from './tokens.js';
+
+/** What every service has: settings, log, metrics, health, the error envelope and answers held to their contract. */
+@Module({})
+export class ServiceModule {
+  static create(settings: ServiceSettings, logger: Logger, root: DynamicModule): DynamicModule {
+    const metrics = new Registry();
+    metrics.setDefaultLabels({ service: settings.name });
+    collectDefaultMetrics({ register: metrics });
+    return {
+      module: ServiceModule,
+      global: true,
+      imports: [root],
+      controllers: [HealthController],
+      providers: [
+        Readiness,
+        { provide: SETTINGS, useValue: settings },
+        { provide: LOGGER, useValue: logger },
+        { provide: METRICS, useValue: metrics },
+        { provide: APP_FILTER, useClass: ErrorsFilter },
+        { provide: APP_INTERCEPTOR, useClass: ResponseValidation },
+      ],
+      exports: [Readiness, SETTINGS, LOGGER, METRICS],
+    };
+  }
+}

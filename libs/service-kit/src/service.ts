@@ -1,0 +1,100 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import { errorBody, toAppError } from './errors.filter.js';
+import { createLogger, nestLogger } from './logging.js';
+import { Readiness } from './readiness.js';
+import { observeRequests } from './request-observer.js';
+import { ServiceModule } from './service.module.js';
+import { METRICS, type Logger, type ServiceSettings } from './tokens.js';
+
+export interface ServiceOptions {
+  settings: ServiceSettings;
+  module: DynamicModule;
+  /** Registers Fastify plugins and adapters before the service listens. */
+  configure?: (app: NestFastifyApplication) => Promise<void> | void;
+  /** Longest body a JSON endpoint takes, in bytes. */
+  bodyLimit?: number;
+  /** Longest time a request may take to arrive, in milliseconds. */
+  requestTimeout?: number;
+  /** False leaves every body a stream, for a service that only passes it on. */
+  bodyParser?: boolean;
+  /** Level of the line each request is logged with. */
+  accessLog?: 'debug' | 'info';
+}
+
+/** A running service; the same thing in production and in a test. */
+export interface Service {
+  /** Listens; resolves to its base URL. */
+  start(): Promise<string>;
+  /** Reports not ready, waits `drainSeconds`, finishes what is under way and closes. */
+  destroy(): Promise<void>;
+  readonly app: NestFastifyApplication;
+  readonly logger: Logger;
+}
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** Builds a service around a root module: boot, request ids, log, errors, health, metrics and drain are the same for all. */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { settings } = options;
+  const logger = createLogger(settings.name, settings.logLevel);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    ServiceModule.create(settings, logger, options.module),
+    fastifyAdapter(options),
+    {
+      logger: nestLogger(logger),
+      bodyParser: options.bodyParser ?? true,
+      abortOnError: false,
+      forceCloseConnections: true,
+    },
+  );
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  observeRequests(fastify, logger, app.get<Registry>(METRICS), options.accessLog ?? 'debug');
+  await options.configure?.(app);
+
+  let destroyed: Promise<void> | undefined;
+  return {
+    app,
+    logger,
+    async start() {
+      await app.listen(settings.port, settings.host);
+      const { port } = fastify.server.address() as AddressInfo;
+      logger.info({ host: settings.host, port }, 'listening');
+      return `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
+    },
+    destroy() {
+      destroyed ??= (async () => {
+        app.get(Readiness).drain();
+        await sleep(settings.drainSeconds * 1000);
+        await app.close();
+        logger.info('stopped');
+      })();
+      return destroyed;
+    },
+  };
+}
+
+function fastifyAdapter(options: ServiceOptions): FastifyAdapter {
+  return new FastifyAdapter({
+    logger: false,
+    bodyLimit: options.bodyLimit ?? 1024 * 1024,
+    requestTimeout: options.requestTimeout ?? 30_000,
+    genReqId: (request: { headers: Record<string, unknown> }) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // A URL that cannot even be decoded never reaches Nest.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const known = toAppError(error);
+      void reply.status(known.status).send(errorBody(known, request));
+    },
+  });
+}

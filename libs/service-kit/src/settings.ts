@@ -1,0 +1,35 @@
+/** How a service listens, logs and stops; the common part of every service's config. */
+export interface ServiceSettings {
+  /** Name in logs and metrics. */
+  name: string;
+  host: string;
+  /** 0 picks a free port. */
+  port: number;
+  logLevel: string;
+  drainSeconds: number;
+  /** Whether every answer is checked against its contract. */
+  validateResponses: boolean;
+  serviceToken: string;
+}
+
+interface ServiceEnvironment {
+  HOST: string;
+  PORT: number;
+  LOG_LEVEL: string;
+  DRAIN_SECONDS: number;
+  NODE_ENV: string;
+  SERVICE_TOKEN: string;
+}
+
+/** Shapes the variables of `serviceVariables`. */
+export function serviceSettings(name: string, env: ServiceEnvironment): ServiceSettings {
+  return {
+    name,
+    host: env.HOST,
+    port: env.PORT,
+    logLevel: env.LOG_LEVEL,
+    drainSeconds: env.DRAIN_SECONDS,
+    validateResponses: env.NODE_ENV !== 'production',
+    serviceToken: env.SERVICE_TOKEN,
+  };
+}

@@ -1,0 +1,39 @@
+import { Controller } from '@nestjs/common';
+import { BUSINESSES_PER_PAGE, MAX_BUSINESS_PAGES, type BusinessDetail } from '@directory/contracts/businesses';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { AppError } from '@directory/contracts/errors';
+import { paging } from '@directory/contracts/paging';
+import { Input, Route } from '@directory/service-kit/route';
+import { BusinessQueries } from './businesses.queries.js';
+import { businessCard, businessDetail, featuredBusiness } from './businesses.view.js';
+
+const FEATURED = 12;
+
+@Controller()
+export class BusinessesController {
+  constructor(private readonly businesses: BusinessQueries) {}
+
+  @Route('GET /api/businesses')
+  async list(@Input() { query }: InputOf<'GET /api/businesses'>): Promise<ResponseOf<'GET /api/businesses'>> {
+    const [rows, total] = await Promise.all([
+      this.businesses.list(BUSINESSES_PER_PAGE, (query.page - 1) * BUSINESSES_PER_PAGE),
+      this.businesses.countApproved(),
+    ]);
+    return {
+      businesses: rows.map(businessCard),
+      ...paging(query.page, BUSINESSES_PER_PAGE, total, MAX_BUSINESS_PAGES),
+    };
+  }
+
+  @Route('GET /api/featured-businesses')
+  async featured(): Promise<ResponseOf<'GET /api/featured-businesses'>> {
+    return (await this.businesses.featured(FEATURED)).map(featuredBusiness);
+  }
+
+  @Route('GET /api/businesses/:slug')
+  async detail(@Input() { params }: InputOf<'GET /api/businesses/:slug'>): Promise<BusinessDetail> {
+    const row = await this.businesses.findBySlug(params.slug);
+    if (!row) throw new AppError('business_not_found');
+    return businessDetail(row);
+  }
+}

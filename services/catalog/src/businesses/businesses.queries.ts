@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Columns behind a card on a list. */
+export interface BusinessCardRow {
+  id: string;
+  slug: string;
+  name: string;
+  category: string | null;
+  category_slug: string | null;
+  type: string | null;
+  type_slug: string | null;
+  city: string | null;
+  country_code: string | null;
+  full_address: string | null;
+  phone: string | null;
+  rating: number | null;
+  reviews: number | null;
+  verified: boolean | null;
+  photo: string | null;
+  working_hours: string | null;
+  time_zone: string | null;
+}
+
+export interface BusinessRow extends BusinessCardRow {
+  place_id: string | null;
+  street: string | null;
+  city_slug: string | null;
+  region: string | null;
+  postal_code: string | null;
+  website: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  reviews_link: string | null;
+  logo: string | null;
+  located_in: string | null;
+  about: string | null;
+  description: string | null;
+  business_status: string | null;
+  updated_at: Date;
+}
+
+const CARD = `id, slug, name, category, category_slug, type, type_slug, city, country_code, full_address, phone,
+  rating, reviews, verified, photo, working_hours, time_zone`;
+
+@Injectable()
+export class BusinessQueries {
+  constructor(private readonly db: DataSource) {}
+
+  async findBySlug(slug: string): Promise<BusinessRow | undefined> {
+    const rows: BusinessRow[] = await this.db.query('SELECT * FROM business WHERE slug = $1 AND approved', [slug]);
+    return rows[0];
+  }
+
+  /** Best first; `limit` and `offset` in rows. */
+  list(limit: number, offset: number): Promise<BusinessCardRow[]> {
+    return this.db.query(`SELECT ${CARD} FROM business WHERE approved ORDER BY score DESC, id LIMIT $1 OFFSET $2`, [
+      limit,
+      offset,
+    ]);
+  }
+
+  async countApproved(): Promise<number> {
+    const rows: { n: number }[] = await this.db.query('SELECT approved_count AS n FROM directory_count');
+    return rows[0]?.n ?? 0;
+  }
+
+  /** The best ones with a photo; where there are too few, the best without fill up. */
+  async featured(limit: number): Promise<BusinessCardRow[]> {
+    const select = (photo: string) =>
+      `SELECT ${CARD} FROM business WHERE approved AND photo ${photo} ORDER BY score DESC, id LIMIT $1`;
+    const rows: BusinessCardRow[] = await this.db.query(select('IS NOT NULL'), [limit]);
+    if (rows.length >= limit) return rows;
+    const rest: BusinessCardRow[] = await this.db.query(select('IS NULL'), [limit - rows.length]);
+    return [...rows, ...rest];
+  }
+
+  /** Businesses whose category or type is `slug`: two ordered index scans, merged. */
+  listByCategory(slug: string, limit: number, offset: number): Promise<BusinessCardRow[]> {
+    return this.db.query(
+      `SELECT ${CARD} FROM (
+         (SELECT *, score AS rank FROM business WHERE approved AND category_slug = $1
+          ORDER BY score DESC, id LIMIT $2 + $3)
+         UNION ALL
+         (SELECT *, score AS rank FROM business WHERE approved AND type_slug = $1 AND category_slug IS DISTINCT FROM $1
+          ORDER BY score DESC, id LIMIT $2 + $3)
+       ) member ORDER BY rank DESC, id LIMIT $2 OFFSET $3`,
+      [slug, limit, offset],
+    );
+  }
+
+  listByCity(countryCode: string, citySlug: string, limit: number, offset: number): Promise<BusinessCardRow[]> {
+    return this.db.query(
+      `SELECT ${CARD} FROM business WHERE approved AND country_code = $1 AND city_slug = $2
+       ORDER BY score DESC, id LIMIT $3 OFFSET $4`,
+      [countryCode, citySlug, limit, offset],
+    );
+  }
+}

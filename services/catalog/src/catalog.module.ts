@@ -1,0 +1,56 @@
+import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { Readiness } from '@directory/service-kit/readiness';
+import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
+import { DataSource } from 'typeorm';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { BusinessesModule } from './businesses/businesses.module.js';
+import { CategoriesModule } from './categories/categories.module.js';
+import { CitiesModule } from './cities/cities.module.js';
+import { CountriesModule } from './countries/countries.module.js';
+import { catalogDataSource } from './database/data-source.js';
+import { FeedModule } from './feed/feed.module.js';
+import { HomepageModule } from './homepage/homepage.module.js';
+import { IngestModule } from './ingest/ingest.module.js';
+import { StatsModule } from './stats/stats.module.js';
+import { CONFIG, type CatalogConfig } from './tokens.js';
+
+@Module({})
+export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    @Inject(DataSource) private readonly db: DataSource,
+    @Inject(Readiness) private readonly readiness: Readiness,
+  ) {}
+
+  static create(config: CatalogConfig): DynamicModule {
+    return {
+      module: CatalogModule,
+      global: true,
+      imports: [
+        AccountsModule,
+        BusinessesModule,
+        CategoriesModule,
+        CitiesModule,
+        CountriesModule,
+        FeedModule,
+        HomepageModule,
+        IngestModule,
+        StatsModule,
+      ],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: DataSource, useFactory: () => catalogDataSource(config.databaseUrl).initialize() },
+        { provide: APP_GUARD, useClass: ServiceTokenGuard },
+      ],
+      exports: [CONFIG, DataSource],
+    };
+  }
+
+  onModuleInit(): void {
+    this.readiness.require('database', () => this.db.query('SELECT 1'));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.db.destroy();
+  }
+}

@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { AppError } from '@directory/contracts/errors';
+import { paging } from '@directory/contracts/paging';
+import { Input, Route } from '@directory/service-kit/route';
+import { BusinessQueries } from '../businesses/businesses.queries.js';
+import { businessCard } from '../businesses/businesses.view.js';
+import { CategoryQueries } from './categories.queries.js';
+import { categoryCount, countryOfCategory } from './categories.view.js';
+
+const SIDE_LIST = 15;
+
+@Controller()
+export class CategoriesController {
+  constructor(
+    private readonly categories: CategoryQueries,
+    private readonly businesses: BusinessQueries,
+  ) {}
+
+  @Route('GET /api/categories')
+  async list(@Input() { query }: InputOf<'GET /api/categories'>): Promise<ResponseOf<'GET /api/categories'>> {
+    return (await this.categories.list(query.letter)).map(categoryCount);
+  }
+
+  @Route('GET /api/categories/:slug')
+  async page(
+    @Input() { params, query }: InputOf<'GET /api/categories/:slug'>,
+  ): Promise<ResponseOf<'GET /api/categories/:slug'>> {
+    const category = await this.categories.find(params.slug);
+    if (!category) throw new AppError('category_not_found');
+    const [countries, rows] = await Promise.all([
+      this.categories.countriesOf(category.slug),
+      this.businesses.listByCategory(category.slug, query.limit, (query.page - 1) * query.limit),
+    ]);
+    return {
+      category: category.name,
+      slug: category.slug,
+      businessCount: category.business_count,
+      countryCount: countries.length,
+      businesses: rows.map(businessCard),
+      topCountries: countries.slice(0, SIDE_LIST).map(countryOfCategory),
+      ...paging(query.page, query.limit, category.business_count),
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+export interface CategoryCountRow {
+  slug: string;
+  name: string;
+  business_count: number;
+}
+
+@Injectable()
+export class CategoryQueries {
+  constructor(private readonly db: DataSource) {}
+
+  /** Largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
+  list(letter?: string, limit?: number): Promise<CategoryCountRow[]> {
+    return this.db.query(
+      `SELECT slug, name, business_count FROM category_count
+       WHERE business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')
+       ORDER BY business_count DESC, slug LIMIT $2`,
+      [letter ?? null, limit ?? null],
+    );
+  }
+
+  async find(slug: string): Promise<CategoryCountRow | undefined> {
+    const rows: CategoryCountRow[] = await this.db.query(
+      'SELECT slug, name, business_count FROM category_count WHERE slug = $1 AND business_count > 0',
+      [slug],
+    );
+    return rows[0];
+  }
+
+  countriesOf(slug: string): Promise<{ country_code: string; business_count: number }[]> {
+    return this.db.query(
+      `SELECT country_code, business_count FROM category_country_count
+       WHERE category_slug = $1 AND business_count > 0 ORDER BY business_count DESC, country_code`,
+      [slug],
+    );
+  }
+
+  /** Categories of a country, largest first. */
+  ofCountry(countryCode: string): Promise<CategoryCountRow[]> {
+    return this.db.query(
+      `SELECT c.slug, c.name, n.business_count FROM category_country_count n JOIN category_count c ON c.slug = n.category_slug
+       WHERE n.country_code = $1 AND n.business_count > 0 ORDER BY n.business_count DESC, c.slug`,
+      [countryCode],
+    );
+  }
+
+  /** Categories of a city, largest first. */
+  ofCity(countryCode: string, citySlug: string): Promise<CategoryCountRow[]> {
+    return this.db.query(
+      `SELECT c.slug, c.name, n.business_count FROM category_city_count n JOIN category_count c ON c.slug = n.category_slug
+       WHERE n.country_code = $1 AND n.city_slug = $2 AND n.business_count > 0 ORDER BY n.business_count DESC, c.slug`,
+      [countryCode, citySlug],
+    );
+  }
+
+  async count(): Promise<number> {
+    const rows: { n: number }[] = await this.db.query(
+      'SELECT count(*)::int AS n FROM category_count WHERE business_count > 0',
+    );
+    return rows[0]?.n ?? 0;
+  }
+}

@@ -1,0 +1,17 @@
+import { countryName, countrySlug } from '@directory/contracts/countries';
+import type { CategoryCountRow } from './categories.queries.js';
+
+/** A category with its count, as lists and side lists show it. */
+export function categoryCount(row: CategoryCountRow) {
+  return { category: row.name, slug: row.slug, count: row.business_count };
+}
+
+/** A country with the count of one category's businesses in it. */
+export function countryOfCategory(row: { country_code: string; business_count: number }) {
+  return {
+    country: countryName(row.country_code),
+    countryCode: row.country_code,
+    slug: countrySlug(row.country_code),
+    count: row.business_count,
+  };
+}

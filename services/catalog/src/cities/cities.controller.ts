@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import { countryCodeOf, countryName, countrySlug } from '@directory/contracts/countries';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { AppError } from '@directory/contracts/errors';
+import { paging } from '@directory/contracts/paging';
+import { Input, Route } from '@directory/service-kit/route';
+import { BusinessQueries } from '../businesses/businesses.queries.js';
+import { businessCard } from '../businesses/businesses.view.js';
+import { CategoryQueries } from '../categories/categories.queries.js';
+import { categoryCount } from '../categories/categories.view.js';
+import { CityQueries } from './cities.queries.js';
+
+const SIDE_LIST = 15;
+
+@Controller()
+export class CitiesController {
+  constructor(
+    private readonly cities: CityQueries,
+    private readonly categories: CategoryQueries,
+    private readonly businesses: BusinessQueries,
+  ) {}
+
+  @Route('GET /api/cities')
+  async list(@Input() { query }: InputOf<'GET /api/cities'>): Promise<ResponseOf<'GET /api/cities'>> {
+    return (await this.cities.list(query.letter)).map((row) => ({
+      city: row.name,
+      slug: row.slug,
+      country: countryName(row.country_code),
+      countryCode: row.country_code,
+      businessCount: row.business_count,
+      categoryCount: row.category_count,
+    }));
+  }
+
+  @Route('GET /api/cities/:countryCode/:citySlug')
+  async page(
+    @Input() { params, query }: InputOf<'GET /api/cities/:countryCode/:citySlug'>,
+  ): Promise<ResponseOf<'GET /api/cities/:countryCode/:citySlug'>> {
+    const countryCode = countryCodeOf(params.countryCode);
+    const city = countryCode && (await this.cities.find(countryCode, params.citySlug));
+    if (!city) throw new AppError('city_not_found');
+    const [categories, rows] = await Promise.all([
+      this.categories.ofCity(city.country_code, city.slug),
+      this.businesses.listByCity(city.country_code, city.slug, query.limit, (query.page - 1) * query.limit),
+    ]);
+    return {
+      city: city.name,
+      slug: city.slug,
+      country: countryName(city.country_code),
+      countryCode: city.country_code,
+      countrySlug: countrySlug(city.country_code),
+      businessCount: city.business_count,
+      categoryCount: categories.length,
+      businesses: rows.map(businessCard),
+      topCategories: categories.slice(0, SIDE_LIST).map(categoryCount),
+      ...paging(query.page, query.limit, city.business_count),
+    };
+  }
+}

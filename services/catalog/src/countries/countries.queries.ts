@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+export interface CountryCountRow {
+  country_code: string;
+  business_count: number;
+  city_count: number;
+  category_count: number;
+}
+
+@Injectable()
+export class CountryQueries {
+  constructor(private readonly db: DataSource) {}
+
+  /** Largest first; all, or one. */
+  list(countryCode?: string): Promise<CountryCountRow[]> {
+    return this.db.query(
+      `SELECT n.country_code, n.business_count,
+         (SELECT count(*)::int FROM city_count c WHERE c.country_code = n.country_code AND c.business_count > 0) AS city_count,
+         (SELECT count(*)::int FROM category_country_count c
+          WHERE c.country_code = n.country_code AND c.business_count > 0) AS category_count
+       FROM country_count n
+       WHERE n.business_count > 0 AND ($1::text IS NULL OR n.country_code = $1)
+       ORDER BY n.business_count DESC, n.country_code`,
+      [countryCode ?? null],
+    );
+  }
+
+  top(limit: number): Promise<{ country_code: string; business_count: number }[]> {
+    return this.db.query(
+      `SELECT country_code, business_count FROM country_count WHERE business_count > 0
+       ORDER BY business_count DESC, country_code LIMIT $1`,
+      [limit],
+    );
+  }
+
+  async count(): Promise<number> {
+    const rows: { n: number }[] = await this.db.query(
+      'SELECT count(*)::int AS n FROM country_count WHERE business_count > 0',
+    );
+    return rows[0]?.n ?? 0;
+  }
+}

@@ -1,0 +1,17 @@
+import { DataSource } from 'typeorm';
+import { CreateDirectory1763600000000 } from './migrations/1763600000000-create-directory.js';
+import { CreateAdminSession1763600100000 } from './migrations/1763600100000-create-admin-session.js';
+
+/** Connections to the directory's tables; the catalog is their only writer. */
+export function catalogDataSource(url: string): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    applicationName: 'catalog',
+    poolSize: 10,
+    migrations: [CreateDirectory1763600000000, CreateAdminSession1763600100000],
+    migrationsTableName: 'catalog_migration',
+    migrationsTransactionMode: 'each',
+    extra: { options: '-c statement_timeout=60000 -c jit=off' },
+  });
+}

@@ -1,0 +1,203 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Businesses, the counts every page shows, and what a merge needs to be exactly once. */
+export class CreateDirectory1763600000000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(BUSINESS);
+    await db.query(COUNTS);
+    for (const operation of ['insert', 'update', 'delete'] as const) await db.query(countTrigger(operation));
+    await db.query(MERGE);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}
+
+const BUSINESS = `
+CREATE TABLE business (
+  id                bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  match_key         text NOT NULL CONSTRAINT business_match_key_unique UNIQUE,
+  place_id          text,
+  slug              text NOT NULL CONSTRAINT business_slug_unique UNIQUE,
+  name              text NOT NULL,
+  category          text,
+  category_slug     text,
+  type              text,
+  type_slug         text,
+  subtypes          text,
+  full_address      text,
+  street            text,
+  city              text,
+  city_slug         text,
+  region            text,
+  postal_code       text,
+  country_code      text,
+  phone             text,
+  phone_number      bigint,
+  name_address_hash bigint NOT NULL,
+  website           text,
+  latitude          double precision,
+  longitude         double precision,
+  time_zone         text,
+  rating            real,
+  reviews           integer,
+  reviews_link      text,
+  photo             text,
+  logo              text,
+  located_in        text,
+  working_hours     text,
+  verified          boolean,
+  about             text,
+  description       text,
+  business_status   text,
+  approved          boolean NOT NULL DEFAULT true,
+  test              boolean NOT NULL DEFAULT false,
+  import_id         uuid,
+  created_at        timestamptz NOT NULL DEFAULT now(),
+  updated_at        timestamptz NOT NULL DEFAULT now(),
+  -- Bayesian mean: 25 imagined reviews of 3.0; a rating without a count weighs as one review.
+  score             real NOT NULL GENERATED ALWAYS AS (
+    (25 * 3.0 + coalesce(rating, 0) * coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))
+    / (25 + coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))) STORED
+);
+CREATE INDEX business_score ON business (score DESC, id) WHERE approved;
+CREATE INDEX business_photo_score ON business (score DESC, id) WHERE approved AND photo IS NOT NULL;
+CREATE INDEX business_category ON business (category_slug, score DESC, id) WHERE approved;
+CREATE INDEX business_type ON business (type_slug, score DESC, id) WHERE approved;
+CREATE INDEX business_city ON business (country_code, city_slug, score DESC, id) WHERE approved;
+CREATE INDEX business_phone_number ON business (phone_number) WHERE phone_number IS NOT NULL;
+CREATE INDEX business_name_address ON business (name_address_hash);
+`;
+
+/** Counts of approved businesses, kept by the triggers below; a row may stand at 0. */
+const COUNTS = `
+CREATE TABLE directory_count (
+  id             boolean PRIMARY KEY DEFAULT true CHECK (id),
+  business_count integer NOT NULL,
+  approved_count integer NOT NULL
+);
+INSERT INTO directory_count (business_count, approved_count) VALUES (0, 0);
+CREATE TABLE category_count (slug text PRIMARY KEY, name text NOT NULL, business_count integer NOT NULL);
+CREATE TABLE country_count (country_code text PRIMARY KEY, business_count integer NOT NULL);
+CREATE TABLE city_count (
+  country_code   text NOT NULL,
+  slug           text NOT NULL,
+  name           text NOT NULL,
+  business_count integer NOT NULL,
+  PRIMARY KEY (country_code, slug)
+);
+CREATE TABLE category_country_count (
+  category_slug  text NOT NULL,
+  country_code   text NOT NULL,
+  business_count integer NOT NULL,
+  PRIMARY KEY (category_slug, country_code)
+);
+CREATE INDEX category_country_by_country ON category_country_count (country_code, business_count DESC);
+CREATE TABLE category_city_count (
+  country_code   text NOT NULL,
+  city_slug      text NOT NULL,
+  category_slug  text NOT NULL,
+  business_count integer NOT NULL,
+  PRIMARY KEY (country_code, city_slug, category_slug)
+);
+`;
+
+const ROWS = {
+  insert: 'SELECT 1 AS d, * FROM new_rows',
+  update: 'SELECT -1 AS d, * FROM old_rows UNION ALL SELECT 1, * FROM new_rows',
+  delete: 'SELECT -1 AS d, * FROM old_rows',
+};
+const TABLES = {
+  insert: 'NEW TABLE AS new_rows',
+  update: 'OLD TABLE AS old_rows NEW TABLE AS new_rows',
+  delete: 'OLD TABLE AS old_rows',
+};
+
+/**
+ * One statement's changes to \`business\`, added up and applied to every count: whoever writes, whatever way, the counts
+ * equal a full recount. Costs by the rows changed, never by the size of the table.
+ */
+function countTrigger(operation: keyof typeof ROWS): string {
+  const add = (table: string, key: string) =>
+    `ON CONFLICT (${key}) DO UPDATE SET business_count = ${table}.business_count + excluded.business_count`;
+  return `
+CREATE FUNCTION business_count_${operation}() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  WITH changed AS (${ROWS[operation]}),
+  visible AS MATERIALIZED (
+    SELECT d, category, category_slug, type, type_slug, country_code, city, city_slug FROM changed WHERE approved
+  ),
+  member AS MATERIALIZED (
+    SELECT d, category_slug AS slug, category AS name, country_code, city_slug FROM visible WHERE category_slug IS NOT NULL
+    UNION ALL
+    SELECT d, type_slug, type, country_code, city_slug FROM visible
+    WHERE type_slug IS NOT NULL AND type_slug IS DISTINCT FROM category_slug
+  ),
+  total AS (
+    UPDATE directory_count SET
+      business_count = business_count + (SELECT coalesce(sum(d), 0) FROM changed),
+      approved_count = approved_count + (SELECT coalesce(sum(d), 0) FROM visible)
+  ),
+  category AS (
+    INSERT INTO category_count (slug, name, business_count)
+    SELECT slug, min(name), sum(d) FROM member GROUP BY slug HAVING sum(d) <> 0 ORDER BY slug
+    ${add('category_count', 'slug')}
+  ),
+  country AS (
+    INSERT INTO country_count (country_code, business_count)
+    SELECT country_code, sum(d) FROM visible WHERE country_code IS NOT NULL
+    GROUP BY country_code HAVING sum(d) <> 0 ORDER BY country_code
+    ${add('country_count', 'country_code')}
+  ),
+  city AS (
+    INSERT INTO city_count (country_code, slug, name, business_count)
+    SELECT country_code, city_slug, min(city), sum(d) FROM visible WHERE country_code IS NOT NULL AND city_slug IS NOT NULL
+    GROUP BY country_code, city_slug HAVING sum(d) <> 0 ORDER BY country_code, city_slug
+    ${add('city_count', 'country_code, slug')}
+  ),
+  category_country AS (
+    INSERT INTO category_country_count (category_slug, country_code, business_count)
+    SELECT slug, country_code, sum(d) FROM member WHERE country_code IS NOT NULL
+    GROUP BY slug, country_code HAVING sum(d) <> 0 ORDER BY slug, country_code
+    ${add('category_country_count', 'category_slug, country_code')}
+  )
+  INSERT INTO category_city_count (country_code, city_slug, category_slug, business_count)
+  SELECT country_code, city_slug, slug, sum(d) FROM member WHERE country_code IS NOT NULL AND city_slug IS NOT NULL
+  GROUP BY country_code, city_slug, slug HAVING sum(d) <> 0 ORDER BY country_code, city_slug, slug
+  ${add('category_city_count', 'country_code, city_slug, category_slug')};
+  RETURN NULL;
+END $$;
+CREATE TRIGGER business_count_${operation} AFTER ${operation} ON business
+  REFERENCING ${TABLES[operation]} FOR EACH STATEMENT EXECUTE FUNCTION business_count_${operation}();
+`;
+}
+
+const MERGE = `
+CREATE SCHEMA staging;
+-- How far the merge of one import has come; moves in the same transaction as the rows it counts.
+CREATE TABLE import_merge (
+  import_id       uuid PRIMARY KEY,
+  fence           integer NOT NULL,
+  staging_table   text,
+  staged_rows     integer,
+  cursor_row      integer NOT NULL DEFAULT 0,
+  merged_rows     integer NOT NULL DEFAULT 0,
+  inserted        integer NOT NULL DEFAULT 0,
+  updated         integer NOT NULL DEFAULT 0,
+  unchanged       integer NOT NULL DEFAULT 0,
+  file_duplicates integer NOT NULL DEFAULT 0,
+  rejected        integer NOT NULL DEFAULT 0,
+  issues          jsonb NOT NULL DEFAULT '[]',
+  unchanged_names jsonb NOT NULL DEFAULT '[]',
+  done            boolean NOT NULL DEFAULT false,
+  created_at      timestamptz NOT NULL DEFAULT now()
+);
+-- The values an update replaced, so that an import can be rolled back exactly.
+CREATE TABLE import_change (
+  import_id   uuid NOT NULL,
+  business_id bigint NOT NULL,
+  replaced    jsonb NOT NULL,
+  PRIMARY KEY (import_id, business_id)
+);
+`;

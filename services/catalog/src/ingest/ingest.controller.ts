@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import { Controller, Req } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { AppError } from '@directory/contracts/errors';
+import { INGEST_VERSION } from '@directory/contracts/ingest';
+import { Input, Route } from '@directory/service-kit/route';
+import type { FastifyRequest } from 'fastify';
+import { IngestService } from './ingest.service.js';
+import { StagingQueries } from './staging.queries.js';
+
+/** Rows in COPY text format; see the ingest contract. */
+export const COPY_CONTENT_TYPE = 'application/x-postgres-copy';
+
+@Controller()
+export class IngestController {
+  constructor(
+    private readonly ingest: IngestService,
+    private readonly staging: StagingQueries,
+  ) {}
+
+  @Route('PUT /internal/imports/:id/rows')
+  async stage(
+    @Input() { params, query }: InputOf<'PUT /internal/imports/:id/rows'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'PUT /internal/imports/:id/rows'>> {
+    if (query.version !== INGEST_VERSION) throw new AppError('ingest_version');
+    const stagedRows = await this.staging.copyRows(params.id, query.fence, request.body as Readable);
+    return { stagedRows };
+  }
+
+  @Route('GET /internal/imports/:id')
+  status(@Input() { params }: InputOf<'GET /internal/imports/:id'>): Promise<ResponseOf<'GET /internal/imports/:id'>> {
+    return this.ingest.status(params.id);
+  }
+
+  @Route('POST /internal/imports/:id/merge')
+  merge(
+    @Input() { params, body }: InputOf<'POST /internal/imports/:id/merge'>,
+  ): Promise<ResponseOf<'POST /internal/imports/:id/merge'>> {
+    return this.ingest.merge(params.id, body);
+  }
+
+  @Route('DELETE /internal/imports/:id')
+  async discard(
+    @Input() { params }: InputOf<'DELETE /internal/imports/:id'>,
+  ): Promise<ResponseOf<'DELETE /internal/imports/:id'>> {
+    await this.staging.discard(params.id);
+    return { success: true };
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { IngestController } from './ingest.controller.js';
+import { IngestService } from './ingest.service.js';
+import { MergeQueries } from './merge.queries.js';
+import { StagingQueries } from './staging.queries.js';
+
+@Module({ controllers: [IngestController], providers: [IngestService, MergeQueries, StagingQueries] })
+export class IngestModule {}

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
+import type { RowIssue } from '@directory/contracts/imports';
+import type { MergeBody, MergeStatus } from '@directory/contracts/internal';
+import { businessSlug } from '@directory/contracts/slugs';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from './merge.queries.js';
+import { StagingQueries } from './staging.queries.js';
+
+/** Issues and names kept per import; the counts stay exact. */
+const MAX_ISSUES = 100;
+const MAX_NAMES = 20;
+
+interface Stretch extends MergeCounts {
+  issues: RowIssue[];
+}
+
+/** Turns staged rows into businesses, batch by batch, each in one transaction that also moves the cursor. */
+@Injectable()
+export class IngestService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly merges: MergeQueries,
+    private readonly staging: StagingQueries,
+  ) {}
+
+  async status(importId: string): Promise<MergeStatus> {
+    const row = await this.merges.find(this.db.manager, importId);
+    return row ? mergeStatus(row) : NOT_STAGED;
+  }
+
+  /**
+   * Merges the next `limit` rows. Asking again after the end changes nothing.
+   * @throws AppError `import_taken_over` for an old fence; `import_not_staged` if the rows are not (or no longer) all there.
+   */
+  async merge(importId: string, body: MergeBody): Promise<MergeStatus> {
+    const row = await this.db.transaction((tx) => this.mergeBatch(tx, importId, body));
+    if (row.done) await this.staging.discard(importId);
+    return mergeStatus(row);
+  }
+
+  private async mergeBatch(tx: EntityManager, importId: string, body: MergeBody): Promise<MergeRow> {
+    const row = await this.merges.lock(tx, importId);
+    if (!row || row.staged_rows === null || row.staging_table === null) throw new AppError('import_not_staged');
+    if (body.fence < row.fence) throw new AppError('import_taken_over');
+    if (row.done) return row;
+    row.fence = body.fence;
+    if (row.cursor_row === 0 && (await this.merges.countStaged(tx, row.staging_table)) !== row.staged_rows) {
+      throw new AppError('import_not_staged');
+    }
+    const numbers = await this.merges.nextRows(tx, row.staging_table, row.cursor_row, body.limit);
+    if (numbers.length > 0) {
+      addTo(row, await this.mergeStretch(tx, row.staging_table, row.cursor_row, numbers, { importId, ...body }));
+      row.cursor_row = numbers.at(-1)!;
+    }
+    if (numbers.length < body.limit) {
+      if (row.merged_rows !== row.staged_rows) throw new AppError('import_not_staged');
+      row.done = true;
+    }
+    await this.merges.save(tx, row);
+    return row;
+  }
+
+  /** Merges rows after `after` up to the last of `numbers`; a row the database refuses is found by halving. */
+  private async mergeStretch(
+    tx: EntityManager,
+    table: string,
+    after: number,
+    numbers: number[],
+    rules: MergeRules,
+  ): Promise<Stretch> {
+    const upTo = numbers.at(-1)!;
+    try {
+      return { ...(await this.attempt(tx, table, after, upTo, rules)), issues: [] };
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      if (numbers.length === 1) return this.mergeRow(tx, table, after, upTo, rules, error);
+    }
+    const half = numbers.length >> 1;
+    const left = await this.mergeStretch(tx, table, after, numbers.slice(0, half), rules);
+    const right = await this.mergeStretch(tx, table, numbers[half - 1]!, numbers.slice(half), rules);
+    return sum(left, right);
+  }
+
+  /** A single refused row: a slug that another business has is made anew once, anything else is reported. */
+  private async mergeRow(
+    tx: EntityManager,
+    table: string,
+    after: number,
+    rowNo: number,
+    rules: MergeRules,
+    refused: DataError,
+  ): Promise<Stretch> {
+    if (refused.constraint === 'business_slug_unique') {
+      await this.merges.reslug(tx, table, rowNo, (name, identity) => businessSlug(name, `${identity}#2`));
+      try {
+        return { ...(await this.attempt(tx, table, after, rowNo, rules)), issues: [] };
+      } catch (error) {
+        if (!isDataError(error)) throw error;
+      }
+    }
+    const issue = { row: rowNo, column: null, code: 'row_rejected', value: refused.message };
+    return { rows: 1, inserted: 0, updated: 0, unchanged: 0, fileDuplicates: 0, unchangedNames: [], issues: [issue] };
+  }
+
+  private async attempt(tx: EntityManager, table: string, after: number, upTo: number, rules: MergeRules) {
+    await tx.query('SAVEPOINT stretch');
+    try {
+      const counts = await this.merges.merge(tx, table, after, upTo, rules);
+      await tx.query('RELEASE SAVEPOINT stretch');
+      return counts;
+    } catch (error) {
+      await tx.query('ROLLBACK TO SAVEPOINT stretch');
+      throw error;
+    }
+  }
+}
+
+interface DataError extends Error {
+  code: string;
+  constraint?: string;
+}
+
+/** SQLSTATE classes that blame the row: 22 data, 23 constraint, 54 limit exceeded (an index entry too large). */
+function isDataError(error: unknown): error is DataError {
+  const code = (error as Partial<DataError>).code;
+  return typeof code === 'string' && /^(22|23|54)/.test(code);
+}
+
+function sum(a: Stretch, b: Stretch): Stretch {
+  return {
+    rows: a.rows + b.rows,
+    inserted: a.inserted + b.inserted,
+    updated: a.updated + b.updated,
+    unchanged: a.unchanged + b.unchanged,
+    fileDuplicates: a.fileDuplicates + b.fileDuplicates,
+    unchangedNames: [...a.unchangedNames, ...b.unchangedNames],
+    issues: [...a.issues, ...b.issues],
+  };
+}
+
+function addTo(row: MergeRow, stretch: Stretch): void {
+  row.merged_rows += stretch.rows;
+  row.inserted += stretch.inserted;
+  row.updated += stretch.updated;
+  row.unchanged += stretch.unchanged;
+  row.file_duplicates += stretch.fileDuplicates;
+  row.rejected += stretch.issues.length;
+  row.issues = [...row.issues, ...stretch.issues].slice(0, MAX_ISSUES);
+  row.unchanged_names = [...row.unchanged_names, ...stretch.unchangedNames].slice(0, MAX_NAMES);
+}
+
+const NOT_STAGED: MergeStatus = {
+  stagedRows: null,
+  mergedRows: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  fileDuplicates: 0,
+  rejected: 0,
+  issues: [],
+  unchangedNames: [],
+  done: false,
+};
+
+function mergeStatus(row: MergeRow): MergeStatus {
+  return {
+    stagedRows: row.staged_rows,
+    mergedRows: row.merged_rows,
+    inserted: row.inserted,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    fileDuplicates: row.file_duplicates,
+    rejected: row.rejected,
+    issues: row.issues,
+    unchangedNames: row.unchanged_names,
+    done: row.done,
+  };
+}

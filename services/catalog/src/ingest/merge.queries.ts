@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { INGEST_COLUMN_NAMES, type IngestColumn } from '@directory/contracts/ingest';
+import type { EntityManager } from 'typeorm';
+
+export interface MergeRow {
+  import_id: string;
+  fence: number;
+  staging_table: string | null;
+  staged_rows: number | null;
+  cursor_row: number;
+  merged_rows: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  file_duplicates: number;
+  rejected: number;
+  issues: { row: number; column: string | null; code: string; value: string | null }[];
+  unchanged_names: string[];
+  done: boolean;
+}
+
+/** What one stretch of rows did. */
+export interface MergeCounts {
+  rows: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  fileDuplicates: number;
+  unchangedNames: string[];
+}
+
+export interface MergeRules {
+  importId: string;
+  existing: 'update' | 'skip';
+  approve: boolean;
+  test: boolean;
+}
+
+/** At most this many names of unchanged businesses come back from one stretch. */
+const SAMPLE = 5;
+
+/** Any constant: merges take turns, so that a key is never inserted twice between looking and writing. */
+const MERGE_LOCK = 7_041_789_633;
+
+const BUSINESS_COLUMNS = INGEST_COLUMN_NAMES.filter((name) => name !== 'row_no');
+/** What an update may change: never the identity nor the slug, which is an address that others link to. */
+const MUTABLE_COLUMNS = BUSINESS_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug');
+
+/** Columns derived from another one: they follow it, so that the pair never comes from two different rows. */
+const FOLLOWS: Partial<Record<IngestColumn, IngestColumn>> = {
+  category_slug: 'category',
+  type_slug: 'type',
+  city_slug: 'city',
+  phone_number: 'phone',
+  longitude: 'latitude',
+  name_address_hash: 'full_address',
+};
+
+/** An empty cell keeps the stored value. */
+function mergedValue(column: IngestColumn): string {
+  return `CASE WHEN excluded.${FOLLOWS[column] ?? column} IS NULL THEN b.${column} ELSE excluded.${column} END`;
+}
+
+const UPDATE = `DO UPDATE SET ${MUTABLE_COLUMNS.map((c) => `${c} = ${mergedValue(c)}`).join(', ')},
+  import_id = excluded.import_id, updated_at = now()
+  WHERE (${MUTABLE_COLUMNS.map((c) => `b.${c}`).join(', ')})
+    IS DISTINCT FROM (${MUTABLE_COLUMNS.map(mergedValue).join(', ')})`;
+
+/**
+ * The merge of rows `$1 < row_no ≤ $2`: one statement, so that rows, counts and the values replaced stand or fall together.
+ * A row without place id takes the identity of the one business with its phone, else with its name and address.
+ */
+function mergeStatement(table: string, existing: MergeRules['existing']): string {
+  return `
+WITH batch AS MATERIALIZED (
+  SELECT s.*, CASE WHEN s.place_id IS NOT NULL THEN s.match_key ELSE coalesce(
+      (SELECT min(b.match_key) FROM business b WHERE b.phone_number = s.phone_number HAVING count(*) = 1),
+      (SELECT min(b.match_key) FROM business b WHERE b.name_address_hash = s.name_address_hash HAVING count(*) = 1),
+      s.match_key) END AS identity
+  FROM ${table} s WHERE s.row_no > $1 AND s.row_no <= $2
+),
+first_of AS MATERIALIZED (SELECT DISTINCT ON (identity) * FROM batch ORDER BY identity, row_no),
+merged AS (
+  INSERT INTO business AS b (${BUSINESS_COLUMNS.join(', ')}, approved, test, import_id)
+  SELECT ${BUSINESS_COLUMNS.map((c) => (c === 'match_key' ? 'identity' : c)).join(', ')},
+    $4::boolean, $5::boolean OR coalesce(starts_with(place_id, 'TEST_'), false), $3::uuid
+  FROM first_of ORDER BY identity
+  ON CONFLICT (match_key) ${existing === 'update' ? UPDATE : 'DO NOTHING'}
+  RETURNING new.id, new.match_key, old.id IS NULL AS inserted,
+    CASE WHEN old.id IS NOT NULL THEN (
+      SELECT jsonb_object_agg(o.key, o.value) FROM jsonb_each(to_jsonb(old)) o
+      WHERE o.value IS DISTINCT FROM to_jsonb(new) -> o.key
+    ) END AS replaced
+),
+kept AS (
+  INSERT INTO import_change (import_id, business_id, replaced)
+  SELECT $3::uuid, id, replaced FROM merged WHERE replaced IS NOT NULL
+  ON CONFLICT (import_id, business_id) DO NOTHING
+)
+SELECT
+  (SELECT count(*)::int FROM batch) AS rows,
+  (SELECT count(*)::int FROM merged WHERE inserted) AS inserted,
+  (SELECT count(*)::int FROM merged WHERE NOT inserted) AS updated,
+  (SELECT count(*)::int FROM first_of) - (SELECT count(*)::int FROM merged) AS unchanged,
+  (SELECT count(*)::int FROM batch) - (SELECT count(*)::int FROM first_of) AS "fileDuplicates",
+  (SELECT coalesce(json_agg(name), '[]') FROM (
+     SELECT name FROM first_of WHERE identity NOT IN (SELECT match_key FROM merged) ORDER BY row_no LIMIT ${SAMPLE}
+   ) sample) AS "unchangedNames"`;
+}
+
+@Injectable()
+export class MergeQueries {
+  async find(
+    db: { query(sql: string, values: unknown[]): Promise<unknown> },
+    importId: string,
+  ): Promise<MergeRow | undefined> {
+    const rows = (await db.query('SELECT * FROM import_merge WHERE import_id = $1', [importId])) as MergeRow[];
+    return rows[0];
+  }
+
+  /** The state of a merge, locked until the transaction ends; merges of all imports take turns. */
+  async lock(tx: EntityManager, importId: string): Promise<MergeRow | undefined> {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+    const rows = await tx.query<MergeRow[]>('SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE', [importId]);
+    return rows[0];
+  }
+
+  async save(tx: EntityManager, row: MergeRow): Promise<void> {
+    await tx.query(
+      `UPDATE import_merge SET fence = $2, cursor_row = $3, merged_rows = $4, inserted = $5, updated = $6, unchanged = $7,
+         file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12
+       WHERE import_id = $1`,
+      [
+        row.import_id,
+        row.fence,
+        row.cursor_row,
+        row.merged_rows,
+        row.inserted,
+        row.updated,
+        row.unchanged,
+        row.file_duplicates,
+        row.rejected,
+        JSON.stringify(row.issues),
+        JSON.stringify(row.unchanged_names),
+        row.done,
+      ],
+    );
+  }
+
+  /** Rows in a staging table; 0 when a crash of the server has emptied it. */
+  async countStaged(tx: EntityManager, table: string): Promise<number> {
+    const rows = await tx.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM ${table}`);
+    return rows[0]!.n;
+  }
+
+  /** Row numbers of the next `limit` rows after the cursor. */
+  async nextRows(tx: EntityManager, table: string, cursor: number, limit: number): Promise<number[]> {
+    const rows = await tx.query<{ row_no: number }[]>(
+      `SELECT row_no FROM ${table} WHERE row_no > $1 ORDER BY row_no LIMIT $2`,
+      [cursor, limit],
+    );
+    return rows.map((row) => row.row_no);
+  }
+
+  async merge(tx: EntityManager, table: string, after: number, upTo: number, rules: MergeRules): Promise<MergeCounts> {
+    const rows = await tx.query<MergeCounts[]>(mergeStatement(table, rules.existing), [
+      after,
+      upTo,
+      rules.importId,
+      rules.approve,
+      rules.test,
+    ]);
+    return rows[0]!;
+  }
+
+  /** Gives one staged row another slug. */
+  async reslug(
+    tx: EntityManager,
+    table: string,
+    rowNo: number,
+    slug: (name: string, identity: string) => string,
+  ): Promise<void> {
+    const rows = await tx.query<{ name: string; match_key: string }[]>(
+      `SELECT name, match_key FROM ${table} WHERE row_no = $1`,
+      [rowNo],
+    );
+    await tx.query(`UPDATE ${table} SET slug = $2 WHERE row_no = $1`, [rowNo, slug(rows[0]!.name, rows[0]!.match_key)]);
+  }
+}

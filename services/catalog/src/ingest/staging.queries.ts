@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
+import { INGEST_COLUMN_NAMES, INGEST_COLUMNS } from '@directory/contracts/ingest';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** The staging tables: one unlogged table per attempt at one import, so that a late attempt never blocks its successor. */
+@Injectable()
+export class StagingQueries {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * Pipes rows into a fresh staging table; nothing is left of an attempt that breaks off.
+   * Resolves to the number of rows.
+   * @throws AppError `import_taken_over` if a newer fence has been seen, before or after the copy.
+   */
+  async copyRows(importId: string, fence: number, rows: Readable): Promise<number> {
+    await this.claim(importId, fence);
+    const table = tableName(importId, fence);
+    return this.db.transaction(async (tx) => {
+      await tx.query(`SET LOCAL statement_timeout = 0`);
+      await tx.query(`DROP TABLE IF EXISTS ${table}`);
+      await tx.query(`CREATE UNLOGGED TABLE ${table} (${COLUMN_DEFINITIONS})`);
+      const stagedRows = await this.copy(tx, table, rows);
+      await tx.query(`CREATE UNIQUE INDEX ON ${table} (row_no)`);
+      await tx.query(`ANALYZE ${table}`);
+      await this.complete(tx, importId, fence, table, stagedRows);
+      return stagedRows;
+    });
+  }
+
+  /** Drops every staging table of an import. */
+  async discard(importId: string): Promise<void> {
+    const tables = await this.db.query<{ name: string }[]>(
+      `SELECT format('staging.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'staging' AND starts_with(tablename, $1)`,
+      [tablePrefix(importId)],
+    );
+    for (const { name } of tables) await this.db.query(`DROP TABLE IF EXISTS ${name}`);
+  }
+
+  private async claim(importId: string, fence: number): Promise<void> {
+    const claimed = await this.db.query<unknown[]>(
+      `INSERT INTO import_merge AS m (import_id, fence) VALUES ($1, $2)
+       ON CONFLICT (import_id) DO UPDATE SET fence = excluded.fence WHERE m.fence <= excluded.fence RETURNING 1`,
+      [importId, fence],
+    );
+    if (claimed.length === 0) throw new AppError('import_taken_over');
+  }
+
+  private async complete(
+    tx: EntityManager,
+    importId: string,
+    fence: number,
+    table: string,
+    rows: number,
+  ): Promise<void> {
+    const completed = await tx.query<{ n: number }[]>(
+      `WITH current AS (
+         UPDATE import_merge SET staging_table = $3, staged_rows = $4
+         WHERE import_id = $1 AND fence = $2 AND NOT done RETURNING 1
+       ) SELECT count(*)::int AS n FROM current`,
+      [importId, fence, table, rows],
+    );
+    if (completed[0]?.n !== 1) throw new AppError('import_taken_over');
+  }
+
+  private async copy(tx: EntityManager, table: string, rows: Readable): Promise<number> {
+    const client = (await tx.queryRunner!.connect()) as PoolClient;
+    const target = client.query(copyFrom(`COPY ${table} (${INGEST_COLUMN_NAMES.join(', ')}) FROM STDIN`));
+    await pipeline(rows, target);
+    return target.rowCount;
+  }
+}
+
+const COLUMN_DEFINITIONS = INGEST_COLUMN_NAMES.map((name) => `${name} ${INGEST_COLUMNS[name]}`).join(', ');
+
+function tablePrefix(importId: string): string {
+  return `import_${importId.replaceAll('-', '')}_`;
+}
+
+function tableName(importId: string, fence: number): string {
+  return `staging.${tablePrefix(importId)}${fence}`;
+}

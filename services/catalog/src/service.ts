@@ -1,0 +1,18 @@
+import { createService, type Service } from '@directory/service-kit/service';
+import { CatalogModule } from './catalog.module.js';
+import type { CatalogConfig } from './config.js';
+import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
+
+/** The directory: every read, and the only writer of its tables. */
+export function createCatalog(config: CatalogConfig): Promise<Service> {
+  return createService({
+    settings: config.service,
+    module: CatalogModule.create(config),
+    // Rows arrive for as long as the importer reads a file.
+    requestTimeout: 30 * 60_000,
+    configure: (app) => {
+      const fastify = app.getHttpAdapter().getInstance();
+      fastify.addContentTypeParser(COPY_CONTENT_TYPE, (_request, payload, done) => done(null, payload));
+    },
+  });
+}
