@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BusinessPage } from './businesses.js';
 import { TopCategory } from './countries.js';
-import { PageNumber, pageLimit } from './paging.js';
+import { PageNumber, pageLimit, SlugText } from './paging.js';
 
 export const CityRow = z.object({
   city: z.string(),
@@ -13,7 +13,7 @@ export const CityRow = z.object({
 });
 export type CityRow = z.infer<typeof CityRow>;
 
-export const CityParams = z.object({ countryCode: z.string().min(1).max(80), citySlug: z.string().min(1).max(200) });
+export const CityParams = z.object({ countryCode: SlugText, citySlug: SlugText });
 export const CityPageQuery = z.object({ page: PageNumber, limit: pageLimit(12) });
 
 export const CityPage = BusinessPage.extend({

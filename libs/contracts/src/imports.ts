@@ -66,6 +66,9 @@ export const ImportReport = z.object({
   errorCount: z.int(),
   /** The first few defects, as sentences. */
   errors: z.array(z.string()),
+  /** Values that were left out of rows that landed, and the first few of them. */
+  warningCount: z.int(),
+  warnings: z.array(z.string()),
   /** Names of the first few skipped businesses. */
   skippedBusinesses: z.array(z.string()),
   columnExtraction: z.object({

@@ -16,7 +16,14 @@ export const LetterQuery = z.object({
     .catch(undefined),
 });
 
-export const SlugParams = z.object({ slug: z.string().min(1).max(200) });
+/** A path segment that names something: no control characters, which no slug has and PostgreSQL refuses. */
+export const SlugText = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}+$/u);
+
+export const SlugParams = z.object({ slug: SlugText });
 
 export const NamedCount = z.object({ slug: z.string(), count: z.int() });
 

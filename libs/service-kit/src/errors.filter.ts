@@ -39,6 +39,10 @@ export class ErrorsFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
+    if (host.getType() !== 'http') {
+      this.logger.warn({ err: thrown }, 'socket message failed');
+      return;
+    }
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();

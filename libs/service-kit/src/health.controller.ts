@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Public } from './public.js';
 import { Readiness } from './readiness.js';
 import { METRICS, type Registry } from './tokens.js';
 
@@ -11,11 +12,13 @@ export class HealthController {
     @Inject(METRICS) private readonly metrics: Registry,
   ) {}
 
+  @Public()
   @Get('health/live')
   live() {
     return { status: 'ok' };
   }
 
+  @Public()
   @Get('health/ready')
   async ready(@Res() reply: FastifyReply) {
     const state = await this.readiness.state();

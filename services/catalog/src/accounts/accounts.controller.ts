@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '@directory/contracts/accounts';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { Input, Route } from '@directory/service-kit/route';
-import { fastifyCookie } from '@fastify/cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ABSOLUTE, AccountsService } from './accounts.service.js';
 
@@ -48,7 +48,7 @@ export class AccountsController {
 }
 
 function sessionToken(request: FastifyRequest): string {
-  return fastifyCookie.parse(request.headers.cookie ?? '')[SESSION_COOKIE] ?? '';
+  return parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE] ?? '';
 }
 
 /** `maxAge` in seconds; 0 removes the cookie. */
@@ -56,6 +56,6 @@ function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: s
   const secure = request.headers['x-forwarded-proto'] === 'https';
   void reply.header(
     'set-cookie',
-    fastifyCookie.serialize(SESSION_COOKIE, value, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge }),
+    stringifySetCookie({ name: SESSION_COOKIE, value, path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge }),
   );
 }

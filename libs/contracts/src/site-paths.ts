@@ -1,0 +1,21 @@
+import type { EndpointKey } from './endpoints.js';
+
+/**
+ * Every path the site answers with a page, and the call that says whether the thing it names exists.
+ * Any other path is a page too, but with status 404.
+ */
+export const sitePaths: Readonly<Record<string, EndpointKey | null>> = {
+  '/': null,
+  '/businesses': null,
+  '/business/:slug': 'GET /api/businesses/:slug',
+  '/categories': null,
+  '/categories/:slug': 'GET /api/categories/:slug',
+  '/countries': null,
+  '/countries/:slug': 'GET /api/countries/:slug',
+  '/cities': null,
+  '/cities/:letter': null,
+  '/cities/:countryCode/:citySlug': 'GET /api/cities/:countryCode/:citySlug',
+  '/admin': null,
+  '/admin/login': null,
+  '/admin/upload': null,
+};

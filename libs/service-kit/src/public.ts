@@ -1,0 +1,10 @@
+import { SetMetadata, type ExecutionContext } from '@nestjs/common';
+
+const PUBLIC = 'directory:public';
+
+/** Opens a handler to everybody; without it, a default-deny guard asks for a session. */
+export const Public = () => SetMetadata(PUBLIC, true);
+
+export function isPublic(context: ExecutionContext): boolean {
+  return Reflect.getMetadata(PUBLIC, context.getHandler()) === true;
+}

@@ -1,0 +1,39 @@
+import { readEnvironment, type Environment } from '@directory/config/environment';
+import { databaseUrl, httpUrl, redisUrl, serviceVariables } from '@directory/config/variables';
+import type { QueueSettings } from '@directory/queue/queues';
+import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
+import { z } from 'zod';
+
+export interface GatewayConfig {
+  service: ServiceSettings;
+  upstreams: { catalog: string; importer: string; sitemap: string };
+  /** To hear progress; the gateway has no other line to the data plane. */
+  queue: QueueSettings;
+  /** Folder of the built web app. */
+  webRoot: string;
+  /** Origin the site is reached at, where it differs from the Host header (behind a proxy that rewrites it). */
+  publicOrigin: string | undefined;
+}
+
+export function readGatewayConfig(env: Environment): GatewayConfig {
+  const read = readEnvironment(
+    {
+      ...serviceVariables(3000),
+      CATALOG_URL: httpUrl('http://127.0.0.1:3001'),
+      IMPORTER_URL: httpUrl('http://127.0.0.1:3002'),
+      SITEMAP_URL: httpUrl('http://127.0.0.1:3004'),
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      WEB_ROOT: z.string({ error: 'must name the folder of the built web app' }),
+      PUBLIC_URL: httpUrl('http://localhost:3000').optional(),
+    },
+    env,
+  );
+  return {
+    service: serviceSettings('gateway', read),
+    upstreams: { catalog: read.CATALOG_URL, importer: read.IMPORTER_URL, sitemap: read.SITEMAP_URL },
+    queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL },
+    webRoot: read.WEB_ROOT,
+    publicOrigin: env['PUBLIC_URL'] ? new URL(read.PUBLIC_URL!).origin : undefined,
+  };
+}

@@ -1,0 +1,25 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { LiveGateway } from './live/live.gateway.js';
+import { ProxyController } from './routing/proxy.controller.js';
+import { SessionGuard } from './sessions/session.guard.js';
+import { SessionsClient } from './sessions/sessions.client.js';
+import { SiteController } from './site/site.controller.js';
+import { CONFIG, type GatewayConfig } from './tokens.js';
+
+@Module({})
+export class GatewayModule {
+  static create(config: GatewayConfig): DynamicModule {
+    return {
+      module: GatewayModule,
+      // Order is routing order: the site takes whatever is left.
+      controllers: [ProxyController, SiteController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        SessionsClient,
+        LiveGateway,
+        { provide: APP_GUARD, useClass: SessionGuard },
+      ],
+    };
+  }
+}

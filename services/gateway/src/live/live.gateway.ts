@@ -1,0 +1,76 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  ConnectedSocket,
+  MessageBody,
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+  type OnGatewayInit,
+} from '@nestjs/websockets';
+import { LIVE_PATH, type ClientEvents, type ServerEvents } from '@directory/contracts/live';
+import { createQueues, type Queues } from '@directory/queue/queues';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import type { Server, Socket } from 'socket.io';
+import { isSameOrigin } from '../sessions/same-origin.js';
+import { SessionsClient } from '../sessions/sessions.client.js';
+import { CONFIG, type GatewayConfig } from '../tokens.js';
+
+const IMPORT_ID = /^[0-9a-f-]{36}$/;
+const roomOf = (importId: string) => `import:${importId}`;
+
+/** Relays the progress of imports, heard from the queue, to the pages that watch them. */
+@Injectable()
+@WebSocketGateway({ path: LIVE_PATH, transports: ['websocket'], serveClient: false, maxHttpBufferSize: 10_000 })
+export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationShutdown {
+  @WebSocketServer() private readonly server: Server<ClientEvents, ServerEvents>;
+  private readonly queues: Queues;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly sessions: SessionsClient,
+  ) {
+    this.queues = createQueues(config.queue);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.queues.onProgress(
+      'imports',
+      (progress) => this.server.to(roomOf(progress.importId)).emit('import:progress', progress),
+      (error) => this.logger.warn({ err: error }, 'progress is not heard'),
+    );
+  }
+
+  /** The handshake needs what a write needs: an admin session, and a page of this site. */
+  afterInit(server: Server): void {
+    server.use((socket, next) => {
+      this.admit(socket).then(
+        () => next(),
+        (error: Error) => next(error),
+      );
+    });
+  }
+
+  @SubscribeMessage('import:watch')
+  async watch(@ConnectedSocket() socket: Socket, @MessageBody() importId: unknown): Promise<{ ok: boolean }> {
+    if (typeof importId !== 'string' || !IMPORT_ID.test(importId)) return { ok: false };
+    await socket.join(roomOf(importId));
+    return { ok: true };
+  }
+
+  @SubscribeMessage('import:unwatch')
+  async unwatch(@ConnectedSocket() socket: Socket, @MessageBody() importId: unknown): Promise<void> {
+    if (typeof importId === 'string') await socket.leave(roomOf(importId));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.queues.close();
+  }
+
+  private async admit(socket: Socket): Promise<void> {
+    const { headers } = socket.handshake;
+    if (!isSameOrigin(headers, this.config.publicOrigin)) throw new Error('forbidden_origin');
+    socket.data.session = await this.sessions.find(headers.cookie);
+    if (!socket.data.session) throw new Error('unauthenticated');
+  }
+}

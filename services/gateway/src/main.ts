@@ -1,0 +1,5 @@
+import { runMain } from '@directory/service-kit/run-main';
+import { readGatewayConfig } from './config.js';
+import { createGateway } from './service.js';
+
+await runMain(() => createGateway(readGatewayConfig(process.env)));

@@ -1,0 +1,25 @@
+import {
+  endpointDefinition,
+  endpoints,
+  type EndpointDefinition,
+  type EndpointKey,
+} from '@directory/contracts/endpoints';
+import { AppError } from '@directory/contracts/errors';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
+
+const router = findMyWay({ maxParamLength: 500, ignoreTrailingSlash: true });
+for (const key of Object.keys(endpoints) as EndpointKey[]) {
+  const endpoint = endpointDefinition(key);
+  router.on(endpoint.method, endpoint.path, () => undefined, endpoint);
+}
+
+/**
+ * The contract entry a request is for. HEAD is answered as GET.
+ * @throws AppError `not_found`: what the contract does not name is not forwarded.
+ */
+export function endpointFor(method: string, url: string): EndpointDefinition {
+  const path = url.split('?', 1)[0]!;
+  const match = router.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, path);
+  if (!match) throw new AppError('not_found');
+  return match.store as EndpointDefinition;
+}

@@ -1,0 +1,47 @@
+import { All, Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
+import { errorBody } from '@directory/service-kit/errors.filter';
+import { Public } from '@directory/service-kit/public';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type GatewayConfig } from '../tokens.js';
+import { endpointFor } from './endpoint-router.js';
+
+/** Passes a request on to the service the contract names; bodies stream through, nothing is buffered. */
+@Controller()
+export class ProxyController {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @All('api/*path')
+  api(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.forward(this.config.upstreams[endpointFor(request.method, request.url).service], request, reply);
+  }
+
+  @Public()
+  @Get(['sitemap.xml', 'sitemaps/*path'])
+  sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.forward(this.config.upstreams.sitemap, request, reply);
+  }
+
+  private forward(upstream: string, request: FastifyRequest, reply: FastifyReply) {
+    return reply.from(`${upstream}${request.url}`, {
+      rewriteRequestHeaders: (_request, headers) => ({
+        ...headers,
+        host: new URL(upstream).host,
+        'x-request-id': request.id,
+        'x-forwarded-host': request.headers.host ?? '',
+        'x-forwarded-proto': request.headers['x-forwarded-proto'] ?? 'http',
+        [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
+      }),
+      onError: (_reply, { error }) => {
+        this.logger.error({ requestId: request.id, upstream, err: error }, 'upstream failed');
+        const unavailable = new AppError('service_unavailable');
+        void reply.status(unavailable.status).header('retry-after', '5').send(errorBody(unavailable, request));
+      },
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
+import { isPublic } from '@directory/service-kit/public';
+import type { FastifyRequest } from 'fastify';
+import type { Socket } from 'socket.io';
+import { endpointFor } from '../routing/endpoint-router.js';
+import { CONFIG, type GatewayConfig } from '../tokens.js';
+import { isSameOrigin } from './same-origin.js';
+import { SessionsClient } from './sessions.client.js';
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * The one door: everything is denied but what the contract calls public or a handler marks `@Public()`.
+ * A write must also come from a page of this site, which a foreign page's form cannot pretend.
+ */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly sessions: SessionsClient,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() === 'ws') return Boolean(context.switchToWs().getClient<Socket>().data.session);
+    if (isPublic(context)) return true;
+
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const open = request.url.startsWith('/api/') && endpointFor(request.method, request.url).access === 'public';
+    if (!open && !(await this.sessions.find(request.headers.cookie))) throw new AppError('unauthenticated');
+    if (!READS.includes(request.method)) this.requireOwnPage(request);
+    if (request.url.startsWith('/api/admin/logout')) this.sessions.forget(request.headers.cookie);
+    return true;
+  }
+
+  private requireOwnPage(request: FastifyRequest): void {
+    const own = request.headers['x-requested-with'] && isSameOrigin(request.headers, this.config.publicOrigin);
+    if (!own) throw new AppError('forbidden_origin');
+  }
+}

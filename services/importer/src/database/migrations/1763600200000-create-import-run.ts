@@ -1,0 +1,36 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class CreateImportRun1763600200000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      CREATE TABLE import_run (
+        id               uuid PRIMARY KEY,
+        file_name        text NOT NULL,
+        file_size        bigint NOT NULL,
+        sha256           text NOT NULL,
+        options          jsonb NOT NULL,
+        state            text NOT NULL DEFAULT 'queued'
+          CHECK (state IN ('queued', 'reading', 'merging', 'indexing', 'done', 'failed', 'cancelled')),
+        -- Grows with every claim: what an earlier claim still writes is refused.
+        fence            integer NOT NULL DEFAULT 0,
+        cancel_requested boolean NOT NULL DEFAULT false,
+        request_id       text NOT NULL,
+        progress         jsonb,
+        -- What reading found out; present once every row is staged.
+        reading          jsonb,
+        -- What merging did; present once the run has ended.
+        merge            jsonb,
+        error_code       text,
+        error_params     jsonb,
+        created_at       timestamptz NOT NULL DEFAULT now(),
+        started_at       timestamptz,
+        finished_at      timestamptz
+      )`);
+    await db.query('CREATE INDEX import_run_recent ON import_run (created_at DESC)');
+    await db.query(`CREATE INDEX import_run_open ON import_run (created_at) WHERE finished_at IS NULL`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}

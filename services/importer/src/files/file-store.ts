@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream';
+
+/** Where uploads wait for their import. Local disk today; a shared store in the scaled profile. */
+export interface FileStore {
+  /** Keeps a stream under a key; nothing is left behind if it breaks off. */
+  save(key: string, content: Readable): Promise<void>;
+  /** Path of a kept file that a reader can open at random positions. */
+  pathOf(key: string): string;
+  remove(key: string): Promise<void>;
+  /** Rejects while nothing can be kept. */
+  ping(): Promise<void>;
+}
+
+export const FILE_STORE = Symbol('file-store');

@@ -1,0 +1,38 @@
+import { constants, createWriteStream } from 'node:fs';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@directory/contracts/errors';
+import type { FileStore } from './file-store.js';
+
+/** Files in one folder, named by their key alone: never by what a client calls them. */
+export class LocalFileStore implements FileStore {
+  constructor(private readonly folder: string) {}
+
+  async save(key: string, content: Readable): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const partial = `${this.pathOf(key)}.partial`;
+    try {
+      await pipeline(content, createWriteStream(partial));
+      await rename(partial, this.pathOf(key));
+    } catch (error) {
+      await rm(partial, { force: true });
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new AppError('storage_full', {}, { cause: error });
+      throw error;
+    }
+  }
+
+  pathOf(key: string): string {
+    return join(this.folder, key);
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  async ping(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    await access(this.folder, constants.W_OK);
+  }
+}

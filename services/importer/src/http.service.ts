@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { createService, type Service } from '@directory/service-kit/service';
+import { fastifyMultipart } from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { ImporterConfig } from './config.js';
+import { ImporterModule } from './importer.module.js';
+import { ImportsController } from './imports/imports.controller.js';
+import { ImportsService } from './imports/imports.service.js';
+import { UploadsController } from './uploads/uploads.controller.js';
+import { UploadsService } from './uploads/uploads.service.js';
+
+@Module({ controllers: [UploadsController, ImportsController], providers: [UploadsService, ImportsService] })
+class HttpModule {}
+
+/** Receives files, lists and reports imports. */
+export function createImporterHttp(config: ImporterConfig): Promise<Service> {
+  return createService({
+    settings: config.service,
+    module: ImporterModule.create(config, HttpModule),
+    requestTimeout: 15 * 60_000,
+    configure: async (app) => {
+      await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).register(fastifyMultipart);
+    },
+  });
+}

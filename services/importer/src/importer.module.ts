@@ -1,0 +1,57 @@
+import {
+  Inject,
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+  type Type,
+} from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { createQueues, type Queues } from '@directory/queue/queues';
+import { Readiness } from '@directory/service-kit/readiness';
+import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
+import { DataSource } from 'typeorm';
+import { importerDataSource } from './database/data-source.js';
+import { FILE_STORE, type FileStore } from './files/file-store.js';
+import { LocalFileStore } from './files/local-file-store.js';
+import { ImportQueries } from './imports/imports.queries.js';
+import { CONFIG, QUEUES, type ImporterConfig } from './tokens.js';
+
+/** What both entries share: the runs' table, the queue and the file store. */
+@Module({})
+export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly db: DataSource,
+    private readonly readiness: Readiness,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {}
+
+  static create(config: ImporterConfig, entry: Type): DynamicModule {
+    return {
+      module: ImporterModule,
+      global: true,
+      imports: [entry],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: DataSource, useFactory: () => importerDataSource(config.databaseUrl).initialize() },
+        { provide: QUEUES, useFactory: () => createQueues(config.queue) },
+        { provide: FILE_STORE, useFactory: () => new LocalFileStore(config.fileStore) },
+        ImportQueries,
+        { provide: APP_GUARD, useClass: ServiceTokenGuard },
+      ],
+      exports: [CONFIG, DataSource, QUEUES, FILE_STORE, ImportQueries],
+    };
+  }
+
+  onModuleInit(): void {
+    this.readiness.require('database', () => this.db.query('SELECT 1'));
+    this.readiness.require('queue', () => this.queues.ping());
+    this.readiness.require('files', () => this.files.ping());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.queues.close();
+    await this.db.destroy();
+  }
+}

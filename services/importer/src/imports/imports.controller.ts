@@ -1,0 +1,51 @@
+import { Controller, Req } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { languageOf } from '@directory/contracts/error-texts';
+import { AppError } from '@directory/contracts/errors';
+import { Input, Route } from '@directory/service-kit/route';
+import type { FastifyRequest } from 'fastify';
+import { ImportQueries } from './imports.queries.js';
+import { importReport, importView } from './imports.view.js';
+
+const LISTED = 50;
+
+@Controller()
+export class ImportsController {
+  constructor(private readonly imports: ImportQueries) {}
+
+  @Route('GET /api/admin/imports')
+  async list(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/imports'>> {
+    const language = languageOf(request.headers['accept-language']);
+    return (await this.imports.list(LISTED)).map((row) => importView(row, language));
+  }
+
+  @Route('GET /api/admin/imports/:id')
+  async detail(
+    @Input() { params }: InputOf<'GET /api/admin/imports/:id'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'GET /api/admin/imports/:id'>> {
+    return this.view(params.id, request);
+  }
+
+  /** Asks the worker to stop at its next batch; rows merged until then stay. */
+  @Route('POST /api/admin/imports/:id/cancel')
+  async cancel(
+    @Input() { params }: InputOf<'POST /api/admin/imports/:id/cancel'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'POST /api/admin/imports/:id/cancel'>> {
+    await this.imports.requestCancel(params.id);
+    return this.view(params.id, request);
+  }
+
+  @Route('GET /api/admin/upload-reports')
+  async reports(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/upload-reports'>> {
+    const language = languageOf(request.headers['accept-language']);
+    return (await this.imports.listReported(LISTED)).map((row) => importReport(row, language));
+  }
+
+  private async view(id: string, request: FastifyRequest) {
+    const row = await this.imports.find(id);
+    if (!row) throw new AppError('import_not_found');
+    return importView(row, languageOf(request.headers['accept-language']));
+  }
+}

@@ -1,0 +1,151 @@
+import { errorText, type Language } from '@directory/contracts/error-texts';
+import type { RowIssueCode } from '@directory/contracts/errors';
+import type { ImportProgress, ImportReport, ImportView, RowIssue } from '@directory/contracts/imports';
+import type { ImportRunRow, ReadingSummary } from './imports.queries.js';
+
+const SAMPLE = 5;
+
+const NOTHING_READ: ReadingSummary = {
+  rowsRead: 0,
+  rowsStaged: 0,
+  rowsRefused: 0,
+  refusals: [],
+  valuesDropped: 0,
+  drops: [],
+  fileDuplicates: 0,
+  fileDuplicateNames: [],
+  recordsWithPlaceId: 0,
+  columns: { extracted: [], missing: [], unknown: [] },
+};
+
+export function importView(row: ImportRunRow, language: Language): ImportView {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    fileSize: Number(row.file_size),
+    sha256: row.sha256,
+    state: row.state,
+    options: row.options,
+    progress: row.progress ?? waitingProgress(row),
+    report: row.finished_at && importReport(row, language),
+    error: row.error_code && {
+      code: row.error_code,
+      message: errorText(row.error_code, { file: row.file_name, ...row.error_params }, language),
+    },
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** The report of an ended run: every row read is inserted, updated, skipped or an error. */
+export function importReport(row: ImportRunRow, language: Language): ImportReport {
+  const reading = row.reading ?? NOTHING_READ;
+  const { columns } = reading;
+  const inserted = row.merge?.inserted ?? 0;
+  const updated = row.merge?.updated ?? 0;
+  const unchanged = row.merge?.unchanged ?? 0;
+  const fileDuplicates = reading.fileDuplicates + (row.merge?.fileDuplicates ?? 0);
+  const errorCount = row.error_code && !row.reading ? 1 : reading.rowsRefused + (row.merge?.rejected ?? 0);
+  const skipped = unchanged + fileDuplicates;
+  const total = reading.rowsRead;
+  const merged = inserted + updated + unchanged;
+  const seconds = ((row.finished_at ?? new Date()).getTime() - (row.started_at ?? row.created_at).getTime()) / 1000;
+  const sentence = (issue: RowIssue) =>
+    errorText(
+      issue.code as RowIssueCode,
+      { row: issue.row, column: issue.column ?? '', value: issue.value ?? '' },
+      language,
+    );
+  const failure = row.error_code && errorText(row.error_code, { file: row.file_name, ...row.error_params }, language);
+
+  return {
+    success: row.state === 'done',
+    message: failure ?? endMessage(row, inserted, updated, skipped, errorCount, language),
+    timestamp: (row.finished_at ?? row.created_at).toISOString(),
+    totalRows: total,
+    successCount: inserted + updated,
+    inserted,
+    updated,
+    skippedCount: skipped,
+    errorCount,
+    errors: [...(failure ? [failure] : []), ...[...reading.refusals, ...(row.merge?.issues ?? [])].map(sentence)].slice(
+      0,
+      SAMPLE,
+    ),
+    warningCount: reading.valuesDropped,
+    warnings: reading.drops.slice(0, SAMPLE).map(sentence),
+    skippedBusinesses: [...(row.merge?.unchangedNames ?? []), ...reading.fileDuplicateNames].slice(0, SAMPLE),
+    columnExtraction: {
+      extractedCount: columns.extracted.length,
+      totalColumns: columns.extracted.length + columns.missing.length,
+      extractionRate: percent(columns.extracted.length, columns.extracted.length + columns.missing.length),
+      successful: columns.extracted,
+      missing: columns.missing,
+      unknown: columns.unknown,
+    },
+    duplicateAnalysis: {
+      totalRecords: total,
+      recordsWithPlaceId: reading.recordsWithPlaceId,
+      databaseDuplicateCount: updated + unchanged,
+      databaseDuplicateRate: percent(updated + unchanged, merged),
+      newPlaceIdCount: inserted,
+      newPlaceIdRate: percent(inserted, merged),
+      excelDuplicateCount: fileDuplicates,
+      excelDuplicateRecords: reading.fileDuplicateNames.slice(0, SAMPLE),
+      uniquePlaceIds: reading.rowsStaged,
+      totalDuplicateRecords: updated + unchanged + fileDuplicates,
+      duplicateRate: percent(updated + unchanged + fileDuplicates, total),
+    },
+    summary: {
+      fileName: row.file_name,
+      fileSizeMB: round(Number(row.file_size) / 1024 / 1024, 2),
+      processingTimeSeconds: round(seconds, 1),
+      totalRecords: total,
+    },
+    results: { updated, skipped, updateRate: percent(updated, total), skipRate: percent(skipped, total) },
+  };
+}
+
+function endMessage(
+  row: ImportRunRow,
+  inserted: number,
+  updated: number,
+  skipped: number,
+  errors: number,
+  language: Language,
+) {
+  const number = (value: number) => value.toLocaleString(language);
+  const counts =
+    language === 'tr'
+      ? `${number(inserted)} eklendi, ${number(updated)} güncellendi, ${number(skipped)} atlandı, ${number(errors)} hata.`
+      : `${number(inserted)} inserted, ${number(updated)} updated, ${number(skipped)} skipped, ${number(errors)} errors.`;
+  if (row.state !== 'cancelled') return counts;
+  return `${language === 'tr' ? 'İptal edildi; o ana kadar:' : 'Cancelled; until then:'} ${counts}`;
+}
+
+function waitingProgress(row: ImportRunRow): ImportProgress {
+  return {
+    importId: row.id,
+    phase: row.state,
+    bytesRead: 0,
+    bytesTotal: Number(row.file_size),
+    rowsRead: 0,
+    rowsMerged: 0,
+    inserted: 0,
+    updated: 0,
+    skipped: 0,
+    errors: 0,
+    rowsPerSecond: 0,
+    etaSeconds: null,
+    percent: 0,
+  };
+}
+
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : round((100 * part) / whole, 1);
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,198 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
+import type { ImportProgress } from '@directory/contracts/imports';
+import type { MergeStatus } from '@directory/contracts/internal';
+import type { JobContext } from '@directory/queue/queues';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { FILE_STORE, type FileStore } from '../files/file-store.js';
+import { ImportQueries, type Ending, type ImportRunRow, type ReadingSummary } from '../imports/imports.queries.js';
+import { openSpreadsheet } from '../readers/open-spreadsheet.js';
+import { CatalogClient } from './catalog.client.js';
+import { ProgressReporter } from './progress-reporter.js';
+import { RowStream } from './row-stream.js';
+
+/** What one claim of a run works with. */
+interface Run {
+  row: ImportRunRow;
+  progress: ProgressReporter;
+  signal: AbortSignal;
+}
+
+/**
+ * One import from its file to its report. Every step can be done again: a run that was cut off goes on at the last
+ * batch the catalog has recorded, and whoever held it before is refused by its older fence.
+ */
+@Injectable()
+export class ImportRunner {
+  constructor(
+    private readonly imports: ImportQueries,
+    private readonly catalog: CatalogClient,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Resolves once the run has ended, well or not; rejects if it should be tried again. */
+  async run({ data, reportProgress, signal }: JobContext<'imports'>): Promise<void> {
+    const row = await this.imports.claim(data.importId);
+    if (!row) return;
+    const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
+    const progress = new ProgressReporter(row.progress ?? startOf(row), {
+      live: reportProgress,
+      store: (current) => this.imports.saveProgress(row.id, row.fence, current),
+    });
+    log.info({ file: row.file_name, size: Number(row.file_size) }, 'import claimed');
+    try {
+      const run = { row, progress, signal };
+      const merge = await this.stageAndMerge(run);
+      await progress.enter('indexing');
+      await progress.enter('done');
+      await this.end(run, { state: 'done', progress: progress.current, merge });
+      log.info({ inserted: merge.inserted, updated: merge.updated, unchanged: merge.unchanged }, 'import done');
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'import_taken_over') throw error;
+      await this.giveUp({ row, progress, signal }, error);
+      log.warn({ code: error.code }, 'import ended early');
+    }
+  }
+
+  private async stageAndMerge(run: Run): Promise<MergeStatus> {
+    const { row } = run;
+    let status = await this.catalog.status(row.id);
+    // Rows staged without a summary mean a death between the two: they are staged anew.
+    if (status.stagedRows === null || row.reading === null) row.reading = await this.stage(run);
+    try {
+      status = await this.merge(run);
+    } catch (error) {
+      // A crash of the database empties the staging table.
+      if (!(error instanceof AppError && error.code === 'import_not_staged')) throw error;
+      row.reading = await this.stage(run);
+      status = await this.merge(run);
+    }
+    return status;
+  }
+
+  private async stage({ row, progress, signal }: Run): Promise<ReadingSummary> {
+    await progress.enter('reading');
+    const reader = await openSpreadsheet(this.files.pathOf(row.id), row.file_name);
+    let failure: unknown;
+    try {
+      const stream = new RowStream(reader);
+      const { summary } = stream;
+      const onChunk = async () => {
+        signal.throwIfAborted();
+        await progress.read({
+          bytesRead: reader.bytesRead(),
+          bytesTotal: reader.bytesTotal,
+          rowsRead: summary.rowsRead,
+          errors: summary.rowsRefused,
+          skipped: summary.fileDuplicates,
+        });
+      };
+      const lines = remember(stream.lines(onChunk), (error) => (failure = error));
+      const stopped = new AbortController();
+      const watch = this.watchForCancel(row, stopped);
+      try {
+        await this.catalog.stage(row.id, row.fence, lines, AbortSignal.any([signal, stopped.signal]));
+      } finally {
+        clearInterval(watch);
+      }
+      await this.imports.saveReading(row.id, row.fence, summary);
+      return summary;
+    } catch (error) {
+      // What broke the stream says more than the broken stream.
+      if (error instanceof AppError) throw error;
+      throw failure ?? cancelReason(error) ?? error;
+    } finally {
+      await reader.close();
+    }
+  }
+
+  private async merge({ row, progress, signal }: Run): Promise<MergeStatus> {
+    await progress.enter('merging');
+    const reading = row.reading!;
+    const { batchSize, existing, approve, test } = row.options;
+    for (;;) {
+      signal.throwIfAborted();
+      await this.assertWanted(row);
+      const status = await this.catalog.merge(row.id, { fence: row.fence, limit: batchSize, existing, approve, test });
+      await progress.merged(
+        {
+          rowsMerged: status.mergedRows,
+          inserted: status.inserted,
+          updated: status.updated,
+          skipped: reading.fileDuplicates + status.unchanged + status.fileDuplicates,
+          errors: reading.rowsRefused + status.rejected,
+        },
+        reading.rowsStaged,
+      );
+      if (status.done) return status;
+    }
+  }
+
+  private async assertWanted(row: ImportRunRow): Promise<void> {
+    const { current, cancelRequested } = await this.imports.check(row.id, row.fence);
+    if (!current) throw new AppError('import_taken_over');
+    if (cancelRequested) throw new AppError('import_cancelled');
+  }
+
+  /** While rows stream, nobody asks between batches: look once a second. */
+  private watchForCancel(row: ImportRunRow, stopped: AbortController): NodeJS.Timeout {
+    return setInterval(() => {
+      this.assertWanted(row).catch((error: unknown) => {
+        if (error instanceof AppError) stopped.abort(error);
+      });
+    }, 1_000);
+  }
+
+  private async giveUp(run: Run, error: AppError): Promise<void> {
+    const state = error.code === 'import_cancelled' ? 'cancelled' : 'failed';
+    const merge = await this.catalog.status(run.row.id);
+    await this.catalog.discard(run.row.id);
+    await run.progress.enter(state);
+    await this.end(run, {
+      state,
+      progress: run.progress.current,
+      merge,
+      ...(state === 'failed' && { error: { code: error.code, params: error.params } }),
+    });
+  }
+
+  private async end({ row }: Run, ending: Ending): Promise<void> {
+    await this.imports.end(row.id, row.fence, ending);
+    await this.files.remove(row.id);
+  }
+}
+
+/** The reason a fetch was aborted with, where that was ours. */
+function cancelReason(error: unknown): AppError | undefined {
+  const cause = (error as { cause?: unknown } | undefined)?.cause;
+  return cause instanceof AppError ? cause : undefined;
+}
+
+/** Passes a stream on and reports what it broke with: the receiver only sees that it broke. */
+async function* remember<T>(source: AsyncIterable<T>, onError: (error: unknown) => void): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    onError(error);
+    throw error;
+  }
+}
+
+function startOf(row: ImportRunRow): ImportProgress {
+  return {
+    importId: row.id,
+    phase: 'queued',
+    bytesRead: 0,
+    bytesTotal: Number(row.file_size),
+    rowsRead: 0,
+    rowsMerged: 0,
+    inserted: 0,
+    updated: 0,
+    skipped: 0,
+    errors: 0,
+    rowsPerSecond: 0,
+    etaSeconds: null,
+    percent: 0,
+  };
+}

@@ -1,0 +1,79 @@
+import { copyLine } from '@directory/contracts/ingest';
+import type { RowIssue } from '@directory/contracts/imports';
+import type { ReadingSummary } from '../imports/imports.queries.js';
+import type { SpreadsheetReader } from '../readers/spreadsheet-reader.js';
+import { createRowFormatter } from '../rows/format-row.js';
+
+/** Characters gathered before they are written, so that the socket sees few large writes. */
+const CHUNK = 128 * 1024;
+/** Issues and names kept; the counts stay exact. */
+const MAX_ISSUES = 100;
+const MAX_NAMES = 20;
+
+/** Reads a spreadsheet into COPY lines and counts what it meets on the way. */
+export class RowStream {
+  readonly summary: ReadingSummary;
+  /** Identities met, to leave out repeats: exports list a place once per contact. */
+  private readonly seen = new Set<string>();
+
+  constructor(private readonly reader: SpreadsheetReader) {
+    this.summary = {
+      rowsRead: 0,
+      rowsStaged: 0,
+      rowsRefused: 0,
+      refusals: [],
+      valuesDropped: 0,
+      drops: [],
+      fileDuplicates: 0,
+      fileDuplicateNames: [],
+      recordsWithPlaceId: 0,
+      columns: {
+        extracted: reader.columns.extracted,
+        missing: reader.columns.missing,
+        unknown: reader.columns.unknown,
+      },
+    };
+  }
+
+  /** The lines, in chunks; `onChunk` is awaited between them. */
+  async *lines(onChunk: () => Promise<void>): AsyncGenerator<Uint8Array> {
+    const format = createRowFormatter(this.reader.columns);
+    let text = '';
+    for await (const rows of this.reader.rows()) {
+      for (const sheetRow of rows) {
+        const { row, issues } = format(sheetRow);
+        this.summary.rowsRead++;
+        this.note(issues, row === null);
+        if (!row) continue;
+        if (row.place_id !== null) this.summary.recordsWithPlaceId++;
+        if (this.isRepeat(row.match_key, row.name)) continue;
+        this.summary.rowsStaged++;
+        text += copyLine(row);
+        if (text.length >= CHUNK) {
+          yield Buffer.from(text);
+          text = '';
+          await onChunk();
+        }
+      }
+      await onChunk();
+    }
+    if (text) yield Buffer.from(text);
+  }
+
+  private isRepeat(identity: string, name: string): boolean {
+    if (!this.seen.has(identity)) {
+      this.seen.add(identity);
+      return false;
+    }
+    this.summary.fileDuplicates++;
+    if (this.summary.fileDuplicateNames.length < MAX_NAMES) this.summary.fileDuplicateNames.push(name);
+    return true;
+  }
+
+  private note(issues: RowIssue[], refused: boolean): void {
+    if (refused) this.summary.rowsRefused++;
+    else this.summary.valuesDropped += issues.length;
+    const kept = refused ? this.summary.refusals : this.summary.drops;
+    for (const issue of issues) if (kept.length < MAX_ISSUES) kept.push(issue);
+  }
+}

@@ -1,0 +1,5 @@
+import type { ImporterConfig } from './config.js';
+
+export const CONFIG = Symbol('importer-config');
+export const QUEUES = Symbol('queues');
+export type { ImporterConfig };

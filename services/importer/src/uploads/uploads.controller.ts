@@ -1,0 +1,48 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { ResponseOf } from '@directory/contracts/endpoints';
+import { languageOf } from '@directory/contracts/error-texts';
+import { AppError } from '@directory/contracts/errors';
+import { Route } from '@directory/service-kit/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ImportsService } from '../imports/imports.service.js';
+import { importReport } from '../imports/imports.view.js';
+import { UploadsService } from './uploads.service.js';
+
+/** Two paths, one pipeline: the batch form only adds fields that say which of several files this is. */
+@Controller()
+export class UploadsController {
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly imports: ImportsService,
+  ) {}
+
+  @Route('POST /api/upload-excel')
+  single(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<'POST /api/upload-excel'>> {
+    return this.upload(request, reply);
+  }
+
+  @Route('POST /api/upload-excel-batch')
+  batch(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<'POST /api/upload-excel-batch'>> {
+    return this.upload(request, reply);
+  }
+
+  /** `Prefer: respond-async` is answered 202 at once; without it the caller waits for the report. */
+  private async upload(request: FastifyRequest, reply: FastifyReply): Promise<ResponseOf<'POST /api/upload-excel'>> {
+    const importId = await this.uploads.receive(request);
+    if (/\brespond-async\b/.test(String(request.headers['prefer'] ?? ''))) {
+      void reply.status(202).header('location', `/api/admin/imports/${importId}`);
+      return { importId };
+    }
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const row = await this.imports.ended(importId, gone.signal);
+    if (row.error_code) throw new AppError(row.error_code, { file: row.file_name, ...row.error_params });
+    return importReport(row, languageOf(request.headers['accept-language']));
+  }
+}

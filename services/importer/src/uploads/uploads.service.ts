@@ -1,0 +1,121 @@
+import { createHash, randomUUID, type Hash } from 'node:crypto';
+import { extname } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
+import { ImportOptions, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/imports';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { FILE_STORE, type FileStore } from '../files/file-store.js';
+import { ImportsService } from '../imports/imports.service.js';
+import { sniffHead } from '../readers/sniff-head.js';
+
+const MAX_NAME_LENGTH = 255;
+/** Bytes that tell what a file is. */
+const HEAD = 4096;
+const MEGABYTE = 1024 * 1024;
+
+interface Received {
+  id: string;
+  fileName: string;
+  size: number;
+  sha256: string;
+}
+
+/** Takes an upload in as a stream: checked, hashed and stored on the way, never held. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly imports: ImportsService,
+  ) {}
+
+  /**
+   * Stores the one file of a multipart request and enqueues its import; resolves to the import's id.
+   * @throws AppError `file_…` for a file that cannot be one of ours; nothing of it is kept.
+   */
+  async receive(request: FastifyRequest): Promise<string> {
+    if (!request.isMultipart()) throw new AppError('file_missing');
+    const fields: Record<string, unknown> = {};
+    let received: Received | undefined;
+    try {
+      for await (const part of request.parts({ limits: { files: 1, fields: 10, fileSize: MAX_UPLOAD_BYTES } })) {
+        if (part.type === 'file') received = await this.store(part);
+        else fields[part.fieldname] = part.value;
+      }
+    } catch (error) {
+      if (received) await this.files.remove(received.id);
+      throw error;
+    }
+    if (!received) throw new AppError('file_missing');
+    await this.imports.enqueue({
+      id: received.id,
+      fileName: received.fileName,
+      fileSize: received.size,
+      sha256: received.sha256,
+      options: ImportOptions.parse(fields),
+      requestId: request.id,
+    });
+    return received.id;
+  }
+
+  private async store(part: MultipartFile): Promise<Received> {
+    const id = randomUUID();
+    const fileName = cleanName(part.filename);
+    if (!(UPLOAD_EXTENSIONS as readonly string[]).includes(extname(fileName).toLowerCase())) {
+      throw new AppError('file_type_unsupported', { file: fileName });
+    }
+    const inspector = new Inspector(fileName);
+    await this.files.save(id, part.file.compose(inspector) as Readable);
+    if (part.file.truncated) {
+      await this.files.remove(id);
+      throw new AppError('file_too_large', { file: fileName, maximum: MAX_UPLOAD_BYTES / MEGABYTE });
+    }
+    return { id, fileName, size: inspector.size, sha256: inspector.digest() };
+  }
+}
+
+/** Passes a file through while it counts, hashes and looks at its first bytes. */
+class Inspector extends Transform {
+  size = 0;
+  private readonly hash: Hash = createHash('sha256');
+  private head: Buffer = Buffer.alloc(0);
+  private inspected = false;
+
+  constructor(private readonly fileName: string) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, chunk?: Buffer) => void): void {
+    this.size += chunk.length;
+    this.hash.update(chunk);
+    if (!this.inspected) this.head = Buffer.concat([this.head, chunk]);
+    done(this.head.length >= HEAD ? this.inspect() : null, chunk);
+  }
+
+  override _flush(done: (error?: Error | null) => void): void {
+    done(this.inspect());
+  }
+
+  digest(): string {
+    return this.hash.digest('hex');
+  }
+
+  private inspect(): AppError | null {
+    if (this.inspected) return null;
+    this.inspected = true;
+    const sniffed = sniffHead(this.head);
+    this.head = Buffer.alloc(0);
+    if (sniffed === 'empty') return new AppError('file_empty', { file: this.fileName });
+    if (typeof sniffed === 'object') {
+      return new AppError('file_content_mismatch', { file: this.fileName, content: sniffed.content });
+    }
+    return null;
+  }
+}
+
+/** A client's name for its file: shown, never used as a path. */
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  return last.replace(/\p{Cc}/gu, '').slice(-MAX_NAME_LENGTH) || 'file';
+}

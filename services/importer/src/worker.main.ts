@@ -1,0 +1,5 @@
+import { runMain } from '@directory/service-kit/run-main';
+import { readImporterConfig } from './config.js';
+import { createImporterWorker } from './worker.service.js';
+
+await runMain(() => createImporterWorker(readImporterConfig('importer-worker', 3003, process.env)));

@@ -1,0 +1,47 @@
+import {
+  Inject,
+  Injectable,
+  Module,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Queues, QueueWorker } from '@directory/queue/queues';
+import { createService, type Service } from '@directory/service-kit/service';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import type { ImporterConfig } from './config.js';
+import { ImporterModule } from './importer.module.js';
+import { CatalogClient } from './runs/catalog.client.js';
+import { ImportRunner } from './runs/import-runner.js';
+import { CONFIG, QUEUES } from './tokens.js';
+
+/** Takes imports from the queue; on shutdown hands a running one back at its next batch. */
+@Injectable()
+class ImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private worker: QueueWorker;
+
+  constructor(
+    private readonly runner: ImportRunner,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(CONFIG) private readonly config: ImporterConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.worker = this.queues.work('imports', (job) => this.runner.run(job), {
+      concurrency: this.config.concurrency,
+      onError: (error) => this.logger.error({ err: error }, 'import interrupted'),
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.close();
+  }
+}
+
+@Module({ providers: [ImportWorker, ImportRunner, CatalogClient] })
+class WorkerModule {}
+
+/** Reads files and delivers their rows; listens only for health and metrics. */
+export function createImporterWorker(config: ImporterConfig): Promise<Service> {
+  return createService({ settings: config.service, module: ImporterModule.create(config, WorkerModule) });
+}
