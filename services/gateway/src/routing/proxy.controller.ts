@@ -16,20 +16,21 @@ export class ProxyController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @All('api/*path')
+  @All('api/*')
   api(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.forward(this.config.upstreams[endpointFor(request.method, request.url).service], request, reply);
   }
 
   @Public()
-  @Get(['sitemap.xml', 'sitemaps/*path'])
+  @Get(['sitemap.xml', 'sitemaps/*'])
   sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.forward(this.config.upstreams.sitemap, request, reply);
   }
 
   private forward(upstream: string, request: FastifyRequest, reply: FastifyReply) {
     return reply.from(`${upstream}${request.url}`, {
-      rewriteRequestHeaders: (_request, headers) => ({
+      // `expect` was answered by this server already; the next one is not asked again.
+      rewriteRequestHeaders: (_request, { expect: _answered, ...headers }) => ({
         ...headers,
         host: new URL(upstream).host,
         'x-request-id': request.id,

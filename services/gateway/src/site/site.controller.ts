@@ -21,7 +21,7 @@ export class SiteController {
   ) {}
 
   @Public()
-  @Get(['/', '*path'])
+  @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const status = await this.statusOf(request.url.split('?', 1)[0]!);
     return reply.status(status).header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });

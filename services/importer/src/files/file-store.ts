@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 
 /** Where uploads wait for their import. Local disk today; a shared store in the scaled profile. */
 export interface FileStore {
-  /** Keeps a stream under a key; nothing is left behind if it breaks off. */
-  save(key: string, content: Readable): Promise<void>;
+  /** Keeps a stream under a key, passed through an inspector; nothing is left behind if either breaks off. */
+  save(key: string, content: Readable, inspector: Transform): Promise<void>;
   /** Path of a kept file that a reader can open at random positions. */
   pathOf(key: string): string;
   remove(key: string): Promise<void>;

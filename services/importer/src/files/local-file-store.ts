@@ -1,7 +1,7 @@
 import { constants, createWriteStream } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@directory/contracts/errors';
 import type { FileStore } from './file-store.js';
@@ -10,11 +10,11 @@ import type { FileStore } from './file-store.js';
 export class LocalFileStore implements FileStore {
   constructor(private readonly folder: string) {}
 
-  async save(key: string, content: Readable): Promise<void> {
+  async save(key: string, content: Readable, inspector: Transform): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const partial = `${this.pathOf(key)}.partial`;
     try {
-      await pipeline(content, createWriteStream(partial));
+      await pipeline(content, inspector, createWriteStream(partial));
       await rename(partial, this.pathOf(key));
     } catch (error) {
       await rm(partial, { force: true });

@@ -19,7 +19,7 @@ export class CatalogClient {
       {
         method: 'PUT',
         headers: { 'content-type': 'application/x-postgres-copy' },
-        body: lines as unknown as BodyInit,
+        body: lines as unknown as RequestInit['body'],
         signal,
         duplex: 'half',
       } as RequestInit,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { extname } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import { Transform } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { ImportOptions, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/imports';
@@ -66,7 +66,7 @@ export class UploadsService {
       throw new AppError('file_type_unsupported', { file: fileName });
     }
     const inspector = new Inspector(fileName);
-    await this.files.save(id, part.file.compose(inspector) as Readable);
+    await this.files.save(id, part.file, inspector);
     if (part.file.truncated) {
       await this.files.remove(id);
       throw new AppError('file_too_large', { file: fileName, maximum: MAX_UPLOAD_BYTES / MEGABYTE });

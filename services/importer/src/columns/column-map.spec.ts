@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { KNOWN_FIELDS } from './column-aliases.js';
+import { isHeader, mapColumns, repeatsHeader } from './column-map.js';
+
+describe('mapColumns', () => {
+  it('knows the 23 fields of the specification by their own names', () => {
+    const header =
+      'name category type full_address street city postal_code country country_code phone latitude longitude rating reviews reviews_link photo logo located_in working_hours verified about place_id url'.split(
+        ' ',
+      );
+    const columns = mapColumns(header);
+    expect(KNOWN_FIELDS).toHaveLength(23);
+    expect(columns.extracted).toEqual(header);
+    expect(columns.missing).toEqual([]);
+    expect(columns.unknown).toEqual([]);
+  });
+
+  it('matches without regard to case, spaces, underscores and punctuation', () => {
+    const { index } = mapColumns(['NAME', ' Place ID ', 'Postal-Code', 'reviewCount', 'Country_Code:', 'SITE']);
+    expect(index).toEqual({ name: 0, place_id: 1, postal_code: 2, reviews: 3, country_code: 4, url: 5 });
+  });
+
+  it.each([
+    ['İŞLETME ADI', 'name'],
+    ['işletme adı', 'name'],
+    ['Ad', 'name'],
+    ['ADRES', 'full_address'],
+    ['Telefon', 'phone'],
+    ['KATEGORİ', 'category'],
+    ['Şehir', 'city'],
+    ['ÜLKE', 'country'],
+    ['Enlem', 'latitude'],
+    ['Boylam', 'longitude'],
+    ['Puan', 'rating'],
+    ['Yorum Sayısı', 'reviews'],
+    ['YORUM SAYISI', 'reviews'],
+    ['Web Sitesi', 'url'],
+    ['I\u0307l', 'city'],
+  ] as const)('reads the Turkish header %s as %s', (header, field) => {
+    expect(mapColumns([header]).index).toEqual({ [field]: 0 });
+  });
+
+  it('prefers the exact name, else the first column that names a field', () => {
+    expect(mapColumns(['address', 'full_address', 'name']).index.full_address).toBe(1);
+    expect(mapColumns(['site', 'url', 'website']).index.url).toBe(2);
+    const twice = mapColumns(['state', 'us_state', 'name', 'name']);
+    expect(twice.index).toEqual({ region: 0, name: 2 });
+    expect(twice.unknown).toEqual(['us_state', 'name']);
+  });
+
+  it('counts a field as extracted when only its fallback column is there', () => {
+    const { extracted, missing } = mapColumns([
+      'name',
+      'working_hours_old_format',
+      'location_reviews_link',
+      null,
+      'h3',
+    ]);
+    expect(extracted).toEqual(['name', 'reviews_link', 'working_hours']);
+    expect(missing).toHaveLength(20);
+  });
+
+  it('takes a row for a header from two known fields on', () => {
+    expect(isHeader(mapColumns(['Report', 'name']))).toBe(false);
+    expect(isHeader(mapColumns(['telefon', 'adres']))).toBe(true);
+  });
+});
+
+describe('repeatsHeader', () => {
+  it('knows the header again, but not a business that is called like a column', () => {
+    const columns = mapColumns(['name', 'phone', 'city']);
+    expect(repeatsHeader(columns, ['name', 'phone', 'city'])).toBe(true);
+    expect(repeatsHeader(columns, ['name', '+90 212 000 00 00', 'İzmir'])).toBe(false);
+    expect(repeatsHeader(columns, [null, 'phone', 'city'])).toBe(false);
+  });
+});

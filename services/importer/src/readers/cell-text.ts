@@ -1,0 +1,39 @@
+/** Excel's own bound; longer text in a file is not from a spreadsheet and is cut. */
+export const MAX_CELL_LENGTH = 32_767;
+
+/**
+ * Undoes the `_xHHHH_` escapes of Office Open XML, but only `_x005F_` and control characters: writers that do not
+ * escape leave `_x9dab_` standing in place ids, where decoding it would change the id.
+ */
+export function decodeEscapes(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (escape, hex: string) => {
+    const code = parseInt(hex, 16);
+    return code === 0x5f || code < 0x20 ? String.fromCharCode(code) : escape;
+  });
+}
+
+/** A stored number in its shortest form, integers without exponent: `4.5999999999999996` is `4.6`, `9.05E+11` all digits. */
+export function numberText(stored: string): string | null {
+  const text = stored.trim();
+  if (/^-?(0|[1-9]\d*)$/.test(text)) return text;
+  if (text === '') return null;
+  const value = Number(text);
+  if (!Number.isFinite(value)) return text;
+  const short = String(value);
+  return Number.isInteger(value) && short.includes('e') ? BigInt(value).toString() : short;
+}
+
+/** 0-based column of a reference such as `AB12`; undefined when it is none. */
+export function columnOf(reference: string | undefined): number | undefined {
+  if (!reference) return undefined;
+  let column = 0;
+  let at = 0;
+  for (; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & ~0x20;
+    if (letter < 0x41 || letter > 0x5a) break;
+    column = column * 26 + (letter - 0x40);
+    if (column > 1_000_000) return undefined;
+  }
+  return at === 0 ? undefined : column - 1;
+}

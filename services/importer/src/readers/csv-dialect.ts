@@ -1,0 +1,60 @@
+import { HEADER_SEARCH_ROWS, mapColumns } from '../columns/column-map.js';
+
+export interface CsvDialect {
+  delimiter: string;
+  /** What ends a row. A lone CR counts only where the file has no LF, else it is part of a text. */
+  rowEnds: string[];
+  /** Characters of a leading `sep=;` line, its end included; spreadsheet programs do not show that line. */
+  skip: number;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** Judges from the first lines, outside quotes: the delimiter that makes most columns known, else the most frequent. */
+export function detectDialect(sample: string): CsvDialect {
+  const lines = splitOutsideQuotes(sample, ['\r\n', '\n', '\r'], HEADER_SEARCH_ROWS + 1);
+  const rowEnds = hasLineFeed(sample) ? ['\r\n', '\n'] : ['\r'];
+  const stated = /^"?sep=([^"\r\n])"?[ \t]*(\r\n|\n|\r|$)/i.exec(sample);
+  if (stated) return { delimiter: stated[1]!, rowEnds, skip: stated[0].length };
+  let best = { delimiter: ',', known: 0, count: 0 };
+  for (const delimiter of DELIMITERS) {
+    for (const line of lines.slice(0, HEADER_SEARCH_ROWS)) {
+      const cells = splitOutsideQuotes(line, [delimiter], Infinity).map(unquote);
+      const known = Object.keys(mapColumns(cells).index).length;
+      const count = cells.length - 1;
+      const better = known !== best.known ? known > best.known : best.known < 2 && count > best.count;
+      if (better) best = { delimiter, known, count };
+    }
+  }
+  return { delimiter: best.delimiter, rowEnds, skip: 0 };
+}
+
+function splitOutsideQuotes(text: string, separators: readonly string[], limit: number): string[] {
+  const parts: string[] = [];
+  let quoted = false;
+  let start = 0;
+  for (let at = 0; at < text.length && parts.length < limit; at++) {
+    if (text[at] === '"') quoted = !quoted;
+    if (quoted) continue;
+    const separator = separators.find((candidate) => text.startsWith(candidate, at));
+    if (separator === undefined) continue;
+    parts.push(text.slice(start, at));
+    at += separator.length - 1;
+    start = at + 1;
+  }
+  if (parts.length < limit) parts.push(text.slice(start));
+  return parts;
+}
+
+function hasLineFeed(sample: string): boolean {
+  let quoted = false;
+  for (const character of sample) {
+    if (character === '"') quoted = !quoted;
+    else if (character === '\n' && !quoted) return true;
+  }
+  return !sample.includes('\r');
+}
+
+function unquote(cell: string): string {
+  return cell.trim().replace(/^"([^]*)"$/, '$1');
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import iconv from 'iconv-lite';
+import { openCsv } from './csv-reader.js';
+import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';
+
+let folder: TestFolder;
+beforeAll(async () => void (folder = await testFolder()));
+afterAll(() => folder.remove());
+
+async function read(content: Buffer | string, chunkBytes?: number) {
+  return readAll(openCsv(await folder.file(content), 'f.csv', chunkBytes));
+}
+
+const cells = async (content: Buffer | string) => (await read(content)).rows.map((row) => row.cells);
+
+describe('encodings', () => {
+  const text = 'ad;şehir\nÇiğ Köfteci Işık;İzmir\n';
+  const expected = [['Çiğ Köfteci Işık', 'İzmir']];
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16 LE with a mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 BE with a mark', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['UTF-16 LE without', Buffer.from(text, 'utf16le')],
+    ['Windows-1254', iconv.encode(text, 'windows-1254')],
+  ])('reads %s', async (_, bytes) => {
+    expect(await cells(bytes)).toEqual(expected);
+  });
+
+  it('reads Windows-1252 where the letters are Western', async () => {
+    expect(await cells(iconv.encode('name,city\nKaffihús Þór,Reykjavík\nŽivot,Málaga\n', 'windows-1252'))).toEqual([
+      ['Kaffihús Þór', 'Reykjavík'],
+      ['Život', 'Málaga'],
+    ]);
+  });
+
+  it('finds the first accented letter however late it comes', async () => {
+    const plain = 'Cafe,Izmir\n'.repeat(120_000);
+    const { rows } = await read(iconv.encode(`name,city\n${plain}Işık,Ağrı\n`, 'windows-1254'));
+    expect(rows.at(-1)).toEqual({ row: 120_002, cells: ['Işık', 'Ağrı'] });
+  });
+
+  it('keeps UTF-8 when one cell was cut inside a character', async () => {
+    const bytes = Buffer.concat([Buffer.from('name,city\nÇağ,Ağrı\nI'), Buffer.from([0xc5]), Buffer.from(',Muğla\n')]);
+    expect(await cells(bytes)).toEqual([
+      ['Çağ', 'Ağrı'],
+      ['I\ufffd', 'Muğla'],
+    ]);
+  });
+
+  it.each([1, 2, 3, 7])('keeps characters whole in chunks of %i bytes', async (size) => {
+    const content = 'name,city\n"東京タワー ""本店""",Tōkyō\r\nПекарна 🥐,Софија\nمقهى,"عمّان\nوسط"\n';
+    const expectedRows = [
+      { row: 2, cells: ['東京タワー "本店"', 'Tōkyō'] },
+      { row: 3, cells: ['Пекарна 🥐', 'Софија'] },
+      { row: 4, cells: ['مقهى', 'عمّان\nوسط'] },
+    ];
+    expect((await read(Buffer.from(content), size)).rows).toEqual(expectedRows);
+    expect((await read(Buffer.from(`\ufeff${content}`, 'utf16le'), size)).rows).toEqual(expectedRows);
+  });
+});
+
+describe('dialects', () => {
+  it.each([
+    ['comma', 'name,city,phone\nA,B,"1,5"\n'],
+    ['semicolon beside commas', 'name;city;phone\nA;B;1,5\n'],
+    ['tab', 'name\tcity\tphone\nA\tB\t1,5\n'],
+    ['pipe', 'name|city|phone\nA|B|1,5\n'],
+    ['a stated separator', 'sep=;\r\nname;city;phone\r\nA;B;1,5\r\n'],
+    ['CR only', 'name,city,phone\rA,B,"1,5"\r'],
+    ['no end of the last line', 'name,city,phone\r\nA,B,"1,5"'],
+    ['commas in a title above', 'Report, 2026, a, b, c\nname;city;phone\nA;B;1,5\n'],
+  ])('reads %s', async (_, content) => {
+    expect(await cells(content)).toEqual([['A', 'B', '1,5']]);
+  });
+
+  it('numbers rows as a spreadsheet program does: blank lines count, quoted line ends and the sep line do not', async () => {
+    const { rows } = await read('sep=,\nname,city\n\n"A\nB",x\n,\n\nC,y\n');
+    expect(rows).toEqual([
+      { row: 3, cells: ['A\nB', 'x'] },
+      { row: 6, cells: ['C', 'y'] },
+    ]);
+  });
+
+  it('finds the header below other lines, skips its repeats and drops columns nobody reads', async () => {
+    const { reader, rows } = await read('Exported\n\nh3,name,city\n1,A,x\nh3,name,city\n2,B,\n3,,\n');
+    expect(reader.columns.unknown).toEqual(['h3']);
+    expect(rows).toEqual([
+      { row: 4, cells: [null, 'A', 'x'] },
+      { row: 6, cells: [null, 'B', null] },
+    ]);
+  });
+
+  it('tolerates ragged rows, bare quotes and NUL bytes', async () => {
+    expect(await cells('name,city,phone\nA\nB,x,1,extra\nBar 5" Pizza,y\0z,2\n')).toEqual([
+      ['A', null, null],
+      ['B', 'x', '1'],
+      ['Bar 5" Pizza', 'yz', '2'],
+    ]);
+  });
+
+  it('reads a file that is only a header', async () => {
+    const { rows, reader } = await read('name,city\n');
+    expect(rows).toEqual([]);
+    expect(reader.bytesRead()).toBe(reader.bytesTotal);
+  });
+});
+
+describe('refusals', () => {
+  it('stops at a row longer than 1 MB, which an unclosed quote makes', async () => {
+    const content = `name,city\nA,x\nB,"y\n${'C,z\n'.repeat(400_000)}`;
+    await expect(read(content)).rejects.toMatchObject({
+      code: 'file_record_too_long',
+      params: { file: 'f.csv', row: 3, maximum: 1024 },
+    });
+  });
+
+  it('says where a quote is left open near the end', async () => {
+    await expect(read('name,city\nA,x\nB,"y\nC,z\n')).rejects.toMatchObject({
+      code: 'file_corrupt',
+      params: { detail: 'a quote opened in row 3 is never closed' },
+    });
+  });
+});
+
+it('counts bytes up to the size of the file, never back, and can be closed early', async () => {
+  const path = await folder.file(`name,city\n${'Çay Evi,Rize\n'.repeat(50_000)}`);
+  const reader = await openCsv(path, 'f.csv');
+  const seen = [reader.bytesRead()];
+  for await (const _ of reader.rows()) {
+    void _;
+    seen.push(reader.bytesRead());
+    if (seen.length === 4) break;
+  }
+  await reader.close();
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(new Set(seen).size).toBeGreaterThan(2);
+  const { reader: again } = await readAll(openCsv(path, 'f.csv'));
+  expect(again.bytesRead()).toBe(again.bytesTotal);
+});

@@ -1,0 +1,82 @@
+import { AppError } from '@directory/contracts/errors';
+import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from '../columns/column-map.js';
+import type { SheetRow } from './spreadsheet-reader.js';
+
+/** `rest` are the rows that were read along with the header. */
+export interface FoundHeader {
+  found: 'header';
+  columns: ColumnMap;
+  rest: SheetRow[];
+}
+
+/** What the first rows of one sheet hold. */
+export type HeaderSearch = FoundHeader | { found: 'no_name' | 'no_header' | 'no_rows' };
+
+/** Reads no further than it must; `chunks` is left after the chunk that holds the header. */
+export async function searchHeader(chunks: AsyncIterator<SheetRow[]>): Promise<HeaderSearch> {
+  const rows: SheetRow[] = [];
+  let seen = 0;
+  let nameless = false;
+  for (;;) {
+    const next = await chunks.next();
+    if (!next.done) for (const row of next.value) if (hasText(row)) rows.push(row);
+    for (; seen < Math.min(rows.length, HEADER_SEARCH_ROWS); seen++) {
+      const candidate = rows[seen]!;
+      const columns = mapColumns(candidate.cells);
+      if (!isHeader(columns)) continue;
+      if (columns.index.name !== undefined) {
+        return { found: 'header', columns, rest: rows.slice(seen + 1) };
+      }
+      nameless = true;
+    }
+    if (next.done || seen >= HEADER_SEARCH_ROWS) {
+      return { found: nameless ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows' };
+    }
+  }
+}
+
+function hasText({ cells }: SheetRow): boolean {
+  return cells.some((cell) => cell !== null && /\S/.test(cell));
+}
+
+const REFUSALS = { no_name: 'file_no_name_column', no_header: 'file_no_header', no_rows: 'file_empty' } as const;
+
+/** The refusal of a file in which no sheet had a usable header; the sheet that came closest decides. */
+export function headerRefusal(searches: readonly HeaderSearch[], file: string): AppError {
+  for (const reason of ['no_name', 'no_header'] as const) {
+    if (searches.some((search) => search.found === reason)) return new AppError(REFUSALS[reason], { file });
+  }
+  return new AppError(REFUSALS.no_rows, { file });
+}
+
+/** The rows of a sheet after its header, cut down to the columns that fields read; blank rows and headers left out. */
+export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
+  const keep = createRowFilter(header.columns);
+  let chunk: SheetRow[] | undefined = header.rest;
+  while (chunk) {
+    const kept: SheetRow[] = [];
+    for (const { row, cells } of chunk) {
+      const filtered = keep(cells);
+      if (filtered) kept.push({ row, cells: filtered });
+    }
+    if (kept.length > 0) yield kept;
+    const next: IteratorResult<SheetRow[]> = await chunks.next();
+    chunk = next.done ? undefined : next.value;
+  }
+}
+
+function createRowFilter(columns: ColumnMap): (cells: SheetRow['cells']) => SheetRow['cells'] | null {
+  const positions = [...new Set(Object.values(columns.index))];
+  const width = Math.max(...positions) + 1;
+  return (cells) => {
+    const kept = new Array<string | null>(width).fill(null);
+    let blank = true;
+    for (const position of positions) {
+      const text = cells[position];
+      if (!text) continue;
+      kept[position] = text;
+      if (blank && /\S/.test(text)) blank = false;
+    }
+    return blank || repeatsHeader(columns, kept) ? null : kept;
+  };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openSpreadsheet, sniffHead } from './open-spreadsheet.js';
+import { inlineRow, readAll, testFolder, workbook, type TestFolder } from './workbook.fixture.js';
+
+let folder: TestFolder;
+beforeAll(async () => void (folder = await testFolder()));
+afterAll(() => folder.remove());
+
+const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** A compound file as far as its directory goes: one entry of 128 bytes in the third sector. */
+function compoundFile(stream: string): Buffer {
+  const file = Buffer.alloc(512 * 5);
+  CFB.copy(file);
+  file.write(stream, 512 * 3 + 128, 'utf16le');
+  return file;
+}
+
+describe('openSpreadsheet', () => {
+  it('goes by the content, whatever the name says', async () => {
+    const xlsx = await folder.zip(
+      workbook({ sheets: [inlineRow(1, ['name', 'phone']) + inlineRow(2, ['Çınar', '1'])] }),
+    );
+    const csv = await folder.file('name,phone\nÇınar,1\n');
+    const a = await readAll(openSpreadsheet(xlsx, 'list.csv'));
+    const b = await readAll(openSpreadsheet(csv, 'list.xlsx'));
+    expect([a.reader.kind, b.reader.kind]).toEqual(['xlsx', 'csv']);
+    expect(a.rows).toEqual([{ row: 2, cells: ['Çınar', '1'] }]);
+    expect(b.rows).toEqual(a.rows);
+  });
+
+  it.each([
+    ['an empty file', '', 'file_empty', {}],
+    ['nothing but blank lines', '\n \n\r\n', 'file_empty', {}],
+    ['a PDF', '%PDF-1.7\n', 'file_content_mismatch', { content: 'a PDF document' }],
+    ['HTML called .xls', ' \n<!DOCTYPE html><table>', 'file_content_mismatch', { content: 'a web page (HTML)' }],
+    ['XML', '\ufeff<?xml version="1.0"?><a/>', 'file_content_mismatch', { content: 'an XML document' }],
+    ['JSON', '[{"name": "a"}]', 'file_content_mismatch', { content: 'a JSON document' }],
+    ['a PNG', Buffer.from('89504e470d0a1a0a', 'hex'), 'file_content_mismatch', { content: 'a PNG image' }],
+    ['noise', Buffer.from([1, 2, 3, 0, 4, 5, 6, 7, 8, 200]), 'file_content_mismatch', { content: 'binary data' }],
+    ['an old workbook', compoundFile('Workbook'), 'file_xls_unsupported', {}],
+    ['an encrypted workbook', compoundFile('EncryptedPackage'), 'file_encrypted', {}],
+    ['text without a header', 'a,b\nc,d\n', 'file_no_header', {}],
+    ['a header without a name', 'phone,city\n1,2\n', 'file_no_name_column', {}],
+  ])('refuses %s', async (_, content, code, params) => {
+    const path = await folder.file(content);
+    await expect(openSpreadsheet(path, 'my.xlsx')).rejects.toMatchObject({
+      code,
+      params: { file: 'my.xlsx', ...params },
+    });
+  });
+
+  it.each([
+    ['a Word document', { 'word/document.xml': '<a/>' }],
+    ['a binary workbook (.xlsb)', { 'xl/workbook.bin': 'x' }],
+    ['a ZIP archive', { 'readme.txt': 'x' }],
+  ])('refuses %s in a zip file', async (content, parts) => {
+    const path = await folder.zip(parts as Record<string, string>);
+    await expect(openSpreadsheet(path, 'f')).rejects.toMatchObject({
+      code: 'file_content_mismatch',
+      params: { content },
+    });
+  });
+
+  it('lets an error of the file system through', async () => {
+    await expect(openSpreadsheet('/does/not/exist', 'f')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('sniffHead', () => {
+  it.each([
+    ['xlsx', Buffer.from('PK\x03\x04\x14\x00', 'latin1')],
+    ['xls', CFB],
+    ['empty', Buffer.alloc(0)],
+    ['text', Buffer.from('name;adres\n')],
+    ['text', Buffer.from('\ufeffname', 'utf16le')],
+    ['text', Buffer.from('name,city\na,b\n', 'utf16le')],
+    ['text', Buffer.from('ad;şehir\nÇınar;İzmir'.replaceAll('ş', '\u00fe'), 'latin1')],
+    ['text', Buffer.from(`name,city\n${'a,b\n'.repeat(50)}x\0y,z\n`)],
+  ])('says %s', (kind, head) => {
+    expect(sniffHead(head)).toBe(kind);
+  });
+
+  it('tells an OpenDocument spreadsheet from its first entry', () => {
+    const head = Buffer.from(
+      'PK\x03\x04'.padEnd(30, '\0') + 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+      'latin1',
+    );
+    expect(sniffHead(head)).toEqual({ content: 'an OpenDocument spreadsheet' });
+  });
+});

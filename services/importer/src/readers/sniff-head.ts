@@ -1,0 +1,78 @@
+/** What the first bytes of a file say it is; `content` is a phrase such as "a PDF document". */
+export type Sniffed = 'xlsx' | 'xls' | 'text' | 'empty' | { content: string };
+
+const SIGNATURES: readonly [signature: string, content: string][] = [
+  ['%PDF', 'a PDF document'],
+  ['\x89PNG', 'a PNG image'],
+  ['GIF8', 'a GIF image'],
+  ['\xff\xd8\xff', 'a JPEG image'],
+  ['RIFF', 'a media file'],
+  ['\x1f\x8b', 'a gzip archive'],
+  ['BZh', 'a bzip2 archive'],
+  ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive'],
+  ['Rar!', 'a RAR archive'],
+  ['PAR1', 'a Parquet file'],
+  ['SQLite format 3', 'an SQLite database'],
+  ['\x7fELF', 'a program'],
+  ['MZ\x90', 'a program'],
+  ['{\\rtf', 'a rich text document'],
+];
+
+/**
+ * Judges by the first bytes alone (a few hundred suffice, 4 KB are better). Every zip counts as xlsx, every compound
+ * file as xls; `openSpreadsheet` looks inside.
+ */
+export function sniffHead(head: Buffer): Sniffed {
+  if (head.length === 0) return 'empty';
+  const start = head.toString('latin1', 0, 64);
+  if (start.startsWith('PK\x03\x04')) return sniffZip(head);
+  if (start.startsWith('PK\x05\x06')) return { content: 'an empty ZIP archive' };
+  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'xls';
+  for (const [signature, content] of SIGNATURES) if (start.startsWith(signature)) return { content };
+  const encoding = utf16Of(head);
+  const text = new TextDecoder(encoding ?? 'utf-8').decode(head.subarray(0, 4096));
+  if (!encoding && isBinary(head)) return { content: 'binary data' };
+  return sniffMarkup(text.replaceAll('\0', '').trimStart().slice(0, 512).toLowerCase());
+}
+
+/** UTF-16 by its byte order mark or, without one, by every other byte being zero. */
+export function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const length = Math.min(head.length, 4096) & ~1;
+  const zeros = [0, 0];
+  for (let i = 0; i < length; i++) if (head[i] === 0) zeros[i & 1]!++;
+  const many = length * 0.3;
+  const few = length * 0.02;
+  if (zeros[1]! > many && zeros[0]! <= few) return 'utf-16le';
+  if (zeros[0]! > many && zeros[1]! <= few) return 'utf-16be';
+  return undefined;
+}
+
+/** OpenDocument puts its media type, uncompressed, into the first entry. */
+function sniffZip(head: Buffer): Sniffed {
+  const start = head.toString('latin1', 0, 256);
+  if (!start.includes('mimetypeapplication/')) return 'xlsx';
+  if (start.includes('opendocument.spreadsheet')) return { content: 'an OpenDocument spreadsheet' };
+  return { content: start.includes('opendocument') ? 'an OpenDocument file' : 'an e-book' };
+}
+
+/** A few stray control bytes are a damaged text, many are no text. */
+function isBinary(head: Buffer): boolean {
+  const length = Math.min(head.length, 4096);
+  let controls = 0;
+  for (let i = 0; i < length; i++) {
+    const byte = head[i]!;
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1b) controls++;
+  }
+  return controls > length * 0.05 && controls > 2;
+}
+
+function sniffMarkup(text: string): Sniffed {
+  if (text === '') return 'text';
+  if (/^<(!doctype html|html|head|body|table|meta)\b/.test(text)) return { content: 'a web page (HTML)' };
+  if (text.startsWith('<?xml')) return { content: text.includes('<html') ? 'a web page (HTML)' : 'an XML document' };
+  if (/^<[a-z!]/.test(text)) return { content: 'an XML document' };
+  if (/^(\{\s*"|\[\s*[{[])/.test(text)) return { content: 'a JSON document' };
+  return 'text';
+}

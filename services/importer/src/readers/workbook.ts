@@ -1,0 +1,77 @@
+import { AppError } from '@directory/contracts/errors';
+import { parseWholeXml } from './xml-stream.js';
+import type { ZipArchive } from './zip-archive.js';
+
+export interface Workbook {
+  /** Part names of the worksheets a reader sees, in the order of their tabs. */
+  sheets: string[];
+  /** Part name of the shared strings, if the workbook has any. */
+  sharedStrings: string | undefined;
+}
+
+interface Relation {
+  type: string;
+  target: string;
+}
+
+const WORKBOOK_PART = 'xl/workbook.xml';
+
+/** Where the package says its workbook is; `undefined` when it holds none that we can read. */
+export async function findWorkbook(archive: ZipArchive): Promise<string | undefined> {
+  if (archive.has(WORKBOOK_PART)) return WORKBOOK_PART;
+  if (!archive.has('_rels/.rels')) return undefined;
+  for (const { type, target } of (await readRelations(archive, '')).values()) {
+    if (type === 'officeDocument' && /(^|\/)workbook[^/]*\.xml$/i.test(target) && archive.has(target)) return target;
+  }
+  return undefined;
+}
+
+/** Throws AppError `file_no_sheet` when no worksheet is visible; a sheet whose part is missing is left out. */
+export async function readWorkbook(archive: ZipArchive, part: string, file: string): Promise<Workbook> {
+  const relations = await readRelations(archive, part);
+  const visible: string[] = [];
+  await parseWholeXml(archive.open(part).chunks, {
+    open(name, attributes) {
+      if (name !== 'sheet' || /^(veryH|h)idden$/.test(attributes['state'] ?? '')) return;
+      const key = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
+      if (key) visible.push(attributes[key]!);
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  const sheets = visible
+    .map((id) => relations.get(id))
+    .filter((relation) => relation?.type === 'worksheet' && archive.has(relation.target))
+    .map((relation) => relation!.target);
+  if (sheets.length === 0) throw new AppError('file_no_sheet', { file });
+  const strings = [...relations.values()].find(({ type, target }) => type === 'sharedStrings' && archive.has(target));
+  return { sheets, sharedStrings: strings?.target };
+}
+
+/** Relations of a part by id; types shortened to their last word, the same in strict and transitional files. */
+async function readRelations(archive: ZipArchive, part: string): Promise<Map<string, Relation>> {
+  const slash = part.lastIndexOf('/') + 1;
+  const folder = part.slice(0, slash);
+  const relations = new Map<string, Relation>();
+  const name = `${folder}_rels/${part.slice(slash)}.rels`;
+  if (!archive.has(name)) return relations;
+  await parseWholeXml(archive.open(name).chunks, {
+    open(tag, { Id: id, Type: type = '', Target: target, TargetMode: mode }) {
+      if (tag !== 'Relationship' || !id || !target || mode === 'External') return;
+      relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: resolve(folder, target) });
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return relations;
+}
+
+/** Part names are keys of the archive, never paths: one that leads outside simply is not there. */
+function resolve(folder: string, target: string): string {
+  const steps: string[] = [];
+  for (const step of (target.startsWith('/') ? target : folder + target).split(/[\\/]/)) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}

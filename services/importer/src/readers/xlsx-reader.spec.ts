@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { openXlsx, XLSX_LIMITS } from './xlsx-reader.js';
+import { inlineRow, readAll, testFolder, workbook, type TestFolder } from './workbook.fixture.js';
+
+let folder: TestFolder;
+beforeAll(async () => void (folder = await testFolder()));
+afterAll(() => folder.remove());
+
+const HEADER = inlineRow(1, ['name', 'phone', 'city']);
+
+async function read(parts: Record<string, string | Buffer>, limits = XLSX_LIMITS) {
+  return readAll(openXlsx(await folder.zip(parts), 'f.xlsx', limits));
+}
+
+/** Cells of the first data row of a sheet whose second row is given. */
+async function firstRow(row: string, strings?: string) {
+  return (await read(workbook({ sheets: [HEADER + row], strings }))).rows[0]?.cells;
+}
+
+describe('cells', () => {
+  it.each([
+    ['a shared string', '<c r="A2" t="s"><v>0</v></c>', 'Çay Evi'],
+    ['a shared string of several runs, without phonetic ones', '<c r="A2" t="s"><v>1</v></c>', '東京 Tower'],
+    ['an inline string of several runs', '<c t="inlineStr"><is><r><t>A </t></r><r><t>B</t></r></is></c>', 'A B'],
+    ['CDATA and entities', '<c t="inlineStr"><is><t><![CDATA[A & ]]>B &amp; &#67;</t></is></c>', 'A & B & C'],
+    ['the cached value of a formula', '<c t="str"><f>A1&amp;"x"</f><v>namex</v></c>', 'namex'],
+    ['a control character', '<c t="str"><v>A_x000D__x000a_B</v></c>', 'A\r\nB'],
+    ['an escaped escape', '<c t="str"><v>ChIJ_x005F_x9dab_Q</v></c>', 'ChIJ_x9dab_Q'],
+    ['what only looks like an escape', '<c t="str"><v>ChIJ_x9dab_Q</v></c>', 'ChIJ_x9dab_Q'],
+    ['a true value', '<c t="b"><v>1</v></c>', 'TRUE'],
+    ['a false value', '<c t="b"><v>0</v></c>', 'FALSE'],
+    ['an integer', '<c><v>42</v></c>', '42'],
+    ['a long integer, digit by digit', '<c><v>16298711182746035208</v></c>', '16298711182746035208'],
+    ['a scientific integer', '<c t="n"><v>9.05321234567E+11</v></c>', '905321234567'],
+    ['a large scientific integer', '<c><v>1.5E+21</v></c>', '1500000000000000000000'],
+    ['a decimal in its shortest form', '<c><v>4.5999999999999996</v></c>', '4.6'],
+    ['a date as its number', '<c s="3"><v>45000.5</v></c>', '45000.5'],
+    ['an ISO date as text', '<c t="d"><v>2026-11-20</v></c>', '2026-11-20'],
+    ['text cut at 32,767 characters', `<c t="str"><v>${'x'.repeat(40_000)}</v></c>`, 'x'.repeat(32_767)],
+  ])('reads %s', async (_, cell, expected) => {
+    const strings =
+      '<si><t>Çay Evi</t></si><si><r><t>東京</t></r><r><t xml:space="preserve"> Tower</t></r><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>';
+    expect(await firstRow(`<row r="2">${cell}<c r="B2"><v>1</v></c></row>`, strings)).toEqual([expected, '1', null]);
+  });
+
+  it.each([
+    ['an error', '<c t="e"><v>#N/A</v></c>'],
+    ['a formula never calculated', '<c><f>A1</f></c>'],
+    ['a styled blank', '<c s="1"/>'],
+  ])('takes %s for empty', async (_, cell) => {
+    expect(await firstRow(`<row r="2">${cell}<c r="B2"><v>1</v></c></row>`)).toEqual([null, '1', null]);
+  });
+
+  it('places cells by their reference and, without one, after the last', async () => {
+    expect(await firstRow('<row><c r="C2"><v>3</v></c></row>')).toEqual([null, null, '3']);
+    expect(await firstRow('<row><c><v>1</v></c><c r="C2"><v>3</v></c></row>')).toEqual(['1', null, '3']);
+    expect(await firstRow('<row><c r="B2"><v>2</v></c><c><v>3</v></c><c r="XFE2"><v>9</v></c></row>')).toEqual([
+      null,
+      '2',
+      '3',
+    ]);
+  });
+
+  it('understands prefixes, single quotes, comments, the strict namespace and UTF-16', async () => {
+    const sheet = `<?xml version='1.0'?><x:worksheet xmlns:x='http://purl.oclc.org/ooxml/spreadsheetml/main'><!-- c --><x:dimension ref='A1'/><x:sheetData>${(
+      HEADER + inlineRow(2, ['Ağrı', '1', '京'])
+    ).replace(/<(\/?)(?=\w)/g, '<$1x:')}</x:sheetData></x:worksheet>`;
+    const expected = [{ row: 2, cells: ['Ağrı', '1', '京'] }];
+    expect((await read(workbook({ sheets: [sheet] }))).rows).toEqual(expected);
+    const parts: Record<string, string | Buffer> = workbook({ sheets: [sheet] });
+    parts['xl/worksheets/s0.xml'] = Buffer.from(`\ufeff${sheet}`, 'utf16le');
+    expect((await read(parts)).rows).toEqual(expected);
+  });
+});
+
+describe('rows and sheets', () => {
+  it('numbers rows by their reference and keeps the numbers growing', async () => {
+    const rows = [5, 5, 3].map((row, i) => inlineRow(row, [`B${i}`])).join('') + '<row><c t="str"><v>B3</v></c></row>';
+    const { rows: found } = await read(workbook({ sheets: [HEADER + inlineRow(2, [' ', null]) + rows] }));
+    expect(found.map(({ row, cells }) => [row, cells[0]])).toEqual([
+      [5, 'B0'],
+      [6, 'B1'],
+      [7, 'B2'],
+      [8, 'B3'],
+    ]);
+  });
+
+  it('takes the first visible sheet that has a header, below other rows if need be', async () => {
+    const titled = inlineRow(1, ['Report']) + inlineRow(4, ['name', 'phone']) + inlineRow(5, ['A', '1']);
+    const hidden = HEADER + inlineRow(2, ['hidden']);
+    const parts = workbook({ sheets: [hidden, inlineRow(1, ['notes']), titled, hidden], states: ['hidden'] });
+    const { rows, reader } = await read(parts);
+    expect(rows).toEqual([{ row: 5, cells: ['A', '1'] }]);
+    expect(reader.bytesRead()).toBe(reader.bytesTotal);
+  });
+
+  it.each([
+    ['file_no_sheet', workbook({ sheets: [HEADER], states: ['veryHidden'] })],
+    ['file_no_header', workbook({ sheets: [inlineRow(1, ['a', 'b'])] })],
+    [
+      'file_no_header',
+      workbook({
+        sheets: [
+          Array.from({ length: 20 }, (_, i) => inlineRow(i + 1, ['t'])).join('') + inlineRow(21, ['name', 'phone']),
+        ],
+      }),
+    ],
+    ['file_no_name_column', workbook({ sheets: [inlineRow(1, ['city', 'phone']), inlineRow(1, ['a'])] })],
+    ['file_empty', workbook({ sheets: ['', '<row/>'] })],
+  ])('refuses with %s', async (code, parts) => {
+    await expect(read(parts)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('damage and bombs', () => {
+  const many =
+    HEADER +
+    Array.from({ length: 4000 }, (_, i) => inlineRow(i + 2, [`Kahve ${i * 7919}`, `${i * 31}`, 'Rize'])).join('');
+
+  it.each([
+    [
+      'a document type',
+      workbook({ sheets: ['<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><worksheet/>'] }),
+      'document type',
+    ],
+    ['broken XML', workbook({ sheets: [`${HEADER}<row><c></row>`] }), 'XML'],
+    ['XML that stops', workbook({ sheets: [`<?xml version="1.0"?><worksheet><sheetData>${HEADER}`] }), 'XML'],
+    [
+      'a text the file lacks',
+      workbook({ sheets: [`${HEADER}<row><c t="s"><v>7</v></c></row>`], strings: '<si><t>a</t></si>' }),
+      'text',
+    ],
+    ['endless nesting', workbook({ sheets: [HEADER + '<a>'.repeat(5000)] }), 'nested'],
+    ['an endless value', workbook({ sheets: [`${HEADER}<row><c><v>${'9'.repeat(3_000_000)}`] }), 'too long'],
+  ])('refuses %s', async (_, parts, detail) => {
+    await expect(read(parts)).rejects.toMatchObject({
+      code: 'file_corrupt',
+      params: { detail: expect.stringContaining(detail) },
+    });
+  });
+
+  it('settles on a file cut anywhere', async () => {
+    const whole = await readFile(await folder.zip(workbook({ sheets: [many] })));
+    for (const share of [0.01, 0.3, 0.6, 0.9, 0.999]) {
+      const path = await folder.file(whole.subarray(0, Math.floor(whole.length * share)));
+      await expect(readAll(openXlsx(path, 'f.xlsx'))).rejects.toMatchObject({ code: 'file_corrupt' });
+    }
+  });
+
+  it('notices flipped bits by the checksum or the unpacking', async () => {
+    const path = await folder.zip(workbook({ sheets: [many] }));
+    const whole = await readFile(path);
+    for (const share of [0.4, 0.5, 0.6, 0.7]) {
+      const broken = Buffer.from(whole);
+      broken[Math.floor(whole.length * share)]! ^= 0x10;
+      await expect(readAll(openXlsx(await folder.file(broken), 'f.xlsx'))).rejects.toMatchObject({
+        code: 'file_corrupt',
+      });
+    }
+    const central = whole.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
+    const lying = Buffer.from(whole);
+    lying[central + 16]! ^= 1;
+    await expect(readAll(openXlsx(await folder.file(lying), 'f.xlsx'))).rejects.toMatchObject({
+      params: { detail: 'the checksum of its part xl/worksheets/s0.xml is wrong' },
+    });
+  });
+
+  it('refuses encrypted parts', async () => {
+    const whole = await readFile(await folder.zip(workbook({ sheets: [HEADER] })));
+    for (let at = whole.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = whole.indexOf('PK\x01\x02', at + 1, 'latin1'))
+      whole[at + 8]! |= 1;
+    await expect(readAll(openXlsx(await folder.file(whole), 'f.xlsx'))).rejects.toMatchObject({
+      code: 'file_encrypted',
+    });
+  });
+
+  it('caps what is unpacked, by ratio and in all', async () => {
+    const bomb = workbook({ sheets: [HEADER + '<a/>'.repeat(3 * 2 ** 20)] });
+    await expect(read(bomb)).rejects.toMatchObject({ params: { detail: expect.stringContaining('far more') } });
+    const limits = { ...XLSX_LIMITS, inflatedBytes: 50_000 };
+    await expect(read(workbook({ sheets: [many] }), limits)).rejects.toMatchObject({ code: 'file_corrupt' });
+  });
+
+  it('caps rows, blank ones included, and the length of one row', async () => {
+    const limits = { ...XLSX_LIMITS, rows: 100 };
+    const tooMany = { code: 'file_too_many_rows', params: { file: 'f.xlsx', maximum: 100 } };
+    await expect(read(workbook({ sheets: [HEADER + '<row/>'.repeat(100)] }), limits)).rejects.toMatchObject(tooMany);
+    await expect(read(workbook({ sheets: [HEADER + inlineRow(101, ['A'])] }), limits)).rejects.toMatchObject(tooMany);
+    const long = `<row r="2">${'<c t="s" r="A2"><v>0</v></c>'.repeat(40)}</row>`;
+    const strings = `<si><t>${'y'.repeat(32_000)}</t></si>`;
+    await expect(read(workbook({ sheets: [HEADER + long], strings }))).rejects.toMatchObject({
+      code: 'file_record_too_long',
+    });
+  });
+
+  it('ignores parts and relations that lead elsewhere', async () => {
+    const parts = workbook({ sheets: [HEADER + inlineRow(2, ['A', '1', null])] });
+    parts['xl/vbaProject.bin'] = 'x';
+    parts['xl/_rels/workbook.xml.rels'] = parts['xl/_rels/workbook.xml.rels']!.replace(
+      '/xl/sharedStrings.xml',
+      '../../../etc/passwd',
+    );
+    expect((await read(parts)).rows).toEqual([{ row: 2, cells: ['A', '1', null] }]);
+  });
+
+  it('can be closed early', async () => {
+    const reader = await openXlsx(await folder.zip(workbook({ sheets: [many] })), 'f.xlsx');
+    for await (const chunk of reader.rows()) {
+      expect(chunk[0]).toEqual({ row: 2, cells: ['Kahve 0', '0', 'Rize'] });
+      break;
+    }
+    await reader.close();
+    const unread = await openXlsx(await folder.zip(workbook({ sheets: [many] })), 'f.xlsx');
+    await unread.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { AppError } from '@directory/contracts/errors';
+import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSearch } from './header-search.js';
+import { MAX_SHEET_ROWS, scanSheet, type SheetScan } from './sheet-rows.js';
+import { readSharedStrings } from './shared-strings.js';
+import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
+import { StringTable } from './string-table.js';
+import { findWorkbook, readWorkbook, type Workbook } from './workbook.js';
+import { ARCHIVE_LIMITS, DamagedFile, ZipArchive, type OpenPart } from './zip-archive.js';
+
+export const XLSX_LIMITS = { ...ARCHIVE_LIMITS, rows: MAX_SHEET_ROWS };
+
+/** Parts that tell what else a zip file may be. */
+const OTHER_CONTENT: readonly [part: string, content: string][] = [
+  ['xl/workbook.bin', 'a binary workbook (.xlsb)'],
+  ['word/document.xml', 'a Word document'],
+  ['ppt/presentation.xml', 'a PowerPoint presentation'],
+  ['content.xml', 'an OpenDocument file'],
+  ['Index/Document.iwa', 'a Numbers or Pages document'],
+];
+
+interface ChosenSheet {
+  part: OpenPart;
+  name: string;
+  scan: SheetScan;
+  header: FoundHeader;
+}
+
+/**
+ * Opens a zip file as a workbook and reads up to the header of its first visible sheet that has one.
+ * Throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_no_…`, `file_empty`.
+ */
+export async function openXlsx(path: string, file: string, limits = XLSX_LIMITS): Promise<SpreadsheetReader> {
+  let archive: ZipArchive | undefined;
+  try {
+    archive = await ZipArchive.open(path, file, limits);
+    const part = await findWorkbook(archive);
+    if (!part) throw new AppError('file_content_mismatch', { file, content: contentOf(archive) });
+    const workbook = await readWorkbook(archive, part, file);
+    const shared = workbook.sharedStrings ? archive.open(workbook.sharedStrings) : undefined;
+    const strings = shared ? await readSharedStrings(shared.chunks) : new StringTable();
+    const sheet = await chooseSheet(archive, workbook, { file, strings, maxRows: limits.rows });
+    return new XlsxReader(archive, sheet, shared?.compressedBytes() ?? 0, file);
+  } catch (error) {
+    archive?.close();
+    throw refusal(error, file);
+  }
+}
+
+class XlsxReader implements SpreadsheetReader {
+  readonly kind = 'xlsx';
+  readonly columns;
+  readonly bytesTotal: number;
+
+  constructor(
+    private readonly archive: ZipArchive,
+    private readonly sheet: ChosenSheet,
+    private readonly bytesBefore: number,
+    private readonly file: string,
+  ) {
+    this.columns = sheet.header.columns;
+    this.bytesTotal = bytesBefore + archive.compressedSize(sheet.name);
+  }
+
+  bytesRead(): number {
+    return this.bytesBefore + this.sheet.part.compressedBytes();
+  }
+
+  async *rows(): AsyncGenerator<SheetRow[]> {
+    this.sheet.scan.keepOnly(Object.values(this.columns.index));
+    try {
+      yield* bodyRows(this.sheet.header, this.sheet.scan.rows);
+    } catch (error) {
+      throw refusal(error, this.file);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.sheet.scan.rows.return(undefined);
+    await this.sheet.part.chunks.return(undefined);
+    this.archive.close();
+  }
+}
+
+async function chooseSheet(
+  archive: ZipArchive,
+  workbook: Workbook,
+  source: Parameters<typeof scanSheet>[1],
+): Promise<ChosenSheet> {
+  const searches: HeaderSearch[] = [];
+  for (const name of workbook.sheets) {
+    const part = archive.open(name);
+    const scan = scanSheet(part.chunks, source);
+    const header = await searchHeader(scan.rows);
+    if (header.found === 'header') return { part, name, scan, header };
+    searches.push(header);
+    await scan.rows.return(undefined);
+    await part.chunks.return(undefined);
+  }
+  throw headerRefusal(searches, source.file);
+}
+
+function contentOf(archive: ZipArchive): string {
+  return OTHER_CONTENT.find(([part]) => archive.has(part))?.[1] ?? 'a ZIP archive';
+}
+
+function refusal(error: unknown, file: string): unknown {
+  if (!(error instanceof DamagedFile)) return error;
+  return new AppError('file_corrupt', { file, detail: error.detail }, { cause: error });
+}

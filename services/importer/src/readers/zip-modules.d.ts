@@ -1,0 +1,38 @@
+/** What this service uses of two packages that ship no types. */
+declare module 'yauzl' {
+  import type { Readable } from 'node:stream';
+
+  interface Entry {
+    fileName: Buffer;
+    compressionMethod: number;
+    compressedSize: number;
+    uncompressedSize: number;
+    crc32: number;
+    isEncrypted(): boolean;
+  }
+  interface ZipFile {
+    entryCount: number;
+    eachEntry(): AsyncIterable<Entry>;
+    openReadStreamPromise(entry: Entry, options: { decodeFileData: false }): Promise<Readable>;
+    close(): void;
+    on(event: 'error', listener: (error: Error) => void): this;
+  }
+  function openPromise(
+    path: string,
+    options: { lazyEntries: true; autoClose: false; decodeStrings: false; validateEntrySizes: false },
+  ): Promise<ZipFile>;
+  const yauzl: { openPromise: typeof openPromise };
+  export default yauzl;
+  export type { Entry, ZipFile };
+}
+
+declare module 'yazl' {
+  import type { Readable } from 'node:stream';
+
+  export class ZipFile {
+    outputStream: Readable;
+    addBuffer(buffer: Buffer, path: string, options?: { compress?: boolean; forceZip64Format?: boolean }): void;
+    addReadStream(stream: Readable, path: string, options?: { compress?: boolean }): void;
+    end(options?: { forceZip64Format?: boolean }): void;
+  }
+}

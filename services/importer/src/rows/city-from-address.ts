@@ -1,0 +1,85 @@
+import { countryCodeOfText } from './country-code.js';
+
+/** Countries that write the region after the city, as a part of its own. */
+const REGION_AFTER_CITY = new Set(['US', 'CA', 'IN', 'MX', 'NG', 'PH']);
+/** Countries that write a region's short form right after the city: `Sydney NSW`, `Roma RM`, `São Paulo - SP`. */
+const REGION_BESIDE_CITY = new Set(['US', 'CA', 'AU', 'IT', 'BR', 'AR']);
+/** So many digits are no house number. */
+const POSTCODE_DIGITS = 4;
+
+interface AddressHints {
+  country: string | null;
+  region: string | null;
+  postalCode: string | null;
+}
+
+/**
+ * The city of an address, by position: the last part that still has letters once country, postcode and region are taken
+ * away. Null when what remains may be a street. Addresses follow no grammar; a `city` column is always better.
+ */
+export function cityFromAddress(address: string | null, hints: AddressHints): string | null {
+  if (address === null) return null;
+  const parts = address.split(/\s*[,،、]\s*/).filter((part) => part !== '');
+  const country = hints.country ?? countryNamed(parts.at(-1));
+  if (parts.length > 1 && country !== null && countryCodeOfText(parts.at(-1)!) === country) parts.pop();
+  let regionSeen = hints.region !== null;
+  while (parts.length > 0) {
+    const part = withoutPostcode(parts.pop()!, hints.postalCode);
+    if (part.city === '') continue;
+    // "…, Hyderabad, Telangana 500064": what stands before a region is a city unless it has a house number.
+    const before = parts.at(-1);
+    const mayBeRegion = !regionSeen && country !== null && REGION_AFTER_CITY.has(country);
+    if (isRegion(part.city, hints.region) || (mayBeRegion && before !== undefined && !/\d/.test(before))) {
+      regionSeen = true;
+      continue;
+    }
+    if (part.number && !part.postcode) continue;
+    return oneName(part.city, country, part.postcode);
+  }
+  return null;
+}
+
+/** Two or three letters alone are as likely a region: CA is California before it is Canada. */
+function countryNamed(part: string | undefined): string | null {
+  return part === undefined || part.length <= 3 ? null : countryCodeOfText(part);
+}
+
+interface StrippedPart {
+  city: string;
+  postcode: boolean;
+  /** Whether a short number stood there, as in a street. */
+  number: boolean;
+}
+
+/** Takes words with digits off both ends; `1012 AB` and `SW1A 2AA` go as a whole. */
+function withoutPostcode(part: string, postalCode: string | null): StrippedPart {
+  const words = part.split(/[\s〒]+/).filter((word) => word !== '');
+  const taken: string[] = [];
+  const dutch = /^\d{4}$/.test(words[0] ?? '') && /^[A-Z]{2}$/.test(words[1] ?? '') && words.length > 2;
+  if (dutch) taken.push(...words.splice(0, 2));
+  while (words.length > 0 && /\d/.test(words[0]!)) taken.push(words.shift()!);
+  while (words.length > 0 && /\d/.test(words.at(-1)!)) taken.push(words.pop()!);
+  const code = taken.join('');
+  const postcode =
+    code.replace(/\D/g, '').length >= POSTCODE_DIGITS ||
+    (taken.length > 1 && /[A-Z]/i.test(code)) ||
+    (postalCode !== null && code !== '' && postalCode.replace(/\s/g, '') === code);
+  // "Gandijeva 122v Lokal 7 Novi Beograd", written without a comma: the city follows the last number.
+  const city = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1).join(' ');
+  return { city, postcode, number: taken.length > 0 };
+}
+
+function isRegion(text: string, region: string | null): boolean {
+  if (/^(?:[A-Z]{2,3}|county)$/.test(text)) return true;
+  return region !== null && text.toLowerCase() === region.toLowerCase();
+}
+
+function oneName(text: string, country: string | null, postcode: boolean): string | null {
+  let city = text;
+  if (country !== null && REGION_BESIDE_CITY.has(country)) city = city.replace(/\s+(?:-\s+)?[A-Z]{2,3}$/, '');
+  if (country !== null && city.endsWith(` ${country}`)) city = city.slice(0, -country.length - 1);
+  // Turkish addresses end in district/province and the province is the city; elsewhere a slash joins two names of one.
+  const turkish = country === 'TR' || (country === null && postcode);
+  const names = city.split('/').map((name) => name.trim());
+  return (turkish ? names.at(-1) : names[0]) || null;
+}

@@ -1,0 +1,47 @@
+import { slugify } from '@directory/contracts/slugs';
+
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Day = (typeof DAYS)[number];
+
+/** Exports name days in the language they were asked for. English comes first, so no other takes a word from it. */
+const LOCALES =
+  'en tr de fr es it pt nl pl ru uk sr sr-Latn hr sl bs bg cs sk hu ro el sv da nb fi et lv lt ar he fa hi id ms vi th ja ko zh'.split(
+    ' ',
+  );
+const SHORT: readonly string[][] = [
+  ['Mon', 'Pzt', 'Pt'],
+  ['Tue', 'Tues', 'Sal'],
+  ['Wed', 'Çar', 'Çrş'],
+  ['Thu', 'Thur', 'Thurs', 'Per'],
+  ['Fri', 'Cum'],
+  ['Sat', 'Cmt', 'Cts'],
+  ['Sun', 'Paz'],
+];
+/** 1 January 2024 was a Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+let byName: Map<string, Day> | undefined;
+
+/** The day a name means, or undefined: full names in forty languages, short ones in English and Turkish. */
+export function dayOf(name: string): Day | undefined {
+  byName ??= collect();
+  return byName.get(name) ?? byName.get(slugify(name.replace(/\(.*\)/, '')));
+}
+
+function collect(): Map<string, Day> {
+  const names = new Map<string, Day>();
+  const add = (name: string, day: Day) => {
+    const key = slugify(name);
+    if (key !== '' && !names.has(key)) names.set(key, day);
+  };
+  DAYS.forEach((day, index) => {
+    names.set(day, day);
+    for (const short of SHORT[index]!) add(short, day);
+  });
+  for (const locale of LOCALES) {
+    const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+    DAYS.forEach((day, index) => add(format.format(MONDAY + index * DAY_MS), day));
+  }
+  return names;
+}

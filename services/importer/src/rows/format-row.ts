@@ -1,0 +1,143 @@
+import type { IngestRow } from '@directory/contracts/ingest';
+import type { RowIssue } from '@directory/contracts/imports';
+import { businessSlug, fnv1a64, nameSlug, slugify } from '@directory/contracts/slugs';
+import type { Field } from '../columns/column-aliases.js';
+import type { ColumnMap } from '../columns/column-map.js';
+import type { SheetRow } from '../readers/spreadsheet-reader.js';
+import { aboutOf } from './about.js';
+import { BoundedCache } from './bounded-cache.js';
+import { hoursOf } from './hours.js';
+import { booleanOf, coordinatesOf, countOf, ratingOf } from './numbers.js';
+import { placeOf, postalCodeOf } from './place.js';
+import { RowIssues } from './row-issues.js';
+import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
+import { linesOf, textOf } from './text.js';
+import { timeZoneOf } from './time-zone.js';
+import { urlOf } from './urls.js';
+
+export interface FormattedRow {
+  /** Null when the row has no name; all other defects cost the value only. */
+  row: IngestRow | null;
+  issues: RowIssue[];
+}
+
+export type RowFormatter = (row: SheetRow) => FormattedRow;
+
+const SLUG_CACHE = 20_000;
+
+/** Pure but for a cache of slugs: one formatter serves one file. */
+export function createRowFormatter(columns: ColumnMap): RowFormatter {
+  const { index } = columns;
+  const slugs = new BoundedCache<string, string>(SLUG_CACHE);
+  const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
+
+  return ({ row, cells }) => {
+    const issues = new RowIssues(row);
+    const raw = (field: Field) => {
+      const position = index[field];
+      return position === undefined ? null : (cells[position] ?? null);
+    };
+    const text = (field: Field) => textOf(raw(field));
+    const limited = (field: Field & LimitedColumn) => withinLimit(text(field), field, issues);
+    const url = (field: Field) => urlOf(text(field), field, issues);
+
+    const name = nameOf(text('name'), issues);
+    if (name === null) {
+      issues.add('row_name_missing', 'name', null);
+      return { row: null, issues: issues.list };
+    }
+    const fullAddress = limited('full_address');
+    const postalCode = postalCodeOf(limited('postal_code'));
+    const region = limited('region');
+    const coordinates = coordinatesOf(text('latitude'), text('longitude'), issues);
+    const place = placeOf(
+      {
+        city: limited('city'),
+        region,
+        postalCode,
+        fullAddress,
+        countryCode: text('country_code'),
+        country: limited('country'),
+        phone: text('phone'),
+        coordinates,
+      },
+      issues,
+    );
+    const placeId = placeIdOf(limited('place_id'));
+    const phoneNumber = place.phone?.number ?? null;
+    const hash = nameAddressHash(name, fullAddress);
+    const matchKey = placeId ?? (phoneNumber === null ? `na:${hash}` : `tel:${phoneNumber}`);
+    const category = limited('category');
+    const type = limited('type');
+    const about = aboutOf(raw('about'), issues);
+
+    return {
+      row: {
+        row_no: row,
+        match_key: matchKey,
+        place_id: placeId,
+        slug: businessSlug(name, matchKey),
+        name,
+        category,
+        category_slug: slugOf(category),
+        type,
+        type_slug: slugOf(type),
+        subtypes: limited('subtypes'),
+        full_address: fullAddress,
+        street: limited('street'),
+        city: place.city,
+        city_slug: slugOf(place.city),
+        region,
+        postal_code: postalCode,
+        country_code: place.countryCode,
+        phone: place.phone?.text ?? null,
+        phone_number: phoneNumber,
+        name_address_hash: hash,
+        website: url('url'),
+        latitude: coordinates?.latitude ?? null,
+        longitude: coordinates?.longitude ?? null,
+        time_zone: timeZoneOf(text('time_zone')),
+        rating: ratingOf(text('rating'), issues),
+        reviews: countOf(text('reviews'), 'reviews', issues),
+        reviews_link: url('reviews_link') ?? url('location_reviews_link'),
+        photo: url('photo'),
+        logo: url('logo'),
+        located_in: limited('located_in'),
+        working_hours:
+          hoursOf(raw('working_hours')) ??
+          hoursOf(raw('working_hours_old_format')) ??
+          hoursOf(raw('working_hours_csv_compatible')),
+        verified: booleanOf(text('verified')),
+        about: about.json,
+        description: withinLimit(linesOf(raw('description')) ?? about.text, 'description', issues),
+        business_status: limited('business_status'),
+      },
+      issues: issues.list,
+    };
+  };
+}
+
+function withinLimit(text: string | null, column: LimitedColumn, issues: RowIssues): string | null {
+  if (text === null || text.length <= TEXT_LIMITS[column]) return text;
+  issues.add('row_text_too_long', column, text);
+  return null;
+}
+
+/** A row cannot do without a name, so one that is too long is cut rather than left out. */
+function nameOf(text: string | null, issues: RowIssues): string | null {
+  if (text === null || text.length <= TEXT_LIMITS.name) return text;
+  issues.add('row_text_too_long', 'name', text);
+  return text
+    .slice(0, TEXT_LIMITS.name)
+    .replace(/\p{Surrogate}$/u, '')
+    .trimEnd();
+}
+
+/** Accepted as it is, but for a `google_id` (`0x3bcb…:0x8ac1…`) in its place: that one is no place id. */
+function placeIdOf(text: string | null): string | null {
+  return text === null || /^0x[0-9a-f]+(?::|$)/i.test(text) ? null : text;
+}
+
+function nameAddressHash(name: string, address: string | null): bigint {
+  return BigInt.asIntN(64, fnv1a64(`${slugify(name)}|${slugify(address ?? '')}`));
+}

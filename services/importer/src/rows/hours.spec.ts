@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { hoursOf } from './hours.js';
+
+const parsed = (cell: string) => JSON.parse(hoursOf(cell) ?? 'null') as unknown;
+
+describe('hoursOf', () => {
+  it.each([
+    ['values', '{"Tuesday": "Closed", "Monday": "9AM-9PM"}', { Monday: '9AM-9PM', Tuesday: 'Closed' }],
+    ['lists of one', '{"Friday": ["6am-11pm"]}', { Friday: '6am-11pm' }],
+    ['lists of several', '{"Monday": ["6-11am", "12-3pm", "5-11pm"]}', { Monday: '6-11am, 12-3pm, 5-11pm' }],
+    ['joined ranges', '{"Monday": "11:30AM-3PM,5-10PM"}', { Monday: '11:30AM-3PM, 5-10PM' }],
+    ['Python', "{'Monday': ['9AM-5PM'], 'Sunday': None}", { Monday: '9AM-5PM' }],
+    ['pipes', 'Monday:7AM-7PM|Sunday:Closed', { Monday: '7AM-7PM', Sunday: 'Closed' }],
+    ['pipes with minutes', 'Monday:6:30-9:15PM', { Monday: '6:30-9:15PM' }],
+    ['comma lists', 'Sunday,8AM,8PM|Monday,Closed', { Monday: 'Closed', Sunday: '8AM-8PM' }],
+    ['comma lists with breaks', 'Monday,9AM,1PM,3PM,8PM', { Monday: '9AM-1PM, 3PM-8PM' }],
+    ['narrow spaces and dashes', '{"Monday": "7\u202fAM\u2009–\u20097 PM"}', { Monday: '7AM-7PM' }],
+    [
+      'Turkish',
+      '{"Pazartesi": "09:00–18:00", "Çarşamba": "24 saat açık", "Pazar": "Kapalı"}',
+      { Monday: '09:00-18:00', Wednesday: 'Open 24 hours', Sunday: 'Closed' },
+    ],
+    [
+      'capitals and short names',
+      'SALI: 9-17|Per: 9-18|Sat: 9-13',
+      { Tuesday: '9-17', Thursday: '9-18', Saturday: '9-13' },
+    ],
+    [
+      'other languages',
+      '{"Dienstag": "9-18", "среда": "9-17", "jeudi (férié)": "9-12"}',
+      { Tuesday: '9-18', Wednesday: '9-17', Thursday: '9-12' },
+    ],
+    ['marks and NUL', '{"Monday": "9AM\\u0000-5PM\\ud800"}', { Monday: '9AM-5PM' }],
+  ])('reads %s', (_, cell, expected) => {
+    expect(parsed(cell)).toEqual(expected);
+  });
+
+  it('orders the days and always writes them alike', () => {
+    expect(hoursOf('{"Sunday": ["8AM-8PM"], "Monday": "Open 24 hours"}')).toBe(
+      '{"Monday":"Open 24 hours","Sunday":"8AM-8PM"}',
+    );
+  });
+
+  it.each(['', 'None', '{}', '{"Monday"', '[]', 'every day', '{"Someday": "9-5"}', '{"Monday": {"a": 1}}', null])(
+    'gives null for %s',
+    (cell) => {
+      expect(hoursOf(cell)).toBeNull();
+    },
+  );
+});

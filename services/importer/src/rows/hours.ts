@@ -1,0 +1,78 @@
+import { DAYS, dayOf, type Day } from './day-names.js';
+import { parseLiteral, type Literal } from './literal.js';
+
+const MAX_LENGTH = 200;
+
+/**
+ * Opening hours as canonical JSON text: keys `Monday`…`Sunday` in that order, those known only; values such as
+ * `"6am-11pm"`, `"9AM-1PM, 3-8PM"`, `"Closed"`, `"Open 24 hours"`. Null when the cell is none of
+ * `{"Monday": "…"}` (JSON or Python, values or lists), `Monday:…|Tuesday:…` and `Monday,9AM,5PM|…`.
+ */
+export function hoursOf(cell: string | null): string | null {
+  const text = cell?.trim();
+  if (!text) return null;
+  const days = text.startsWith('{') ? fromObject(parseLiteral(text)) : fromPipes(text);
+  let json = '';
+  for (const day of DAYS) {
+    const value = days.get(day);
+    if (value !== undefined) json += `${json === '' ? '{' : ','}"${day}":${JSON.stringify(value)}`;
+  }
+  return json === '' ? null : `${json}}`;
+}
+
+function fromObject(value: Literal | undefined): Map<Day, string> {
+  const days = new Map<Day, string>();
+  if (!(value instanceof Map)) return days;
+  for (const [name, hours] of value) {
+    const ranges = (Array.isArray(hours) ? hours : [hours]).filter((range) => typeof range === 'string');
+    put(days, name, ranges.join(','));
+  }
+  return days;
+}
+
+function fromPipes(text: string): Map<Day, string> {
+  const days = new Map<Day, string>();
+  for (const part of text.split(/[|\n]/)) {
+    const [, name, mark, rest] = /^\s*([^:,]+?)\s*([:,])\s*(.*)$/s.exec(part) ?? [];
+    if (name === undefined || rest === undefined) continue;
+    put(days, name, mark === ',' ? pairsToRanges(rest) : rest);
+  }
+  return days;
+}
+
+/** `9AM,1PM,3PM,8PM` → `9AM-1PM,3PM-8PM`; anything that is not pairs of times stays as it is. */
+function pairsToRanges(text: string): string {
+  const times = text.split(',').map((time) => time.trim());
+  if (times.length % 2 === 1 || times.some((time) => !/^\d[\d:.]*\s*(?:[ap]\.?m\.?)?$/i.test(normalise(time))))
+    return text;
+  return times.map((time, at) => (at % 2 === 0 ? time : `-${time},`)).join('');
+}
+
+/** A day named twice keeps its first value. */
+function put(days: Map<Day, string>, name: string, hours: string): void {
+  const day = dayOf(name.trim());
+  const value = normalise(hours);
+  if (day !== undefined && value !== '' && value.length <= MAX_LENGTH && !days.has(day)) days.set(day, value);
+}
+
+const CLOSED = /^(?:closed|kapal[ıi]|geschlossen|fermé|cerrado|chiuso|затворено|zatvoreno)$/i;
+const ALL_DAY = /^(?:open 24 hours|24 hours|24 saat(?: açık)?|24\/7)$/i;
+const ASCII = /^[\x20-\x7e]*$/;
+
+function normalise(hours: string): string {
+  let text = hours;
+  if (!ASCII.test(text)) {
+    text = text
+      .normalize('NFC')
+      .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu, ' ')
+      .replace(/[\u2010-\u2015\u2212]/g, '-');
+  }
+  text = text
+    .replace(/\s+/g, ' ')
+    .replace(/ ?- ?/g, '-')
+    .replace(/(\d) (?=[ap]\.?m\b)/gi, '$1')
+    .replace(/[ ,;]*[,;][ ,;]*/g, ', ')
+    .replace(/^[, ]+|[, ]+$/g, '');
+  if (CLOSED.test(text)) return 'Closed';
+  return ALL_DAY.test(text) ? 'Open 24 hours' : text;
+}

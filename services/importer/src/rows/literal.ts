@@ -1,0 +1,123 @@
+/** A value as JSON or Python writes it. Objects are Maps: keys come from the file and may be `__proto__`. */
+export type Literal = string | number | boolean | null | Literal[] | Map<string, Literal>;
+
+const MAX_DEPTH = 16;
+const WORDS: Record<string, boolean | null> = {
+  true: true,
+  True: true,
+  TRUE: true,
+  false: false,
+  False: false,
+  FALSE: false,
+  null: null,
+  None: null,
+  nan: null,
+  NaN: null,
+};
+const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+
+/** Reads JSON, and Python's `{'a': True, "b's": None}`; undefined when the text is neither. */
+export function parseLiteral(text: string): Literal | undefined {
+  const scanner = new LiteralScanner(text);
+  try {
+    return scanner.document();
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+class LiteralScanner {
+  private at = 0;
+
+  constructor(private readonly text: string) {}
+
+  document(): Literal {
+    const value = this.value(0);
+    this.space();
+    if (this.at < this.text.length) throw new SyntaxError('text after the value');
+    return value;
+  }
+
+  private value(depth: number): Literal {
+    if (depth > MAX_DEPTH) throw new SyntaxError('nested too deeply');
+    this.space();
+    switch (this.text[this.at]) {
+      case '{':
+        return this.object(depth);
+      case '[':
+        return this.list(depth);
+      case '"':
+      case "'":
+        return this.string();
+      default:
+        return this.word();
+    }
+  }
+
+  private object(depth: number): Map<string, Literal> {
+    const object = new Map<string, Literal>();
+    this.at++;
+    while (!this.take('}')) {
+      const key = this.value(depth + 1);
+      if (!this.take(':')) throw new SyntaxError('no colon');
+      object.set(String(key), this.value(depth + 1));
+      if (!this.take(',') && this.text[this.at] !== '}') throw new SyntaxError('no comma');
+    }
+    return object;
+  }
+
+  private list(depth: number): Literal[] {
+    const list: Literal[] = [];
+    this.at++;
+    while (!this.take(']')) {
+      list.push(this.value(depth + 1));
+      if (!this.take(',') && this.text[this.at] !== ']') throw new SyntaxError('no comma');
+    }
+    return list;
+  }
+
+  private string(): string {
+    const quote = this.text[this.at++]!;
+    let value = '';
+    for (;;) {
+      const start = this.at;
+      while (this.at < this.text.length && this.text[this.at] !== quote && this.text[this.at] !== '\\') this.at++;
+      value += this.text.slice(start, this.at);
+      if (this.at >= this.text.length) throw new SyntaxError('string not closed');
+      if (this.text[this.at++] === quote) return value;
+      value += this.escape();
+    }
+  }
+
+  private escape(): string {
+    const letter = this.text[this.at++] ?? '';
+    const length = letter === 'u' ? 4 : letter === 'x' ? 2 : 0;
+    if (length === 0) return ESCAPES[letter] ?? letter;
+    const hex = this.text.slice(this.at, this.at + length);
+    if (hex.length < length || /[^0-9a-f]/i.test(hex)) throw new SyntaxError('broken escape');
+    this.at += length;
+    return String.fromCharCode(parseInt(hex, 16));
+  }
+
+  private word(): number | boolean | null {
+    const start = this.at;
+    while (this.at < this.text.length && /[\w.+-]/.test(this.text[this.at]!)) this.at++;
+    const word = this.text.slice(start, this.at);
+    if (Object.hasOwn(WORDS, word)) return WORDS[word]!;
+    if (!/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(word)) throw new SyntaxError('unknown word');
+    return Number(word);
+  }
+
+  private take(character: string): boolean {
+    this.space();
+    if (this.at >= this.text.length) throw new SyntaxError('cut off');
+    if (this.text[this.at] !== character) return false;
+    this.at++;
+    return true;
+  }
+
+  private space(): void {
+    while (this.at < this.text.length && this.text.charCodeAt(this.at) <= 0x20) this.at++;
+  }
+}

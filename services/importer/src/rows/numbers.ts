@@ -1,0 +1,72 @@
+import type { RowIssues } from './row-issues.js';
+
+const MAX_INTEGER = 2 ** 31 - 1;
+
+/** A decimal with a point or one comma; no thousands: `2,977,124` may have been a coordinate once, but which? */
+function decimalOf(text: string): number | null {
+  const plain = text.replace('\u2212', '-').replace(/[\s°]+$/, '');
+  return /^[+-]?\d{1,10}(?:[.,]\d*)?(?:[eE][+-]?\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
+}
+
+/** 0–5; `4,5` is 4.5. */
+export function ratingOf(text: string | null, issues: RowIssues): number | null {
+  if (text === null) return null;
+  const value = decimalOf(text);
+  if (value !== null && value >= 0 && value <= 5) return value;
+  issues.add('row_rating_invalid', 'rating', text);
+  return null;
+}
+
+/**
+ * A count: `438.0` is 438, and groups of exactly three digits are thousands, whatever divides them: `1.234`, `2,977,124`,
+ * `12 345`.
+ */
+export function countOf(text: string | null, column: string, issues: RowIssues): number | null {
+  if (text === null) return null;
+  let digits = text;
+  if (/^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(text)) digits = text.replace(/\D/g, '');
+  else if (/^\d+[.,]0*$/.test(text)) digits = text.replace(/[.,].*$/, '');
+  const value = /^\d{1,10}$/.test(digits) ? Number(digits) : NaN;
+  if (value <= MAX_INTEGER) return value;
+  issues.add('row_number_invalid', column, text);
+  return null;
+}
+
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+/** A pair or nothing: half a position is none, and 0,0 is what programs write for an unknown one. */
+export function coordinatesOf(
+  latitude: string | null,
+  longitude: string | null,
+  issues: RowIssues,
+): Coordinates | null {
+  if (latitude === null && longitude === null) return null;
+  const lat = inRange(latitude, 90);
+  const lng = inRange(longitude, 180);
+  if (lat === null) issues.add('row_coordinate_invalid', 'latitude', latitude);
+  if (lng === null) issues.add('row_coordinate_invalid', 'longitude', longitude);
+  if (lat === null || lng === null) return null;
+  if (lat === 0 && lng === 0) {
+    issues.add('row_coordinate_invalid', 'latitude', '0, 0');
+    return null;
+  }
+  return { latitude: lat, longitude: lng };
+}
+
+function inRange(text: string | null, limit: number): number | null {
+  const value = text === null ? null : decimalOf(text);
+  return value !== null && Math.abs(value) <= limit ? value : null;
+}
+
+const TRUE = new Set(['true', '1', '1.0', 'yes', 'y', 'evet', 'doğru', 'verified', 'x']);
+const FALSE = new Set(['false', '0', '0.0', 'no', 'n', 'hayır', 'yanlış', 'unverified']);
+
+/** A tick box as spreadsheets write it, in English or Turkish; null when it is neither yes nor no. */
+export function booleanOf(text: string | null): boolean | null {
+  if (text === null) return null;
+  const word = text.replaceAll('I', text === 'YANLIŞ' || text === 'HAYIR' ? 'ı' : 'i').toLowerCase();
+  return TRUE.has(word) ? true : FALSE.has(word) ? false : null;
+}

@@ -1,0 +1,50 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { TEXT_LIMITS } from './text-limits.js';
+import type { RowIssues } from './row-issues.js';
+
+/** A phone as the file writes it and as a number. */
+export interface Phone {
+  text: string;
+  /** E.164 digits when it parses, else its digits if there are 7 to 15; what rows without a place id are matched on. */
+  number: bigint | null;
+  /** ISO code of the country its prefix names, when it has one. */
+  country: string | null;
+}
+
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?[eE]\+?\d+$/;
+const SEVERAL = /\s*(?:[;|\n]|\/|,(?=\s*[+0(])|\s(?:or|veya|ve)\s)\s*/i;
+
+/** `country` is the row's own, for numbers written without a prefix. */
+export function phoneOf(cell: string | null, country: string | null, issues: RowIssues): Phone | null {
+  if (cell === null) return null;
+  if (SCIENTIFIC.test(cell)) {
+    issues.add('row_phone_scientific', 'phone', cell);
+    return null;
+  }
+  const text = cell.replace(/^(\+?\d{6,})\.0+$/, '$1');
+  if (text.length > TEXT_LIMITS.phone) {
+    issues.add('row_text_too_long', 'phone', text);
+    return null;
+  }
+  const first = text.split(SEVERAL, 1)[0]!;
+  const parsed = parse(first, country);
+  if (parsed?.isPossible()) return { text, number: BigInt(parsed.number.slice(1)), country: parsed.country ?? null };
+  return { text, number: digitsOf(first), country: null };
+}
+
+function parse(text: string, country: string | null) {
+  const international = text.replace(/^\s*00(?=[1-9])/, '+');
+  if (country === null && !international.trimStart().startsWith('+')) return undefined;
+  try {
+    return parsePhoneNumberFromString(international, (country ?? undefined) as CountryCode | undefined);
+  } catch {
+    // Thrown for a country the library does not know, such as Antarctica; the digits remain.
+    return undefined;
+  }
+}
+
+/** One digit repeated is a placeholder and would make strangers one business. */
+function digitsOf(text: string): bigint | null {
+  const digits = text.replace(/\D/g, '');
+  return digits.length >= 7 && digits.length <= 15 && !/^(\d)\1*$/.test(digits) ? BigInt(digits) : null;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { linesOf, textOf } from './text.js';
+
+describe('textOf', () => {
+  it.each([
+    ['spaces around', '  A B\u00a0', 'A B'],
+    ['runs of white space', 'A \u202f\t\n B', 'A B'],
+    ['decomposed letters', 'C\u0327ay I\u0307zmir', 'Çay İzmir'],
+    ['control characters and NUL', 'A\u0000\u0007B\u009f', 'AB'],
+    ['bidirectional overrides', '\u202eevil\u202c \u2066x\u2069', 'evil x'],
+    ['zero-width marks', 'A\u200b\ufeffB', 'AB'],
+    ['lone surrogates', 'A\ud83dB \udc4d', 'AB'],
+    ['whole emoji', 'Pizza 🍕', 'Pizza 🍕'],
+    ['joiners Persian needs', 'می\u200cخواهم', 'می\u200cخواهم'],
+    ['the guard of our own export', "'=SUM(A1)", '=SUM(A1)'],
+    ['an apostrophe of its own', "'t Hoekje", "'t Hoekje"],
+    ['a name that looks like nothing', 'Nan', 'Nan'],
+  ])('cleans %s', (_, cell, expected) => {
+    expect(textOf(cell)).toBe(expected);
+  });
+
+  it.each(['', ' ', 'None', 'nan', 'NaN', 'NULL', 'null', 'N/A', ' - ', '\u200b'])('takes %j for no value', (cell) => {
+    expect(textOf(cell)).toBeNull();
+  });
+});
+
+it('linesOf keeps the lines of a text', () => {
+  expect(linesOf(' A  b \r\n\r\n\r\n\r\nc\u2028d\u0000 ')).toBe('A b\n\nc\nd');
+  expect(linesOf('None')).toBeNull();
+});

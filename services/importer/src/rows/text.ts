@@ -1,0 +1,40 @@
+/** What programs write for "no value". Case matters: a restaurant may well be called Nan or Null. */
+const NO_VALUE = new Set(['None', 'nan', 'NaN', 'NULL', 'null', 'N/A', 'n/a', '#N/A', '-', '–', '—', 'undefined']);
+
+const PLAIN = /^[\x21-\x7e](?:[\x21-\x7e]| (?=[\x21-\x7e]))*$/;
+/** Controls but tab and line ends, zero-width marks, bidirectional marks and overrides, byte order marks. */
+// eslint-disable-next-line no-control-regex -- removing control characters is the purpose
+const UNWANTED =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+/** Our own export puts an apostrophe before text that a spreadsheet program would run as a formula. */
+const EXPORT_GUARD = /^'(?=[=+\-@\t\r])/;
+
+/** One line of text: NFC, unwanted characters removed, white space single; null when that leaves no value. */
+export function textOf(cell: string | null | undefined): string | null {
+  if (!cell) return null;
+  const text = PLAIN.test(cell) ? cell : cleaned(cell).replace(/\s+/g, ' ').trim();
+  return valueOf(text);
+}
+
+/** Text of several lines; line ends become `\n`, more than one blank line in a row becomes one. */
+export function linesOf(cell: string | null | undefined): string | null {
+  if (!cell) return null;
+  const lines = cleaned(cell.replace(/\r\n?/g, '\n').replace(/[\u2028\u2029]/g, '\n'));
+  return valueOf(
+    lines
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  );
+}
+
+function cleaned(text: string): string {
+  return text.replace(UNWANTED, '').replace(LONE_SURROGATE, '').normalize('NFC');
+}
+
+function valueOf(text: string): string | null {
+  if (text === '' || (text.length <= 9 && NO_VALUE.has(text))) return null;
+  return text.charCodeAt(0) === 0x27 ? text.replace(EXPORT_GUARD, '') : text;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { RowIssues } from './row-issues.js';
+import { urlOf } from './urls.js';
+
+it.each([
+  ['http://a.com/', 'http://a.com/'],
+  ['HTTPS://A.com/x?y=1#z', 'HTTPS://A.com/x?y=1#z'],
+  ['pet-centar.rs', 'https://pet-centar.rs'],
+  ['www.çay.com.tr/menü', 'https://www.çay.com.tr/menü'],
+  ['//cdn.a.com/p.jpg', 'https://cdn.a.com/p.jpg'],
+  ['a.com:8080/x', 'https://a.com:8080/x'],
+  ['https://a.com/a b"c', 'https://a.com/a%20b%22c'],
+])('keeps %s', (text, expected) => {
+  const issues = new RowIssues(2);
+  expect(urlOf(text, 'url', issues)).toBe(expected);
+  expect(issues.list).toEqual([]);
+});
+
+it.each([
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'ftp://a.com',
+  'mailto:a@b.com',
+  'info@a.com',
+  'https://bank.com@evil.com/',
+  'http://',
+  'https://localhost/',
+  'no address',
+  `https://a.com/${'x'.repeat(2048)}`,
+])('refuses %s', (text) => {
+  const issues = new RowIssues(2);
+  expect(urlOf(text, 'photo', issues)).toBeNull();
+  expect(issues.list).toEqual([{ row: 2, column: 'photo', code: 'row_url_invalid', value: text.slice(0, 120) }]);
+});

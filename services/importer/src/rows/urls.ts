@@ -1,0 +1,32 @@
+import type { RowIssues } from './row-issues.js';
+
+export const MAX_URL_LENGTH = 2048;
+
+const SCHEME = /^https?:\/\//i;
+const BARE_DOMAIN = /^(?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
+const UNSAFE = /[\s"'<>\\^`{|}]/;
+
+/**
+ * A web address, http or https and nothing else, as the file writes it where that is safe to print; a bare domain gets
+ * `https://`. Addresses that carry a user name are refused: they look like one site and lead to another.
+ */
+export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
+  if (text === null) return null;
+  const address = parsed(text);
+  if (address === null) issues.add('row_url_invalid', column, text);
+  return address;
+}
+
+function parsed(text: string): string | null {
+  if (text.length > MAX_URL_LENGTH) return null;
+  let address = text;
+  if (!SCHEME.test(text)) {
+    if (!BARE_DOMAIN.test(text)) return null;
+    address = `https://${text.replace(/^\/\//, '')}`;
+  }
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '' || !/[.:]/.test(url.hostname)) return null;
+  const safe = UNSAFE.test(address) ? url.href : address;
+  return safe.length <= MAX_URL_LENGTH ? safe : null;
+}
