@@ -80,10 +80,10 @@ export class BusinessQueries {
     return this.db.query(
       `SELECT ${CARD} FROM (
          (SELECT *, score AS rank FROM business WHERE approved AND category_slug = $1
-          ORDER BY score DESC, id LIMIT $2 + $3)
+          ORDER BY score DESC, id LIMIT $2::int + $3::int)
          UNION ALL
          (SELECT *, score AS rank FROM business WHERE approved AND type_slug = $1 AND category_slug IS DISTINCT FROM $1
-          ORDER BY score DESC, id LIMIT $2 + $3)
+          ORDER BY score DESC, id LIMIT $2::int + $3::int)
        ) member ORDER BY rank DESC, id LIMIT $2 OFFSET $3`,
       [slug, limit, offset],
     );

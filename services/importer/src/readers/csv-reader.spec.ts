@@ -41,6 +41,12 @@ describe('encodings', () => {
     expect(rows.at(-1)).toEqual({ row: 120_002, cells: ['Işık', 'Ağrı'] });
   });
 
+  it('keeps UTF-8 when its only accented letter lies across two reads of the scan', async () => {
+    const before = 'name,city\n'.padEnd(2 ** 20 - 1, 'Cafe,Izmir\n');
+    const { rows } = await read(`${before}ç\n`);
+    expect(rows.some(({ cells }) => cells.some((cell) => cell?.endsWith('ç')))).toBe(true);
+  });
+
   it('keeps UTF-8 when one cell was cut inside a character', async () => {
     const bytes = Buffer.concat([Buffer.from('name,city\nÇağ,Ağrı\nI'), Buffer.from([0xc5]), Buffer.from(',Muğla\n')]);
     expect(await cells(bytes)).toEqual([

@@ -1,5 +1,6 @@
 import { DAYS, dayOf, type Day } from './day-names.js';
 import { parseLiteral, type Literal } from './literal.js';
+import { cleaned } from './text.js';
 
 const MAX_LENGTH = 200;
 
@@ -62,10 +63,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 function normalise(hours: string): string {
   let text = hours;
   if (!ASCII.test(text)) {
-    text = text
-      .normalize('NFC')
-      .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu, ' ')
-      .replace(/[\u2010-\u2015\u2212]/g, '-');
+    text = cleaned(text).replace(/[\u2010-\u2015\u2212]/g, '-');
   }
   text = text
     .replace(/\s+/g, ' ')

@@ -30,7 +30,8 @@ export function linesOf(cell: string | null | undefined): string | null {
   );
 }
 
-function cleaned(text: string): string {
+/** NFC without unwanted characters; white space stays as it is. */
+export function cleaned(text: string): string {
   return text.replace(UNWANTED, '').replace(LONE_SURROGATE, '').normalize('NFC');
 }
 

@@ -1,0 +1,27 @@
+import { copyLine, INGEST_COLUMN_NAMES, type IngestRow } from '@directory/contracts/ingest';
+import { businessSlug, fnv1a64, nameSlug, slugify } from '@directory/contracts/slugs';
+
+/** The few facts a test cares about; whatever follows from them is filled in as the importer would. */
+export type RowFacts = Partial<Omit<IngestRow, 'match_key' | 'slug' | 'name_address_hash'>>;
+
+let serial = 0;
+
+/** One staged row, a new business unless `place_id` says otherwise; null `place_id` is a row without one. */
+export function ingestRow(facts: RowFacts = {}): IngestRow {
+  const number = ++serial;
+  const blank = Object.fromEntries(INGEST_COLUMN_NAMES.map((name) => [name, null])) as unknown as IngestRow;
+  const row = { ...blank, row_no: number + 1, place_id: `place-${number}`, name: `Business ${number}`, ...facts };
+  row.match_key =
+    row.place_id ?? (row.phone_number === null ? `na:${row.name}|${row.full_address}` : `tel:${row.phone_number}`);
+  row.slug = businessSlug(row.name, row.match_key);
+  row.category_slug = row.category && nameSlug(row.category);
+  row.type_slug = row.type && nameSlug(row.type);
+  row.city_slug = row.city && nameSlug(row.city);
+  row.name_address_hash = BigInt.asIntN(64, fnv1a64(`${slugify(row.name)}|${slugify(row.full_address ?? '')}`));
+  return row;
+}
+
+/** Rows as the body of a staging request, numbered from 2 in their order. */
+export function copyBody(rows: IngestRow[]): string {
+  return rows.map((row, index) => copyLine({ ...row, row_no: index + 2 })).join('');
+}

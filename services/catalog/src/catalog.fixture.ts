@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { IngestRow } from '@directory/contracts/ingest';
+import { SERVICE_TOKEN_HEADER, type MergeBody, type MergeStatus } from '@directory/contracts/internal';
+import { runMigrations } from '@directory/service-kit/migrations';
+import { copyBody } from '@directory/testing/ingest-rows';
+import { createTestDatabase } from '@directory/testing/test-database';
+import { DataSource } from 'typeorm';
+import { catalogDataSource } from './database/data-source.js';
+import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
+import { createCatalog } from './service.js';
+
+const SERVICE_TOKEN = 'a-token-for-the-tests';
+export const ADMIN = { username: 'admin', password: 'correct horse battery' };
+
+/** A real catalog on a real, empty database, spoken to over HTTP. */
+export async function startTestCatalog() {
+  const database = await createTestDatabase();
+  await runMigrations(catalogDataSource(database.url));
+  const service = await createCatalog({
+    service: {
+      name: 'catalog',
+      host: '127.0.0.1',
+      port: 0,
+      logLevel: 'silent',
+      drainSeconds: 0,
+      validateResponses: true,
+      serviceToken: SERVICE_TOKEN,
+    },
+    databaseUrl: database.url,
+    meiliUrl: undefined,
+    admin: ADMIN,
+  });
+  const url = await service.start();
+
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(url + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN, ...init.headers },
+    });
+  const json = async <T>(path: string, init?: RequestInit): Promise<T> => {
+    const answer = await send(path, init);
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const stage = (importId: string, fence: number, rows: IngestRow[]) =>
+    send(`/internal/imports/${importId}/rows?fence=${fence}&version=1`, {
+      method: 'PUT',
+      headers: { 'content-type': COPY_CONTENT_TYPE },
+      body: copyBody(rows),
+    });
+  const merge = (importId: string, body: Partial<MergeBody> = {}) =>
+    send(`/internal/imports/${importId}/merge`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fence: 1, limit: 500, existing: 'update', approve: true, test: false, ...body }),
+    });
+
+  return {
+    url,
+    send,
+    /** GET of a path that must succeed. */
+    get: <T>(path: string) => json<T>(path),
+    stage,
+    merge,
+    /** A whole import, batch by batch; resolves to what it did. */
+    async import(rows: IngestRow[], body: Partial<MergeBody> = {}): Promise<MergeStatus> {
+      const id = randomUUID();
+      const staged = await stage(id, 1, rows);
+      if (!staged.ok) throw new Error(await staged.text());
+      for (;;) {
+        const answer = await merge(id, body);
+        const status = (await answer.json()) as MergeStatus;
+        if (!answer.ok || status.done) return status;
+      }
+    },
+    db: service.app.get(DataSource),
+    async stop() {
+      await service.destroy();
+      await database.drop();
+    },
+  };
+}
+
+export type TestCatalog = Awaited<ReturnType<typeof startTestCatalog>>;

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
+import type { MergeStatus } from '@directory/contracts/internal';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { countsAndRecount } from '../database/recount.fixture.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+});
+afterAll(() => catalog.stop());
+
+/** Whatever a test did: the counts that pages show equal a full recount. */
+afterEach(async () => {
+  const { kept, recounted } = await countsAndRecount(catalog.db);
+  expect(kept).toEqual(recounted);
+  await catalog.db.query('DELETE FROM business');
+});
+
+const statusOf = async (answer: Response) => (await answer.json()) as MergeStatus;
+const total = async () => (await catalog.get<BusinessPage>('/api/businesses')).totalCount;
+
+describe('importing rows', () => {
+  it('inserts each business once, and the same file again changes nothing', async () => {
+    const rows = Array.from({ length: 25 }, (_, i) =>
+      ingestRow({ city: 'Berlin', country_code: 'DE', rating: (i % 50) / 10 }),
+    );
+
+    expect(await catalog.import(rows, { limit: 10 })).toMatchObject({
+      mergedRows: 25,
+      inserted: 25,
+      updated: 0,
+      unchanged: 0,
+    });
+    expect(await catalog.import(rows, { limit: 7 })).toMatchObject({
+      mergedRows: 25,
+      inserted: 0,
+      updated: 0,
+      unchanged: 25,
+    });
+    expect(await total()).toBe(25);
+  });
+
+  it('changes only what the file has, keeps the address of the page, and remembers what it replaced', async () => {
+    const row = ingestRow({
+      name: 'Café Old',
+      phone: '+49 30 1',
+      phone_number: 49301n,
+      city: 'Berlin',
+      country_code: 'DE',
+    });
+    await catalog.import([row]);
+    const change = { ...ingestRow({ place_id: row.place_id, name: 'Café New', city: 'Bonn', country_code: 'DE' }) };
+
+    const status = await catalog.import([change]);
+
+    expect(status).toMatchObject({ inserted: 0, updated: 1, unchanged: 0 });
+    expect(await catalog.get<BusinessDetail>(`/api/businesses/${row.slug}`)).toMatchObject({
+      name: 'Café New',
+      phone: '+49 30 1',
+      city: 'Bonn',
+      citySlug: 'bonn',
+    });
+    const [kept] = await catalog.db.query<{ replaced: object }[]>(
+      'SELECT replaced FROM import_change ORDER BY business_id DESC LIMIT 1',
+    );
+    expect(kept!.replaced).toMatchObject({ name: 'Café Old', city: 'Berlin', city_slug: 'berlin' });
+    expect(kept!.replaced).not.toHaveProperty('phone');
+  });
+
+  it('leaves existing businesses alone with existing=skip', async () => {
+    const row = ingestRow({ name: 'Before' });
+    await catalog.import([row]);
+    const status = await catalog.import([{ ...row, name: 'After' }, ingestRow()], { existing: 'skip' });
+    expect(status).toMatchObject({ inserted: 1, updated: 0, unchanged: 1, unchangedNames: ['After'] });
+    expect(await catalog.get(`/api/businesses/${row.slug}`)).toMatchObject({ name: 'Before' });
+  });
+
+  it('takes the first of two rows that name one business, within a batch', async () => {
+    const first = ingestRow({ name: 'First' });
+    const status = await catalog.import([first, { ...first, name: 'Second' }]);
+    expect(status).toMatchObject({ mergedRows: 2, inserted: 1, fileDuplicates: 1 });
+    expect(await catalog.get(`/api/businesses/${first.slug}`)).toMatchObject({ name: 'First' });
+  });
+
+  it('matches a row without place id on its phone, else on name and address, and never on an ambiguous one', async () => {
+    const byPhone = ingestRow({ phone: '1', phone_number: 491111n });
+    const byAddress = ingestRow({ name: 'Bäckerei Groß', full_address: 'Hauptstr. 1, Köln' });
+    const twins = [ingestRow({ phone: '2', phone_number: 492222n }), ingestRow({ phone: '2', phone_number: 492222n })];
+    await catalog.import([byPhone, byAddress, ...twins]);
+
+    const status = await catalog.import([
+      ingestRow({ place_id: null, name: 'Renamed', phone: '1', phone_number: 491111n }),
+      ingestRow({ place_id: null, name: 'bäckerei gross', full_address: 'HAUPTSTR 1 köln', city: 'Köln' }),
+      ingestRow({ place_id: null, name: 'Somebody else', phone: '2', phone_number: 492222n }),
+    ]);
+
+    expect(status).toMatchObject({ inserted: 1, updated: 2 });
+    expect(await catalog.get(`/api/businesses/${byPhone.slug}`)).toMatchObject({ name: 'Renamed' });
+    expect(await catalog.get(`/api/businesses/${byAddress.slug}`)).toMatchObject({ city: 'Köln' });
+  });
+
+  it('finds the one row that the database refuses, and lands all the others', async () => {
+    const rows = Array.from({ length: 40 }, () => ingestRow());
+    // Longer than a B-tree entry can be, and not compressible.
+    rows[17] = { ...rows[17]!, match_key: Array.from({ length: 3000 }, () => randomUUID()).join('') };
+    const status = await catalog.import(rows);
+    expect(status).toMatchObject({ mergedRows: 40, inserted: 39, rejected: 1, done: true });
+    expect(status.issues).toMatchObject([{ row: 19, code: 'row_rejected' }]);
+  });
+
+  it('gives a business another slug when its own is taken', async () => {
+    const row = ingestRow({ name: 'Twin' });
+    await catalog.import([row]);
+    expect(await catalog.import([{ ...ingestRow({ name: 'Twin' }), slug: row.slug }])).toMatchObject({
+      inserted: 1,
+      rejected: 0,
+    });
+    expect(await total()).toBe(2);
+  });
+
+  it('keeps rows out of the pages when they are not approved, and marks test rows', async () => {
+    await catalog.import([ingestRow({ place_id: 'TEST_1', category: 'Gym' }), ingestRow({ category: 'Gym' })], {
+      approve: false,
+    });
+    expect(await total()).toBe(0);
+    expect(await catalog.get('/api/categories')).toEqual([]);
+    const rows = await catalog.db.query('SELECT place_id, test FROM business WHERE test');
+    expect(rows).toEqual([{ place_id: 'TEST_1', test: true }]);
+  });
+});
+
+describe('exactly once', () => {
+  it('moves on batch by batch, and asking after the end changes nothing', async () => {
+    const id = randomUUID();
+    await catalog.stage(
+      id,
+      1,
+      Array.from({ length: 5 }, () => ingestRow()),
+    );
+    expect(await statusOf(await catalog.merge(id, { limit: 2 }))).toMatchObject({ mergedRows: 2, done: false });
+    expect(await statusOf(await catalog.merge(id, { limit: 2 }))).toMatchObject({ mergedRows: 4, done: false });
+    const end = await statusOf(await catalog.merge(id, { limit: 2 }));
+    expect(end).toMatchObject({ mergedRows: 5, inserted: 5, done: true });
+    expect(await statusOf(await catalog.merge(id, { limit: 2 }))).toEqual(end);
+    expect(await statusOf(await catalog.send(`/internal/imports/${id}`))).toEqual(end);
+  });
+
+  it('refuses a worker whose claim is older, in staging and in merging', async () => {
+    const id = randomUUID();
+    const rows = [ingestRow(), ingestRow()];
+    await catalog.stage(id, 2, rows);
+    for (const late of [await catalog.stage(id, 1, rows), await catalog.merge(id, { fence: 1 })]) {
+      expect(late.status).toBe(409);
+      expect(await late.json()).toMatchObject({ code: 'import_taken_over' });
+    }
+    expect(await statusOf(await catalog.merge(id, { fence: 3, limit: 1 }))).toMatchObject({ mergedRows: 1 });
+    expect((await catalog.merge(id, { fence: 2, limit: 1 })).status).toBe(409);
+  });
+
+  it('says so when staged rows are gone, and goes on where it was once they are staged again', async () => {
+    const id = randomUUID();
+    const rows = Array.from({ length: 6 }, () => ingestRow());
+    expect((await catalog.merge(id)).status).toBe(409);
+    await catalog.stage(id, 1, rows);
+    await catalog.merge(id, { limit: 2 });
+    // What a crash of PostgreSQL does to an unlogged table.
+    const [table] = await catalog.db.query<{ staging_table: string }[]>(
+      'SELECT staging_table FROM import_merge WHERE import_id = $1',
+      [id],
+    );
+    await catalog.db.query(`TRUNCATE ${table!.staging_table}`);
+    const refused = await catalog.merge(id, { limit: 2 });
+    expect(await refused.json()).toMatchObject({ code: 'import_not_staged' });
+
+    await catalog.stage(id, 2, rows);
+    expect(await statusOf(await catalog.merge(id, { fence: 2 }))).toMatchObject({
+      mergedRows: 6,
+      inserted: 6,
+      done: true,
+    });
+  });
+
+  it('leaves nothing of a staging request that breaks off', async () => {
+    const id = randomUUID();
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('2\tk\t'));
+        controller.error(new Error('the worker died'));
+      },
+    });
+    await expect(
+      catalog.send(`/internal/imports/${id}/rows?fence=1&version=1`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/x-postgres-copy' },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    ).rejects.toThrow();
+    expect((await catalog.merge(id)).status).toBe(409);
+  });
+
+  it('drops the staging tables of an import that has ended', async () => {
+    await catalog.import([ingestRow()]);
+    const id = randomUUID();
+    await catalog.stage(id, 1, [ingestRow()]);
+    await catalog.send(`/internal/imports/${id}`, { method: 'DELETE' });
+    const left = await catalog.db.query<unknown[]>(
+      `SELECT tablename FROM pg_tables WHERE schemaname = 'staging' AND starts_with(tablename, 'import_' || replace($1, '-', ''))`,
+      [id],
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('refuses rows of another version of the contract', async () => {
+    const answer = await catalog.send(`/internal/imports/${randomUUID()}/rows?fence=1&version=99`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/x-postgres-copy' },
+      body: '',
+    });
+    expect(await answer.json()).toMatchObject({ code: 'ingest_version' });
+  });
+});
