@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSpreadsheet, sniffHead } from './open-spreadsheet.js';
+import { openSpreadsheet } from './open-spreadsheet.js';
+import { sniffHead } from './sniff-head.js';
 import { inlineRow, readAll, testFolder, workbook, type TestFolder } from './workbook.fixture.js';
 
 let folder: TestFolder;
@@ -55,7 +56,7 @@ describe('openSpreadsheet', () => {
     ['a binary workbook (.xlsb)', { 'xl/workbook.bin': 'x' }],
     ['a ZIP archive', { 'readme.txt': 'x' }],
   ])('refuses %s in a zip file', async (content, parts) => {
-    const path = await folder.zip(parts as Record<string, string>);
+    const path = await folder.zip(parts);
     await expect(openSpreadsheet(path, 'f')).rejects.toMatchObject({
       code: 'file_content_mismatch',
       params: { content },

@@ -6,8 +6,6 @@ import { sniffHead } from './sniff-head.js';
 import type { SpreadsheetReader } from './spreadsheet-reader.js';
 import { openXlsx } from './xlsx-reader.js';
 
-export { sniffHead } from './sniff-head.js';
-
 /** Name of the stream that holds an encrypted workbook; directory entries of a compound file are 128 bytes apart. */
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage\0', 'utf16le');
 const DIRECTORY_ENTRY_BYTES = 128;

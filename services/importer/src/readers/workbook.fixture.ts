@@ -72,7 +72,7 @@ export function inlineRow(row: number, cells: (string | null)[]): string {
   return `<row r="${row}">${xml.join('')}</row>`;
 }
 
-export function escape(text: string): string {
+function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 

@@ -64,15 +64,15 @@ function createParser(handlers: XmlHandlers, watch: { depth: number; silent: num
   parser.on('opentag', (tag) => {
     watch.silent = 0;
     if (++watch.depth > MAX_DEPTH) throw new DamagedFile('its XML is nested too deeply');
-    handlers.open(local(tag.name), tag.attributes as Record<string, string>);
+    handlers.open(local(tag.name), tag.attributes);
   });
   parser.on('closetag', (tag) => {
     watch.silent = 0;
     watch.depth--;
     handlers.close(local(tag.name));
   });
-  parser.on('text', handlers.text);
-  parser.on('cdata', handlers.text);
+  parser.on('text', (text) => handlers.text(text));
+  parser.on('cdata', (text) => handlers.text(text));
   return parser;
 }
 

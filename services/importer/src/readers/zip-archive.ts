@@ -153,7 +153,7 @@ export class ZipArchive {
 }
 
 /** Errors of the file system pass through: they say nothing about the file. */
-export function damaged(error: unknown, detail: string): unknown {
+function damaged(error: unknown, detail: string): unknown {
   if (error instanceof DamagedFile || error instanceof AppError) return error;
   if (error instanceof Error && 'syscall' in error) return error;
   return new DamagedFile(detail, { cause: error });

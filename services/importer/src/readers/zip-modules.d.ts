@@ -17,11 +17,12 @@ declare module 'yauzl' {
     close(): void;
     on(event: 'error', listener: (error: Error) => void): this;
   }
-  function openPromise(
-    path: string,
-    options: { lazyEntries: true; autoClose: false; decodeStrings: false; validateEntrySizes: false },
-  ): Promise<ZipFile>;
-  const yauzl: { openPromise: typeof openPromise };
+  const yauzl: {
+    openPromise(
+      path: string,
+      options: { lazyEntries: true; autoClose: false; decodeStrings: false; validateEntrySizes: false },
+    ): Promise<ZipFile>;
+  };
   export default yauzl;
   export type { Entry, ZipFile };
 }

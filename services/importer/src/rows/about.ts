@@ -43,7 +43,7 @@ function put(groups: Map<string, Map<string, boolean>>, group: string, key: stri
   const keyName = textOf(key);
   if (groupName === null || keyName === null || typeof flag !== 'boolean') return;
   let flags = groups.get(groupName);
-  if (!flags) groups.set(groupName, (flags = new Map()));
+  if (!flags) groups.set(groupName, (flags = new Map<string, boolean>()));
   flags.set(keyName, flag);
 }
 

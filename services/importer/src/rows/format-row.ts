@@ -15,7 +15,7 @@ import { linesOf, textOf } from './text.js';
 import { timeZoneOf } from './time-zone.js';
 import { urlOf } from './urls.js';
 
-export interface FormattedRow {
+interface FormattedRow {
   /** Null when the row has no name; all other defects cost the value only. */
   row: IngestRow | null;
   issues: RowIssue[];

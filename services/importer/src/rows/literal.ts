@@ -60,6 +60,7 @@ class LiteralScanner {
     this.at++;
     while (!this.take('}')) {
       const key = this.value(depth + 1);
+      if (typeof key === 'object') throw new SyntaxError('no plain key');
       if (!this.take(':')) throw new SyntaxError('no colon');
       object.set(String(key), this.value(depth + 1));
       if (!this.take(',') && this.text[this.at] !== '}') throw new SyntaxError('no comma');

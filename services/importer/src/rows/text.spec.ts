@@ -4,7 +4,7 @@ import { linesOf, textOf } from './text.js';
 describe('textOf', () => {
   it.each([
     ['spaces around', '  A B\u00a0', 'A B'],
-    ['runs of white space', 'A \u202f\t\n B', 'A B'],
+    ['runs of white space', 'A \u202f\t\n\u2028 B\u2028C', 'A B C'],
     ['decomposed letters', 'C\u0327ay I\u0307zmir', 'Çay İzmir'],
     ['control characters and NUL', 'A\u0000\u0007B\u009f', 'AB'],
     ['bidirectional overrides', '\u202eevil\u202c \u2066x\u2069', 'evil x'],

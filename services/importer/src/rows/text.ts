@@ -3,9 +3,7 @@ const NO_VALUE = new Set(['None', 'nan', 'NaN', 'NULL', 'null', 'N/A', 'n/a', '#
 
 const PLAIN = /^[\x21-\x7e](?:[\x21-\x7e]| (?=[\x21-\x7e]))*$/;
 /** Controls but tab and line ends, zero-width marks, bidirectional marks and overrides, byte order marks. */
-// eslint-disable-next-line no-control-regex -- removing control characters is the purpose
-const UNWANTED =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const UNWANTED = /[^\P{Cc}\t\n\r]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Our own export puts an apostrophe before text that a spreadsheet program would run as a formula. */
 const EXPORT_GUARD = /^'(?=[=+\-@\t\r])/;

@@ -1,6 +1,6 @@
 import type { RowIssues } from './row-issues.js';
 
-export const MAX_URL_LENGTH = 2048;
+const MAX_URL_LENGTH = 2048;
 
 const SCHEME = /^https?:\/\//i;
 const BARE_DOMAIN = /^(?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { countryCodeOf, countryName, countrySlug } from './countries.js';
+import { countryNames } from './country-names.js';
+import { endpointDefinition, endpoints, type EndpointKey } from './endpoints.js';
+import { errorText, languageOf } from './error-texts.js';
+import { errorStatus, rowIssueCodes, type ErrorCode } from './errors.js';
+import { internalEndpoints } from './internal.js';
+import { PageNumber, paging } from './paging.js';
+import { sitePaths } from './site-paths.js';
+
+describe('the endpoint table', () => {
+  const keys = Object.keys(endpoints) as EndpointKey[];
+
+  it('opens nothing under /api/admin but the sign-in, and no write but that', () => {
+    const open = keys.filter((key) => endpoints[key].access === 'public');
+    expect(open.filter((key) => key.includes('/api/admin'))).toEqual(['POST /api/admin/login']);
+    expect(open.filter((key) => !key.startsWith('GET '))).toEqual(['POST /api/admin/login']);
+  });
+
+  it('keeps internal calls out of the public table', () => {
+    expect(keys.every((key) => key.split(' ')[1]!.startsWith('/api/'))).toBe(true);
+    expect(Object.keys(internalEndpoints).every((key) => key.split(' ')[1]!.startsWith('/internal/'))).toBe(true);
+  });
+
+  it('splits a key into method and path', () => {
+    expect(endpointDefinition('GET /api/categories/:slug')).toMatchObject({
+      method: 'GET',
+      path: '/api/categories/:slug',
+    });
+  });
+
+  it('knows every call that a page of the site depends on', () => {
+    for (const key of Object.values(sitePaths)) if (key) expect(keys).toContain(key);
+  });
+});
+
+describe('error texts', () => {
+  const codes = [...(Object.keys(errorStatus) as ErrorCode[]), ...rowIssueCodes];
+  const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+  /** Shows which parameters a text uses: each one renders as its own name. */
+  const naming = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as Record<string, string>;
+
+  it.each(codes)('%s has a sentence in both languages, with the same parameters', (code) => {
+    const [en, tr] = [errorText(code, naming, 'en'), errorText(code, naming, 'tr')];
+    expect(en).not.toBe('');
+    expect(placeholders(tr)).toEqual(placeholders(en));
+  });
+
+  it('speaks Turkish to those who ask for it first', () => {
+    expect(['tr', 'tr-TR,tr;q=0.9,en;q=0.8', 'en-US,tr', undefined].map(languageOf)).toEqual(['tr', 'tr', 'en', 'en']);
+  });
+});
+
+describe('countries', () => {
+  it.each([
+    ['us', 'US'],
+    ['united-states', 'US'],
+    ['united states', 'US'],
+    ['bosnia-and-herzegovina', 'BA'],
+    ['turkey', 'TR'],
+    ['atlantis', undefined],
+    ['constructor', undefined],
+  ])('%s is %s', (text, code) => {
+    expect(countryCodeOf(text)).toBe(code);
+  });
+
+  it('have slugs that lead back to them, one each', () => {
+    for (const code of Object.keys(countryNames)) expect(countryCodeOf(countrySlug(code))).toBe(code);
+    expect(countryName('XX')).toBe('XX');
+  });
+});
+
+describe('paging', () => {
+  it('ignores a page that is no integer from 1 to 100', () => {
+    expect(['7', '100', '101', '0', '-1', '1.5', 'x', undefined].map((page) => PageNumber.parse(page))).toEqual([
+      7, 100, 1, 1, 1, 1, 1, 1,
+    ]);
+  });
+
+  it('offers no page beyond the last, nor beyond the limit', () => {
+    expect(paging(1, 20, 0)).toMatchObject({ totalPages: 0, hasNextPage: false, hasPrevPage: false });
+    expect(paging(2, 20, 41)).toMatchObject({ totalPages: 3, hasNextPage: true, hasPrevPage: true });
+    expect(paging(100, 20, 1_000_000, 100)).toMatchObject({ totalPages: 50_000, hasNextPage: false });
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Module } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
+import { Readiness } from './readiness.js';
+import { Input, Route } from './route.js';
+import { createService, type Service } from './service.js';
+import { ServiceTokenGuard } from './service-token.guard.js';
+
+let answer: unknown;
+
+@Controller()
+class ProbeController {
+  @Route('GET /api/categories')
+  contract() {
+    return answer;
+  }
+
+  @Route('GET /api/categories/:slug')
+  echo(@Input() input: { params: { slug: string }; query: { page: number } }) {
+    throw new AppError(
+      'category_not_found',
+      {},
+      { fields: { slug: input.params.slug, page: String(input.query.page) } },
+    );
+  }
+
+  @Get('breaks')
+  breaks() {
+    throw new Error('a secret detail');
+  }
+}
+
+@Module({ controllers: [ProbeController] })
+class ProbeModule {}
+
+let service: Service;
+let url: string;
+beforeAll(async () => {
+  service = await createService({
+    settings: {
+      name: 'probe',
+      host: '127.0.0.1',
+      port: 0,
+      logLevel: 'silent',
+      drainSeconds: 0,
+      validateResponses: true,
+      serviceToken: 'x'.repeat(20),
+    },
+    module: { module: ProbeModule },
+  });
+  url = await service.start();
+});
+afterAll(() => service.destroy());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(url + path, { headers });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+};
+
+describe('a service', () => {
+  it('answers errors in the one envelope, without what is nobody’s business', async () => {
+    const { status, body, headers } = await get('/breaks');
+    expect(status).toBe(500);
+    expect(JSON.parse(body)).toEqual({
+      success: false,
+      code: 'internal',
+      message: expect.stringContaining('went wrong'),
+      requestId: headers.get('x-request-id'),
+    });
+    expect(body).not.toContain('secret');
+    expect(JSON.parse((await get('/nowhere')).body)).toMatchObject({ code: 'not_found' });
+    expect(JSON.parse((await get('/%zz')).body)).toMatchObject({ code: 'bad_request' });
+  });
+
+  it('keeps a decent request id and replaces any other', async () => {
+    expect((await get('/health/live', { 'x-request-id': 'abcd-1234' })).headers.get('x-request-id')).toBe('abcd-1234');
+    expect((await get('/health/live', { 'x-request-id': 'a b"c{}' })).headers.get('x-request-id')).toMatch(
+      /^[0-9a-f-]{36}$/,
+    );
+  });
+
+  it('hands a handler validated input', async () => {
+    const { body } = await get('/api/categories/gym?page=3&limit=x');
+    expect(JSON.parse(body)).toMatchObject({ code: 'category_not_found', fields: { slug: 'gym', page: '3' } });
+    expect(JSON.parse((await get('/api/categories/%00')).body)).toMatchObject({
+      code: 'invalid_input',
+      fields: { slug: expect.any(String) },
+    });
+  });
+
+  it.each([
+    ['as the contract says', [{ category: 'Gym', slug: 'gym', count: 1 }], 200],
+    ['with a field missing', [{ category: 'Gym', slug: 'gym' }], 500],
+    ['with a field too many', [{ category: 'Gym', slug: 'gym', count: 1, password: 'x' }], 500],
+  ])('answers %s → %3$d', async (_what, value, status) => {
+    answer = value;
+    expect((await get('/api/categories')).status).toBe(status);
+  });
+
+  it('counts requests by route, not by address', async () => {
+    await get('/api/categories/some-slug');
+    const { body } = await get('/metrics');
+    expect(body).toContain('route="/api/categories/:slug"');
+    expect(body).not.toContain('some-slug');
+  });
+
+  it('is ready while what it needs is there, and says what is not', async () => {
+    expect(JSON.parse((await get('/health/ready')).body)).toEqual({ ready: true, checks: {} });
+    let up = false;
+    service.app
+      .get(Readiness)
+      .require('database', () => (up ? Promise.resolve() : Promise.reject(new Error('secret host'))));
+    const down = await get('/health/ready');
+    expect(down.status).toBe(503);
+    expect(JSON.parse(down.body)).toEqual({ ready: false, checks: { database: 'down' } });
+    up = true;
+    expect((await get('/health/ready')).status).toBe(200);
+    expect((await get('/health/live')).status).toBe(200);
+  });
+});
+
+describe('draining', () => {
+  it('says it is not ready before it closes, and finishes what is under way', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+
+    @Controller()
+    class SlowController {
+      @Get('slow')
+      async slow() {
+        await held;
+        return 'done';
+      }
+    }
+    @Module({ controllers: [SlowController], providers: [ServiceTokenGuard] })
+    class SlowModule {}
+
+    const slow = await createService({
+      settings: {
+        name: 'slow',
+        host: '127.0.0.1',
+        port: 0,
+        logLevel: 'silent',
+        drainSeconds: 0.3,
+        validateResponses: true,
+        serviceToken: 'x'.repeat(20),
+      },
+      module: { module: SlowModule },
+    });
+    const base = await slow.start();
+    const underWay = fetch(`${base}/slow`).then((response) => response.text());
+    await fetch(`${base}/health/live`);
+    const stopped = slow.destroy();
+    expect((await fetch(`${base}/health/ready`)).status).toBe(503);
+    release();
+    expect(await underWay).toBe('done');
+    await stopped;
+    await expect(fetch(`${base}/health/live`)).rejects.toThrow();
+  });
+});
