@@ -11,18 +11,27 @@ export type ImportState = z.infer<typeof ImportState>;
 export const FINAL_STATES: readonly ImportState[] = ['done', 'failed', 'cancelled'];
 
 export const ImportOptions = z.object({
+  /** Rows merged in one transaction. */
+  batchSize: z.int(),
+  /** What a row does to the business it matches: change it, or leave it. */
+  existing: z.enum(['update', 'skip']),
+  /** Whether the rows are public at once. */
+  approve: z.boolean(),
+  /** Whether the rows are test data, removable as one. */
+  test: z.boolean(),
+});
+export type ImportOptions = z.infer<typeof ImportOptions>;
+
+/** The same as fields of an upload form; a value that makes no sense counts as absent. */
+export const ImportOptionsForm = z.object({
   batchSize: z.coerce
     .number()
     .refine((size) => (BATCH_SIZES as readonly number[]).includes(size))
     .catch(DEFAULT_BATCH_SIZE),
-  /** What a row does to the business it matches: change it, or leave it. */
   existing: z.enum(['update', 'skip']).catch('update'),
-  /** Whether the rows are public at once. */
   approve: z.stringbool().catch(true),
-  /** Whether the rows are test data, removable as one. */
   test: z.stringbool().catch(false),
 });
-export type ImportOptions = z.infer<typeof ImportOptions>;
 
 /** One defect of one row. `row` is the line as the spreadsheet program numbers it, the header's being 1. */
 export const RowIssue = z.object({

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { Transform } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
-import { ImportOptions, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/imports';
+import { ImportOptionsForm, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/imports';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
@@ -53,7 +53,7 @@ export class UploadsService {
       fileName: received.fileName,
       fileSize: received.size,
       sha256: received.sha256,
-      options: ImportOptions.parse(fields),
+      options: ImportOptionsForm.parse(fields),
       requestId: request.id,
     });
     return received.id;

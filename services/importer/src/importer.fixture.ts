@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateQueues } from '@directory/queue/queues';
+import { runMigrations } from '@directory/service-kit/migrations';
+import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { createTestDatabase } from '@directory/testing/test-database';
+import { DataSource } from 'typeorm';
+import type { ImporterConfig } from './config.js';
+import { importerDataSource, SCHEMA } from './database/data-source.js';
+import { createImporterHttp } from './http.service.js';
+
+const SERVICE_TOKEN = 'a-token-for-the-tests';
+
+/** The importer's front, on a real database and a real folder; no worker, so that what arrives stays put. */
+export async function startTestImporter() {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'importer-'));
+  await runMigrations(importerDataSource(database.url), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
+  const queue = { redisUrl: undefined, databaseUrl: database.url };
+  await migrateQueues(queue);
+  const config: ImporterConfig = {
+    service: {
+      name: 'importer-http',
+      host: '127.0.0.1',
+      port: 0,
+      logLevel: 'silent',
+      drainSeconds: 0,
+      validateResponses: true,
+      serviceToken: SERVICE_TOKEN,
+    },
+    databaseUrl: database.url,
+    queue,
+    fileStore: join(folder, 'files'),
+    catalogUrl: 'http://127.0.0.1:9',
+    concurrency: 1,
+  };
+  const service = await createImporterHttp(config);
+  const url = await service.start();
+  return {
+    url,
+    send: (path: string, init: RequestInit = {}) =>
+      fetch(url + path, { ...init, headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN, ...init.headers } }),
+    /** Names of the files that are kept. */
+    kept: () => readdir(config.fileStore).catch(() => []),
+    db: service.app.get(DataSource),
+    async stop() {
+      await service.destroy();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { ImportReport, ImportView } from '@directory/contracts/imports';
+import type { ImportRunRow } from './imports.queries.js';
+import { importReport, importView } from './imports.view.js';
+
+const ended: ImportRunRow = {
+  id: '3f0cf6de-60d0-4c1c-8bd5-6a2a8f3f7a10',
+  file_name: 'gyms.csv',
+  file_size: '1572864',
+  sha256: 'ab',
+  options: { batchSize: 500, existing: 'update', approve: true, test: false },
+  state: 'done',
+  fence: 1,
+  cancel_requested: false,
+  request_id: 'r',
+  progress: null,
+  reading: {
+    rowsRead: 1000,
+    rowsStaged: 960,
+    rowsRefused: 10,
+    refusals: [{ row: 7, column: 'name', code: 'row_name_missing', value: null }],
+    valuesDropped: 3,
+    drops: [{ row: 9, column: 'rating', code: 'row_rating_invalid', value: '11' }],
+    fileDuplicates: 30,
+    fileDuplicateNames: ['Twin'],
+    recordsWithPlaceId: 990,
+    columns: { extracted: ['name', 'phone'], missing: ['about'], unknown: ['h3'] },
+  },
+  merge: {
+    stagedRows: 960,
+    mergedRows: 960,
+    inserted: 700,
+    updated: 100,
+    unchanged: 150,
+    fileDuplicates: 5,
+    rejected: 5,
+    issues: [{ row: 50, column: null, code: 'row_rejected', value: 'too long' }],
+    unchangedNames: ['Same'],
+    done: true,
+  },
+  error_code: null,
+  error_params: null,
+  created_at: new Date('2026-01-01T10:00:00Z'),
+  started_at: new Date('2026-01-01T10:00:01Z'),
+  finished_at: new Date('2026-01-01T10:00:11Z'),
+};
+
+describe('the report of an import', () => {
+  it('accounts for every row that was read', () => {
+    const report = importReport(ended, 'en');
+    expect(ImportReport.parse(report)).toEqual(report);
+    expect(report.inserted + report.updated + report.skippedCount + report.errorCount).toBe(report.totalRows);
+    expect(report).toMatchObject({
+      success: true,
+      message: '700 inserted, 100 updated, 185 skipped, 15 errors.',
+      totalRows: 1000,
+      successCount: 800,
+      skippedCount: 185,
+      errorCount: 15,
+      errors: ['Row 7: the name is missing.', 'Row 50: the database refused it (too long).'],
+      warningCount: 3,
+      skippedBusinesses: ['Same', 'Twin'],
+      columnExtraction: {
+        extractedCount: 2,
+        totalColumns: 3,
+        extractionRate: 66.7,
+        missing: ['about'],
+        unknown: ['h3'],
+      },
+      duplicateAnalysis: {
+        databaseDuplicateCount: 250,
+        excelDuplicateCount: 35,
+        newPlaceIdCount: 700,
+        totalDuplicateRecords: 285,
+        duplicateRate: 28.5,
+      },
+      summary: { fileName: 'gyms.csv', fileSizeMB: 1.5, processingTimeSeconds: 10, totalRecords: 1000 },
+      results: { updated: 100, skipped: 185, updateRate: 10, skipRate: 18.5 },
+    });
+  });
+
+  it('speaks Turkish to the administrator', () => {
+    const report = importReport(ended, 'tr');
+    expect(report.message).toBe('700 eklendi, 100 güncellendi, 185 atlandı, 15 hata.');
+    expect(report.errors[0]).toBe('7. satır: ad eksik.');
+  });
+
+  it('of a file that could not be read is one error that says why', () => {
+    const failed: ImportRunRow = {
+      ...ended,
+      state: 'failed',
+      reading: null,
+      merge: null,
+      error_code: 'file_no_header',
+      error_params: { file: 'gyms.csv' },
+    };
+    expect(importReport(failed, 'en')).toMatchObject({
+      success: false,
+      totalRows: 0,
+      errorCount: 1,
+      errors: [expect.stringContaining('gyms.csv')],
+    });
+    const view = importView(failed, 'en');
+    expect(ImportView.parse(view)).toEqual(view);
+    expect(view.error).toEqual({ code: 'file_no_header', message: expect.stringContaining('no header row') });
+  });
+});

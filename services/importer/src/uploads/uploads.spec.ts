@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { MAX_UPLOAD_BYTES, type ImportView } from '@directory/contracts/imports';
+import { startTestImporter } from '../importer.fixture.js';
+
+let importer: Awaited<ReturnType<typeof startTestImporter>>;
+beforeAll(async () => {
+  importer = await startTestImporter();
+});
+afterAll(() => importer.stop());
+
+const CSV = 'name,phone\nCafé,+49 30 1\n';
+
+function upload(
+  content: string | Blob,
+  fileName: string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', typeof content === 'string' ? new Blob([content]) : content, fileName);
+  return importer.send('/api/upload-excel-batch', {
+    method: 'POST',
+    body: form,
+    headers: { prefer: 'respond-async', ...headers },
+  });
+}
+
+const runs = () => importer.db.query<unknown[]>('SELECT 1 FROM import_run');
+
+describe('an upload', () => {
+  afterEach(() => importer.db.query('DELETE FROM import_run'));
+
+  it('is stored, hashed and answered 202 before anything is imported', async () => {
+    const answer = await upload(CSV, 'cafés.csv', {
+      batchSize: '2000',
+      existing: 'skip',
+      approve: 'false',
+      fileIndex: '0',
+      totalFiles: '1',
+    });
+    expect(answer.status).toBe(202);
+    const { importId } = (await answer.json()) as { importId: string };
+    expect(answer.headers.get('location')).toBe(`/api/admin/imports/${importId}`);
+    expect(await importer.kept()).toContain(importId);
+    const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
+    expect(view).toMatchObject({
+      fileName: 'cafés.csv',
+      fileSize: Buffer.byteLength(CSV),
+      sha256: createHash('sha256').update(CSV).digest('hex'),
+      state: 'queued',
+      options: { batchSize: 2000, existing: 'skip', approve: false, test: false },
+      progress: { percent: 0 },
+      report: null,
+    });
+  });
+
+  it('falls back to the defaults for options that make no sense', async () => {
+    const answer = await upload(CSV, 'a.csv', { batchSize: '7', existing: 'burn' });
+    const { importId } = (await answer.json()) as { importId: string };
+    const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
+    expect(view.options).toEqual({ batchSize: 500, existing: 'update', approve: true, test: false });
+  });
+
+  it('shows a client’s name for its file, and never uses it as a path', async () => {
+    const answer = await upload(CSV, '../../etc/pass\u0007wd.csv');
+    const { importId } = (await answer.json()) as { importId: string };
+    const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
+    expect(view.fileName).toBe('passwd.csv');
+  });
+});
+
+describe('a refused upload leaves nothing behind', () => {
+  let before: string[];
+  beforeAll(async () => {
+    before = await importer.kept();
+  });
+  afterEach(async () => {
+    expect(await importer.kept()).toEqual(before);
+    expect(await runs()).toEqual([]);
+  });
+
+  it.each([
+    ['a PDF called .xlsx', '%PDF-1.7 …', 'list.xlsx', 422, 'file_content_mismatch'],
+    ['a web page called .csv', '<!DOCTYPE html><html></html>', 'list.csv', 422, 'file_content_mismatch'],
+    ['an empty file', '', 'list.csv', 422, 'file_empty'],
+    ['another kind of file', 'MZ', 'setup.exe', 415, 'file_type_unsupported'],
+    ['a file without an extension', CSV, 'list', 415, 'file_type_unsupported'],
+  ])('%s', async (_what, content, fileName, status, code) => {
+    const answer = await upload(content, fileName);
+    const body = (await answer.json()) as { code: string; message: string };
+    expect({ status: answer.status, code: body.code }).toEqual({ status, code });
+    expect(body.message).toContain(fileName);
+  });
+
+  it('one byte more than 150 MB', async () => {
+    const chunk = new Uint8Array(1024 * 1024).fill(0x61);
+    const blob = new Blob([...Array.from({ length: MAX_UPLOAD_BYTES / chunk.length }, () => chunk), 'x']);
+    const answer = await upload(blob, 'big.csv');
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 413,
+      body: { code: 'file_too_large' },
+    });
+  });
+
+  it('a request without a file, or that is no form', async () => {
+    const form = new FormData();
+    form.append('batchSize', '500');
+    const empty = await importer.send('/api/upload-excel', { method: 'POST', body: form });
+    expect(await empty.json()).toMatchObject({ code: 'file_missing' });
+    const json = await importer.send('/api/upload-excel', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await json.json()).toMatchObject({ code: 'file_missing' });
+  });
+
+  it('a client that goes away half way', async () => {
+    const { hostname, port } = new URL(importer.url);
+    const sent = request({
+      hostname,
+      port,
+      path: '/api/upload-excel',
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 1_000_000,
+        'x-service-token': 'a-token-for-the-tests',
+      },
+    });
+    sent.on('error', () => undefined);
+    sent.write(`--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${CSV.repeat(1000)}`);
+    await until(async () => (await importer.kept()).some((name) => name.endsWith('.partial')));
+    sent.destroy();
+    await until(async () => !(await importer.kept()).some((name) => name.endsWith('.partial')));
+  });
+});
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await condition()) return;
+    await sleep(25);
+  }
+  throw new Error('the condition did not come true within 5 s');
+}
