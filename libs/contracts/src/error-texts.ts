@@ -75,7 +75,7 @@ const tr: Texts = {
   file_empty: '{file} boş.',
   file_content_mismatch:
     '{file} adının söylediği gibi değil: içeriği {content}. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
-  file_corrupt: '{file} bozuk veya eksik ({detail}). Yeniden dışa aktarıp yeni dosyayı yükleyin.',
+  file_corrupt: '{file} bozuk veya eksik. Yeniden dışa aktarıp yeni dosyayı yükleyin.',
   file_encrypted: '{file} parola korumalı. Parolasız kaydedip yeniden yükleyin.',
   file_no_sheet: '{file} içinde çalışma sayfası yok.',
   file_no_header:
@@ -103,9 +103,44 @@ const tr: Texts = {
 
 const catalogues: Record<Language, Texts> = { en, tr };
 
+/** What a file turned out to be; readers name it in English. */
+const trContents: Record<string, string> = {
+  'a PDF document': 'bir PDF belgesi',
+  'a PNG image': 'bir PNG resmi',
+  'a GIF image': 'bir GIF resmi',
+  'a JPEG image': 'bir JPEG resmi',
+  'a media file': 'bir ses veya görüntü dosyası',
+  'a gzip archive': 'bir gzip arşivi',
+  'a bzip2 archive': 'bir bzip2 arşivi',
+  'a 7-Zip archive': 'bir 7-Zip arşivi',
+  'a RAR archive': 'bir RAR arşivi',
+  'a ZIP archive': 'bir ZIP arşivi',
+  'an empty ZIP archive': 'boş bir ZIP arşivi',
+  'a Parquet file': 'bir Parquet dosyası',
+  'an SQLite database': 'bir SQLite veritabanı',
+  'a program': 'bir program',
+  'a rich text document': 'bir zengin metin belgesi',
+  'a web page (HTML)': 'bir web sayfası (HTML)',
+  'an XML document': 'bir XML belgesi',
+  'a JSON document': 'bir JSON belgesi',
+  'binary data': 'ikili veri',
+  'an OpenDocument spreadsheet': 'bir OpenDocument tablosu',
+  'an OpenDocument file': 'bir OpenDocument dosyası',
+  'an e-book': 'bir e-kitap',
+  'a Word document': 'bir Word belgesi',
+  'a PowerPoint presentation': 'bir PowerPoint sunusu',
+  'a binary workbook (.xlsb)': 'ikili bir çalışma kitabı (.xlsb)',
+  'a Numbers or Pages document': 'bir Numbers veya Pages belgesi',
+};
+
+function paramText(name: string, value: string | number | undefined, language: Language): string {
+  if (language === 'tr' && name === 'content') return trContents[String(value)] ?? 'başka bir biçim';
+  return String(value ?? '');
+}
+
 /** The sentence for a code; `{name}` is replaced from the parameters. */
 export function errorText(code: ErrorCode | RowIssueCode, params: ErrorParams = {}, language: Language = 'en'): string {
-  return catalogues[language][code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return catalogues[language][code].replace(/\{(\w+)\}/g, (_, name: string) => paramText(name, params[name], language));
 }
 
 /** English unless Turkish is what the header asks for first. */

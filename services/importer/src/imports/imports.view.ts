@@ -1,6 +1,7 @@
 import { errorText, type Language } from '@directory/contracts/error-texts';
 import type { RowIssueCode } from '@directory/contracts/errors';
 import type { ImportProgress, ImportReport, ImportView, RowIssue } from '@directory/contracts/imports';
+import { TEXT_LIMITS, type LimitedColumn } from '../rows/text-limits.js';
 import type { ImportRunRow, ReadingSummary } from './imports.queries.js';
 
 const SAMPLE = 5;
@@ -51,12 +52,7 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
   const total = reading.rowsRead;
   const merged = inserted + updated + unchanged;
   const seconds = ((row.finished_at ?? new Date()).getTime() - (row.started_at ?? row.created_at).getTime()) / 1000;
-  const sentence = (issue: RowIssue) =>
-    errorText(
-      issue.code as RowIssueCode,
-      { row: issue.row, column: issue.column ?? '', value: issue.value ?? '' },
-      language,
-    );
+  const sentence = (issue: RowIssue) => issueText(issue, language);
   const failure = row.error_code && errorText(row.error_code, { file: row.file_name, ...row.error_params }, language);
 
   return {
@@ -105,6 +101,12 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
     },
     results: { updated, skipped, updateRate: percent(updated, total), skipRate: percent(skipped, total) },
   };
+}
+
+function issueText(issue: RowIssue, language: Language): string {
+  const maximum = TEXT_LIMITS[issue.column as LimitedColumn] ?? '';
+  const params = { row: issue.row, column: issue.column ?? '', value: issue.value ?? '', maximum };
+  return errorText(issue.code as RowIssueCode, params, language);
 }
 
 function endMessage(
