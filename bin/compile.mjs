@@ -16,7 +16,7 @@ await Promise.all(
     const target = join('dist', file.replace(/\.ts$/, '.js'));
     const { code, map } = await transformFile(join('src', file), { configFile, sourceMaps: true });
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(`${target}.map`, map);
+    await writeFile(`${target}.map`, map ?? '');
     await writeFile(target, `${code}\n//# sourceMappingURL=${target.split('/').pop()}.map\n`);
   }),
 );
