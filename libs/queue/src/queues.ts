@@ -12,7 +12,7 @@ export interface QueueSettings {
 /** What a worker is handed: the job's data, a way to report, and a signal that ends it early. */
 export interface JobContext<Name extends QueueName> {
   data: JobCatalogue[Name]['data'];
-  reportProgress(progress: JobCatalogue[Name]['progress']): Promise<void>;
+  reportProgress: (progress: JobCatalogue[Name]['progress']) => Promise<void>;
   /** Aborted when the worker lost its lock or is closing: stop at the next safe point and throw. */
   signal: AbortSignal;
 }
@@ -92,7 +92,7 @@ export function createQueues(settings: QueueSettings): Queues {
       const closing = new AbortController();
       const worker = new Worker(
         name,
-        async (job: Job, token, lost) => {
+        async (job: Job<JobCatalogue[typeof name]['data']>, token, lost) => {
           const signal = lost ? AbortSignal.any([closing.signal, lost]) : closing.signal;
           try {
             await handler({ data: job.data, reportProgress: (progress) => job.updateProgress(progress), signal });

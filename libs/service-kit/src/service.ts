@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { errorBody, toAppError } from './errors.filter.js';
 import { createLogger, nestLogger } from './logging.js';
@@ -55,7 +55,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       forceCloseConnections: true,
     },
   );
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   observeRequests(fastify, logger, app.get<Registry>(METRICS), options.accessLog ?? 'debug');
   await options.configure?.(app);
 

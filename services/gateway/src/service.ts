@@ -27,7 +27,7 @@ export function createGateway(config: GatewayConfig): Promise<Service> {
 
 async function configure(app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
   app.useWebSocketAdapter(new IoAdapter(app));
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   fastify.server.headersTimeout = REQUEST_TIMEOUT;

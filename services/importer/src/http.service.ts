@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { createService, type Service } from '@directory/service-kit/service';
 import { fastifyMultipart } from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
 import type { ImporterConfig } from './config.js';
 import { ImporterModule } from './importer.module.js';
 import { ImportsController } from './imports/imports.controller.js';
@@ -19,7 +18,7 @@ export function createImporterHttp(config: ImporterConfig): Promise<Service> {
     module: ImporterModule.create(config, HttpModule),
     requestTimeout: 15 * 60_000,
     configure: async (app) => {
-      await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).register(fastifyMultipart);
+      await (app.getHttpAdapter().getInstance()).register(fastifyMultipart);
     },
   });
 }

@@ -197,7 +197,7 @@ describe('exactly once', () => {
         headers: { 'content-type': 'application/x-postgres-copy' },
         body,
         duplex: 'half',
-      } as RequestInit),
+      }),
     ).rejects.toThrow();
     expect((await catalog.merge(id)).status).toBe(409);
   });

@@ -7,13 +7,13 @@ import {
   WebSocketServer,
   type OnGatewayInit,
 } from '@nestjs/websockets';
-import { LIVE_PATH, type ClientEvents, type ServerEvents } from '@directory/contracts/live';
+import { LIVE_PATH } from '@directory/contracts/live';
 import { createQueues, type Queues } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
-import type { Server, Socket } from 'socket.io';
 import { isSameOrigin } from '../sessions/same-origin.js';
 import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
+import type { LiveServer, LiveSocket } from './live-socket.js';
 
 const IMPORT_ID = /^[0-9a-f-]{36}$/;
 const roomOf = (importId: string) => `import:${importId}`;
@@ -22,7 +22,7 @@ const roomOf = (importId: string) => `import:${importId}`;
 @Injectable()
 @WebSocketGateway({ path: LIVE_PATH, transports: ['websocket'], serveClient: false, maxHttpBufferSize: 10_000 })
 export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationShutdown {
-  @WebSocketServer() private readonly server: Server<ClientEvents, ServerEvents>;
+  @WebSocketServer() private readonly server: LiveServer;
   private readonly queues: Queues;
 
   constructor(
@@ -42,7 +42,7 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
   }
 
   /** The handshake needs what a write needs: an admin session, and a page of this site. */
-  afterInit(server: Server): void {
+  afterInit(server: LiveServer): void {
     server.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -52,14 +52,14 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
   }
 
   @SubscribeMessage('import:watch')
-  async watch(@ConnectedSocket() socket: Socket, @MessageBody() importId: unknown): Promise<{ ok: boolean }> {
+  async watch(@ConnectedSocket() socket: LiveSocket, @MessageBody() importId: unknown): Promise<{ ok: boolean }> {
     if (typeof importId !== 'string' || !IMPORT_ID.test(importId)) return { ok: false };
     await socket.join(roomOf(importId));
     return { ok: true };
   }
 
   @SubscribeMessage('import:unwatch')
-  async unwatch(@ConnectedSocket() socket: Socket, @MessageBody() importId: unknown): Promise<void> {
+  async unwatch(@ConnectedSocket() socket: LiveSocket, @MessageBody() importId: unknown): Promise<void> {
     if (typeof importId === 'string') await socket.leave(roomOf(importId));
   }
 
@@ -67,7 +67,7 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     await this.queues.close();
   }
 
-  private async admit(socket: Socket): Promise<void> {
+  private async admit(socket: LiveSocket): Promise<void> {
     const { headers } = socket.handshake;
     if (!isSameOrigin(headers, this.config.publicOrigin)) throw new Error('forbidden_origin');
     socket.data.session = await this.sessions.find(headers.cookie);

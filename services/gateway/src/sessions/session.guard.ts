@@ -2,7 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import { AppError } from '@directory/contracts/errors';
 import { isPublic } from '@directory/service-kit/public';
 import type { FastifyRequest } from 'fastify';
-import type { Socket } from 'socket.io';
+import type { LiveSocket } from '../live/live-socket.js';
 import { endpointFor } from '../routing/endpoint-router.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { isSameOrigin } from './same-origin.js';
@@ -22,7 +22,7 @@ export class SessionGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (context.getType() === 'ws') return Boolean(context.switchToWs().getClient<Socket>().data.session);
+    if (context.getType() === 'ws') return Boolean(context.switchToWs().getClient<LiveSocket>().data.session);
     if (isPublic(context)) return true;
 
     const request = context.switchToHttp().getRequest<FastifyRequest>();

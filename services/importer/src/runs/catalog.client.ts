@@ -19,10 +19,10 @@ export class CatalogClient {
       {
         method: 'PUT',
         headers: { 'content-type': 'application/x-postgres-copy' },
-        body: lines as unknown as RequestInit['body'],
+        body: lines,
         signal,
         duplex: 'half',
-      } as RequestInit,
+      },
     );
     return answer.stagedRows;
   }

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { onPath } from './processes.mjs';
+
+export const HOW_TO_GET_ONE =
+  'no Chromium found: install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH';
+
+/** The Chromium to test in: the one named by CHROMIUM_PATH, an installed one, or Playwright's own; null if there is none. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return existsSync(named) ? named : null;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+    const file = onPath(name);
+    if (file) return file;
+  }
+  const { chromium } = await import('@playwright/test');
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : null;
+}

@@ -1,0 +1,74 @@
+#!/usr/bin/env node
+// What can be wrong with package-lock.json although `npm install` was content with it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './prepare.mjs';
+
+/** Releases before these have published weaknesses. A package that is not installed is fine. */
+const FLOORS = new Map([
+  ['socket.io-parser', '4.2.7'],
+  ['engine.io', '6.6.10'],
+  ['@nestjs/core', '11.1.18'],
+  ['multer', '2.3.0'],
+]);
+
+/** Never to be installed, with the reason. */
+const BANNED = new Map([
+  ['xlsx', 'its npm releases are abandoned and vulnerable; @e965/xlsx carries the maintained line'],
+]);
+
+/**
+ * @param {{ packages: Record<string, any> }} lock
+ * @returns {string[]} one line a defect
+ */
+export function defectsOf({ packages }) {
+  const defects = [];
+  for (const [path, entry] of Object.entries(packages)) {
+    const name = path.split('node_modules/').at(-1) ?? '';
+    if (/^(https?|git\+?\w*):/.test(entry.resolved ?? '')) {
+      defects.push(`${path} names the host it came from (${new URL(entry.resolved).host}); others may not reach it`);
+    }
+    const floor = FLOORS.get(name);
+    if (floor && isOlder(entry.version, floor))
+      defects.push(`${path} is ${entry.version}; ${floor} or newer is needed`);
+    const reason = BANNED.get(name);
+    if (reason) defects.push(`${path} must not be installed: ${reason}`);
+    for (const [wanted, range] of Object.entries(entry.optionalDependencies ?? {})) {
+      // Builds for other machines come with exact versions. One that a registry did not serve is left out of the lock
+      // without a word, and from then on `npm ci` refuses it everywhere.
+      if (/^\d/.test(range) && !isReachable(packages, path, wanted)) {
+        defects.push(`${path || 'the root'} needs ${wanted}@${range}, which has no entry: npm ci will fail`);
+      }
+    }
+  }
+  return defects;
+}
+
+/**
+ * Whether Node would find the package from there: in its own node_modules, or in one further up.
+ * @param {Record<string, unknown>} packages
+ * @param {string} from
+ * @param {string} name
+ */
+function isReachable(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}
+
+/**
+ * @param {string} version
+ * @param {string} floor
+ */
+function isOlder(version, floor) {
+  const [have, need] = [version, floor].map((text) => (text.split('-')[0] ?? '').split('.').map(Number));
+  const position = need?.findIndex((part, index) => part !== have?.[index]) ?? -1;
+  return position >= 0 && (have?.[position] ?? 0) < (need?.[position] ?? 0);
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const defects = defectsOf(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  for (const defect of defects) console.log(defect);
+  process.exit(defects.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,85 @@
+import { PlainError } from './plain-error.mjs';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/**
+ * @typedef {object} Configuration
+ * @property {number} port where the site listens
+ * @property {string} host and on which address
+ * @property {string} publicUrl the site's origin as browsers see it
+ * @property {string} dataDir as given; relative to the working directory
+ * @property {string | undefined} databaseUrl absent: the embedded PostgreSQL
+ * @property {string | undefined} redisUrl absent: queues live in PostgreSQL
+ * @property {string | undefined} meiliUrl absent: search runs on PostgreSQL
+ * @property {string} adminUsername
+ * @property {string | undefined} adminPassword absent: made once and kept in the data folder
+ * @property {boolean} sampleData whether a fresh directory is filled with a sample
+ * @property {string} logLevel
+ */
+
+/**
+ * Reads the environment; an empty value counts as none. Throws a plain error for the first bad value.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Configuration}
+ */
+export function readConfiguration(env) {
+  const text = (/** @type {string} */ name) => env[name]?.trim() || undefined;
+  const port = portFrom(text('PORT') ?? '3000');
+  return {
+    port,
+    host: text('HOST') ?? '127.0.0.1', // this machine only; HOST=0.0.0.0 opens it to the network
+    publicUrl:
+      url(text, 'PUBLIC_URL', ['http:', 'https:'], 'https://directory.example.org')?.origin ??
+      `http://localhost:${port}`,
+    dataDir: text('DATA_DIR') ?? 'data',
+    databaseUrl: url(text, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory')
+      ?.text,
+    redisUrl: url(text, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379')?.text,
+    meiliUrl: url(text, 'MEILI_URL', ['http:', 'https:'], 'http://host:7700')?.text,
+    adminUsername: text('ADMIN_USERNAME') ?? 'admin',
+    adminPassword: passwordFrom(env.ADMIN_PASSWORD || undefined),
+    sampleData: oneOf('SAMPLE_DATA', text('SAMPLE_DATA') ?? 'true', ['true', 'false']) === 'true',
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
+  };
+}
+
+function portFrom(/** @type {string} */ text) {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new PlainError(`PORT is "${text}", which is no port: set it to a number from 1 to 65535, such as 3000.`);
+}
+
+/** @param {string | undefined} password */
+function passwordFrom(password) {
+  if (password === undefined || password.length >= 12) return password;
+  throw new PlainError(
+    `ADMIN_PASSWORD has ${password.length} characters: set one of 12 or more, or leave it out to have one made.`,
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string[]} choices
+ */
+function oneOf(name, value, choices) {
+  if (choices.includes(value)) return value;
+  throw new PlainError(`${name} is "${value}": set it to ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`);
+}
+
+/**
+ * The value itself stays out of the message: it may hold a password.
+ * @param {(name: string) => string | undefined} text
+ * @param {string} name
+ * @param {string[]} protocols
+ * @param {string} example
+ */
+function url(text, name, protocols, example) {
+  const value = text(name);
+  if (value === undefined) return undefined;
+  const parsed = URL.canParse(value) ? new URL(value) : undefined;
+  if (parsed && protocols.includes(parsed.protocol) && parsed.hostname) return { text: value, origin: parsed.origin };
+  throw new PlainError(
+    `${name} is not a ${protocols.map((p) => `${p}//`).join(' or ')} address: set it like ${example}, or leave it out.`,
+  );
+}

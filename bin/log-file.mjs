@@ -1,0 +1,72 @@
+import { existsSync, openSync, readSync, closeSync, fstatSync, renameSync, statSync } from 'node:fs';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const TAIL_BYTES = 16 * 1024;
+
+/**
+ * Opens a log for appending; one that has grown too large is put aside as `.1` first.
+ * @param {string} file
+ * @returns {number} the descriptor, to be closed by the caller
+ */
+export function openLog(file) {
+  if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+/**
+ * The last thing a log says: of JSON lines their message (an error's rather than a later remark), of others the line.
+ * @param {string} file
+ * @param {number} [from] where in the file to begin; what stands before is from an earlier run
+ */
+export function lastLogMessage(file, from = 0) {
+  return lastError(file, from) ?? messages(file, from).at(-1)?.text ?? 'it logged nothing';
+}
+
+/**
+ * The last error a log holds, if there is one.
+ * @param {string} file
+ * @param {number} [from]
+ */
+export function lastError(file, from = 0) {
+  return messages(file, from).findLast((message) => message.bad)?.text;
+}
+
+/**
+ * @param {string} file
+ * @param {number} from
+ */
+function messages(file, from) {
+  const lines = tail(file, from)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.map(messageIn);
+}
+
+/**
+ * @param {string} file
+ * @param {number} from
+ */
+function tail(file, from) {
+  if (!existsSync(file)) return '';
+  const descriptor = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(descriptor);
+    const start = Math.max(from > size ? 0 : from, size - TAIL_BYTES);
+    const buffer = Buffer.alloc(size - start);
+    readSync(descriptor, buffer, 0, buffer.length, start);
+    return buffer.toString('utf8');
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @returns {{ text: string, bad: boolean }} */
+function messageIn(/** @type {string} */ line) {
+  try {
+    const { level, msg, message, err } = JSON.parse(line);
+    const text = [msg ?? message, err?.message].filter(Boolean).join(': ') || line;
+    return { text, bad: level === 'error' || level === 'fatal' || Number(level) >= 50 };
+  } catch {
+    return { text: line.trim(), bad: /^(\S*Error\b|.*\b(FATAL|PANIC):)/.test(line.trim()) };
+  }
+}

@@ -1,0 +1,73 @@
+// Servers that are not ours, given by URL: reachable, or one line that says which is not and why.
+import { messageOf, PlainError } from './plain-error.mjs';
+import { complain } from './steps.mjs';
+
+const PATIENCE_MILLISECONDS = 5_000;
+
+/** @param {import('./configuration.mjs').Configuration} configuration */
+export async function checkOutsideServices({ databaseUrl, redisUrl, meiliUrl }) {
+  if (databaseUrl) await reach('DATABASE_URL', 'PostgreSQL', databaseUrl, pingPostgres);
+  if (redisUrl) await reach('REDIS_URL', 'Redis', redisUrl, pingRedis);
+  if (meiliUrl) {
+    // Search works without it, so this one is told and not insisted on.
+    await reach('MEILI_URL', 'Meilisearch', meiliUrl, pingMeili).catch((error) =>
+      complain(`${error.message} Searching PostgreSQL meanwhile.`),
+    );
+  }
+}
+
+/**
+ * @param {string} variable
+ * @param {string} program
+ * @param {string} url
+ * @param {(url: string) => Promise<void>} ping
+ */
+async function reach(variable, program, url, ping) {
+  try {
+    await ping(url);
+  } catch (error) {
+    const { hostname, port } = new URL(url);
+    const where = port ? `${hostname}:${port}` : hostname;
+    throw new PlainError(
+      `No ${program} to work with at ${where} (${messageOf(error)}): start it, or mend or leave out ${variable}.`,
+    );
+  }
+}
+
+async function pingPostgres(/** @type {string} */ url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MILLISECONDS });
+  client.on('error', () => {}); // the query that follows reports it
+  try {
+    await client.connect();
+    const { rows } = await client.query('SHOW server_version_num');
+    if (Number(rows[0].server_version_num) < 150_000) throw new Error('it is older than PostgreSQL 15');
+  } finally {
+    await client.end();
+  }
+}
+
+async function pingRedis(/** @type {string} */ url) {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: PATIENCE_MILLISECONDS,
+    retryStrategy: () => null,
+  });
+  /** @type {unknown} */
+  let reason;
+  client.on('error', (error) => (reason = error)); // `connect` itself says only "Connection is closed."
+  try {
+    await client.connect();
+    await client.ping();
+  } catch (error) {
+    throw reason ?? error;
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function pingMeili(/** @type {string} */ url) {
+  const answer = await fetch(new URL('/health', url), { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+  if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+}

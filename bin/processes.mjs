@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Runs a command to its end, its output collected. Rejects when it cannot be started, or has ended after an abort.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<{ code: number, output: string, stdout: string }>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    options.signal?.throwIfAborted();
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let output = '';
+    let stdout = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      stdout += text;
+      output += text;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.once('error', (error) => child.pid === undefined && reject(error));
+    child.once('close', (code) => {
+      if (options.signal?.aborted) reject(options.signal.reason);
+      else resolve({ code: code ?? 1, output, stdout });
+    });
+  });
+}
+
+/** Whether a process of this id exists; one of another user counts too. */
+export function isAlive(/** @type {number} */ pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** The command line of a process, or null when there is none. */
+export function commandLine(/** @type {number} */ pid) {
+  if (existsSync('/proc/self/cmdline')) {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || null;
+    } catch {
+      return null; // it ended meanwhile
+    }
+  }
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || null;
+}
+
+/**
+ * What tells a process from a later one with the same id: when it was started. Null when there is none.
+ * @param {number} pid
+ * @returns {string | null}
+ */
+export function startedAt(pid) {
+  if (existsSync('/proc/self/stat')) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return fields[0] === 'Z' ? null : (fields[19] ?? null); // 22nd of the line, the name in brackets being the 2nd
+    } catch {
+      return null;
+    }
+  }
+  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || null;
+}
+
+/**
+ * Sends a signal, to a whole group when `pid` is negative; nothing happens when the receiver has ended.
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+export function signalIfAlive(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Whether the condition came true in time.
+ * @param {() => boolean | Promise<boolean>} condition
+ * @param {number} milliseconds
+ * @param {number} [pause]
+ */
+export async function cameTrue(condition, milliseconds, pause = 50) {
+  const end = Date.now() + milliseconds;
+  while (!(await condition())) {
+    if (Date.now() > end) return false;
+    await sleep(pause);
+  }
+  return true;
+}
+
+/** Where a program stands on the PATH, or null. */
+export function onPath(/** @type {string} */ program) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, program)).find((file) => existsSync(file)) ?? null;
+}

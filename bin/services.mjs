@@ -1,0 +1,73 @@
+// What the supervisor runs, in the order of starting, and what each is told.
+import { join } from 'node:path';
+
+/** One-off programs that bring the tables up to date, before any service starts. */
+export const MIGRATIONS = ['services/catalog/dist/migrate.js', 'services/importer/dist/migrate.js'];
+
+export const SERVICES = /** @type {const} */ ([
+  { name: 'catalog', entry: 'services/catalog/dist/main.js' },
+  { name: 'importer', entry: 'services/importer/dist/http.main.js' },
+  { name: 'importer-worker', entry: 'services/importer/dist/worker.main.js' },
+  { name: 'sitemap', entry: 'services/sitemap/dist/main.js' },
+  { name: 'gateway', entry: 'services/gateway/dist/main.js' },
+]);
+
+/** @typedef {typeof SERVICES[number]['name']} ServiceName */
+
+/** Variables of ours that not everybody needs: who gets which. All the others go to all. */
+const ONLY_FOR = new Map([
+  ['ADMIN_USERNAME', ['catalog']],
+  ['ADMIN_PASSWORD', ['catalog']],
+  ['DATABASE_URL', ['catalog', 'importer', 'importer-worker', 'gateway']], // the gateway's is for libs/queue alone
+  ['MEILI_URL', ['catalog']],
+]);
+
+/**
+ * What every process of ours is told, whoever it is.
+ * @param {{ configuration: import('./configuration.mjs').Configuration, dataFolder: string, root: string,
+ *   databaseUrl: string, serviceToken: string, adminPassword: string, ports: Record<ServiceName, number> }} facts
+ * @returns {Record<string, string>}
+ */
+export function commonEnvironment({
+  configuration,
+  dataFolder,
+  root,
+  databaseUrl,
+  serviceToken,
+  adminPassword,
+  ports,
+}) {
+  const { redisUrl, meiliUrl, publicUrl, adminUsername, logLevel } = configuration;
+  return {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    ...(meiliUrl ? { MEILI_URL: meiliUrl } : {}),
+    SERVICE_TOKEN: serviceToken,
+    CATALOG_URL: `http://127.0.0.1:${ports.catalog}`,
+    IMPORTER_URL: `http://127.0.0.1:${ports.importer}`,
+    SITEMAP_URL: `http://127.0.0.1:${ports.sitemap}`,
+    FILE_STORE: join(dataFolder, 'files'),
+    WEB_ROOT: join(root, 'web', 'dist'),
+    PUBLIC_URL: publicUrl,
+    ADMIN_USERNAME: adminUsername,
+    ADMIN_PASSWORD: adminPassword,
+    DRAIN_SECONDS: '0',
+    LOG_LEVEL: logLevel,
+  };
+}
+
+/**
+ * The environment of one service: the machine's, without npm's and without what only another service needs to know.
+ * @param {string} name
+ * @param {Record<string, string>} common
+ * @param {Record<string, string>} own
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOf(name, common, own = {}) {
+  const machine = Object.entries(process.env).filter(
+    ([key, value]) => value !== '' && !/^npm_/i.test(key) && !(key in common) && !ONLY_FOR.has(key),
+  );
+  const ours = Object.entries(common).filter(([key]) => ONLY_FOR.get(key)?.includes(name) ?? true);
+  return { ...Object.fromEntries([...machine, ...ours]), ...own };
+}

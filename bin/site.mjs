@@ -1,0 +1,166 @@
+// `npm start` and `npm run dev`: from a clone to a running site, until somebody stops it.
+import { join } from 'node:path';
+import { readConfiguration } from './configuration.mjs';
+import { takeDataFolder } from './data-folder.mjs';
+import { importSampleOnce } from './first-import.mjs';
+import { checkOutsideServices } from './outside-services.mjs';
+import { describeFailure, messageOf, PlainError } from './plain-error.mjs';
+import { whyNotBindable } from './ports.mjs';
+import { build, checkNode, install, ROOT } from './prepare.mjs';
+import { keptSecret, typeablePassword } from './secrets.mjs';
+import { complain, say, shortPath, step } from './steps.mjs';
+import { Supervisor } from './supervisor.mjs';
+
+/** npm passes a Ctrl-C on to us although the terminal has sent it already; two this close are one. */
+const SAME_SIGNAL_MILLISECONDS = 1_000;
+
+/**
+ * Runs the site until SIGINT, SIGTERM or SIGHUP.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(signal: AbortSignal) => Promise<() => Promise<void>>} [beside] starts what runs beside the site; gives what ends it
+ * @returns {Promise<number>} the exit code
+ */
+export async function runSite(env, beside) {
+  const stopping = new AbortController();
+  /** @type {(() => unknown)[]} */
+  const cleanUps = [];
+  /** @type {Supervisor | undefined} */
+  let supervisor;
+
+  let firstSignal = 0;
+  const onSignal = () => {
+    if (firstSignal === 0) {
+      firstSignal = Date.now();
+      stopping.abort();
+    } else if (Date.now() - firstSignal > SAME_SIGNAL_MILLISECONDS) {
+      supervisor?.kill();
+      process.exit(1);
+    }
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, onSignal);
+  if (env.npm_lifecycle_event) whenOrphaned(onSignal);
+
+  let exitCode = 0;
+  try {
+    checkNode();
+    const configuration = readConfiguration(env);
+    const data = takeDataFolder(configuration.dataDir);
+    cleanUps.push(data.release);
+    await refuseTakenPort(configuration);
+    await install(stopping.signal);
+    await checkOutsideServices(configuration);
+    await build(stopping.signal);
+
+    const passwordFile = join(data.path, 'admin-password');
+    const password = configuration.adminPassword ?? keptSecret(passwordFile, typeablePassword);
+    const siteAddress = addressOf(configuration);
+    const started = new Supervisor({
+      configuration,
+      dataFolder: data.path,
+      root: ROOT,
+      adminPassword: password,
+      siteAddress,
+      say,
+      signal: stopping.signal,
+    });
+    supervisor = started;
+    cleanUps.push(() => started.stop());
+    await step('Starting', () => started.start());
+
+    if (beside) cleanUps.push(await beside(stopping.signal));
+    if (configuration.sampleData) {
+      const site = {
+        address: siteAddress,
+        publicUrl: configuration.publicUrl,
+        username: configuration.adminUsername,
+        password,
+      };
+      await fillOnce(data.path, site, stopping.signal);
+    }
+    showDoors(configuration, configuration.adminPassword ? null : { password, file: passwordFile });
+    await new Promise((resolve) => {
+      stopping.signal.addEventListener('abort', resolve, { once: true });
+      if (stopping.signal.aborted) resolve(undefined);
+    });
+  } catch (error) {
+    if (!stopping.signal.aborted) {
+      complain(describeFailure(error));
+      exitCode = 1;
+    }
+  }
+  if (stopping.signal.aborted && supervisor) say('\nStopping…');
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+  return exitCode;
+}
+
+/** npm puts a shell between itself and us, and it is the shell that a `kill` of npm ends: that is meant for us too. */
+function whenOrphaned(/** @type {() => void} */ then) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, 500).unref();
+}
+
+/** @param {import('./configuration.mjs').Configuration} configuration */
+async function refuseTakenPort({ port, host }) {
+  // A browser that is told "localhost" tries ::1 first: whoever listens there would be taken for us.
+  const hosts = host === '127.0.0.1' ? [host, '::1'] : [host];
+  for (const candidate of hosts) {
+    const reason = await whyNotBindable(port, candidate);
+    if (reason === 'EADDRINUSE') {
+      throw new PlainError(
+        `Port ${port} is taken by another program: stop that one, or choose another, as in PORT=${port + 1} npm start.`,
+      );
+    }
+    if (reason === 'EACCES') {
+      throw new PlainError(
+        `Port ${port} is for the system's administrator: choose one above 1023, as in PORT=3000 npm start.`,
+      );
+    }
+    if (reason && candidate === host) {
+      throw new PlainError(
+        `HOST is "${host}", which is no address of this machine (${reason}): set it to 127.0.0.1, 0.0.0.0 or leave it out.`,
+      );
+    }
+  }
+}
+
+/** Where this machine reaches the site. */
+function addressOf(/** @type {import('./configuration.mjs').Configuration} */ { host, port }) {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/**
+ * @param {string} dataFolder
+ * @param {import('./first-import.mjs').Site} site
+ * @param {AbortSignal} signal
+ */
+async function fillOnce(dataFolder, site, signal) {
+  try {
+    const sentence = await importSampleOnce(dataFolder, site, signal);
+    if (sentence) say(sentence);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    complain(
+      `The sample could not be imported (${messageOf(error)}); the next start tries again. SAMPLE_DATA=false leaves it out.`,
+    );
+  }
+}
+
+/**
+ * @param {import('./configuration.mjs').Configuration} configuration
+ * @param {{ password: string, file: string } | null} made null when the password was given to us
+ */
+function showDoors({ publicUrl, adminUsername }, made) {
+  say(`
+  Site      ${publicUrl}
+  Admin     ${publicUrl}/admin
+  User      ${adminUsername}
+  Password  ${made ? `${made.password}   (kept in ${shortPath(made.file)})` : 'as set in ADMIN_PASSWORD'}
+
+  Ctrl-C stops it.
+`);
+}

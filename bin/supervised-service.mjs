@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { closeSync, fstatSync } from 'node:fs';
+import { lastError, lastLogMessage, openLog } from './log-file.mjs';
+import { PlainError } from './plain-error.mjs';
+import { cameTrue, signalIfAlive } from './processes.mjs';
+import { shortPath } from './steps.mjs';
+
+const READY_MILLISECONDS = 60_000;
+const STOP_MILLISECONDS = 10_000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+/** A service that ran this long has recovered: its next crash is a first one again. */
+const RECOVERED_MILLISECONDS = 60_000;
+/** So many crashes without ever being ready: waiting longer would help nobody. */
+const CRASHES_AT_START = 3;
+
+/** One process of ours: started, waited for, started again when it crashes, stopped. */
+export class SupervisedService {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #child;
+  /** @type {NodeJS.Timeout | undefined} */
+  #restart;
+  #wasReady = false;
+  #stopping = false;
+  #crashes = 0;
+  #startedAt = 0;
+  /** Where in the log the present run begins. */
+  #logStart = 0;
+
+  /**
+   * @param {{ name: string, entry: string, cwd: string, env: NodeJS.ProcessEnv, url: string, logFile: string,
+   *   say: (line: string) => void }} options `url` is where it answers `/health/ready`
+   */
+  constructor(options) {
+    this.options = options;
+  }
+
+  start() {
+    const { entry, cwd, env, logFile } = this.options;
+    const log = openLog(logFile);
+    this.#logStart = fstatSync(log).size;
+    this.#startedAt = Date.now();
+    // A group of its own keeps a terminal's Ctrl-C away from it, so that all end in order. Its end of the pipe on stdin
+    // closes when we die, however we die; SUPERVISED=1 tells it to watch that.
+    const child = spawn(process.execPath, [entry], {
+      cwd,
+      env: { ...env, SUPERVISED: '1' },
+      detached: true,
+      stdio: ['pipe', log, log],
+    });
+    closeSync(log);
+    child.stdin?.on('error', () => {}); // it ended; 'exit' tells
+    child.once('exit', (code, signal) => this.#ended(signal ?? `exit code ${code}`));
+    child.once('error', (error) => this.#ended(error.message));
+    this.#child = child;
+  }
+
+  /** Resolves when the service answers; rejects with one line when it does not come up. */
+  async ready(/** @type {AbortSignal} */ signal) {
+    const { name, logFile } = this.options;
+    await cameTrue(
+      async () => signal.aborted || this.#crashes >= CRASHES_AT_START || (this.#wasReady = await this.#isReady()),
+      READY_MILLISECONDS,
+      100,
+    );
+    signal.throwIfAborted();
+    if (this.#wasReady) return;
+    const what = this.#crashes > 0 ? 'stops as soon as it is started' : 'was not ready after 60 s';
+    throw new PlainError(
+      `The ${name} service ${what}: ${lastLogMessage(logFile, this.#logStart)} (log: ${shortPath(logFile)})`,
+    );
+  }
+
+  async #isReady() {
+    try {
+      return (await fetch(`${this.options.url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
+    } catch {
+      return false; // not listening yet
+    }
+  }
+
+  #ended(/** @type {string} */ how) {
+    const pid = this.#child?.pid;
+    this.#child = undefined;
+    if (pid !== undefined) signalIfAlive(-pid, 'SIGKILL'); // what it may have started itself
+    if (this.#stopping) return;
+    if (Date.now() - this.#startedAt > RECOVERED_MILLISECONDS) this.#crashes = 0;
+    const pause = Math.min(FIRST_PAUSE * 2 ** this.#crashes, LONGEST_PAUSE);
+    this.#crashes += 1;
+    if (this.#wasReady) {
+      const { name, logFile, say } = this.options;
+      const error = lastError(logFile, this.#logStart);
+      say(
+        `The ${name} service stopped (${error ? `${how}: ${error}` : how}); starting it again in ${pause / 1000} s. Log: ${shortPath(logFile)}`,
+      );
+    }
+    this.#restart = setTimeout(() => this.start(), pause);
+  }
+
+  /** Asks the service to end, insists after ten seconds. */
+  async stop() {
+    this.#stopping = true;
+    clearTimeout(this.#restart);
+    const pid = this.#child?.pid;
+    if (pid === undefined) return;
+    signalIfAlive(pid, 'SIGTERM');
+    if (await cameTrue(() => this.#child === undefined, STOP_MILLISECONDS, 20)) return;
+    this.kill();
+    await cameTrue(() => this.#child === undefined, STOP_MILLISECONDS, 20);
+  }
+
+  /** Ends it at once. */
+  kill() {
+    this.#stopping = true;
+    clearTimeout(this.#restart);
+    if (this.#child?.pid !== undefined) signalIfAlive(-this.#child.pid, 'SIGKILL');
+  }
+}

@@ -1,0 +1,125 @@
+// Starts everything the site consists of, keeps it running, and ends it in the reverse order.
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lastLogMessage } from './log-file.mjs';
+import { describeFailure, PlainError } from './plain-error.mjs';
+import { freePorts } from './ports.mjs';
+import { startPostgres } from './postgres.mjs';
+import { run, signalIfAlive } from './processes.mjs';
+import { keptSecret, randomToken } from './secrets.mjs';
+import { commonEnvironment, environmentOf, MIGRATIONS, SERVICES } from './services.mjs';
+import { shortPath } from './steps.mjs';
+import { SupervisedService } from './supervised-service.mjs';
+
+export class Supervisor {
+  /** @type {SupervisedService[]} */
+  #services = [];
+  /** @type {import('./postgres.mjs').Postgres | undefined} */
+  #postgres;
+  #stopping = false;
+
+  /**
+   * @param {{ configuration: import('./configuration.mjs').Configuration, dataFolder: string, root: string,
+   *   adminPassword: string, siteAddress: string, say: (line: string) => void, signal: AbortSignal }} options
+   */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** Resolves when every service is ready. After a rejection, as after anything else, `stop` cleans up. */
+  async start() {
+    const { configuration, dataFolder, root, adminPassword, siteAddress, say, signal } = this.options;
+    const databaseUrl = configuration.databaseUrl ?? (await this.#startDatabase());
+    signal.throwIfAborted();
+    const [catalog = 0, importer = 0, worker = 0, sitemap = 0] = await freePorts(4);
+    const ports = { catalog, importer, 'importer-worker': worker, sitemap, gateway: configuration.port };
+    const serviceToken = keptSecret(join(dataFolder, 'service-token'), randomToken);
+    const common = commonEnvironment({
+      configuration,
+      dataFolder,
+      root,
+      databaseUrl,
+      serviceToken,
+      adminPassword,
+      ports,
+    });
+
+    for (const entry of MIGRATIONS) await this.#migrate(entry, common);
+    this.#services = SERVICES.map(({ name, entry }) => {
+      const host = name === 'gateway' ? configuration.host : '127.0.0.1';
+      return new SupervisedService({
+        name,
+        entry,
+        cwd: root,
+        env: environmentOf(name, common, { HOST: host, PORT: String(ports[name]) }),
+        url: name === 'gateway' ? siteAddress : `http://127.0.0.1:${ports[name]}`,
+        logFile: join(dataFolder, 'logs', `${name}.log`),
+        say,
+      });
+    });
+    for (const service of this.#services) service.start();
+    await Promise.all(this.#services.map((service) => service.ready(signal)));
+  }
+
+  async #startDatabase() {
+    const { dataFolder } = this.options;
+    this.#postgres = await startPostgres({ dataDir: dataFolder });
+    void this.#keepDatabase(this.#postgres);
+    return this.#postgres.url;
+  }
+
+  /** Starts the database again, on its old port, whenever it ends unasked. */
+  async #keepDatabase(/** @type {import('./postgres.mjs').Postgres} */ postgres) {
+    const { dataFolder, say } = this.options;
+    await postgres.exited;
+    for (let pause = 1_000; !this.#stopping; pause = Math.min(pause * 2, 30_000)) {
+      say(
+        `PostgreSQL stopped; starting it again in ${pause / 1000} s. Log: ${shortPath(join(dataFolder, 'logs/postgres.log'))}`,
+      );
+      await sleep(pause);
+      if (this.#stopping) return;
+      try {
+        this.#postgres = await startPostgres({ dataDir: dataFolder, port: postgres.port });
+        if (this.#stopping) await this.#postgres.stop();
+        return void this.#keepDatabase(this.#postgres);
+      } catch (error) {
+        say(describeFailure(error));
+      }
+    }
+  }
+
+  /**
+   * @param {string} entry
+   * @param {Record<string, string>} common
+   */
+  async #migrate(entry, common) {
+    const { dataFolder, root, signal } = this.options;
+    const service = entry.split('/')[1] ?? '';
+    const { code, output } = await run(process.execPath, [entry], {
+      cwd: root,
+      env: environmentOf(service, common),
+      signal,
+    });
+    const logFile = join(dataFolder, 'logs', 'migrations.log');
+    appendFileSync(logFile, output, { mode: 0o600 });
+    if (code === 0) return;
+    throw new PlainError(
+      `The ${service}'s tables could not be brought up to date: ${lastLogMessage(logFile)} (log: ${shortPath(logFile)})`,
+    );
+  }
+
+  /** Ends the services, the last started first, then the database. */
+  async stop() {
+    this.#stopping = true;
+    for (const service of this.#services.toReversed()) await service.stop();
+    await this.#postgres?.stop();
+  }
+
+  /** Ends everything at once; PostgreSQL will recover at its next start. */
+  kill() {
+    this.#stopping = true;
+    for (const service of this.#services) service.kill();
+    if (this.#postgres) signalIfAlive(this.#postgres.pid, 'SIGQUIT');
+  }
+}

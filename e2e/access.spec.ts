@@ -1,0 +1,98 @@
+import { expect, request, test } from '@playwright/test';
+import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
+import { io } from 'socket.io-client';
+import { ADMIN, BASE_URL, OWN_PAGE, signedIn, upload } from './admin-api.js';
+import { businesses, csvOf } from './spreadsheets.js';
+
+const keys = Object.keys(endpoints) as EndpointKey[];
+const pathOf = (key: EndpointKey) =>
+  endpointDefinition(key).path.replace(':id', '00000000-0000-4000-8000-000000000000').replace(/:\w+/g, 'x');
+
+test.describe('without a session', () => {
+  for (const key of keys) {
+    const { method, access } = endpointDefinition(key);
+    test(`${key} is ${access === 'public' ? 'open' : 'closed'}`, async () => {
+      const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
+      const answer = await visitor.fetch(pathOf(key), { method });
+      if (access === 'public') expect([200, 400, 404]).toContain(answer.status());
+      else expect(answer.status()).toBe(401);
+      expect(answer.status()).not.toBe(500);
+    });
+  }
+
+  test('what the contract does not name is not forwarded, nor is anything internal', async () => {
+    const admin = await signedIn();
+    for (const path of [
+      '/api/nothing',
+      '/api/admin/secret',
+      '/internal/feed/businesses',
+      '/api/../internal/feed/businesses',
+    ]) {
+      const answer = await admin.get(path);
+      expect(answer.status(), path).toBe(404);
+    }
+    expect((await admin.get('/metrics')).status()).toBe(200);
+    const visitor = await request.newContext({ baseURL: BASE_URL });
+    expect((await visitor.get('/metrics')).status()).toBe(401);
+  });
+
+  test('an upload answers 401 and stores nothing', async () => {
+    const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
+    const admin = await signedIn();
+    const before = await (await admin.get('/api/admin/imports')).json();
+    expect((await upload(visitor, 'sneaky.csv', csvOf(businesses('sneaky', 3)))).status()).toBe(401);
+    expect(await (await admin.get('/api/admin/imports')).json()).toEqual(before);
+  });
+});
+
+test.describe('with a session', () => {
+  test('a write from a page of another site is refused', async () => {
+    const admin = await signedIn();
+    const csv = csvOf(businesses('foreign', 3));
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: '' }, { 'x-requested-with': '' }] as Record<
+      string,
+      string
+    >[]) {
+      const answer = await admin.post('/api/upload-excel', {
+        multipart: { file: { name: 'a.csv', mimeType: 'text/csv', buffer: csv } },
+        headers,
+      });
+      expect(answer.status()).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'forbidden_origin' });
+    }
+  });
+
+  test('ends with signing out, at once', async () => {
+    const admin = await signedIn();
+    expect((await admin.get('/api/admin/stats')).status()).toBe(200);
+    expect((await admin.post('/api/admin/logout')).status()).toBe(200);
+    expect((await admin.get('/api/admin/stats')).status()).toBe(401);
+  });
+});
+
+test.describe('the live connection', () => {
+  const connect = (extraHeaders: Record<string, string>) =>
+    new Promise<string>((resolve) => {
+      const socket = io(BASE_URL, { transports: ['websocket'], extraHeaders, reconnection: false });
+      socket.on('connect', () => resolve('connected'));
+      socket.on('connect_error', (error) => resolve(error.message));
+      setTimeout(() => socket.close(), 2_000);
+    });
+
+  test('needs a session and a page of this site', async () => {
+    const admin = await signedIn();
+    const [cookie] = (await admin.storageState()).cookies;
+    const session = `${cookie!.name}=${cookie!.value}`;
+    expect(await connect({ origin: BASE_URL })).toBe('unauthenticated');
+    expect(await connect({ origin: 'https://evil.example', cookie: session })).toBe('forbidden_origin');
+    expect(await connect({ cookie: session })).toBe('forbidden_origin');
+    expect(await connect({ origin: BASE_URL, cookie: session })).toBe('connected');
+  });
+});
+
+test('signing in needs the right password', async () => {
+  const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
+  const answer = await visitor.post('/api/admin/login', { data: { ...ADMIN, password: 'wrong' } });
+  expect(answer.status()).toBe(401);
+  expect(await answer.json()).toMatchObject({ success: false, message: 'Username or password is incorrect' });
+});

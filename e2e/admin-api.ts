@@ -1,0 +1,43 @@
+import { request, type APIRequestContext } from '@playwright/test';
+import type { ImportView } from '@directory/contracts/imports';
+
+export const BASE_URL = process.env['BASE_URL']!;
+export const ADMIN = { username: 'admin', password: process.env['ADMIN_PASSWORD']! };
+
+/** Headers that a page of the site sends with a write. */
+export const OWN_PAGE = { origin: BASE_URL, 'x-requested-with': 'XMLHttpRequest' };
+
+/** A signed-in administrator without a browser. */
+export async function signedIn(): Promise<APIRequestContext> {
+  const context = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
+  const answer = await context.post('/api/admin/login', { data: ADMIN });
+  if (!answer.ok()) throw new Error(`signing in failed: ${answer.status()} ${await answer.text()}`);
+  return context;
+}
+
+export function upload(context: APIRequestContext, name: string, content: Buffer, fields: Record<string, string> = {}) {
+  return context.post('/api/upload-excel-batch', {
+    multipart: { ...fields, file: { name, mimeType: 'application/octet-stream', buffer: content } },
+    headers: { prefer: 'respond-async' },
+  });
+}
+
+/** Uploads a file and waits for the end of its import, up to a minute. */
+export async function imported(
+  context: APIRequestContext,
+  name: string,
+  content: Buffer,
+  fields = {},
+): Promise<ImportView> {
+  const { importId } = (await (await upload(context, name, content, fields)).json()) as { importId: string };
+  return ended(context, importId);
+}
+
+export async function ended(context: APIRequestContext, importId: string): Promise<ImportView> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+    const view = (await (await context.get(`/api/admin/imports/${importId}`)).json()) as ImportView;
+    if (view.finishedAt) return view;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`import ${importId} did not end within a minute`);
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import type { BusinessDetail } from '@directory/contracts/businesses';
+import type { CategoryPage } from '@directory/contracts/categories';
+import type { AdminStats } from '@directory/contracts/accounts';
+import { ended, imported, signedIn, upload } from './admin-api.js';
+import { businesses, csvOf, xlsxOf } from './spreadsheets.js';
+
+/** Uploads through the gateway, the queue, the worker and the catalog, without a browser. */
+
+test('a file becomes pages once, and the same file again changes nothing', async () => {
+  const admin = await signedIn();
+  for (const [name, content] of [
+    ['once.csv', csvOf(businesses('once-csv', 40))],
+    ['once.xlsx', await xlsxOf(businesses('once-xlsx', 40))],
+  ] as const) {
+    const first = await imported(admin, name, content);
+    expect(first.report).toMatchObject({
+      success: true,
+      totalRows: 40,
+      inserted: 40,
+      updated: 0,
+      skippedCount: 0,
+      errorCount: 0,
+      errors: [],
+    });
+    expect(first.progress).toMatchObject({ percent: 100, phase: 'done' });
+    const second = await imported(admin, name, content);
+    expect(second.report).toMatchObject({ totalRows: 40, inserted: 0, updated: 0, skippedCount: 40, errorCount: 0 });
+  }
+  const category = (await (await admin.get('/api/categories/test-cafe')).json()) as CategoryPage;
+  expect(category.businessCount).toBeGreaterThanOrEqual(80);
+  const slug = category.businesses.find((card) => card.name.startsWith('once-'))!.slug;
+  const detail = (await (await admin.get(`/api/businesses/${slug}`)).json()) as BusinessDetail;
+  expect(detail).toMatchObject({
+    type: 'Coffee shop',
+    city: 'Berlin',
+    country: 'Germany',
+    rating: 4.5,
+    verified: true,
+    website: 'https://example.com/',
+    workingHours: '{"Monday":"9AM-5PM","Sunday":"Closed"}',
+    about: '{"Service options":{"Delivery":true}}',
+    placeId: expect.stringContaining('E2E_once'),
+  });
+});
+
+test('a caller that does not ask for an early answer waits for the report', async () => {
+  const admin = await signedIn();
+  const answer = await admin.post('/api/upload-excel', {
+    multipart: { file: { name: 'wait.csv', mimeType: 'text/csv', buffer: csvOf(businesses('wait', 5)) } },
+  });
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toMatchObject({ success: true, totalRows: 5, successCount: 5, skippedCount: 0 });
+});
+
+test('a broken file is refused with a sentence, before it has touched a business, and the next one goes on', async () => {
+  const admin = await signedIn();
+  const workbook = await xlsxOf(businesses('broken', 2_000));
+  const before = (await (await admin.get('/api/admin/stats')).json()) as AdminStats;
+
+  const pdf = await upload(admin, 'really-a.xlsx', Buffer.from('%PDF-1.7 '));
+  expect(pdf.status()).toBe(422);
+  expect(await pdf.json()).toMatchObject({
+    code: 'file_content_mismatch',
+    message: expect.stringContaining('a PDF document'),
+  });
+
+  const truncated = await imported(admin, 'cut.xlsx', workbook.subarray(0, workbook.length / 2));
+  expect(truncated).toMatchObject({
+    state: 'failed',
+    error: { code: 'file_corrupt', message: expect.stringContaining('cut.xlsx') },
+  });
+  expect((await (await admin.get('/api/admin/stats')).json()) as AdminStats).toEqual(before);
+
+  expect((await imported(admin, 'next.csv', csvOf(businesses('next', 3)))).report).toMatchObject({ inserted: 3 });
+});
+
+test('bad rows are reported by line and leave the others alone', async () => {
+  const admin = await signedIn();
+  const rows = businesses('rows', 10);
+  rows[2]!['name'] = '';
+  rows[5]!['rating'] = '11';
+  const { report } = await imported(admin, 'rows.csv', csvOf(rows));
+  expect(report).toMatchObject({
+    totalRows: 10,
+    inserted: 9,
+    errorCount: 1,
+    errors: ['Row 4: the name is missing.'],
+    warningCount: 1,
+    warnings: [expect.stringContaining('Row 7: rating "11"')],
+  });
+});
+
+test('a cancelled import stops, says so, and keeps what it had merged', async () => {
+  const admin = await signedIn();
+  const answer = await upload(admin, 'cancel.csv', csvOf(businesses('cancel', 20_000)), { batchSize: '100' });
+  const { importId } = (await answer.json()) as { importId: string };
+  await admin.post(`/api/admin/imports/${importId}/cancel`);
+  const view = await ended(admin, importId);
+  expect(view.state).toBe('cancelled');
+  expect(view.report!.message).toContain('Cancelled');
+  expect(view.report!.inserted).toBeLessThan(20_000);
+});
+
+test('killing the worker in the middle loses nothing and doubles nothing', async () => {
+  test.setTimeout(120_000);
+  const admin = await signedIn();
+  const rows = 6_000;
+  const answer = await upload(admin, 'killed.csv', csvOf(businesses('killed', rows)), { batchSize: '100' });
+  const { importId } = (await answer.json()) as { importId: string };
+  await expect
+    .poll(async () => (await (await admin.get(`/api/admin/imports/${importId}`)).json()).progress.rowsMerged, {
+      intervals: [50],
+    })
+    .toBeGreaterThan(0);
+  process.kill(workerPid(), 'SIGKILL');
+
+  const view = await ended(admin, importId);
+  expect(view.report).toMatchObject({
+    success: true,
+    totalRows: rows,
+    inserted: rows,
+    updated: 0,
+    skippedCount: 0,
+    errorCount: 0,
+  });
+  expect((await imported(admin, 'again.csv', csvOf(businesses('killed', rows)))).report).toMatchObject({
+    inserted: 0,
+    skippedCount: rows,
+  });
+});
+
+/** The worker that belongs to the site under test: a child of its supervisor. */
+function workerPid(): number {
+  const supervisor = process.env['SITE_PID']!;
+  const children = execFileSync('pgrep', ['-P', supervisor], { encoding: 'utf8' }).trim().split('\n');
+  const worker = children.find((pid) =>
+    execFileSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).includes('worker.main'),
+  );
+  if (!worker) throw new Error('the site has no worker process');
+  return Number(worker);
+}

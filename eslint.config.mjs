@@ -1,0 +1,78 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Every suppression says why: `// eslint-disable-next-line rule -- reason`. */
+const reasons = {
+  rules: {
+    'for-suppressions': {
+      meta: { messages: { missing: 'Say why after " -- ".' } },
+      create: (context) => ({
+        Program() {
+          for (const comment of context.sourceCode.getAllComments()) {
+            if (/^\s*eslint-disable/.test(comment.value) && !/ -- \S/.test(comment.value)) {
+              context.report({ loc: comment.loc, messageId: 'missing' });
+            }
+          }
+        },
+      }),
+    },
+  },
+};
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/node_modules/', '**/.turbo/', '**/coverage/', 'data/', '**/test-results/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // What implements an interface of promises need not have anything to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // Numbers in texts are fine; objects and null are not.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { reasons },
+    rules: {
+      'reasons/for-suppressions': 'error',
+      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'no-console': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name="catch"] > :function > BlockStatement[body.length=0]',
+          message:
+            'An error that is swallowed is a defect that is hidden: handle it, or say in the block why it may go.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.spec.ts', 'libs/testing/**/*.ts', 'e2e/**/*.ts'],
+    // `response.json()` is any: what a test asserts of it is its check.
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off', // expect(object.method) does not call it
+    },
+  },
+  { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    // Command-line programs in plain Node; `check:types` knows which names exist.
+    files: ['**/*.mjs'],
+    rules: { 'no-console': 'off', 'no-undef': 'off', 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
+  },
+);

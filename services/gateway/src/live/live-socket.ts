@@ -1,0 +1,11 @@
+import type { SessionView } from '@directory/contracts/accounts';
+import type { ClientEvents, ServerEvents } from '@directory/contracts/live';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+
+/** What the gateway knows of a connection; set by the handshake, before any message. */
+interface SocketData {
+  session: SessionView | null;
+}
+
+export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+export type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;

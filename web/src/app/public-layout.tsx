@@ -1,0 +1,152 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+
+const LINKS = [
+  { to: '/', name: 'Home' },
+  { to: '/businesses', name: 'Businesses' },
+  { to: '/categories', name: 'Categories' },
+  { to: '/countries', name: 'Countries' },
+  { to: '/cities', name: 'Cities' },
+];
+const FOOTER_LINKS = LINKS.filter((link) => link.to !== '/businesses');
+
+export function PublicLayout() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  // A new page is announced and read from its beginning, as it would be after a full load.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="btn btn-primary absolute start-3 top-2 z-50 -translate-y-20 focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <Header key={pathname} />
+      <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** Keyed by path: a navigation closes the menu. */
+function Header() {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  return (
+    <header
+      className="sticky top-0 z-40 border-b border-line bg-surface"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        toggle.current?.focus();
+      }}
+    >
+      <div className="wrap flex h-14 items-center justify-between gap-4">
+        <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold tracking-tight">
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          Business Directory
+        </Link>
+        <nav aria-label="Main" className="hidden md:block">
+          <ul className="flex gap-1">
+            {LINKS.map((link) => (
+              <li key={link.to}>
+                <NavLink
+                  to={link.to}
+                  end={link.to === '/'}
+                  className={({ isActive }) =>
+                    `inline-flex h-14 items-center border-b-2 px-3 text-[0.9375rem] ${
+                      isActive
+                        ? 'border-accent font-semibold text-accent'
+                        : 'border-transparent text-muted hover:text-ink'
+                    }`
+                  }
+                >
+                  {link.name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          className="-me-2 grid size-11 place-items-center md:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X aria-hidden="true" className="size-6" /> : <Menu aria-hidden="true" className="size-6" />}
+        </button>
+      </div>
+      <nav
+        id="menu"
+        aria-label="Main"
+        hidden={!open}
+        className="absolute inset-x-0 top-full border-b border-line bg-surface shadow-lift md:hidden"
+      >
+        <ul className="wrap py-2">
+          {LINKS.map((link) => (
+            <li key={link.to}>
+              <NavLink
+                to={link.to}
+                end={link.to === '/'}
+                className={({ isActive }) =>
+                  `flex min-h-12 items-center border-s-2 px-3 ${isActive ? 'border-accent font-semibold text-accent' : 'border-transparent'}`
+                }
+              >
+                {link.name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="mt-12 border-t border-line bg-surface">
+      <div className="wrap flex flex-col gap-x-8 gap-y-4 py-8 md:flex-row md:items-center md:justify-between">
+        <div>
+          <p className="font-semibold">Business Directory</p>
+          <p className="text-sm text-muted">Discover local businesses, read reviews and find contact information.</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="-ms-3 flex flex-wrap">
+            {FOOTER_LINKS.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  className="inline-flex min-h-11 items-center px-3 text-sm hover:text-accent hover:underline"
+                >
+                  {link.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="wrap">
+        <p className="border-t border-line py-4 text-xs text-muted">© 2025 Business Directory</p>
+      </div>
+    </footer>
+  );
+}

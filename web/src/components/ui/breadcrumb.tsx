@@ -1,0 +1,20 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+/** The way up: ancestors are links, the page itself is not repeated. */
+export function Breadcrumb({ trail }: { trail: readonly { to: string; name: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="-mt-2 mb-1">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+        {trail.map((step, index) => (
+          <li key={step.to} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 text-muted" />}
+            <Link to={step.to} className="inline-flex min-h-11 items-center text-accent hover:underline">
+              <bdi>{step.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import type { BusinessCard } from '@directory/contracts/businesses';
+import { BadgeCheck, Phone } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { phoneLink, slugPath } from '../../lib/links';
+import { OpenBadge } from './open-badge';
+import { Photo } from './photo';
+import { Rating } from './rating';
+
+interface BusinessRowProps {
+  business: BusinessCard;
+  /** What the page itself already says is left out of its rows. */
+  omit?: 'category' | 'city';
+  /** The listing names its link to the detail page; elsewhere the row is the link. */
+  detailsLink?: boolean;
+}
+
+/** One business in a list: photo, name, category · city, rating, open or closed, phone. */
+export function BusinessRow({ business, omit, detailsLink = false }: BusinessRowProps) {
+  const to = slugPath('business', business.slug);
+  const phone = phoneLink(business.phone);
+  const facts = [
+    omit === 'category' ? null : business.category,
+    ...(omit === 'city' ? [business.fullAddress] : [business.city, business.country]),
+  ].filter((fact) => fact !== null);
+  return (
+    <article className="card card-link relative flex h-full gap-3 p-3">
+      <div className="size-16 shrink-0 overflow-hidden rounded-control sm:size-24">
+        <Photo src={business.photo} name={business.name} category={business.category} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h3 className="font-semibold leading-snug wide-break" dir="auto">
+          <Link to={to} className="cover hover:text-accent">
+            {business.name}
+          </Link>
+          {business.verified && (
+            <BadgeCheck aria-label="Verified" className="ms-1 inline size-4 align-[-3px] text-accent" />
+          )}
+        </h3>
+        <p className="mt-0.5 line-clamp-2 text-sm text-muted">
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm empty:hidden">
+          <Rating rating={business.rating} reviews={business.reviews} />
+          <OpenBadge workingHours={business.workingHours} timeZone={business.timeZone} />
+        </p>
+        {(phone !== null || detailsLink) && (
+          <p className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
+            {phone !== null ? (
+              <a
+                href={phone}
+                className="relative z-10 inline-flex min-h-11 items-center gap-1.5 tabular-nums hover:text-accent"
+              >
+                <Phone aria-hidden="true" className={`size-4 text-muted ${detailsLink ? 'max-sm:hidden' : ''}`} />
+                <span dir="ltr">{business.phone}</span>
+              </a>
+            ) : (
+              <span />
+            )}
+            {detailsLink && (
+              <Link
+                to={to}
+                aria-label={`View Details: ${business.name}`}
+                className="relative z-10 inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+              >
+                View Details
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function BusinessRowSkeleton() {
+  return (
+    <div aria-hidden="true" className="card flex gap-3 p-3">
+      <div className="skeleton size-16 shrink-0 rounded-control sm:size-24" />
+      <div className="flex-1 space-y-2.5 py-1">
+        <div className="skeleton h-4 w-3/5" />
+        <div className="skeleton h-3.5 w-2/5" />
+        <div className="skeleton h-3.5 w-1/3" />
+        <div className="skeleton h-3.5 w-1/4" />
+      </div>
+    </div>
+  );
+}
+
+export function BusinessRowSkeletons({ count }: { count: number }) {
+  return (
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+      {Array.from({ length: count }, (_, index) => (
+        <BusinessRowSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

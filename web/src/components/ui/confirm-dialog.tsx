@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  /** What will be done, as a verb; red stands here and nowhere else. */
+  confirm: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The browser's own modal: it traps the focus, closes on Escape and gives the focus back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (props.open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [props.open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={props.title}
+      className="card m-auto w-[min(28rem,calc(100vw-32px))] p-5 text-ink shadow-lift"
+      onClose={props.onClose}
+      onClick={(event) => event.target === dialog.current && props.onClose()}
+    >
+      <h2 className="text-lg font-semibold">{props.title}</h2>
+      <p className="mt-2 text-muted wide-break">{props.text}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
+          Vazgeç
+        </button>
+        <button
+          type="button"
+          className="btn btn-danger"
+          onClick={() => {
+            props.onConfirm();
+            props.onClose();
+          }}
+        >
+          {props.confirm}
+        </button>
+      </div>
+    </dialog>
+  );
+}

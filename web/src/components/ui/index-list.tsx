@@ -1,0 +1,89 @@
+import { SearchX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format';
+import { usePageParam } from '../../lib/page-param';
+import { MessageCard } from './message-card';
+import { Pagination } from './pagination';
+
+const PER_PAGE = 12;
+
+interface IndexListProps<T> {
+  /** Undefined while loading. */
+  items: readonly T[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  /** `categories`, `countries`, `cities`: the texts are the same but for it. */
+  noun: string;
+  emptyText?: string;
+  emptyAction?: ReactNode;
+  layout?: 'grid' | 'list';
+  /** `shown` are the items of this page, against which bars are drawn. */
+  children: (item: T, shown: readonly T[]) => ReactNode;
+}
+
+/** A directory index that is filtered and paged in the browser, twelve at a time. */
+export function IndexList<T extends { slug: string }>(props: IndexListProps<T>) {
+  const { items, noun, layout = 'grid' } = props;
+  const pages = Math.max(1, Math.ceil((items?.length ?? 0) / PER_PAGE));
+  const page = usePageParam(pages);
+  if (props.failed) {
+    return (
+      <MessageCard
+        icon={TriangleAlert}
+        tone="bad"
+        title={`Unable to load ${noun}`}
+        text={`There was an error loading the ${noun}. Please try again later.`}
+      >
+        <button type="button" className="btn btn-quiet" onClick={props.onRetry}>
+          Try again
+        </button>
+      </MessageCard>
+    );
+  }
+  const grid =
+    layout === 'grid'
+      ? 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+      : 'grid grid-cols-1 gap-2';
+  if (items === undefined) {
+    return (
+      <div role="status" aria-label="Loading" className={grid}>
+        {Array.from({ length: PER_PAGE }, (_, index) => (
+          <IndexCardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <MessageCard icon={SearchX} title={`No ${noun} found`} {...(props.emptyText ? { text: props.emptyText } : {})}>
+        {props.emptyAction}
+      </MessageCard>
+    );
+  }
+  const first = (page - 1) * PER_PAGE;
+  const shown = items.slice(first, first + PER_PAGE);
+  return (
+    <>
+      <ul className={grid}>{shown.map((item) => props.children(item, shown))}</ul>
+      <p className="mt-6 text-center text-sm text-muted tabular-nums" aria-live="polite">
+        Showing {formatCount(first + 1)} to {formatCount(first + shown.length)} of {formatCount(items.length)} {noun}
+      </p>
+      <Pagination page={page} pages={pages} window="five" />
+    </>
+  );
+}
+
+function IndexCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="card space-y-3 p-4">
+      <div className="flex gap-3">
+        <div className="skeleton size-10 rounded-control" />
+        <div className="flex-1 space-y-2">
+          <div className="skeleton h-4 w-3/4" />
+          <div className="skeleton h-3.5 w-1/2" />
+        </div>
+      </div>
+      <div className="skeleton h-[3px]" />
+    </div>
+  );
+}

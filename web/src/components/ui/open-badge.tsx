@@ -1,0 +1,16 @@
+import { openState } from '../../lib/opening-hours';
+
+/** Open or closed right now, in the business's time zone; nothing when its hours are not known. */
+export function OpenBadge(props: { workingHours: string | null; timeZone: string | null; detailed?: boolean }) {
+  const state = openState(props.workingHours, props.timeZone, new Date());
+  if (!state) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`inline-flex items-center gap-1.5 font-semibold ${state.open ? 'text-good' : 'text-bad'}`}>
+        <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+        <span>{state.open ? 'Open' : 'Closed'}</span>
+      </span>
+      {props.detailed !== false && state.detail !== null && <span className="text-muted">{state.detail}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  /** `five`: five pages in a sliding window; `ends`: two either side, with the first and the last page. */
+  window: 'five' | 'ends';
+}
+
+/** Previous, page numbers, Next: real links, so that a page can be shared, opened aside and gone back to. */
+export function Pagination({ page, pages, window }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
+      <Step to={page - 1} disabled={page <= 1}>
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Previous
+      </Step>
+      <ul className="flex items-center justify-center gap-1 max-sm:order-first max-sm:w-full">
+        {pageNumbers(page, pages, window).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span aria-hidden="true" className="grid h-11 w-5 place-items-center text-muted sm:w-8">
+                …
+              </span>
+            ) : (
+              <PageLink number={number} current={number === page} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Step to={page + 1} disabled={page >= pages}>
+        Next
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Step>
+    </nav>
+  );
+}
+
+function PageLink({ number, current }: { number: number; current: boolean }) {
+  const to = usePageLink(number);
+  return (
+    <Link
+      to={to}
+      aria-label={`Page ${number}`}
+      aria-current={current ? 'page' : undefined}
+      className={`grid h-11 min-w-9 place-items-center rounded-control px-1 text-sm tabular-nums sm:min-w-11 ${
+        current ? 'bg-accent font-semibold text-on-accent' : 'hover:bg-sunken'
+      }`}
+    >
+      {number}
+    </Link>
+  );
+}
+
+function Step({ to, disabled, children }: { to: number; disabled: boolean; children: ReactNode }) {
+  const target = usePageLink(to);
+  if (disabled) {
+    return (
+      <button type="button" disabled className="btn btn-quiet">
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link to={target} className="btn btn-quiet">
+      {children}
+    </Link>
+  );
+}
+
+function usePageLink(page: number): { search: string } {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  if (page <= 1) next.delete('page');
+  else next.set('page', String(page));
+  return { search: next.toString() };
+}
+
+/** Null marks a gap. */
+function pageNumbers(page: number, pages: number, window: 'five' | 'ends'): (number | null)[] {
+  if (window === 'five') {
+    const first = Math.max(1, Math.min(page - 2, pages - 4));
+    return range(first, Math.min(pages, first + 4));
+  }
+  const from = Math.max(1, page - 2);
+  const to = Math.min(pages, page + 2);
+  return [
+    ...(from > 1 ? [1] : []),
+    ...(from > 2 ? [null] : []),
+    ...range(from, to),
+    ...(to < pages - 1 ? [null] : []),
+    ...(to < pages ? [pages] : []),
+  ];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

@@ -1,0 +1,61 @@
+import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+
+interface Notice {
+  tone: 'good' | 'warn' | 'bad';
+  title: string;
+  text?: string;
+}
+
+const looks = {
+  good: { icon: CircleCheck, color: 'text-good' },
+  warn: { icon: TriangleAlert, color: 'text-warn' },
+  bad: { icon: CircleX, color: 'text-bad' },
+};
+
+const ToastContext = createContext<(notice: Notice) => void>(() => undefined);
+
+/** One notice at a time, for five seconds; a new one takes the place of the old. F8 moves the focus to it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [notice, setNotice] = useState<(Notice & { id: number }) | null>(null);
+  const show = useCallback((next: Notice) => setNotice((current) => ({ ...next, id: (current?.id ?? 0) + 1 })), []);
+  const look = notice && looks[notice.tone];
+  return (
+    <ToastContext value={show}>
+      <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Bildirim">
+        {children}
+        {notice && look && (
+          <Radix.Root
+            key={notice.id}
+            type={notice.tone === 'bad' ? 'foreground' : 'background'}
+            className="card flex items-start gap-3 p-4 shadow-lift data-[state=open]:animate-[toast-in_160ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+            onOpenChange={(open) => !open && setNotice(null)}
+          >
+            <look.icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look.color}`} />
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="font-semibold">{notice.title}</Radix.Title>
+              {notice.text && (
+                <Radix.Description className="mt-0.5 text-sm text-muted wide-break">{notice.text}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Kapat"
+              className="-m-2.5 grid size-11 place-items-center text-muted hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Radix.Close>
+          </Radix.Root>
+        )}
+        <Radix.Viewport
+          label="Bildirimler ({hotkey})"
+          className="fixed end-0 bottom-0 z-50 w-full max-w-md p-4 outline-none"
+        />
+      </Radix.Provider>
+    </ToastContext>
+  );
+}
+
+export function useToast(): (notice: Notice) => void {
+  return useContext(ToastContext);
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, isNotFound } from '../../../lib/api';
+
+const SUFFIX = /-[a-z0-9]{6}$/;
+
+/** A slug nobody has is tried once more without its six-character suffix. An answer under another slug is kept under its own. */
+export const businessQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['GET /api/businesses/:slug', slug],
+    queryFn: async ({ signal, client }) => {
+      const business = await fetchBusiness(slug, signal).catch((error: unknown) => {
+        if (isNotFound(error) && SUFFIX.test(slug)) return fetchBusiness(slug.replace(SUFFIX, ''), signal);
+        throw error;
+      });
+      if (business.slug !== slug) client.setQueryData(['GET /api/businesses/:slug', business.slug], business);
+      return business;
+    },
+  });
+
+function fetchBusiness(slug: string, signal: AbortSignal) {
+  return api('GET /api/businesses/:slug', { params: { slug }, signal });
+}

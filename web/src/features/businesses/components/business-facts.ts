@@ -1,0 +1,47 @@
+import type { BusinessDetail } from '@directory/contracts/businesses';
+
+/** Names of the amenities that are there, at most `limit`; the text is `group → amenity → true or false`. */
+export function amenities(about: string | null, limit: number): string[] {
+  if (about === null) return [];
+  let groups: unknown;
+  try {
+    groups = JSON.parse(about);
+  } catch {
+    return [];
+  }
+  const names = new Set<string>();
+  for (const group of Object.values(isRecord(groups) ? groups : {})) {
+    for (const [name, value] of Object.entries(isRecord(group) ? group : {})) if (value === true) names.add(name);
+  }
+  return [...names].slice(0, limit);
+}
+
+/** The description that was imported, or a sentence made of what is known. */
+export function aboutText(business: BusinessDetail): string {
+  if (business.description) return business.description;
+  const kind = business.type ?? business.category;
+  const place = [business.city, business.country].filter(Boolean).join(', ');
+  const article = kind && /^[aeiou]/i.test(kind) ? 'an' : 'a';
+  const what = kind ? `${article} ${kind.toLowerCase()}` : 'a business';
+  const sentence = `${business.name} is ${what}${place ? ` in ${place}` : ''}.`;
+  return business.phone ? `${sentence} You can reach them at ${business.phone}.` : sentence;
+}
+
+export function metaDescription(business: BusinessDetail): string {
+  const kind = business.type ?? business.category;
+  const place = [business.city, business.countryCode].filter(Boolean).join(', ');
+  const rated = business.rating
+    ? ` Rated ${business.rating.toFixed(1)}${business.reviews ? ` by ${business.reviews} reviewers` : ''}.`
+    : '';
+  return `${business.name}${kind ? `, ${kind}` : ''}${place ? ` in ${place}` : ''}.${rated} Hours, phone and directions.`;
+}
+
+/** `17.35559, 78.45484`. */
+export function coordinates(business: BusinessDetail): string | null {
+  if (business.latitude === null || business.longitude === null) return null;
+  return `${business.latitude.toFixed(5)}, ${business.longitude.toFixed(5)}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,88 @@
+import type { BusinessDetail } from '@directory/contracts/businesses';
+import { ArrowLeft, BadgeCheck, MapPin, Navigation, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { OpenBadge } from '../../../components/ui/open-badge';
+import { Photo } from '../../../components/ui/photo';
+import { Rating } from '../../../components/ui/rating';
+import { directionsLink, phoneLink, slugPath } from '../../../lib/links';
+import { AddressLine } from './address-line';
+import { ShareButton } from './share-button';
+
+/** Who it is, whether it is open, and the four things one can do: all of it above the fold of a phone. */
+export function BusinessHeader({ business }: { business: BusinessDetail }) {
+  const kind = business.type ?? business.category;
+  const kindSlug = business.type !== null ? business.typeSlug : business.categorySlug;
+  return (
+    <header className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,280px)_1fr] sm:gap-6 lg:grid-cols-[minmax(0,360px)_1fr]">
+      <div className="h-36 overflow-hidden rounded-card sm:aspect-[4/3] sm:h-auto">
+        <Photo src={business.photo ?? business.logo} name={business.name} category={kind} eager />
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <h1 className={`font-bold wide-break ${nameSize(business.name)}`} dir="auto">
+          {business.name}
+        </h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Rating rating={business.rating} reviews={business.reviews} />
+          {kind !== null && kindSlug !== null && (
+            <Link to={slugPath('categories', kindSlug)} className="chip hover:text-accent" dir="auto">
+              {kind}
+            </Link>
+          )}
+          {business.verified && (
+            <span className="inline-flex items-center gap-1 text-sm font-medium text-accent">
+              <BadgeCheck aria-hidden="true" className="size-4" />
+              Verified
+            </span>
+          )}
+        </p>
+        <p className="mt-1.5 empty:hidden">
+          <OpenBadge workingHours={business.workingHours} timeZone={business.timeZone} />
+        </p>
+        {business.fullAddress !== null && (
+          <p className="mt-1.5 flex gap-1.5 text-muted">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            <AddressLine business={business} />
+          </p>
+        )}
+        <Actions business={business} />
+      </div>
+    </header>
+  );
+}
+
+/** A long name is shown in full, and smaller, so that the actions stay above the fold. */
+function nameSize(name: string): string {
+  if (name.length > 60) return 'text-lg sm:text-xl lg:text-2xl';
+  return name.length > 32 ? 'text-xl sm:text-2xl lg:text-3xl' : 'text-2xl sm:text-3xl';
+}
+
+function Actions({ business }: { business: BusinessDetail }) {
+  const phone = phoneLink(business.phone);
+  const directions = directionsLink(business);
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-2 sm:mt-auto sm:flex sm:flex-wrap sm:pt-4">
+      {phone !== null && (
+        <a href={phone} className="btn btn-primary">
+          <Phone aria-hidden="true" className="size-4" />
+          Call Now
+        </a>
+      )}
+      {directions !== null && (
+        <a
+          href={directions}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`btn ${phone === null ? 'btn-primary' : 'btn-quiet'}`}
+        >
+          <Navigation aria-hidden="true" className="size-4" />
+          Get Directions
+        </a>
+      )}
+      <ShareButton title={business.name} />
+      <Link to="/" className="btn btn-quiet">
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        Back to Home
+      </Link>
+    </div>
+  );
+}

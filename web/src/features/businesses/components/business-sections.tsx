@@ -1,0 +1,201 @@
+import type { BusinessDetail } from '@directory/contracts/businesses';
+import { Check, ExternalLink, Globe, MapPin, Navigation, Phone, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../lib/format';
+import { directionsLink, phoneLink, slugPath, webLink } from '../../../lib/links';
+import { weekHours } from '../../../lib/opening-hours';
+import { AddressLine } from './address-line';
+import { aboutText, amenities, coordinates } from './business-facts';
+
+const MAX_AMENITIES = 8;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="card p-4 sm:p-5">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}
+
+export function OpeningHours({ business }: { business: BusinessDetail }) {
+  const week = weekHours(business.workingHours, business.timeZone, new Date());
+  if (week.length === 0) return null;
+  return (
+    <Section title="Opening Hours">
+      <table className="w-full">
+        <tbody>
+          {week.map((day) => (
+            <tr key={day.day} className={day.today ? 'font-semibold' : ''}>
+              <th
+                scope="row"
+                className={`py-1.5 pe-4 text-start align-top whitespace-nowrap ${day.today ? 'font-semibold' : 'font-normal'}`}
+              >
+                {day.day}
+                {day.today && <span className="text-accent"> (Today)</span>}
+              </th>
+              <td
+                className={`py-1.5 text-end tabular-nums ${day.closed ? 'text-bad' : day.text === null ? 'font-normal text-muted' : ''}`}
+              >
+                {day.text?.split(', ').map((span) => (
+                  <span key={span} className="block" dir="auto">
+                    {span}
+                  </span>
+                )) ?? 'Not listed'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+export function Amenities({ business }: { business: BusinessDetail }) {
+  const names = amenities(business.about, MAX_AMENITIES);
+  if (names.length === 0) return null;
+  return (
+    <Section title="Business Features & Amenities">
+      <ul className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li key={name} className="chip">
+            <Check aria-hidden="true" className="size-3.5 text-good" />
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function About({ business }: { business: BusinessDetail }) {
+  return (
+    <Section title="About This Business">
+      <p className="max-w-[70ch] text-start whitespace-pre-line wide-break" dir="auto">
+        {aboutText(business)}
+      </p>
+    </Section>
+  );
+}
+
+export function LocationPanel({ business }: { business: BusinessDetail }) {
+  const position = coordinates(business);
+  const directions = directionsLink(business);
+  if (position === null || directions === null) return null;
+  return (
+    <Section title="Location">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <dl className="text-sm">
+          <dt className="text-muted">Coordinates</dt>
+          <dd className="font-medium tabular-nums" dir="ltr">
+            {position}
+          </dd>
+          {business.locatedIn !== null && (
+            <>
+              <dt className="mt-2 text-muted">Located in</dt>
+              <dd className="font-medium" dir="auto">
+                {business.locatedIn}
+              </dd>
+            </>
+          )}
+        </dl>
+        <a href={directions} target="_blank" rel="noopener noreferrer" className="btn btn-quiet">
+          <Navigation aria-hidden="true" className="size-4" />
+          Get Directions
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+export function Contact({ business }: { business: BusinessDetail }) {
+  const phone = phoneLink(business.phone);
+  const website = webLink(business.website);
+  if (phone === null && website === null && business.fullAddress === null) return null;
+  return (
+    <Section title="Contact Information">
+      <ul className="space-y-1">
+        {phone !== null && (
+          <li>
+            <a
+              href={phone}
+              className="flex min-h-11 items-center gap-2.5 font-medium tabular-nums text-accent hover:underline"
+            >
+              <Phone aria-hidden="true" className="size-4 shrink-0" />
+              <span dir="ltr">{business.phone}</span>
+            </a>
+          </li>
+        )}
+        {website !== null && (
+          <li>
+            <a
+              href={website}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="flex min-h-11 items-center gap-2.5 font-medium text-accent hover:underline"
+            >
+              <Globe aria-hidden="true" className="size-4 shrink-0" />
+              <span className="min-w-0 truncate">{new URL(website).hostname.replace(/^www\./, '')}</span>
+              <ExternalLink aria-label="opens in a new tab" className="size-3.5 shrink-0" />
+            </a>
+          </li>
+        )}
+        {business.fullAddress !== null && (
+          <li className="flex gap-2.5 py-2">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+            <AddressLine business={business} />
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+export function Details({ business }: { business: BusinessDetail }) {
+  const kind = business.type ?? business.category;
+  const kindSlug = business.type !== null ? business.typeSlug : business.categorySlug;
+  const reviewsLink = webLink(business.reviewsLink);
+  return (
+    <Section title="Business Details">
+      <dl className="divide-y divide-line">
+        {kind !== null && (
+          <Fact name="Category">
+            {kindSlug !== null ? (
+              <Link to={slugPath('categories', kindSlug)} className="link">
+                <bdi>{kind}</bdi>
+              </Link>
+            ) : (
+              <bdi>{kind}</bdi>
+            )}
+          </Fact>
+        )}
+        <Fact name="Status">{(business.status ?? 'OPERATIONAL').replaceAll('_', ' ')}</Fact>
+        <Fact name="Total Reviews">
+          {reviewsLink !== null && business.reviews !== null && business.reviews > 0 ? (
+            <a
+              href={reviewsLink}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="link inline-flex items-center gap-1"
+            >
+              <Star aria-hidden="true" className="size-3.5" />
+              {formatCount(business.reviews)}
+            </a>
+          ) : (
+            formatCount(business.reviews ?? 0)
+          )}
+        </Fact>
+      </dl>
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 text-end font-medium tabular-nums wide-break">{children}</dd>
+    </div>
+  );
+}

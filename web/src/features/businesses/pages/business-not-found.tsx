@@ -1,0 +1,31 @@
+import { Building2, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { WayOut } from '../../../components/ui/way-out';
+import { useDocumentTitle } from '../../../lib/document-title';
+
+/** `trouble` is an error other than "there is none": then the business may well exist, and the page says so. */
+export function BusinessNotFound(props: { finder: ReactNode; trouble: Error | null; onRetry: () => void }) {
+  useDocumentTitle('Business Not Found', { missing: props.trouble === null });
+  return (
+    <WayOut
+      icon={Building2}
+      title="Business Not Found"
+      text="Let's help you find what you're looking for!"
+      finder={props.finder}
+      notice={
+        props.trouble && (
+          <p
+            role="alert"
+            className="card mx-auto mt-5 flex max-w-xl flex-wrap items-center justify-between gap-3 p-3 text-start text-sm"
+          >
+            <span className="min-w-0 flex-1">The page could not be loaded: {props.trouble.message}</span>
+            <button type="button" className="btn btn-quiet" onClick={props.onRetry}>
+              <RotateCw aria-hidden="true" className="size-4" />
+              Try again
+            </button>
+          </p>
+        )
+      }
+    />
+  );
+}

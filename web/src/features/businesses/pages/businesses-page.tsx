@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { BusinessRow, BusinessRowSkeletons } from '../../../components/ui/business-row';
+import { MessageCard } from '../../../components/ui/message-card';
+import { Pagination } from '../../../components/ui/pagination';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { formatCount } from '../../../lib/format';
+import { usePageParam } from '../../../lib/page-param';
+import { businessesQuery } from '../api/get-businesses';
+
+const PER_PAGE = 20;
+const MAX_PAGES = 100;
+
+export function BusinessesPage() {
+  const page = usePageParam(MAX_PAGES);
+  const list = useQuery(businessesQuery(page));
+  useDocumentTitle(page === 1 ? 'All Businesses' : `All Businesses, page ${page}`);
+  const data = list.data;
+  const pages = Math.min(data?.totalPages ?? 1, MAX_PAGES);
+  const first = (page - 1) * PER_PAGE + 1;
+
+  return (
+    <div className="wrap py-6 sm:py-8">
+      <h1 className="text-2xl font-bold">All Businesses</h1>
+      <div
+        className="mt-1 mb-5 flex min-h-6 flex-wrap justify-between gap-x-6 text-muted tabular-nums"
+        aria-live="polite"
+      >
+        {data && data.businesses.length > 0 && (
+          <>
+            <p>
+              Showing {formatCount(first)}-{formatCount(first + data.businesses.length - 1)} of{' '}
+              {formatCount(data.totalCount)} businesses
+            </p>
+            <p>
+              Page {page} of {pages}
+            </p>
+          </>
+        )}
+        {list.isPending && <p>Loading businesses...</p>}
+      </div>
+      {list.isPending ? (
+        <BusinessRowSkeletons count={8} />
+      ) : list.isError ? (
+        <MessageCard icon={TriangleAlert} tone="bad" title="Error Loading Businesses" text="Please try again later.">
+          <button type="button" className="btn btn-quiet" onClick={() => void list.refetch()}>
+            Try again
+          </button>
+        </MessageCard>
+      ) : list.data.businesses.length === 0 ? (
+        <MessageCard icon={SearchX} title="No businesses found" text="Try adjusting your search criteria.">
+          <Link to={page > 1 ? '/businesses' : '/categories'} className="btn btn-quiet">
+            {page > 1 ? 'First page' : 'Browse categories'}
+          </Link>
+        </MessageCard>
+      ) : (
+        <>
+          <ul
+            className={`grid grid-cols-1 gap-3 transition-opacity lg:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {list.data.businesses.map((business) => (
+              <li key={business.id}>
+                <BusinessRow business={business} detailsLink />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} pages={pages} window="ends" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+
+const KEY = 'GET /api/categories/:slug';
+
+/** An answer under another slug (a 301 was followed) is kept under its own as well, so that changing the address costs no call. */
+export const categoryQuery = (slug: string, page: number) =>
+  queryOptions({
+    queryKey: [KEY, slug, page],
+    queryFn: async ({ signal, client }) => {
+      const category = await api(KEY, { params: { slug }, query: { page, limit: 12 }, signal });
+      if (category.slug !== slug) client.setQueryData([KEY, category.slug, page], category);
+      return category;
+    },
+    placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
+  });

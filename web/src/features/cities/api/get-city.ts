@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+
+const KEY = 'GET /api/cities/:countryCode/:citySlug';
+
+/** An answer under another address (a 301 was followed) is kept under its own as well, so that changing the address costs no call. */
+export const cityQuery = (countryCode: string, citySlug: string, page: number) =>
+  queryOptions({
+    queryKey: [KEY, countryCode, citySlug, page],
+    queryFn: async ({ signal, client }) => {
+      const city = await api(KEY, { params: { countryCode, citySlug }, query: { page, limit: 12 }, signal });
+      const code = city.countryCode.toLowerCase();
+      if (code !== countryCode || city.slug !== citySlug) client.setQueryData([KEY, code, city.slug, page], city);
+      return city;
+    },
+    placeholderData: (previous) =>
+      previous?.slug === citySlug && previous.countryCode.toLowerCase() === countryCode ? previous : undefined,
+  });

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
+import { SideCounts } from '../../../components/ui/business-page-list';
+import { ListHeader } from '../../../components/ui/list-header';
+import { MessageCard } from '../../../components/ui/message-card';
+import { MissingCard } from '../../../components/ui/missing-card';
+import { CategoryTile } from '../../../components/ui/photo';
+import { StatLine } from '../../../components/ui/stat-line';
+import { isNotFound } from '../../../lib/api';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { countOf, formatCount } from '../../../lib/format';
+import { cityPath, slugPath } from '../../../lib/links';
+import { countryQuery } from '../api/get-country';
+import { LayoutGrid } from 'lucide-react';
+import type { CountryPage as CountryPageData } from '@directory/contracts/countries';
+
+const CATEGORIES_PER_PAGE = 20;
+const TOP_CITIES = 20;
+
+export function CountryPage() {
+  const { slug = '' } = useParams();
+  const query = useQuery(countryQuery(slug));
+  const data = query.data;
+  const missing = isNotFound(query.error);
+  useDocumentTitle(data?.country ?? (query.isError ? 'Country not found' : undefined), {
+    missing,
+    description:
+      data && `${countOf(data.businessCount, 'business', 'businesses')} in ${data.country}, by city and category.`,
+  });
+
+  if (query.isError && data === undefined) {
+    const back = { to: '/countries', text: 'All countries' };
+    return missing ? (
+      <MissingCard title="Country not found" back={back} />
+    ) : (
+      <MissingCard
+        title="Unable to load this country"
+        text={query.error.message}
+        back={back}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (data && data.slug !== slug) return <Navigate to={slugPath('countries', data.slug)} replace />;
+  return (
+    <div className="wrap py-4 sm:py-6">
+      <Breadcrumb trail={[{ to: '/countries', name: 'Countries' }]} />
+      <ListHeader title={data?.country ?? <span className="skeleton inline-block h-8 w-56 align-top" />} />
+      <StatLine
+        stats={[
+          { label: 'Businesses', value: data && formatCount(data.businessCount) },
+          { label: 'Cities', value: data && formatCount(data.cityCount) },
+          { label: 'Categories', value: data && formatCount(data.categoryCount) },
+        ]}
+      />
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_320px]">
+        <PopularCategories key={slug} rows={data?.topCategories} />
+        <SideCounts
+          title="Top Cities"
+          rows={data?.topCities
+            .slice(0, TOP_CITIES)
+            .map((row) => ({ to: cityPath(row.countryCode, row.slug), name: row.city, count: row.count }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PopularCategories({ rows }: { rows: CountryPageData['topCategories'] | undefined }) {
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / CATEGORIES_PER_PAGE));
+  const shown = rows?.slice((page - 1) * CATEGORIES_PER_PAGE, page * CATEGORIES_PER_PAGE);
+  return (
+    <section aria-label="Popular Categories" className="min-w-0">
+      <h2 className="mb-3 text-lg font-semibold">Popular Categories</h2>
+      {rows?.length === 0 && <MessageCard icon={LayoutGrid} title="No categories found" />}
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        {shown?.map((row) => (
+          <li key={row.slug} className="card card-link relative flex items-center gap-3 p-2.5">
+            <CategoryTile category={row.category} />
+            <h3 className="min-w-0 flex-1 leading-snug font-medium wide-break" dir="auto">
+              <Link to={slugPath('categories', row.slug)} className="cover">
+                {row.category}
+              </Link>
+            </h3>
+            <span className="text-sm text-muted tabular-nums">{formatCount(row.count)}</span>
+          </li>
+        )) ??
+          Array.from({ length: 12 }, (_, index) => (
+            <li key={index} aria-hidden="true" className="card flex items-center gap-3 p-2.5">
+              <span className="skeleton size-10 rounded-control" />
+              <span className="skeleton h-4 w-1/2" />
+            </li>
+          ))}
+      </ul>
+      {pages > 1 && (
+        <div className="mt-4 flex items-center justify-center gap-3 text-sm text-muted tabular-nums">
+          <button type="button" className="btn btn-quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            Previous
+          </button>
+          <span aria-live="polite">
+            {page} / {pages}
+          </span>
+          <button type="button" className="btn btn-quiet" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Next
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import type { HomepageData } from '@directory/contracts/homepage';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, ChevronRight, MapPinned, RotateCw, SearchCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { formatCount, formatMillions, formatThousands } from '../../../lib/format';
+import { featuredBusinessesQuery } from '../api/get-featured-businesses';
+import { homepageDataQuery } from '../api/get-homepage-data';
+import { CategoryTiles } from '../components/category-tiles';
+import { CountUp } from '../components/count-up';
+import { FeaturedCard, FeaturedCardSkeleton } from '../components/featured-card';
+import { PlaceColumns } from '../components/place-columns';
+
+/** `finder` is the search box: it knows the lists of other features, so the router puts it in. */
+export function HomePage({ finder }: { finder: ReactNode }) {
+  const home = useQuery(homepageDataQuery);
+  const data = home.data;
+  useDocumentTitle('Business Directory');
+  const nothing = data !== undefined && data.totals.businesses === 0;
+  return (
+    <>
+      <section aria-label="Find" className="border-b border-line bg-surface">
+        <div className="wrap max-w-3xl pt-8 pb-6 sm:pt-16 sm:pb-10">
+          <h1 className="text-2xl font-bold sm:text-center sm:text-3xl">Find local businesses, anywhere</h1>
+          <p className="mt-1 text-muted sm:mt-2 sm:text-center">
+            Opening hours, ratings and contact details, by category and place.
+          </p>
+          <div className="mt-5 sm:mt-7">{finder}</div>
+          <Counters totals={data?.totals} />
+        </div>
+      </section>
+
+      <div className="wrap space-y-12 py-6 sm:space-y-16 sm:py-12">
+        {home.isError && (
+          <p role="alert" className="card flex flex-wrap items-center justify-between gap-3 p-4">
+            The directory’s lists could not be loaded. Please try again later.
+            <button type="button" className="btn btn-quiet" onClick={() => void home.refetch()}>
+              <RotateCw aria-hidden="true" className="size-4" />
+              Try again
+            </button>
+          </p>
+        )}
+        {nothing && <p className="card p-6 text-center text-muted">There are no businesses in the directory yet.</p>}
+        {!home.isError && !nothing && (
+          <section aria-label="Popular Categories">
+            <SectionHead title="Popular Categories" to="/categories" text="All categories" />
+            <CategoryTiles categories={data?.popularSearches} />
+          </section>
+        )}
+        <Featured />
+        {!home.isError && !nothing && <PlaceColumns data={data} />}
+        <WhyChooseUs />
+      </div>
+    </>
+  );
+}
+
+function Counters({ totals }: { totals: HomepageData['totals'] | undefined }) {
+  const counters = [
+    { name: 'businesses', value: totals?.businesses, format: formatMillions },
+    { name: 'countries', value: totals?.countries, format: formatCount },
+    { name: 'cities', value: totals?.cities, format: formatThousands },
+  ];
+  return (
+    <ul className="mt-5 grid grid-cols-3 text-sm text-muted sm:mx-auto sm:mt-6 sm:max-w-lg">
+      {counters.map((counter) => (
+        <li
+          key={counter.name}
+          className="flex h-6 items-baseline gap-1.5 max-sm:flex-col max-sm:gap-0 max-sm:h-11 sm:justify-center"
+        >
+          <span className="font-semibold text-ink tabular-nums">
+            {counter.value === undefined ? (
+              '–'
+            ) : (
+              <CountUp key={counter.value} to={counter.value} format={counter.format} />
+            )}
+          </span>
+          {counter.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SectionHead({ title, to, text }: { title: string; to: string; text: string }) {
+  return (
+    <div className="mb-3 flex items-baseline justify-between gap-4">
+      <h2 className="text-lg font-semibold sm:text-xl">{title}</h2>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center gap-1 text-sm font-medium whitespace-nowrap text-accent hover:underline"
+      >
+        {text}
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Link>
+    </div>
+  );
+}
+
+function Featured() {
+  const featured = useQuery(featuredBusinessesQuery);
+  if (featured.isError || featured.data?.length === 0) return null;
+  return (
+    <section aria-label="Featured Businesses">
+      <h2 className="mb-3 text-lg font-semibold sm:text-xl">Featured Businesses</h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-6">
+        {featured.data
+          ? featured.data.slice(0, 12).map((business) => (
+              <li key={business.id}>
+                <FeaturedCard business={business} />
+              </li>
+            ))
+          : Array.from({ length: 12 }, (_, index) => (
+              <li key={`skeleton-${index}`}>
+                <FeaturedCardSkeleton />
+              </li>
+            ))}
+      </ul>
+      <div className="mt-6 flex justify-center">
+        <Link to="/businesses" className="btn btn-primary">
+          View All Businesses
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const REASONS = [
+  {
+    icon: MapPinned,
+    title: 'Interactive Maps',
+    text: 'Every business with a known position is one tap from directions.',
+  },
+  {
+    icon: SearchCheck,
+    title: 'Advanced Search',
+    text: 'Start from a category, a city or a country and narrow down from there.',
+  },
+  {
+    icon: BadgeCheck,
+    title: 'Verified Information',
+    text: 'A badge marks the businesses whose owners have confirmed their details.',
+  },
+];
+
+function WhyChooseUs() {
+  return (
+    <section aria-label="Why Choose Us" className="border-t border-line pt-8">
+      <h2 className="text-xl font-semibold">Why Choose Us</h2>
+      <ul className="mt-4 grid gap-6 sm:grid-cols-3">
+        {REASONS.map((reason) => (
+          <li key={reason.title} className="flex gap-3">
+            <reason.icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+            <div>
+              <h3 className="font-semibold">{reason.title}</h3>
+              <p className="mt-0.5 text-sm text-muted">{reason.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+
+/** The latest imports, the newest first; asked for again every 15 s, so that one started elsewhere turns up. */
+export const importsQuery = queryOptions({
+  queryKey: ['GET /api/admin/imports'],
+  queryFn: async ({ signal }) => {
+    const imports = await api('GET /api/admin/imports', { signal });
+    return imports.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  },
+  staleTime: 0,
+  refetchInterval: 15_000,
+});

@@ -1,0 +1,24 @@
+import type { ImportProgress } from '@directory/contracts/imports';
+import { isFinal } from './import-state';
+
+export interface RateSample {
+  /** Milliseconds since the page was opened. */
+  at: number;
+  rowsPerSecond: number;
+}
+
+const MAX_SAMPLES = 400;
+const samples = new Map<string, RateSample[]>();
+
+/** The speed of an import as far as this page has seen it. */
+export function rateSamples(importId: string): readonly RateSample[] {
+  return samples.get(importId) ?? [];
+}
+
+/** Keeps the whole run at a falling resolution: when there are too many samples, every other one goes. */
+export function recordRate({ importId, phase, rowsPerSecond }: ImportProgress): void {
+  if (phase === 'queued' || isFinal(phase)) return;
+  const run = samples.get(importId) ?? [];
+  run.push({ at: performance.now(), rowsPerSecond });
+  samples.set(importId, run.length > MAX_SAMPLES ? run.filter((_, index) => index % 2 === 0) : run);
+}

@@ -1,0 +1,163 @@
+import type { ImportReport } from '@directory/contracts/imports';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../../../lib/api';
+import { uploadFile, type UploadOptions } from './upload-file';
+
+const MAX_BYTES = 150 * 1024 * 1024;
+const EXTENSIONS = ['.xlsx', '.xls', '.csv'];
+const PAUSE_BETWEEN_FILES = 25;
+
+export interface QueueItem {
+  key: string;
+  file: File;
+  /** `chosen` may still be taken out; `accepted` is with the server as `importId`; `reported` was answered with the report itself. */
+  status: 'chosen' | 'waiting' | 'sending' | 'accepted' | 'reported' | 'failed' | 'aborted';
+  /** Share of the file that has been sent, 0 to 1. */
+  sent: number;
+  importId: string | null;
+  report: ImportReport | null;
+  error: string | null;
+  /** Files that were started together. */
+  batch: number;
+}
+
+export interface RejectedFile {
+  name: string;
+  size: number;
+  reason: 'size' | 'type';
+}
+
+/** The files of this visit. It lives outside the components, so that leaving the screen does not stop an upload. */
+class UploadQueue {
+  #items: readonly QueueItem[] = [];
+  #batch = 0;
+  #keys = 0;
+  #running = false;
+  #options = new Map<number, UploadOptions>();
+  #abort = new Map<string, AbortController>();
+  #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  items = () => this.#items;
+
+  /** Takes what can be imported and answers what cannot; a file chosen twice counts once. */
+  add(files: readonly File[]): RejectedFile[] {
+    const rejected: RejectedFile[] = [];
+    const added: QueueItem[] = [];
+    for (const file of files) {
+      const { name, size } = file;
+      if (!EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension)))
+        rejected.push({ name, size, reason: 'type' });
+      else if (size > MAX_BYTES) rejected.push({ name, size, reason: 'size' });
+      else if (![...this.#items, ...added].some((item) => item.status === 'chosen' && sameFile(item.file, file))) {
+        const key = `file-${++this.#keys}`;
+        added.push({ key, file, status: 'chosen', sent: 0, importId: null, report: null, error: null, batch: 0 });
+      }
+    }
+    if (added.length > 0) this.#set([...this.#items, ...added]);
+    return rejected;
+  }
+
+  /** Takes out a chosen file; with the last one the results of the batch before go, too. */
+  remove(key: string): void {
+    const items = this.#items.filter((item) => item.key !== key || item.status !== 'chosen');
+    const anyChosen = items.some((item) => item.status === 'chosen');
+    this.#set(anyChosen ? items : items.filter(isSending));
+  }
+
+  /** Sends the chosen files, one after the other. */
+  start(options: UploadOptions): void {
+    this.#begin((item) => item.status === 'chosen', options);
+  }
+
+  /** Sends a file that failed once more, with the options of the first time. */
+  retry(key: string): void {
+    const options = this.#options.get(this.#items.find((item) => item.key === key)?.batch ?? 0);
+    if (options) this.#begin((item) => item.key === key, options);
+  }
+
+  /** Stops a file that is not with the server yet. */
+  abort(key: string): void {
+    this.#patch(key, { status: 'aborted' });
+    this.#abort.get(key)?.abort();
+  }
+
+  #begin(picks: (item: QueueItem) => boolean, options: UploadOptions): void {
+    const batch = ++this.#batch;
+    this.#options.set(batch, options);
+    this.#set(
+      this.#items.map((item) => (picks(item) ? { ...item, status: 'waiting', sent: 0, error: null, batch } : item)),
+    );
+    void this.#drain();
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    for (let item = this.#next(); item; item = this.#next()) {
+      await this.#send(item);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_FILES));
+    }
+    this.#running = false;
+  }
+
+  #next(): QueueItem | undefined {
+    return this.#items.find((item) => item.status === 'waiting');
+  }
+
+  async #send({ key, file, batch }: QueueItem): Promise<void> {
+    const mates = this.#items.filter((item) => item.batch === batch);
+    const controller = new AbortController();
+    this.#abort.set(key, controller);
+    this.#patch(key, { status: 'sending' });
+    try {
+      const answer = await uploadFile({
+        file,
+        options: this.#options.get(batch)!,
+        fileIndex: mates.findIndex((item) => item.key === key),
+        totalFiles: mates.length,
+        signal: controller.signal,
+        onSent: (sent) => this.#patch(key, { sent }),
+      });
+      if ('importId' in answer) this.#patch(key, { status: 'accepted', sent: 1, importId: answer.importId });
+      else this.#patch(key, { status: 'reported', sent: 1, report: answer });
+    } catch (error) {
+      if (controller.signal.aborted) this.#patch(key, { status: 'aborted' });
+      else this.#patch(key, { status: 'failed', error: messageOf(error) });
+    } finally {
+      this.#abort.delete(key);
+    }
+  }
+
+  #patch(key: string, change: Partial<QueueItem>): void {
+    this.#set(this.#items.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  }
+
+  #set(items: readonly QueueItem[]): void {
+    this.#items = items;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const uploadQueue = new UploadQueue();
+
+export function useUploadQueue(): readonly QueueItem[] {
+  return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.items);
+}
+
+/** Whether closing the page would lose the file. */
+export function isSending(item: QueueItem): boolean {
+  return item.status === 'waiting' || item.status === 'sending';
+}
+
+function sameFile(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Dosya yükleme sırasında bir hata oluştu.';
+}

@@ -1,0 +1,47 @@
+import { CloudUpload } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+/** Files can be dropped anywhere on it or picked; the whole area is the button. */
+export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  return (
+    <div
+      className={`relative flex flex-col items-center rounded-card border-2 border-dashed px-6 py-8 text-center transition-colors sm:py-12 ${
+        over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:border-accent'
+      }`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <CloudUpload aria-hidden="true" className="size-10 text-accent" />
+      <p className="mt-2 font-semibold">{over ? 'Bırakın, eklensin' : 'Dosyaları buraya sürükleyin'}</p>
+      <p className="mt-0.5 text-sm text-muted">.xlsx, .xls veya .csv · dosya başına en fazla 150 MB</p>
+      <label className="btn btn-quiet cover mt-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+        Dosya seç
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept=".xlsx,.xls,.csv"
+          className="sr-only"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            // The same file can be chosen again after it was taken out.
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

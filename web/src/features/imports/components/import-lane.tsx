@@ -1,0 +1,138 @@
+import type { ImportProgress, ImportView } from '@directory/contracts/imports';
+import { Ban, CircleCheck, CircleX, FileSpreadsheet, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { useToast } from '../../../components/ui/toast';
+import { durationTr, numberTr, percentTr, sizeTr } from '../../../lib/format-tr';
+import { useCancelImport } from '../api/cancel-import';
+import { isFinal } from '../api/import-state';
+import { rateSamples } from '../api/rate-samples';
+import { ImportReport } from './import-report';
+import { importTrack, PhaseTrack } from './phase-track';
+import { RateChart } from './rate-chart';
+
+const STATE_NAMES: Record<ImportView['state'], string> = {
+  queued: 'Sırada',
+  reading: 'Okunuyor',
+  merging: 'Birleştiriliyor',
+  indexing: 'Dizine ekleniyor',
+  done: 'Bitti',
+  failed: 'Başarısız',
+  cancelled: 'İptal edildi',
+};
+
+/** One file on its way through the server, live, and then its report. */
+export function ImportLane({ view }: { view: ImportView }) {
+  const { progress, state } = view;
+  const over = isFinal(state);
+  return (
+    <article className="card p-4 sm:p-5" aria-label={view.fileName}>
+      <header className="flex items-start gap-3">
+        <StateIcon state={state} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold leading-snug wide-break">{view.fileName}</h3>
+          <p className="text-sm text-muted tabular-nums">
+            {sizeTr(view.fileSize)} · {STATE_NAMES[state]}
+            {view.options.test && ' · test verisi'}
+          </p>
+        </div>
+        {!over && (
+          <p className="text-xl font-semibold tabular-nums max-sm:hidden">{percentTr(Math.floor(progress.percent))}</p>
+        )}
+        {!over && <CancelButton view={view} />}
+      </header>
+      <div className="mt-4">
+        <PhaseTrack track={importTrack(view)} label={STATE_NAMES[state]} percent={progress.percent} />
+      </div>
+      {!over && <LiveFigures progress={progress} />}
+      {view.error && (
+        <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
+          {view.error.message}
+        </p>
+      )}
+      {(!over || view.report === null) && <Counters progress={progress} />}
+      {view.report && (
+        <div className="mt-4">
+          <ImportReport report={view.report} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function StateIcon({ state }: { state: ImportView['state'] }) {
+  if (state === 'done') return <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-good" />;
+  if (state === 'failed') return <CircleX aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-bad" />;
+  if (state === 'cancelled') return <Ban aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />;
+  if (state === 'queued') return <FileSpreadsheet aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />;
+  return <LoaderCircle aria-hidden="true" className="mt-0.5 size-6 shrink-0 animate-spin text-accent" />;
+}
+
+function LiveFigures({ progress }: { progress: ImportProgress }) {
+  return (
+    <div className="mt-4 grid items-end gap-x-6 gap-y-3 sm:grid-cols-[auto_auto_1fr]">
+      <div className="flex gap-6 sm:contents">
+        <p>
+          <span className="block text-xl font-semibold tabular-nums sm:min-w-24">
+            {numberTr(progress.rowsPerSecond)}
+          </span>
+          <span className="text-xs text-muted">satır/sn</span>
+        </p>
+        <p>
+          <span className="block text-xl font-semibold tabular-nums sm:min-w-28">
+            {progress.etaSeconds === null ? '–' : durationTr(progress.etaSeconds)}
+          </span>
+          <span className="text-xs text-muted">kalan süre</span>
+        </p>
+      </div>
+      <RateChart samples={rateSamples(progress.importId)} live />
+    </div>
+  );
+}
+
+function Counters({ progress }: { progress: ImportProgress }) {
+  const counters = [
+    { name: 'eklendi', value: progress.inserted },
+    { name: 'güncellendi', value: progress.updated },
+    { name: 'atlandı', value: progress.skipped },
+    { name: 'hata', value: progress.errors, bad: progress.errors > 0 },
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 sm:grid-cols-4">
+      {counters.map((counter) => (
+        <div
+          key={counter.name}
+          className="flex items-baseline justify-between gap-2 sm:flex-col-reverse sm:items-start sm:gap-0"
+        >
+          <dt className="text-sm text-muted">{counter.name}</dt>
+          <dd className={`font-semibold tabular-nums sm:text-lg ${counter.bad ? 'text-bad' : ''}`}>
+            {numberTr(counter.value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CancelButton({ view }: { view: ImportView }) {
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const cancel = useCancelImport(view.id, {
+    onError: (error) => toast({ tone: 'bad', title: 'İptal edilemedi', text: error.message }),
+  });
+  return (
+    <>
+      <button type="button" className="btn btn-quiet -mt-1" disabled={cancel.isPending} onClick={() => setAsking(true)}>
+        İptal
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title="Aktarım iptal edilsin mi?"
+        text={`${view.fileName} dosyasının kalan satırları aktarılmayacak. Şimdiye kadar birleştirilen satırlar dizinde kalır.`}
+        confirm="Aktarımı iptal et"
+        onConfirm={() => cancel.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ImportView } from '@directory/contracts/imports';
+import { Check } from 'lucide-react';
+import { percentTr } from '../../../lib/format-tr';
+
+const PHASES = ['Yükleniyor', 'Okunuyor', 'Birleştiriliyor', 'Dizine ekleniyor', 'Bitti'] as const;
+/** Reading is the first 40 percent of an import, merging the rest. */
+const READ_SHARE = 40;
+
+interface TrackState {
+  /** Index of the phase that runs; `PHASES.length` when all are over. */
+  phase: number;
+  /** How much of it is done, 0 to 1; null when that cannot be told. */
+  filled: number | null;
+  stopped: boolean;
+}
+
+/** Where an upload stands, before the server has it. */
+export function sendingTrack(sent: number, stopped: boolean): TrackState {
+  return { phase: 0, filled: sent, stopped };
+}
+
+export function importTrack({ state, progress }: ImportView): TrackState {
+  const read = Math.min(1, progress.percent / READ_SHARE);
+  const merged = Math.max(0, Math.min(1, (progress.percent - READ_SHARE) / (100 - READ_SHARE)));
+  if (state === 'done') return { phase: PHASES.length, filled: 1, stopped: false };
+  if (state === 'indexing') return { phase: 3, filled: null, stopped: false };
+  if (state === 'merging') return { phase: 2, filled: merged, stopped: false };
+  const stopped = state === 'failed' || state === 'cancelled';
+  if (stopped && progress.percent >= READ_SHARE) return { phase: 2, filled: merged, stopped };
+  return { phase: 1, filled: read, stopped };
+}
+
+/** The way of one file through the phases, as a line with stations. */
+export function PhaseTrack({ track, label, percent }: { track: TrackState; label: string; percent: number }) {
+  const name = PHASES[Math.min(track.phase, PHASES.length - 1)]!;
+  return (
+    <div role="group" aria-label={`${label}, ${percentTr(Math.floor(percent))}`}>
+      <ol className="flex gap-1">
+        {PHASES.slice(0, 4).map((phase, index) => (
+          <li key={phase} className={index === 2 ? 'flex-[3]' : index === 1 ? 'flex-[2]' : 'flex-1'}>
+            <span className="block h-2 overflow-hidden rounded-full bg-sunken">
+              <span
+                className={`block h-full rounded-full transition-[width] duration-200 ease-linear ${barTone(track, index)}`}
+                style={{ width: `${share(track, index) * 100}%` }}
+              />
+            </span>
+            <span
+              aria-current={index === track.phase ? 'step' : undefined}
+              className={`mt-1.5 hidden items-center gap-1 text-xs sm:flex ${
+                index === track.phase ? `font-semibold ${track.stopped ? 'text-bad' : 'text-ink'}` : 'text-muted'
+              }`}
+            >
+              {index < track.phase && <Check aria-hidden="true" className="size-3.5 text-good" />}
+              {phase}
+            </span>
+          </li>
+        ))}
+        <li className="w-4 sm:w-12">
+          <span className={`block h-2 rounded-full ${track.phase >= PHASES.length ? 'bg-good' : 'bg-sunken'}`} />
+          <span
+            className={`mt-1.5 hidden text-xs sm:block ${track.phase >= PHASES.length ? 'font-semibold text-good' : 'text-muted'}`}
+          >
+            {PHASES[4]}
+          </span>
+        </li>
+      </ol>
+      <p className="mt-1.5 flex justify-between gap-3 text-sm font-semibold tabular-nums sm:hidden">
+        <span>{track.phase >= PHASES.length ? PHASES[4] : `${Math.min(track.phase, 3) + 1}/4 · ${name}`}</span>
+        {track.phase < PHASES.length && !track.stopped && <span>{percentTr(Math.floor(percent))}</span>}
+      </p>
+    </div>
+  );
+}
+
+function share(track: TrackState, index: number): number {
+  if (index < track.phase) return 1;
+  return index === track.phase ? (track.filled ?? 1) : 0;
+}
+
+function barTone(track: TrackState, index: number): string {
+  if (track.phase >= PHASES.length) return 'bg-good';
+  if (index !== track.phase) return 'bg-accent';
+  if (track.stopped) return 'bg-bad';
+  return track.filled === null ? 'animate-[breathe_1.2s_ease-in-out_infinite] bg-accent' : 'bg-accent';
+}

@@ -1,0 +1,84 @@
+import { Ban, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
+import { percentTr, sizeTr } from '../../../lib/format-tr';
+import { useLiveImports } from '../api/live-imports';
+import { type QueueItem, uploadQueue } from '../api/upload-queue';
+import { ImportLane } from './import-lane';
+import { ImportReport } from './import-report';
+import { PhaseTrack, sendingTrack } from './phase-track';
+
+/** One file of this visit: its upload, and from the moment the server has it, its import. */
+export function QueueLane({ item }: { item: QueueItem }) {
+  const [live] = useLiveImports(item.importId === null ? [] : [item.importId]);
+  if (live?.data) return <ImportLane view={live.data} />;
+  const trouble = item.error ?? live?.error?.message ?? null;
+  return (
+    <article className="card p-4 sm:p-5" aria-label={item.file.name}>
+      <header className="flex items-start gap-3">
+        <QueueIcon status={item.status} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold leading-snug wide-break">{item.file.name}</h3>
+          <p className="text-sm text-muted tabular-nums">
+            {sizeTr(item.file.size)} · {statusName(item)}
+          </p>
+        </div>
+        {item.status === 'sending' && (
+          <p className="text-xl font-semibold tabular-nums max-sm:hidden">{percentTr(Math.floor(item.sent * 100))}</p>
+        )}
+        {(item.status === 'sending' || item.status === 'waiting') && (
+          <button type="button" className="btn btn-quiet -mt-1" onClick={() => uploadQueue.abort(item.key)}>
+            İptal
+          </button>
+        )}
+        {(item.status === 'failed' || item.status === 'aborted') && (
+          <button type="button" className="btn btn-quiet -mt-1" onClick={() => uploadQueue.retry(item.key)}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            Yeniden dene
+          </button>
+        )}
+      </header>
+      {item.status !== 'reported' && (
+        <div className="mt-4">
+          <PhaseTrack
+            track={sendingTrack(item.sent, item.status === 'failed' || item.status === 'aborted')}
+            label={statusName(item)}
+            percent={item.sent * 100}
+          />
+        </div>
+      )}
+      {trouble !== null && (
+        <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
+          {trouble}
+        </p>
+      )}
+      {item.report && (
+        <div className="mt-4">
+          <ImportReport report={item.report} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function QueueIcon({ status }: { status: QueueItem['status'] }) {
+  if (status === 'failed') return <CircleX aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-bad" />;
+  if (status === 'aborted') return <Ban aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />;
+  if (status === 'waiting') return <Clock aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />;
+  return <LoaderCircle aria-hidden="true" className="mt-0.5 size-6 shrink-0 animate-spin text-accent" />;
+}
+
+function statusName({ status, sent }: QueueItem): string {
+  switch (status) {
+    case 'waiting':
+      return 'Yüklenmeyi bekliyor';
+    case 'sending':
+      return sent >= 1 ? 'Yüklendi, denetleniyor' : 'Yükleniyor';
+    case 'failed':
+      return 'Yüklenemedi';
+    case 'aborted':
+      return 'İptal edildi';
+    case 'reported':
+      return 'Bitti';
+    default:
+      return 'Aktarım başlıyor';
+  }
+}

@@ -1,0 +1,50 @@
+import { numberTr } from '../../../lib/format-tr';
+import type { RateSample } from '../api/rate-samples';
+
+const WIDTH = 240;
+const HEIGHT = 56;
+/** Kept free for the caption. */
+const HEADROOM = 18;
+
+/** Rows a second over the run, as far as this page has watched it. */
+export function RateChart({ samples, live }: { samples: readonly RateSample[]; live: boolean }) {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last || samples.length < 2) return <div aria-hidden="true" className="h-14 border-b border-line" />;
+  const peak = Math.max(1, ...samples.map((sample) => sample.rowsPerSecond));
+  const span = Math.max(1, last.at - first.at);
+  const points = samples.map((sample) => [
+    ((sample.at - first.at) / span) * WIDTH,
+    HEIGHT - (sample.rowsPerSecond / peak) * (HEIGHT - HEADROOM) - 1,
+  ]);
+  const line = points.map(([x, y]) => `${x!.toFixed(1)},${y!.toFixed(1)}`).join(' ');
+  return (
+    <figure className="relative" aria-label={`Satır hızı; en yüksek saniyede ${numberTr(peak)} satır`} role="img">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-14 w-full border-b border-line text-accent"
+      >
+        <polygon points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} className="fill-accent-soft" />
+        <polyline
+          points={line}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <figcaption className="absolute end-0 top-0 text-xs text-muted tabular-nums">
+        en yüksek {numberTr(peak)}
+      </figcaption>
+      {live && (
+        <span
+          aria-hidden="true"
+          className="absolute -me-1 size-2 rounded-full bg-accent"
+          style={{ insetInlineEnd: 0, top: points.at(-1)![1]! - 4 }}
+        />
+      )}
+    </figure>
+  );
+}

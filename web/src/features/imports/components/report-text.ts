@@ -1,0 +1,36 @@
+import type { ImportReport } from '@directory/contracts/imports';
+import { durationTr, numberTr, percentTr, sizeTr } from '../../../lib/format-tr';
+
+/** The report as one would read it aloud. */
+export function reportSentences(report: ImportReport): string[] {
+  const { summary, duplicateAnalysis: duplicates } = report;
+  const seconds = summary.processingTimeSeconds;
+  const speed = seconds > 0 ? `; saniyede ${numberTr(report.totalRows / seconds)} satır` : '';
+  const sentences = [
+    `${summary.fileName} (${sizeTr(summary.fileSizeMB * 1024 * 1024)}) dosyasındaki ${numberTr(report.totalRows)} satır ${durationTr(seconds)} içinde işlendi${speed}.`,
+    outcome(report),
+  ];
+  if (duplicates.excelDuplicateCount > 0) {
+    sentences.push(
+      `Dosyanın kendi içinde ${numberTr(duplicates.excelDuplicateCount)} yinelenen kayıt vardı; ilki alındı.`,
+    );
+  }
+  if (duplicates.recordsWithPlaceId > 0) {
+    sentences.push(
+      `Place ID taşıyan ${numberTr(duplicates.recordsWithPlaceId)} kayıttan ${numberTr(duplicates.newPlaceIdCount)} tanesi (${percentTr(duplicates.newPlaceIdRate)}) dizinde yeniydi, ${numberTr(duplicates.databaseDuplicateCount)} tanesi (${percentTr(duplicates.databaseDuplicateRate)}) zaten vardı.`,
+    );
+  }
+  return sentences;
+}
+
+function outcome(report: ImportReport): string {
+  const parts = [
+    report.inserted > 0 && `${numberTr(report.inserted)} işletme eklendi`,
+    report.updated > 0 && `${numberTr(report.updated)} işletme güncellendi`,
+    report.skippedCount > 0 && `${numberTr(report.skippedCount)} satır atlandı`,
+    report.errorCount > 0 ? `${numberTr(report.errorCount)} satırda sorun bulundu` : 'hiçbir satırda hata çıkmadı',
+  ].filter((part) => part !== false);
+  const last = parts.pop()!;
+  const text = parts.length > 0 ? `${parts.join(', ')} ve ${last}` : last;
+  return `${text.charAt(0).toLocaleUpperCase('tr')}${text.slice(1)}.`;
+}

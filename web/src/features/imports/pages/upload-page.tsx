@@ -1,0 +1,179 @@
+import { Download, FileSpreadsheet, FileWarning, Upload, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useToast } from '../../../components/ui/toast';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { sizeTr } from '../../../lib/format-tr';
+import { useBatchOutcome } from '../api/batch-outcome';
+import { useLiveConnection } from '../api/live-imports';
+import type { UploadOptions } from '../api/upload-file';
+import { type QueueItem, type RejectedFile, uploadQueue, useUploadQueue } from '../api/upload-queue';
+import { DropZone } from '../components/drop-zone';
+import { QueueLane } from '../components/queue-lane';
+import { RecentImports } from '../components/recent-imports';
+import { downloadSampleTemplate } from '../components/sample-template';
+import { UploadOptionsForm } from '../components/upload-options';
+
+const DEFAULTS: UploadOptions = { batchSize: 500, existing: 'update', approve: true, test: false };
+
+export function UploadPage() {
+  const items = useUploadQueue();
+  const [options, setOptions] = useState(DEFAULTS);
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
+  const toast = useToast();
+  useDocumentTitle('Dosya Yükleme', { missing: true });
+
+  const chosen = items.filter((item) => item.status === 'chosen');
+  const started = items.filter((item) => item.status !== 'chosen');
+  const ready = chosen.length > 0;
+
+  useEffect(() => {
+    if (!ready) return;
+    const start = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) uploadQueue.start(options);
+    };
+    addEventListener('keydown', start);
+    return () => removeEventListener('keydown', start);
+  }, [ready, options]);
+
+  function addFiles(files: File[]) {
+    const refused = uploadQueue.add(files);
+    setRejected(refused);
+    const first = refused[0];
+    if (first) toast({ tone: 'bad', title: rejectionTitle(first), text: refused.map(rejectionText).join(' ') });
+  }
+
+  return (
+    <div className="space-y-6">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-bold">Dosya Yükleme</h1>
+          <p className="mt-1 text-muted">Excel veya CSV dosyalarındaki işletmeleri dizine aktarın.</p>
+        </div>
+        <button type="button" className="btn btn-quiet" onClick={downloadSampleTemplate}>
+          <Download aria-hidden="true" className="size-4" />
+          Örnek şablonu indir
+        </button>
+      </header>
+
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_340px]">
+        <div className="space-y-3">
+          <DropZone onFiles={addFiles} />
+          {rejected.length > 0 && <Rejections files={rejected} onClose={() => setRejected([])} />}
+          {ready && <ChosenFiles items={chosen} />}
+        </div>
+        <section aria-label="Seçenekler" className="card p-4 sm:p-5 lg:sticky lg:top-8">
+          <UploadOptionsForm options={options} onChange={setOptions} />
+          <button
+            type="button"
+            className="btn btn-primary mt-5 w-full"
+            disabled={!ready}
+            onClick={() => uploadQueue.start(options)}
+          >
+            <Upload aria-hidden="true" className="size-4" />
+            {ready ? `${chosen.length} dosyayı yükle` : 'Yükle'}
+          </button>
+          <p className="mt-2 text-center text-xs text-muted max-lg:hidden">
+            Kısayol: <Key>Ctrl</Key> + <Key>Enter</Key>
+          </p>
+        </section>
+      </div>
+
+      {started.length > 0 && <StartedFiles items={started} />}
+      <RecentImports limit={20} omit={started.flatMap((item) => item.importId ?? [])} />
+    </div>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded border border-line bg-sunken px-1.5 py-0.5 font-sans">{children}</kbd>;
+}
+
+function ChosenFiles({ items }: { items: readonly QueueItem[] }) {
+  const total = items.reduce((sum, item) => sum + item.file.size, 0);
+  return (
+    <section aria-label="Seçilen dosyalar" className="card">
+      <h2 className="flex justify-between gap-4 border-b border-line px-4 py-2.5 text-sm font-semibold tabular-nums">
+        {items.length} dosya seçildi <span className="font-normal text-muted">{sizeTr(total)}</span>
+      </h2>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.key} className="flex min-h-13 items-center gap-3 ps-4 pe-1.5">
+            <FileSpreadsheet aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <span className="min-w-0 flex-1 py-2 wide-break">{item.file.name}</span>
+            <span className="text-sm whitespace-nowrap text-muted tabular-nums">{sizeTr(item.file.size)}</span>
+            <button
+              type="button"
+              aria-label={`${item.file.name} dosyasını çıkar`}
+              className="grid size-11 place-items-center text-muted hover:text-ink"
+              onClick={() => uploadQueue.remove(item.key)}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StartedFiles({ items }: { items: readonly QueueItem[] }) {
+  return (
+    <section aria-label="Aktarımlar" className="space-y-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg font-semibold">Aktarımlar</h2>
+        <BatchLine />
+      </div>
+      {items.map((item) => (
+        <QueueLane key={item.key} item={item} />
+      ))}
+    </section>
+  );
+}
+
+function BatchLine() {
+  const { total, settled, landed, cancelled, over } = useBatchOutcome();
+  const connected = useLiveConnection();
+  const outcome =
+    landed === total
+      ? { name: 'Tamamlandı', tone: 'text-good' }
+      : landed > 0
+        ? { name: 'Kısmi Başarı', tone: 'text-warn' }
+        : cancelled === total
+          ? { name: 'İptal edildi', tone: 'text-muted' }
+          : { name: 'Hata', tone: 'text-bad' };
+  return (
+    <p className={`text-sm tabular-nums ${over ? outcome.tone : 'text-muted'}`} aria-live="polite">
+      {over
+        ? `${outcome.name}: ${landed}/${total} dosya içe aktarıldı`
+        : `${settled}/${total} dosya bitti${connected ? ' · canlı' : ''}`}
+    </p>
+  );
+}
+
+function Rejections({ files, onClose }: { files: readonly RejectedFile[]; onClose: () => void }) {
+  return (
+    <div role="alert" className="flex items-start gap-3 rounded-card bg-bad-soft py-3 ps-4 pe-1.5 text-bad">
+      <FileWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <ul className="min-w-0 flex-1 space-y-1 text-sm wide-break">
+        {files.map((file, index) => (
+          <li key={`${file.name}-${index}`}>
+            <strong>{rejectionTitle(file)}:</strong> {rejectionText(file)}
+          </li>
+        ))}
+      </ul>
+      <button type="button" aria-label="Kapat" className="-my-3 grid size-11 place-items-center" onClick={onClose}>
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+function rejectionTitle({ reason }: RejectedFile): string {
+  return reason === 'size' ? 'Dosya çok büyük' : 'Desteklenmeyen dosya türü';
+}
+
+function rejectionText({ name, size, reason }: RejectedFile): string {
+  return reason === 'size'
+    ? `${name} (${sizeTr(size)}) alınmadı; bir dosya en fazla 150 MB olabilir.`
+    : `${name} alınmadı; .xlsx, .xls veya .csv dosyası seçin.`;
+}

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { sessionQuery } from './get-session';
+
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { username: string; password: string }) => api('POST /api/admin/login', { body }),
+    onSuccess: async () => {
+      client.removeQueries(sessionQuery);
+      await client.fetchQuery(sessionQuery);
+    },
+  });
+}

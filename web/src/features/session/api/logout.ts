@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import { api, ApiError } from '../../../lib/api';
+
+/** A session that has ended already is as good as one that was ended. */
+export function useLogout(options: { onSuccess: () => void; onError: (error: Error) => void }) {
+  return useMutation({
+    mutationFn: () =>
+      api('POST /api/admin/logout').catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 401)) throw error;
+      }),
+    ...options,
+  });
+}

@@ -1,0 +1,19 @@
+const KEY = 'admin-auth';
+
+/** A hint for what to draw while the server is asked; it opens nothing. */
+export function hasSessionHint(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+export function setSessionHint(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(KEY, 'true');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is switched off; the hint is not needed for anything to work.
+  }
+}

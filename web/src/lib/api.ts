@@ -1,0 +1,104 @@
+import type { EndpointKey, InputOf, ResponseOf } from '@directory/contracts/endpoints';
+
+type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never;
+type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<K> = [ParamOf<PathOf<K>>] extends [never] ? unknown : { params: Record<ParamOf<PathOf<K>>, string> };
+type Query<K extends EndpointKey> = [InputOf<K>['query']] extends [never]
+  ? unknown
+  : { query?: Partial<InputOf<K>['query']> };
+type Body<K extends EndpointKey> = [InputOf<K>['body']] extends [never] ? unknown : { body: InputOf<K>['body'] };
+type CallInput<K extends EndpointKey> = Params<K> & Query<K> & Body<K> & { signal?: AbortSignal };
+
+type QueryValues = Record<string, string | number | undefined>;
+
+/** A call that gave no success: `status` 0 means that no answer came at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly requestId: string | null = null,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** Makes one call of the endpoint table; method and path are the key itself. */
+export async function api<K extends EndpointKey>(
+  key: K,
+  ...[input]: Partial<CallInput<K>> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
+): Promise<ResponseOf<K>> {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const { params, query, body, signal } = (input ?? {}) as {
+    params?: Record<string, string>;
+    query?: QueryValues;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  const turkish = path.startsWith('/api/admin/');
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (method !== 'GET') headers['X-Requested-With'] = 'XMLHttpRequest';
+  if (turkish) headers['Accept-Language'] = 'tr';
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+
+  let response: Response;
+  try {
+    response = await fetch(addressOf(path, params, query), {
+      method,
+      headers,
+      credentials: 'include',
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable(turkish);
+  }
+  const text = await response.text();
+  if (!response.ok) throw errorFrom(response.status, response.statusText, text);
+  try {
+    return JSON.parse(text) as ResponseOf<K>;
+  } catch {
+    throw new ApiError(response.status, 'unreadable_answer', `${response.status}: the answer could not be read`);
+  }
+}
+
+/** The error for a call that never reached the server, in the language of the screen that made it. */
+function unreachable(turkish: boolean): ApiError {
+  return new ApiError(
+    0,
+    'network',
+    turkish ? 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.' : 'Unable to connect to server. Please try again.',
+  );
+}
+
+/** Reads the error envelope; any other body gives `status: body`. */
+export function errorFrom(status: number, statusText: string, text: string): ApiError {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) {
+      const requestId = 'requestId' in body ? String(body.requestId) : null;
+      return new ApiError(status, String(body.code), String(body.message), requestId);
+    }
+  } catch {
+    // Not JSON: a proxy answered, and its text is all there is.
+  }
+  return new ApiError(status, 'http', `${status}: ${text.slice(0, 200) || statusText}`);
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function addressOf(path: string, params: Record<string, string> = {}, query: QueryValues = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

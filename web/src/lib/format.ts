@@ -1,0 +1,41 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** `1234` → `1,234`. */
+export function formatCount(value: number): string {
+  return whole.format(value);
+}
+
+/** `1` → `1 city`; `2` → `2 cities`. */
+export function countOf(value: number, one: string, many: string): string {
+  return `${whole.format(value)} ${value === 1 ? one : many}`;
+}
+
+/** From 1,000 on in thousands: `1234` → `1.2K`. Rounded down, so that it never claims more than there is. */
+export function formatKilo(value: number, unit = 'K'): string {
+  return value < 1000 ? String(value) : `${oneDecimal(value / 1000)}${unit}`;
+}
+
+/** Over a million as `1.2M+`. */
+export function formatMillions(value: number): string {
+  return value > 1_000_000 ? `${oneDecimal(value / 1_000_000)}M+` : whole.format(value);
+}
+
+/** Over a thousand as `15.2K+`. */
+export function formatThousands(value: number): string {
+  return value > 1000 ? `${oneDecimal(value / 1000)}K+` : whole.format(value);
+}
+
+/** Share of a whole to one decimal: `12.5%`. */
+export function formatShare(part: number, total: number): string {
+  return `${(total > 0 ? (part / total) * 100 : 0).toFixed(1)}%`;
+}
+
+/** Cuts after `length` characters as people see them and marks the cut with three dots. */
+export function cutName(name: string, length: number): string {
+  const characters = Array.from(new Intl.Segmenter().segment(name), (part) => part.segment);
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : name;
+}
+
+function oneDecimal(value: number): string {
+  return String(Math.floor(value * 10) / 10);
+}

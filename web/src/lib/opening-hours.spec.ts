@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { openState, parseHours, weekHours } from './opening-hours';
+
+const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const always = (hours: string) => JSON.stringify(Object.fromEntries(EVERY_DAY.map((day) => [day, hours])));
+/** Friday 20 November 2026; Kolkata is 5½ hours ahead. */
+const fridayUtc = (time: string) => new Date(`2026-11-20T${time}:00Z`);
+const open = (hours: string, time: string, zone = 'UTC') => openState(hours, zone, fridayUtc(time));
+
+describe('parseHours', () => {
+  it.each([
+    ['9AM-5PM', [[540, 1020]]],
+    [
+      '11:30AM-3PM,5-10PM',
+      [
+        [690, 900],
+        [1020, 1320],
+      ],
+    ],
+    ['6am-11:30pm', [[360, 1410]]],
+    ['10\u202fAM–8\u202fPM', [[600, 1200]]],
+    ['9-5PM', [[540, 1020]]],
+    ['11-2PM', [[660, 840]]],
+    ['8PM-3AM', [[1200, 1620]]],
+    ['12AM-12PM', [[0, 720]]],
+    ['09:00-17:30', [[540, 1050]]],
+    ['9 a.m. to 5 p.m.', [[540, 1020]]],
+    ['Open 24 hours', [[0, 1440]]],
+    ['Closed', []],
+  ])('reads %s', (text, spans) => {
+    expect(parseHours(text)?.map(({ start, end }) => [start, end])).toEqual(spans);
+  });
+
+  it('does not guess at what it cannot read', () => {
+    expect(parseHours('by appointment')).toBeNull();
+    expect(parseHours('25-99PM')).toBeNull();
+  });
+});
+
+describe('openState', () => {
+  it('follows the clock of the business, not that of the visitor', () => {
+    expect(open(always('6am-11:30pm'), '17:00', 'Asia/Calcutta')).toEqual({ open: true, detail: 'until 11:30 PM' });
+    expect(open(always('6am-11:30pm'), '18:30', 'Asia/Calcutta')).toEqual({ open: false, detail: 'opens 6 AM' });
+  });
+
+  it('names the next opening', () => {
+    expect(open(always('11:30AM-3PM,5-10PM'), '16:00')).toEqual({ open: false, detail: 'opens 5 PM' });
+    expect(open(always('9AM-5PM'), '20:00')).toEqual({ open: false, detail: 'opens Sat 9 AM' });
+    expect(open(JSON.stringify({ Friday: 'Closed', Monday: '9AM-5PM' }), '12:00')).toEqual({
+      open: false,
+      detail: 'opens Mon 9 AM',
+    });
+  });
+
+  it('is still open after midnight when yesterday ends late', () => {
+    expect(open(JSON.stringify({ Thursday: '8PM-3AM' }), '02:00')).toEqual({ open: true, detail: 'until 3 AM' });
+    expect(open(JSON.stringify({ Thursday: '8PM-3AM', Friday: 'Closed' }), '04:00')?.open).toBe(false);
+  });
+
+  it('joins hours that touch at midnight', () => {
+    expect(open(JSON.stringify({ Friday: '6PM-12AM', Saturday: '12AM-2AM' }), '23:00')?.detail).toBe('until 2 AM');
+    expect(open(always('Open 24 hours'), '03:00')).toEqual({ open: true, detail: '24 hours' });
+  });
+
+  it('falls back to the day when hours or zone are not to be had', () => {
+    expect(open(always('by appointment'), '03:00')).toEqual({ open: true, detail: 'today' });
+    expect(openState(always('9AM-5PM'), null, fridayUtc('03:00'))).toEqual({ open: true, detail: 'today' });
+    expect(openState(always('Closed'), 'Nowhere/Atlantis', fridayUtc('12:00'))?.open).toBe(false);
+  });
+
+  it('says nothing of a day it knows nothing of', () => {
+    expect(open(JSON.stringify({ Monday: '9AM-5PM' }), '12:00')).toBeNull();
+    expect(openState(null, 'UTC', fridayUtc('12:00'))).toBeNull();
+    expect(openState('not json', 'UTC', fridayUtc('12:00'))).toBeNull();
+  });
+});
+
+describe('weekHours', () => {
+  it('lists seven days from Monday and marks today', () => {
+    const week = weekHours(JSON.stringify({ Friday: ['6am-11:30pm'], Sunday: 'Closed' }), 'UTC', fridayUtc('12:00'));
+    expect(week.map(({ day }) => day)).toEqual(EVERY_DAY);
+    expect(week.find(({ today }) => today)).toEqual({
+      day: 'Friday',
+      text: '6 AM – 11:30 PM',
+      closed: false,
+      today: true,
+    });
+    expect(week.at(-1)?.closed).toBe(true);
+    expect(week[0]?.text).toBeNull();
+  });
+});

@@ -1,0 +1,199 @@
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const DAY = 1440;
+
+/** Minutes since midnight; `end` passes 1440 when the place closes after midnight. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+export interface OpenState {
+  open: boolean;
+  /** What a visitor wants to know next (`until 11:30 PM`, `opens Mon 9 AM`); null when the text does not tell. */
+  detail: string | null;
+}
+
+export interface DayHours {
+  day: string;
+  /** As imported, tidied; null when nothing is known of that day. */
+  text: string | null;
+  closed: boolean;
+  today: boolean;
+}
+
+/**
+ * Whether a business is open at `now` in its own time zone, from its `day → hours` JSON. Null when today's hours are unknown.
+ * Today's entry decides (anything but `Closed` is open); where the hours can be read, the time of day refines it. Without a
+ * time zone only the day can be judged.
+ */
+export function openState(workingHours: string | null, timeZone: string | null, now: Date): OpenState | null {
+  const week = parseWeek(workingHours);
+  if (week.size === 0) return null;
+  const clock = clockIn(timeZone, now);
+  const text = week.get(clock.day);
+  const spans = text === undefined ? [] : parseHours(text);
+
+  if (clock.minute !== null) {
+    const late = spansAround(week, clock.day).find((span) => span.start <= clock.minute! && clock.minute! < span.end);
+    if (late)
+      return { open: true, detail: late.end - late.start >= 6 * DAY ? '24 hours' : `until ${clockText(late.end)}` };
+  }
+  if (text === undefined) return null;
+  if (spans === null) return { open: true, detail: 'today' };
+  if (clock.minute === null) return { open: spans.length > 0, detail: 'today' };
+  return { open: false, detail: nextOpening(week, clock.day, clock.minute) };
+}
+
+/** The seven days from Monday on; empty when no hours are known. */
+export function weekHours(workingHours: string | null, timeZone: string | null, now: Date): DayHours[] {
+  const week = parseWeek(workingHours);
+  if (week.size === 0) return [];
+  const { day: today } = clockIn(timeZone, now);
+  return [1, 2, 3, 4, 5, 6, 0].map((index) => {
+    const text = week.get(index) ?? null;
+    return {
+      day: DAYS[index]!,
+      text: text && tidy(text),
+      closed: text !== null && isClosed(text),
+      today: index === today,
+    };
+  });
+}
+
+/** Spans of one day's text: empty when closed, null when the text cannot be read. */
+export function parseHours(text: string): Span[] | null {
+  const plain = normalize(text);
+  if (isClosed(plain)) return [];
+  if (/24\s*(hours|hrs|h\b)|^24\/7$/i.test(plain)) return [{ start: 0, end: DAY }];
+  const spans: Span[] = [];
+  for (const part of plain.split(/[,;|]/)) {
+    const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?\s*(?:-|to)\s*(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?$/i.exec(
+      part.trim(),
+    );
+    if (!match) return null;
+    const span = spanOf(match);
+    if (!span) return null;
+    spans.push(span);
+  }
+  return spans;
+}
+
+function spanOf([, h1, m1, half1, h2, m2, half2]: RegExpExecArray): Span | null {
+  const end = minuteOf(h2!, m2, half2);
+  let start = minuteOf(h1!, m1, half1 ?? half2);
+  if (start === null || end === null) return null;
+  // `9-5PM`: the half of the day that is left out is the end's, unless only the other one comes before it.
+  if (!half1 && half2 && start >= end) {
+    const other = minuteOf(h1!, m1, /a/i.test(half2) ? 'pm' : 'am');
+    if (other !== null && other < end) start = other;
+  }
+  return { start, end: end > start ? end : end + DAY };
+}
+
+function minuteOf(hourText: string, minuteText = '0', half?: string): number | null {
+  let hour = Number(hourText);
+  const minute = Number(minuteText);
+  if (minute > 59 || hour > (half ? 12 : 24)) return null;
+  if (half) hour = (hour % 12) + (/p/i.test(half) ? 12 : 0);
+  return hour * 60 + minute;
+}
+
+/** Spans of yesterday to a week from now, in minutes from today's midnight; touching ones are one. */
+function spansAround(week: Map<number, string>, today: number): Span[] {
+  const spans: Span[] = [];
+  for (let offset = -1; offset <= 7; offset++) {
+    const text = week.get((today + offset + 7) % 7);
+    for (const span of (text !== undefined && parseHours(text)) || []) {
+      spans.push({ start: span.start + offset * DAY, end: span.end + offset * DAY });
+    }
+  }
+  const merged: Span[] = [];
+  for (const span of spans.sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else merged.push({ ...span });
+  }
+  return merged;
+}
+
+function nextOpening(week: Map<number, string>, today: number, minute: number): string | null {
+  const next = spansAround(week, today).find((span) => span.start > minute);
+  if (!next) return null;
+  const offset = Math.floor(next.start / DAY);
+  const day = offset === 0 ? '' : `${DAYS[(today + offset) % 7]!.slice(0, 3)} `;
+  return `opens ${day}${clockText(next.start)}`;
+}
+
+function clockText(minutes: number): string {
+  const minute = ((minutes % DAY) + DAY) % DAY;
+  const hour = Math.floor(minute / 60);
+  const rest = minute % 60;
+  return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function parseWeek(workingHours: string | null): Map<number, string> {
+  const week = new Map<number, string>();
+  if (workingHours === null) return week;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(workingHours);
+  } catch {
+    return week;
+  }
+  if (typeof parsed !== 'object' || parsed === null) return week;
+  for (const [name, value] of Object.entries(parsed)) {
+    const day = DAYS.findIndex((known) => known.toLowerCase() === name.trim().toLowerCase());
+    const text = Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '';
+    if (day >= 0 && text.trim() !== '') week.set(day, text);
+  }
+  return week;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat | null>();
+
+function clockIn(timeZone: string | null, now: Date): { day: number; minute: number | null } {
+  const clock = timeZone === null ? null : clockOf(timeZone);
+  if (!clock) return { day: now.getDay(), minute: null };
+  const parts = Object.fromEntries(clock.formatToParts(now).map((part) => [part.type, part.value]));
+  return {
+    day: DAYS.findIndex((day) => day === parts.weekday),
+    minute: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}
+
+/** Formatters are dear to build and a list page asks for the same zone again and again. */
+function clockOf(timeZone: string): Intl.DateTimeFormat | null {
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    try {
+      const options = { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+      clock = new Intl.DateTimeFormat('en-US', options);
+    } catch {
+      clock = null;
+    }
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/** Narrow and no-break spaces become spaces, every dash a hyphen, full-width digits plain ones. */
+function normalize(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212~]/g, '-')
+    .replace(/\b([ap])\.\s?m\.?/gi, '$1m')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function isClosed(text: string): boolean {
+  return /^closed\b/i.test(text.trim());
+}
+
+/** `11:30AM-3PM,5-10PM` → `11:30 AM – 3 PM, 5 – 10 PM`. */
+function tidy(text: string): string {
+  return normalize(text)
+    .replace(/(\d)\s*([ap]m)\b/gi, (_, digit: string, half: string) => `${digit} ${half.toUpperCase()}`)
+    .replace(/\s*-\s*/g, ' – ')
+    .replace(/\s*[,;|]\s*/g, ', ');
+}

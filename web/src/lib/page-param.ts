@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The `?page=` of the address: an integer from 1 to `max`, anything else counts as 1. */
+export function usePageParam(max: number): number {
+  const [search] = useSearchParams();
+  const text = search.get('page') ?? '1';
+  const page = /^\d{1,6}$/.test(text) ? Number(text) : 1;
+  return page >= 1 && page <= max ? page : 1;
+}
+
+/** Takes `?page=` out of the address without a new history entry: a changed filter starts over. */
+export function useResetPage(): () => void {
+  const [search, setSearch] = useSearchParams();
+  return () => {
+    if (!search.has('page')) return;
+    setSearch(
+      (current) => {
+        current.delete('page');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+}

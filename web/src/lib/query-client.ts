@@ -1,0 +1,31 @@
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { ApiError } from './api';
+
+const MINUTE = 60_000;
+export const TWO_HOURS = 120 * MINUTE;
+export const HALF_HOUR = 30 * MINUTE;
+
+/** Reads are fresh for 10 minutes, kept 15 after their last use, and retried three times unless the request itself was wrong. */
+export function createQueryClient(onUnauthenticated: (client: QueryClient, queryKey: QueryKey) => void): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (error instanceof ApiError && error.status === 401) onUnauthenticated(client, query.queryKey);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10 * MINUTE,
+        gcTime: 15 * MINUTE,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 3 && !isRefusal(error),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      },
+    },
+  });
+  return client;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
