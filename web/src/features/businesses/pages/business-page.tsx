@@ -42,8 +42,10 @@ export function BusinessPage({ finder }: { finder: ReactNode }) {
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-1">
           <OpeningHours business={business} />
-          <Contact business={business} />
-          <Details business={business} />
+          <div className="space-y-4 sm:space-y-6">
+            <Contact business={business} />
+            <Details business={business} />
+          </div>
         </div>
       </div>
     </article>
