@@ -1,7 +1,7 @@
 /** Unit and integration tests of services and libs; one real PostgreSQL serves the whole run. @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/libs', '<rootDir>/services'],
+  roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/web/src'],
   testMatch: ['**/src/**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {

@@ -1,11 +1,11 @@
 import { ZipFile } from 'yazl';
 
 /** Invented businesses as the older export writes them; `prefix` keeps the place ids of one test apart from another's. */
-export function businesses(prefix: string, count: number): Record<string, string>[] {
+export function businesses(prefix: string, count: number, category = 'Test café'): Record<string, string>[] {
   return Array.from({ length: count }, (_, i) => ({
     name: `${prefix} Café ${i + 1} — Τεστ`,
     site: 'https://example.com/',
-    category: 'Test café',
+    category,
     type: 'Coffee shop',
     phone: `+49 30 555${String(i).padStart(4, '0')}`,
     full_address: `Teststraße ${i + 1}, 10115 Berlin, Germany`,

@@ -52,6 +52,9 @@ export class ErrorsFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    void reply.status(error.status).header('cache-control', 'no-store').send(errorBody(error, request));
+    void reply
+      .status(error.status)
+      .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+      .send(errorBody(error, request));
   }
 }

@@ -18,7 +18,7 @@ export function createImporterHttp(config: ImporterConfig): Promise<Service> {
     module: ImporterModule.create(config, HttpModule),
     requestTimeout: 15 * 60_000,
     configure: async (app) => {
-      await (app.getHttpAdapter().getInstance()).register(fastifyMultipart);
+      await app.getHttpAdapter().getInstance().register(fastifyMultipart);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { sitePaths } from '@directory/contracts/site-paths';
 import { Public } from '@directory/service-kit/public';
@@ -19,6 +20,13 @@ export class SiteController {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** Files that exist are served before this; a page would only confuse whoever asks for one that does not. */
+  @Public()
+  @Get('assets/*')
+  missingFile(): never {
+    throw new AppError('not_found');
+  }
 
   @Public()
   @Get(['/', '*'])

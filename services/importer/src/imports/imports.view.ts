@@ -95,7 +95,7 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
     },
     summary: {
       fileName: row.file_name,
-      fileSizeMB: round(Number(row.file_size) / 1024 / 1024, 2),
+      fileSizeMB: round(Number(row.file_size) / 1024 / 1024, 4),
       processingTimeSeconds: round(seconds, 1),
       totalRecords: total,
     },

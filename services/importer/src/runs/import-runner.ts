@@ -45,12 +45,13 @@ export class ImportRunner {
       const run = { row, progress, signal };
       const merge = await this.stageAndMerge(run);
       await progress.enter('indexing');
-      await progress.enter('done');
-      await this.end(run, { state: 'done', progress: progress.current, merge });
+      await this.end(run, { state: 'done', merge });
+      await reportProgress(progress.current);
       log.info({ inserted: merge.inserted, updated: merge.updated, unchanged: merge.unchanged }, 'import done');
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'import_taken_over') throw error;
       await this.giveUp({ row, progress, signal }, error);
+      await reportProgress(progress.current);
       log.warn({ code: error.code }, 'import ended early');
     }
   }
@@ -148,17 +149,16 @@ export class ImportRunner {
     const state = error.code === 'import_cancelled' ? 'cancelled' : 'failed';
     const merge = await this.catalog.status(run.row.id);
     await this.catalog.discard(run.row.id);
-    await run.progress.enter(state);
     await this.end(run, {
       state,
-      progress: run.progress.current,
       merge,
       ...(state === 'failed' && { error: { code: error.code, params: error.params } }),
     });
   }
 
-  private async end({ row }: Run, ending: Ending): Promise<void> {
-    await this.imports.end(row.id, row.fence, ending);
+  /** The report is there before anybody hears that the run is over. */
+  private async end({ row, progress }: Run, ending: Omit<Ending, 'progress'>): Promise<void> {
+    await this.imports.end(row.id, row.fence, { ...ending, progress: progress.ended(ending.state) });
     await this.files.remove(row.id);
   }
 }

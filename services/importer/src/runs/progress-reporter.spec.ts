@@ -42,8 +42,7 @@ describe('progress', () => {
     await progress.enter('merging');
     await progress.merged(merging(50), 100);
     expect(progress.current.percent).toBe(70);
-    await progress.enter('done');
-    expect(progress.current).toMatchObject({ phase: 'done', percent: 100, etaSeconds: 0 });
+    expect(progress.ended('done')).toMatchObject({ phase: 'done', percent: 100, etaSeconds: 0 });
   });
 
   it('never goes back, not even when a run is taken up again', async () => {

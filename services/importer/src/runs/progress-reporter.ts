@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportState } from '@directory/contracts/imports';
+import type { ImportProgress } from '@directory/contracts/imports';
 
 /** Reading is the first 40 % of the way, merging the rest: measured 10 s to 15 s. */
 const READING_SHARE = 40;
@@ -32,9 +32,15 @@ export class ProgressReporter {
     return this.progress;
   }
 
-  async enter(phase: ImportState): Promise<void> {
+  /** The last word, to be stored with the end of the run and only then told. */
+  ended(phase: 'done' | 'failed' | 'cancelled'): ImportProgress {
+    const percent = phase === 'done' ? 100 : this.progress.percent;
+    return (this.progress = { ...this.progress, phase, percent, etaSeconds: phase === 'done' ? 0 : null });
+  }
+
+  async enter(phase: 'reading' | 'merging' | 'indexing'): Promise<void> {
     if (phase !== this.progress.phase) this.samples = [];
-    await this.report({ phase, ...(phase === 'done' && { percent: 100, etaSeconds: 0 }) }, true);
+    await this.report({ phase }, true);
   }
 
   async read(counts: {
@@ -63,7 +69,7 @@ export class ProgressReporter {
     if (!atOnce && now - this.lastLive < LIVE_INTERVAL) return;
     this.lastLive = now;
     if (rows !== undefined) this.progress.rowsPerSecond = this.speed(now, rows);
-    if (this.progress.phase !== 'done') this.progress.etaSeconds = this.eta(now, percent);
+    this.progress.etaSeconds = this.eta(now, percent);
     await this.sinks.live(this.progress);
     if (!atOnce && now - this.lastStored < STORE_INTERVAL) return;
     this.lastStored = now;
