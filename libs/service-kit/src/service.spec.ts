@@ -89,9 +89,9 @@ describe('a service', () => {
   });
 
   it.each([
-    ['as the contract says', [{ category: 'Gym', slug: 'gym', count: 1 }], 200],
+    ['as the contract says', [{ category: 'Gym', slug: 'gym', count: 1, averageRating: 4.5 }], 200],
     ['with a field missing', [{ category: 'Gym', slug: 'gym' }], 500],
-    ['with a field too many', [{ category: 'Gym', slug: 'gym', count: 1, password: 'x' }], 500],
+    ['with a field too many', [{ category: 'Gym', slug: 'gym', count: 1, averageRating: 4.5, password: 'x' }], 500],
   ])('answers %s → %3$d', async (_what, value, status) => {
     answer = value;
     expect((await get('/api/categories')).status).toBe(status);

@@ -118,7 +118,12 @@ describe('businesses', () => {
 describe('categories', () => {
   it('counts a business under its category and under its type, once each', async () => {
     const rows = await catalog.get<CategoryRow[]>('/api/categories');
-    expect(rows.find((row) => row.slug === 'gym')).toEqual({ category: 'Gym', slug: 'gym', count: 17 });
+    expect(rows.find((row) => row.slug === 'gym')).toEqual({
+      category: 'Gym',
+      slug: 'gym',
+      count: 17,
+      averageRating: 4.1,
+    });
     expect(rows.find((row) => row.slug === 'fitness-center')).toMatchObject({ count: 1 });
     expect(rows.find((row) => row.slug === 'c-a')).toMatchObject({ category: 'C & A', count: 1 });
     expect(rows.find((row) => row.slug === 'cafe')).toMatchObject({ count: 2 });

@@ -6,7 +6,7 @@ import { Input, Route } from '@directory/service-kit/route';
 import { BusinessQueries } from '../businesses/businesses.queries.js';
 import { businessCard } from '../businesses/businesses.view.js';
 import { CategoryQueries } from './categories.queries.js';
-import { categoryCount, countryOfCategory } from './categories.view.js';
+import { categoryRow, countryOfCategory } from './categories.view.js';
 
 const SIDE_LIST = 15;
 
@@ -19,7 +19,7 @@ export class CategoriesController {
 
   @Route('GET /api/categories')
   async list(@Input() { query }: InputOf<'GET /api/categories'>): Promise<ResponseOf<'GET /api/categories'>> {
-    return (await this.categories.list(query.letter)).map(categoryCount);
+    return (await this.categories.list(query.letter)).map(categoryRow);
   }
 
   @Route('GET /api/categories/:slug')

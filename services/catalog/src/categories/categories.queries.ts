@@ -7,14 +7,19 @@ export interface CategoryCountRow {
   business_count: number;
 }
 
+export interface CategoryRow extends CategoryCountRow {
+  average_rating: number | null;
+}
+
 @Injectable()
 export class CategoryQueries {
   constructor(private readonly db: DataSource) {}
 
   /** Largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
-  list(letter?: string, limit?: number): Promise<CategoryCountRow[]> {
+  list(letter?: string, limit?: number): Promise<CategoryRow[]> {
     return this.db.query(
-      `SELECT slug, name, business_count FROM category_count
+      `SELECT slug, name, business_count,
+         round(rating_tenths / 10.0 / nullif(rated_count, 0), 1)::float AS average_rating FROM category_count
        WHERE business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')
        ORDER BY business_count DESC, slug LIMIT $2`,
       [letter ?? null, limit ?? null],

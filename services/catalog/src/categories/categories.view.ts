@@ -1,9 +1,14 @@
 import { countryName, countrySlug } from '@directory/contracts/countries';
-import type { CategoryCountRow } from './categories.queries.js';
+import type { CategoryCountRow, CategoryRow } from './categories.queries.js';
 
 /** A category with its count, as lists and side lists show it. */
 export function categoryCount(row: CategoryCountRow) {
   return { category: row.name, slug: row.slug, count: row.business_count };
+}
+
+/** A category as its own list shows it. */
+export function categoryRow(row: CategoryRow) {
+  return { ...categoryCount(row), averageRating: row.average_rating };
 }
 
 /** A country with the count of one category's businesses in it. */

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 
 const MEMBER = `(
-  SELECT category_slug AS slug, country_code, city_slug FROM business WHERE approved AND category_slug IS NOT NULL
+  SELECT category_slug AS slug, country_code, city_slug, rating FROM business WHERE approved AND category_slug IS NOT NULL
   UNION ALL
-  SELECT type_slug, country_code, city_slug FROM business
+  SELECT type_slug, country_code, city_slug, rating FROM business
   WHERE approved AND type_slug IS NOT NULL AND type_slug IS DISTINCT FROM category_slug
 ) m`;
 
@@ -14,8 +14,9 @@ const CHECKS: Record<string, [kept: string, recounted: string]> = {
     'SELECT count(*)::int AS a, (count(*) FILTER (WHERE approved))::int AS b FROM business',
   ],
   category: [
-    'SELECT slug AS k, business_count AS n FROM category_count WHERE business_count <> 0 ORDER BY 1',
-    `SELECT slug AS k, count(*)::int AS n FROM ${MEMBER} GROUP BY 1 ORDER BY 1`,
+    'SELECT slug AS k, business_count AS n, rated_count AS r, rating_tenths AS t FROM category_count WHERE business_count <> 0 ORDER BY 1',
+    `SELECT slug AS k, count(*)::int AS n, count(rating)::int AS r, coalesce(sum(round(rating * 10)), 0)::bigint AS t
+     FROM ${MEMBER} GROUP BY 1 ORDER BY 1`,
   ],
   country: [
     'SELECT country_code AS k, business_count AS n FROM country_count WHERE business_count <> 0 ORDER BY 1',

@@ -51,8 +51,15 @@ describe('importing rows', () => {
       city: 'Berlin',
       country_code: 'DE',
     });
-    await catalog.import([row]);
-    const change = { ...ingestRow({ place_id: row.place_id, name: 'Café New', city: 'Bonn', country_code: 'DE' }) };
+    await catalog.import([row, ingestRow({ category: 'Café', rating: 4.6 })]);
+    const change = ingestRow({
+      place_id: row.place_id,
+      name: 'Café New',
+      city: 'Bonn',
+      country_code: 'DE',
+      category: 'Café',
+      rating: 3.5,
+    });
 
     const status = await catalog.import([change]);
 

@@ -78,7 +78,14 @@ CREATE TABLE directory_count (
   approved_count integer NOT NULL
 );
 INSERT INTO directory_count (business_count, approved_count) VALUES (0, 0);
-CREATE TABLE category_count (slug text PRIMARY KEY, name text NOT NULL, business_count integer NOT NULL);
+CREATE TABLE category_count (
+  slug           text PRIMARY KEY,
+  name           text NOT NULL,
+  business_count integer NOT NULL,
+  -- Businesses with a rating, and the sum of their ratings in tenths: whole numbers add up exactly.
+  rated_count    integer NOT NULL,
+  rating_tenths  bigint NOT NULL
+);
 CREATE TABLE country_count (country_code text PRIMARY KEY, business_count integer NOT NULL);
 CREATE TABLE city_count (
   country_code   text NOT NULL,
@@ -126,12 +133,15 @@ CREATE FUNCTION business_count_${operation}() RETURNS trigger LANGUAGE plpgsql A
 BEGIN
   WITH changed AS (${ROWS[operation]}),
   visible AS MATERIALIZED (
-    SELECT d, category, category_slug, type, type_slug, country_code, city, city_slug FROM changed WHERE approved
+    SELECT d, category, category_slug, type, type_slug, country_code, city, city_slug,
+      d * (rating IS NOT NULL)::int AS rated, d * coalesce(round(rating * 10), 0)::bigint AS tenths
+    FROM changed WHERE approved
   ),
   member AS MATERIALIZED (
-    SELECT d, category_slug AS slug, category AS name, country_code, city_slug FROM visible WHERE category_slug IS NOT NULL
+    SELECT d, category_slug AS slug, category AS name, country_code, city_slug, rated, tenths
+    FROM visible WHERE category_slug IS NOT NULL
     UNION ALL
-    SELECT d, type_slug, type, country_code, city_slug FROM visible
+    SELECT d, type_slug, type, country_code, city_slug, rated, tenths FROM visible
     WHERE type_slug IS NOT NULL AND type_slug IS DISTINCT FROM category_slug
   ),
   total AS (
@@ -140,9 +150,12 @@ BEGIN
       approved_count = approved_count + (SELECT coalesce(sum(d), 0) FROM visible)
   ),
   category AS (
-    INSERT INTO category_count (slug, name, business_count)
-    SELECT slug, min(name), sum(d) FROM member GROUP BY slug HAVING sum(d) <> 0 ORDER BY slug
-    ${add('category_count', 'slug')}
+    INSERT INTO category_count (slug, name, business_count, rated_count, rating_tenths)
+    SELECT slug, min(name), sum(d), sum(rated), sum(tenths) FROM member
+    GROUP BY slug HAVING sum(d) <> 0 OR sum(rated) <> 0 OR sum(tenths) <> 0 ORDER BY slug
+    ${add('category_count', 'slug')},
+      rated_count = category_count.rated_count + excluded.rated_count,
+      rating_tenths = category_count.rating_tenths + excluded.rating_tenths
   ),
   country AS (
     INSERT INTO country_count (country_code, business_count)

@@ -6,7 +6,7 @@ import { ShareBar } from '../../../components/ui/share-bar';
 import { countOf, formatShare } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 
-/** Shown until the API tells a category's real average. */
+/** Stands in for an average while no business of a category has a rating. */
 const FALLBACK_RATING = 4.2;
 
 export function CategoryCard(props: { row: CategoryRow; max: number; total: number; layout: 'grid' | 'list' }) {
@@ -28,7 +28,7 @@ export function CategoryCard(props: { row: CategoryRow; max: number; total: numb
         <p className="inline-flex items-center gap-1 text-sm tabular-nums">
           <Star aria-hidden="true" className="size-3.5 fill-star text-star" />
           <span className="sr-only">Rated</span>
-          {FALLBACK_RATING.toFixed(1)}
+          {(row.averageRating ?? FALLBACK_RATING).toFixed(1)}
         </p>
       </div>
       <div className={`flex items-center gap-3 ${layout === 'grid' ? 'mt-auto' : 'sm:w-72'}`}>
