@@ -15,6 +15,7 @@ export type CountryRow = z.infer<typeof CountryRow>;
 
 export const TopCity = z.object({ city: z.string(), countryCode: z.string(), slug: z.string(), count: z.int() });
 export const TopCategory = z.object({ category: z.string(), slug: z.string(), count: z.int() });
+export type TopCategory = z.infer<typeof TopCategory>;
 export const TopCountry = NamedCount.extend({ country: z.string(), countryCode: z.string() });
 
 export const CountryPage = CountryRow.extend({

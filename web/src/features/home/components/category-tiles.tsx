@@ -1,10 +1,10 @@
-import type { CategoryRow } from '@directory/contracts/categories';
+import type { TopCategory } from '@directory/contracts/countries';
 import { Link } from 'react-router-dom';
 import { CategoryTile } from '../../../components/ui/photo';
 import { cutName, formatKilo } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 
-export function CategoryTiles({ categories }: { categories: readonly CategoryRow[] | undefined }) {
+export function CategoryTiles({ categories }: { categories: readonly TopCategory[] | undefined }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4 xl:grid-cols-6">
       {categories
@@ -14,7 +14,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRow
   );
 }
 
-function Tile({ row }: { row: CategoryRow }) {
+function Tile({ row }: { row: TopCategory }) {
   return (
     <li className="card card-link relative flex items-center gap-2.5 p-2.5 sm:gap-3">
       <CategoryTile category={row.category} />
