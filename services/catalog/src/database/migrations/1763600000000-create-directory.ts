@@ -19,7 +19,7 @@ CREATE TABLE business (
   id                bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   match_key         text NOT NULL CONSTRAINT business_match_key_unique UNIQUE,
   place_id          text,
-  slug              text NOT NULL CONSTRAINT business_slug_unique UNIQUE,
+  slug              text COLLATE "C" NOT NULL CONSTRAINT business_slug_unique UNIQUE,
   name              text NOT NULL,
   category          text,
   category_slug     text,
@@ -66,8 +66,26 @@ CREATE INDEX business_photo_score ON business (score DESC, id) WHERE approved AN
 CREATE INDEX business_category ON business (category_slug, score DESC, id) WHERE approved;
 CREATE INDEX business_type ON business (type_slug, score DESC, id) WHERE approved;
 CREATE INDEX business_city ON business (country_code, city_slug, score DESC, id) WHERE approved;
+-- The slug without its suffix: old links come without one.
+CREATE INDEX business_base_slug ON business (left(slug, -7)) WHERE approved;
 CREATE INDEX business_phone_number ON business (phone_number) WHERE phone_number IS NOT NULL;
 CREATE INDEX business_name_address ON business (name_address_hash);
+
+-- Addresses a business has had; they lead to the one it has.
+CREATE TABLE business_slug_history (
+  slug        text COLLATE "C" PRIMARY KEY,
+  business_id bigint NOT NULL REFERENCES business ON DELETE CASCADE,
+  replaced_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX business_slug_history_business ON business_slug_history (business_id);
+CREATE FUNCTION business_keep_slug() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO business_slug_history (slug, business_id) VALUES (OLD.slug, OLD.id)
+  ON CONFLICT (slug) DO UPDATE SET business_id = excluded.business_id, replaced_at = now();
+  RETURN NULL;
+END $$;
+CREATE TRIGGER business_keep_slug AFTER UPDATE OF slug ON business
+  FOR EACH ROW WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION business_keep_slug();
 `;
 
 /** Counts of approved businesses, kept by the triggers below; a row may stand at 0. */
@@ -75,39 +93,51 @@ const COUNTS = `
 CREATE TABLE directory_count (
   id             boolean PRIMARY KEY DEFAULT true CHECK (id),
   business_count integer NOT NULL,
-  approved_count integer NOT NULL
+  approved_count integer NOT NULL,
+  -- Grows with every change that a page could show: what was made of an older version is stale.
+  version        bigint NOT NULL DEFAULT 1
 );
 INSERT INTO directory_count (business_count, approved_count) VALUES (0, 0);
 CREATE TABLE category_count (
-  slug           text PRIMARY KEY,
+  slug           text COLLATE "C" PRIMARY KEY,
   name           text NOT NULL,
   business_count integer NOT NULL,
   -- Businesses with a rating, and the sum of their ratings in tenths: whole numbers add up exactly.
   rated_count    integer NOT NULL,
   rating_tenths  bigint NOT NULL
 );
-CREATE TABLE country_count (country_code text PRIMARY KEY, business_count integer NOT NULL);
+CREATE INDEX category_count_largest ON category_count (business_count DESC, slug);
+CREATE TABLE country_count (
+  country_code   text COLLATE "C" PRIMARY KEY,
+  business_count integer NOT NULL,
+  city_count     integer NOT NULL DEFAULT 0,
+  category_count integer NOT NULL DEFAULT 0
+);
 CREATE TABLE city_count (
-  country_code   text NOT NULL,
-  slug           text NOT NULL,
+  country_code   text COLLATE "C" NOT NULL,
+  slug           text COLLATE "C" NOT NULL,
   name           text NOT NULL,
   business_count integer NOT NULL,
+  category_count integer NOT NULL DEFAULT 0,
   PRIMARY KEY (country_code, slug)
 );
+CREATE INDEX city_count_largest ON city_count (business_count DESC, country_code, slug);
+CREATE INDEX city_count_largest_of_country ON city_count (country_code, business_count DESC, slug);
 CREATE TABLE category_country_count (
-  category_slug  text NOT NULL,
-  country_code   text NOT NULL,
+  category_slug  text COLLATE "C" NOT NULL,
+  country_code   text COLLATE "C" NOT NULL,
   business_count integer NOT NULL,
   PRIMARY KEY (category_slug, country_code)
 );
-CREATE INDEX category_country_by_country ON category_country_count (country_code, business_count DESC);
+CREATE INDEX category_country_largest ON category_country_count (country_code, business_count DESC, category_slug);
 CREATE TABLE category_city_count (
-  country_code   text NOT NULL,
-  city_slug      text NOT NULL,
-  category_slug  text NOT NULL,
+  country_code   text COLLATE "C" NOT NULL,
+  city_slug      text COLLATE "C" NOT NULL,
+  category_slug  text COLLATE "C" NOT NULL,
   business_count integer NOT NULL,
   PRIMARY KEY (country_code, city_slug, category_slug)
 );
+CREATE INDEX category_city_largest ON category_city_count (country_code, city_slug, business_count DESC, category_slug);
 `;
 
 const ROWS = {
@@ -122,20 +152,31 @@ const TABLES = {
 };
 
 /**
- * One statement's changes to \`business\`, added up and applied to every count: whoever writes, whatever way, the counts
- * equal a full recount. Costs by the rows changed, never by the size of the table.
+ * One statement's changes to `business`, added up and applied to every count: whoever writes, whatever way, the counts
+ * equal a full recount. Costs by the rows changed, never by the size of the table. The row of `directory_count` is taken
+ * first, so that writers take turns and never lock one another out.
  */
 function countTrigger(operation: keyof typeof ROWS): string {
   const add = (table: string, key: string) =>
     `ON CONFLICT (${key}) DO UPDATE SET business_count = ${table}.business_count + excluded.business_count`;
+  // +1 where a count leaves zero, -1 where it comes back to it.
+  const step = '(after.business_count > 0)::int - (coalesce(before.business_count, 0) > 0)::int AS step';
+  // In a trigger function OLD and NEW are taken.
+  const renamed = 'WITH (OLD AS before, NEW AS after)';
   return `
 CREATE FUNCTION business_count_${operation}() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  city_steps jsonb;
+  country_steps jsonb;
 BEGIN
-  WITH changed AS (${ROWS[operation]}),
-  visible AS MATERIALIZED (
+  UPDATE directory_count SET version = version + 1,
+    business_count = business_count + (SELECT coalesce(sum(d), 0) FROM (${ROWS[operation]}) changed),
+    approved_count = approved_count + (SELECT coalesce(sum(d), 0) FROM (${ROWS[operation]}) changed WHERE approved);
+
+  WITH visible AS MATERIALIZED (
     SELECT d, category, category_slug, type, type_slug, country_code, city, city_slug,
       d * (rating IS NOT NULL)::int AS rated, d * coalesce(round(rating * 10), 0)::bigint AS tenths
-    FROM changed WHERE approved
+    FROM (${ROWS[operation]}) changed WHERE approved
   ),
   member AS MATERIALIZED (
     SELECT d, category_slug AS slug, category AS name, country_code, city_slug, rated, tenths
@@ -143,11 +184,6 @@ BEGIN
     UNION ALL
     SELECT d, type_slug, type, country_code, city_slug, rated, tenths FROM visible
     WHERE type_slug IS NOT NULL AND type_slug IS DISTINCT FROM category_slug
-  ),
-  total AS (
-    UPDATE directory_count SET
-      business_count = business_count + (SELECT coalesce(sum(d), 0) FROM changed),
-      approved_count = approved_count + (SELECT coalesce(sum(d), 0) FROM visible)
   ),
   category AS (
     INSERT INTO category_count (slug, name, business_count, rated_count, rating_tenths)
@@ -168,17 +204,39 @@ BEGIN
     SELECT country_code, city_slug, min(city), sum(d) FROM visible WHERE country_code IS NOT NULL AND city_slug IS NOT NULL
     GROUP BY country_code, city_slug HAVING sum(d) <> 0 ORDER BY country_code, city_slug
     ${add('city_count', 'country_code, slug')}
+    RETURNING ${renamed} after.country_code, ${step}
   ),
   category_country AS (
     INSERT INTO category_country_count (category_slug, country_code, business_count)
     SELECT slug, country_code, sum(d) FROM member WHERE country_code IS NOT NULL
     GROUP BY slug, country_code HAVING sum(d) <> 0 ORDER BY slug, country_code
     ${add('category_country_count', 'category_slug, country_code')}
+    RETURNING ${renamed} after.country_code, ${step}
+  ),
+  category_city AS (
+    INSERT INTO category_city_count (country_code, city_slug, category_slug, business_count)
+    SELECT country_code, city_slug, slug, sum(d) FROM member WHERE country_code IS NOT NULL AND city_slug IS NOT NULL
+    GROUP BY country_code, city_slug, slug HAVING sum(d) <> 0 ORDER BY country_code, city_slug, slug
+    ${add('category_city_count', 'country_code, city_slug, category_slug')}
+    RETURNING ${renamed} after.country_code, after.city_slug, ${step}
   )
-  INSERT INTO category_city_count (country_code, city_slug, category_slug, business_count)
-  SELECT country_code, city_slug, slug, sum(d) FROM member WHERE country_code IS NOT NULL AND city_slug IS NOT NULL
-  GROUP BY country_code, city_slug, slug HAVING sum(d) <> 0 ORDER BY country_code, city_slug, slug
-  ${add('category_city_count', 'country_code, city_slug, category_slug')};
+  SELECT
+    (SELECT jsonb_agg(s) FROM (
+       SELECT country_code, city_slug, sum(step) AS categories FROM category_city
+       GROUP BY country_code, city_slug HAVING sum(step) <> 0) s),
+    (SELECT jsonb_agg(s) FROM (
+       SELECT country_code, sum(cities) AS cities, sum(categories) AS categories FROM (
+         SELECT country_code, step AS cities, 0 AS categories FROM city
+         UNION ALL SELECT country_code, 0, step FROM category_country) steps
+       GROUP BY country_code HAVING sum(cities) <> 0 OR sum(categories) <> 0) s)
+  INTO city_steps, country_steps;
+
+  UPDATE city_count c SET category_count = c.category_count + s.categories
+  FROM jsonb_to_recordset(city_steps) AS s(country_code text, city_slug text, categories integer)
+  WHERE c.country_code = s.country_code AND c.slug = s.city_slug;
+  UPDATE country_count c SET city_count = c.city_count + s.cities, category_count = c.category_count + s.categories
+  FROM jsonb_to_recordset(country_steps) AS s(country_code text, cities integer, categories integer)
+  WHERE c.country_code = s.country_code;
   RETURN NULL;
 END $$;
 CREATE TRIGGER business_count_${operation} AFTER ${operation} ON business
