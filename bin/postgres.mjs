@@ -205,11 +205,26 @@ async function refuseOtherVersion(cluster, postgres) {
   }
 }
 
-/** What the server says of itself in postmaster.pid: its id first, its state in the eighth line. */
+/**
+ * The database of a data folder for a moment's use: the one that runs already, else one that runs until `close`.
+ * @param {string} dataDir
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ */
+export async function openPostgres(dataDir) {
+  const status = statusOf(join(resolve(dataDir), 'postgres'));
+  if (!status?.ready || !isAlive(status.pid)) {
+    const started = await startPostgres({ dataDir });
+    return { url: started.url, close: started.stop };
+  }
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  return { url: `postgres://postgres:${password}@127.0.0.1:${status.port}/directory`, close: async () => {} };
+}
+
+/** What the server says of itself in postmaster.pid: its id first, its port in the fourth line, its state in the eighth. */
 function statusOf(/** @type {string} */ cluster) {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
   } catch {
     return null; // not there yet, or not any more
   }

@@ -131,6 +131,14 @@ test('killing the worker in the middle loses nothing and doubles nothing', async
   });
 });
 
+test('after all of that, every count that pages show equals a full recount', () => {
+  const output = execFileSync(process.execPath, ['bin/check-counts.mjs'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: process.env['SITE_DATA_DIR'] },
+  });
+  expect(output.trim()).toBe('All counts equal a full recount.');
+});
+
 /** The worker that belongs to the site under test: a child of its supervisor. */
 function workerPid(): number {
   const supervisor = process.env['SITE_PID']!;

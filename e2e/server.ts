@@ -37,6 +37,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env['BASE_URL'] = `http://localhost:${port}`;
   process.env['ADMIN_USERNAME'] = 'admin';
   process.env['ADMIN_PASSWORD'] = password;
+  process.env['SITE_DATA_DIR'] = dataDir;
 
   return async () => {
     const left = await stop(site, dataDir);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BusinessPage } from './businesses.js';
 import { TopCategory } from './countries.js';
-import { PageNumber, pageLimit, SlugText } from './paging.js';
+import { PageNumber, pageLimit, Paging, SlugText } from './paging.js';
 
 export const CityRow = z.object({
   city: z.string(),
@@ -27,3 +27,36 @@ export const CityPage = BusinessPage.extend({
   topCategories: z.array(TopCategory),
 });
 export type CityPage = z.infer<typeof CityPage>;
+
+/** Cities of one country, page by page: `letter` is `A`–`Z` or `#`; a value that makes no sense is ignored. */
+export const CountryCitiesQuery = z.object({
+  letter: z
+    .string()
+    .regex(/^([a-zA-Z]|#)$/)
+    .transform((letter) => letter.toUpperCase())
+    .optional()
+    .catch(undefined),
+  q: z
+    .string()
+    .trim()
+    .max(120)
+    .regex(/^\P{Cc}*$/u)
+    .optional()
+    .catch(undefined),
+  sort: z.enum(['businesses', 'name']).catch('businesses'),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  limit: pageLimit(12),
+});
+
+/** `businessCount` and `cityCount` are the country's; the paging counts what the filter leaves. */
+export const CountryCitiesPage = Paging.extend({
+  country: z.string(),
+  countryCode: z.string(),
+  slug: z.string(),
+  businessCount: z.int(),
+  cityCount: z.int(),
+  /** First letters that lead anywhere. */
+  letters: z.array(z.string()),
+  cities: z.array(CityRow),
+});
+export type CountryCitiesPage = z.infer<typeof CountryCitiesPage>;

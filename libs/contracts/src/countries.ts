@@ -18,6 +18,7 @@ export const TopCategory = z.object({ category: z.string(), slug: z.string(), co
 export type TopCategory = z.infer<typeof TopCategory>;
 export const TopCountry = NamedCount.extend({ country: z.string(), countryCode: z.string() });
 
+/** Top lists, largest first: 20 cities and 200 categories at most. */
 export const CountryPage = CountryRow.extend({
   topCities: z.array(TopCity),
   topCategories: z.array(TopCategory),

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { AdminStats, Done, LoginAnswer, LoginBody, SessionView } from './accounts.js';
+import { AdvertisementCodes } from './advertisements.js';
 import { BusinessDetail, BusinessListQuery, BusinessPage, FeaturedBusiness } from './businesses.js';
 import { CategoryPage, CategoryPageQuery, CategoryRow } from './categories.js';
-import { CityPage, CityPageQuery, CityParams, CityRow } from './cities.js';
+import { CityPage, CityPageQuery, CityParams, CityRow, CountryCitiesPage, CountryCitiesQuery } from './cities.js';
+import { ContactBody } from './contact.js';
 import { CountryPage, CountryRow } from './countries.js';
 import { HomepageData } from './homepage.js';
 import { ImportReport, ImportView, UploadAnswer } from './imports.js';
 import { internalEndpoints } from './internal.js';
 import { LetterQuery, SlugParams } from './paging.js';
+import { PublicSiteSettings } from './settings.js';
 
 /**
  * Every public HTTP call, keyed by method and path: who may make it, which service answers, what goes in and out.
@@ -28,6 +31,13 @@ export const endpoints = {
   },
   'GET /api/countries': { access: 'public', service: 'catalog', response: z.array(CountryRow) },
   'GET /api/countries/:slug': { access: 'public', service: 'catalog', params: SlugParams, response: CountryPage },
+  'GET /api/countries/:slug/cities': {
+    access: 'public',
+    service: 'catalog',
+    params: SlugParams,
+    query: CountryCitiesQuery,
+    response: CountryCitiesPage,
+  },
   'GET /api/cities': { access: 'public', service: 'catalog', query: LetterQuery, response: z.array(CityRow) },
   'GET /api/cities/:countryCode/:citySlug': {
     access: 'public',
@@ -37,9 +47,23 @@ export const endpoints = {
     response: CityPage,
   },
 
+  'POST /api/contact': { access: 'public', service: 'catalog', body: ContactBody, response: Done },
+
+  'GET /api/docs': { access: 'public', service: 'catalog', response: z.string() },
+  'GET /api/docs/openapi.json': {
+    access: 'public',
+    service: 'catalog',
+    response: z.record(z.string(), z.unknown()),
+  },
+
+  // Under /api/admin by name only: every visitor's page needs these two.
+  'GET /api/admin/site-settings': { access: 'public', service: 'catalog', response: PublicSiteSettings },
+  'GET /api/admin/advertisement-codes': { access: 'public', service: 'catalog', response: AdvertisementCodes },
+
   'POST /api/admin/login': { access: 'public', service: 'catalog', body: LoginBody, response: LoginAnswer },
   'POST /api/admin/logout': { access: 'admin', service: 'catalog', response: Done },
   'GET /api/admin/session': { access: 'admin', service: 'catalog', response: SessionView },
+  'POST /api/admin/clear-cache': { access: 'admin', service: 'catalog', response: Done },
   'GET /api/admin/stats': { access: 'admin', service: 'catalog', response: AdminStats },
 
   // Bodies of the two uploads are multipart: `file`, then the fields of ImportOptions, fileIndex and totalFiles.

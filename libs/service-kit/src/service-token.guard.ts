@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
@@ -12,17 +13,19 @@ import { SETTINGS, type ServiceSettings } from './tokens.js';
  */
 @Injectable()
 export class ServiceTokenGuard implements CanActivate {
-  private readonly expected: Buffer;
-
-  constructor(@Inject(SETTINGS) settings: ServiceSettings) {
-    this.expected = Buffer.from(settings.serviceToken);
-  }
+  constructor(@Inject(SETTINGS) private readonly settings: ServiceSettings) {}
 
   canActivate(context: ExecutionContext): boolean {
     if (!endpointOf(context)) return true;
-    const header = context.switchToHttp().getRequest<FastifyRequest>().headers[SERVICE_TOKEN_HEADER];
-    const given = Buffer.from(typeof header === 'string' ? header : '');
-    if (given.length === this.expected.length && timingSafeEqual(given, this.expected)) return true;
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (hasServiceToken(headers, this.settings.serviceToken)) return true;
     throw new AppError('unauthenticated');
   }
+}
+
+/** Compares in a time that does not tell how much of a guess was right. */
+export function hasServiceToken(headers: IncomingHttpHeaders, expected: string): boolean {
+  const given = headers[SERVICE_TOKEN_HEADER];
+  if (typeof given !== 'string' || Buffer.byteLength(given) !== Buffer.byteLength(expected)) return false;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 }

@@ -7,13 +7,14 @@ import { createTestDatabase } from '@directory/testing/test-database';
 import { DataSource } from 'typeorm';
 import { catalogDataSource } from './database/data-source.js';
 import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
+import type { CatalogConfig } from './config.js';
 import { createCatalog } from './service.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
 /** A real catalog on a real, empty database, spoken to over HTTP. */
-export async function startTestCatalog() {
+export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
   const database = await createTestDatabase();
   await runMigrations(catalogDataSource(database.url));
   const service = await createCatalog({
@@ -28,7 +29,11 @@ export async function startTestCatalog() {
     },
     databaseUrl: database.url,
     meiliUrl: undefined,
+    redisUrl: undefined,
+    // Tests read what they have just written.
+    responseCache: false,
     admin: ADMIN,
+    ...overrides,
   });
   const url = await service.start();
 

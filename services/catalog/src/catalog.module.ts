@@ -4,14 +4,19 @@ import { Readiness } from '@directory/service-kit/readiness';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AdvertisementsModule } from './advertisements/advertisements.module.js';
+import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { BusinessesModule } from './businesses/businesses.module.js';
+import { CacheModule } from './cache/cache.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { CitiesModule } from './cities/cities.module.js';
+import { ContactModule } from './contact/contact.module.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { catalogDataSource } from './database/data-source.js';
 import { FeedModule } from './feed/feed.module.js';
 import { HomepageModule } from './homepage/homepage.module.js';
 import { IngestModule } from './ingest/ingest.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { CONFIG, type CatalogConfig } from './tokens.js';
 
@@ -28,13 +33,18 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
       global: true,
       imports: [
         AccountsModule,
+        AdvertisementsModule,
+        ApiDocsModule,
         BusinessesModule,
+        CacheModule,
         CategoriesModule,
         CitiesModule,
+        ContactModule,
         CountriesModule,
         FeedModule,
         HomepageModule,
         IngestModule,
+        SettingsModule,
         StatsModule,
       ],
       providers: [

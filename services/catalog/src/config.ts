@@ -1,5 +1,5 @@
 import { readEnvironment, type Environment } from '@directory/config/environment';
-import { databaseUrl, meiliUrl, serviceVariables } from '@directory/config/variables';
+import { databaseUrl, meiliUrl, redisUrl, serviceVariables } from '@directory/config/variables';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
 
@@ -7,6 +7,9 @@ export interface CatalogConfig {
   service: ServiceSettings;
   databaseUrl: string;
   meiliUrl: string | undefined;
+  /** Shares cached answers between replicas; absent: each has its own. */
+  redisUrl: string | undefined;
+  responseCache: boolean;
   admin: { username: string; password: string };
 }
 
@@ -16,6 +19,8 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
       ...serviceVariables(3001),
       DATABASE_URL: databaseUrl,
       MEILI_URL: meiliUrl,
+      REDIS_URL: redisUrl,
+      RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
       ADMIN_USERNAME: z.string().max(200).default('admin'),
       ADMIN_PASSWORD: z
         .string({ error: 'must be set: the password of the administrator' })
@@ -27,6 +32,8 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
     service: serviceSettings('catalog', read),
     databaseUrl: read.DATABASE_URL,
     meiliUrl: read.MEILI_URL,
+    redisUrl: read.REDIS_URL,
+    responseCache: read.RESPONSE_CACHE === 'on',
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
   };
 }

@@ -1,4 +1,5 @@
 import { createService, type Service } from '@directory/service-kit/service';
+import { ResponseCache } from './cache/response-cache.js';
 import { CatalogModule } from './catalog.module.js';
 import type { CatalogConfig } from './config.js';
 import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
@@ -12,6 +13,7 @@ export function createCatalog(config: CatalogConfig): Promise<Service> {
     requestTimeout: 30 * 60_000,
     configure: (app) => {
       const fastify = app.getHttpAdapter().getInstance();
+      app.get(ResponseCache).attach(fastify);
       fastify.addContentTypeParser(COPY_CONTENT_TYPE, (_request, payload, done) => done(null, payload));
     },
   });

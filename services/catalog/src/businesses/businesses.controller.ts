@@ -1,9 +1,10 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { BUSINESSES_PER_PAGE, MAX_BUSINESS_PAGES, type BusinessDetail } from '@directory/contracts/businesses';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { paging } from '@directory/contracts/paging';
 import { Input, Route } from '@directory/service-kit/route';
+import type { FastifyReply } from 'fastify';
 import { BusinessQueries } from './businesses.queries.js';
 import { businessCard, businessDetail, featuredBusiness } from './businesses.view.js';
 
@@ -30,10 +31,17 @@ export class BusinessesController {
     return (await this.businesses.featured(FEATURED)).map(featuredBusiness);
   }
 
+  /** 301 to the address a business has now, from one it had or from one without its suffix. */
   @Route('GET /api/businesses/:slug')
-  async detail(@Input() { params }: InputOf<'GET /api/businesses/:slug'>): Promise<BusinessDetail> {
+  async detail(
+    @Input() { params }: InputOf<'GET /api/businesses/:slug'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BusinessDetail | undefined> {
     const row = await this.businesses.findBySlug(params.slug);
-    if (!row) throw new AppError('business_not_found');
-    return businessDetail(row);
+    if (row) return businessDetail(row);
+    const slug = await this.businesses.findSlugBehind(params.slug);
+    if (!slug) throw new AppError('business_not_found');
+    void reply.redirect(`/api/businesses/${slug}`, 301);
+    return undefined;
   }
 }

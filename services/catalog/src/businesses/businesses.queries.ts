@@ -52,6 +52,21 @@ export class BusinessQueries {
     return rows[0];
   }
 
+  /** Where a slug leads that no business has: to the one that had it, else to the only one that has it before its suffix. */
+  async findSlugBehind(slug: string): Promise<string | undefined> {
+    const rows = await this.db.query<{ slug: string }[]>(
+      `(SELECT b.slug FROM business_slug_history h JOIN business b ON b.id = h.business_id
+        WHERE h.slug = $1 AND b.approved)
+       UNION ALL
+       (SELECT min(slug) FROM (
+          SELECT slug FROM business WHERE approved AND left(slug, -7) = $1 AND slug ~ '-[a-z0-9]{6}$' LIMIT 2
+        ) candidate HAVING count(*) = 1)
+       LIMIT 1`,
+      [slug],
+    );
+    return rows[0]?.slug;
+  }
+
   /** Best first; `limit` and `offset` in rows. */
   list(limit: number, offset: number): Promise<BusinessCardRow[]> {
     return this.db.query(`SELECT ${CARD} FROM business WHERE approved ORDER BY score DESC, id LIMIT $1 OFFSET $2`, [

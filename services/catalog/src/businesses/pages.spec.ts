@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessCard, BusinessDetail, BusinessPage, FeaturedBusiness } from '@directory/contracts/businesses';
 import type { CategoryPage, CategoryRow } from '@directory/contracts/categories';
-import type { CityPage, CityRow } from '@directory/contracts/cities';
+import type { CityPage, CityRow, CountryCitiesPage } from '@directory/contracts/cities';
 import type { CountryPage, CountryRow } from '@directory/contracts/countries';
 import type { HomepageData } from '@directory/contracts/homepage';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -43,6 +43,10 @@ const foreign = [
   ingestRow({ name: 'A', category: 'Café', city: 'San José', country_code: 'CR' }),
   ingestRow({ name: 'B', category: 'Cafe', city: 'San Jose', country_code: 'US' }),
   ingestRow({ name: 'C', category: 'カフェ', city: '東京', country_code: 'JP' }),
+  ingestRow({ name: 'D', city: "St. John's", country_code: 'CA' }),
+  ingestRow({ name: 'E', city: 'St Johns', country_code: 'AG' }),
+  ingestRow({ name: 'F', city: 'istanbul', country_code: 'TR' }),
+  ingestRow({ name: 'G', city: '‼', country_code: 'TR', category: '‽' }),
 ];
 
 let catalog: TestCatalog;
@@ -89,14 +93,39 @@ describe('businesses', () => {
     expect(first).toMatchObject({
       currentPage: 1,
       totalPages: 2,
-      totalCount: 21,
+      totalCount: 25,
       hasNextPage: true,
       hasPrevPage: false,
     });
     expect(second).toMatchObject({ currentPage: 2, hasNextPage: false, hasPrevPage: true });
     expect(first.businesses).toHaveLength(20);
     expect(first.businesses[0]!.name).toBe('Star Gym');
-    expect(new Set([...first.businesses, ...second.businesses].map((card) => card.id)).size).toBe(21);
+    expect(new Set([...first.businesses, ...second.businesses].map((card) => card.id)).size).toBe(25);
+  });
+
+  it('follows an address that a business had before to the one it has now', async () => {
+    const moved = ingestRow({ name: 'Moved' });
+    await catalog.import([moved]);
+    await catalog.db.query(`UPDATE business SET slug = 'second-aaaaaa' WHERE slug = $1`, [moved.slug]);
+    await catalog.db.query(`UPDATE business SET slug = 'third-bbbbbb' WHERE slug = 'second-aaaaaa'`);
+    for (const old of [moved.slug, 'second-aaaaaa']) {
+      const answer = await catalog.send(`/api/businesses/${old}`);
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get('location')).toBe('/api/businesses/third-bbbbbb');
+    }
+    await catalog.db.query(`DELETE FROM business WHERE slug = 'third-bbbbbb'`);
+    expect(await errorOf(`/api/businesses/${moved.slug}`)).toMatchObject({ status: 404 });
+  });
+
+  it('answers a slug without its suffix only if one business alone could be meant', async () => {
+    const answer = await catalog.send('/api/businesses/star-gym');
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(`/api/businesses/${star.slug}`);
+    expect(await errorOf('/api/businesses/gym')).toMatchObject({ code: 'business_not_found' });
+    const twins = [ingestRow({ name: 'Only Twin' }), ingestRow({ name: 'Only Twin' })];
+    await catalog.import(twins);
+    expect(await errorOf('/api/businesses/only-twin')).toMatchObject({ code: 'business_not_found' });
+    await catalog.db.query(`DELETE FROM business WHERE name = 'Only Twin'`);
   });
 
   it.each(['0', '-1', '101', '1e9', '1.5', 'x', ''])('ignores page=%s', async (page) => {
@@ -153,6 +182,8 @@ describe('places', () => {
   it('keeps cities of one name in different countries apart', async () => {
     const cities = await catalog.get<CityRow[]>('/api/cities?letter=S');
     expect(cities.map(({ slug, countryCode }) => `${countryCode}/${slug}`).sort()).toEqual([
+      'AG/st-johns',
+      'CA/st-johns',
       'CR/san-jose',
       'US/san-jose',
     ]);
@@ -168,8 +199,18 @@ describe('places', () => {
 
   it('finds cities by slugs made of any script', async () => {
     expect(await catalog.get<CityPage>('/api/cities/tr/istanbul')).toMatchObject({
-      city: 'İstanbul',
       country: 'Turkey',
+      businessCount: 2,
+    });
+    expect(await catalog.get<CityPage>('/api/cities/ca/st-johns')).toMatchObject({
+      city: "St. John's",
+      businessCount: 1,
+    });
+    expect(await catalog.get<CityPage>('/api/cities/ag/st-johns')).toMatchObject({ city: 'St Johns' });
+    const [nameless] = await catalog.get<CityRow[]>('/api/cities?letter=U');
+    expect(await catalog.get<CityPage>(`/api/cities/tr/${nameless!.slug}`)).toMatchObject({
+      city: '‼',
+      categoryCount: 1,
     });
     expect(await catalog.get<CityPage>('/api/cities/jp/dong-jing')).toMatchObject({ city: '東京', categoryCount: 1 });
   });
@@ -202,10 +243,44 @@ describe('places', () => {
   });
 });
 
+describe('the cities of a country', () => {
+  const cities = (query: string) => catalog.get<CountryCitiesPage>(`/api/countries/turkey/cities${query}`);
+
+  it('are paged, largest first or by name', async () => {
+    expect(await cities('')).toMatchObject({
+      country: 'Turkey',
+      businessCount: 3,
+      cityCount: 2,
+      totalCount: 2,
+      cities: [{ slug: 'istanbul', businessCount: 2, categoryCount: 1 }, { city: '‼' }],
+    });
+    expect(await cities('?limit=1&page=2&sort=name')).toMatchObject({
+      totalPages: 2,
+      hasPrevPage: true,
+      cities: [{ city: '‼' }],
+    });
+  });
+
+  it('are filtered by letter and by part of a name, however it is written', async () => {
+    const { letters } = await cities('');
+    expect(letters).toEqual(['I', 'U']);
+    for (const query of ['?letter=i', '?q=STAN', '?q=İstan', '?q=Istan']) {
+      expect((await cities(query)).cities.map((city) => city.slug)).toEqual(['istanbul']);
+    }
+    expect(await cities('?letter=x')).toMatchObject({ cities: [], totalCount: 0 });
+    expect(await cities('?q=%25')).toMatchObject({ cities: [] });
+  });
+
+  it('are not found past the last page, nor in a country that is none', async () => {
+    expect(await errorOf('/api/countries/turkey/cities?page=2')).toEqual({ status: 404, code: 'not_found' });
+    expect(await errorOf('/api/countries/atlantis/cities')).toEqual({ status: 404, code: 'country_not_found' });
+  });
+});
+
 describe('the home page', () => {
   it('shows true totals and the largest of each', async () => {
     const home = await catalog.get<HomepageData>('/api/homepage-data');
-    expect(home.totals).toEqual({ businesses: 21, categories: 5, countries: 5, cities: 5 });
+    expect(home.totals).toEqual({ businesses: 25, categories: 6, countries: 7, cities: 8 });
     expect(home.popularSearches[0]).toEqual({ category: 'Gym', slug: 'gym', count: 17 });
     expect(home.topCities[0]).toEqual({ city: 'Hyderabad', countryCode: 'IN', slug: 'hyderabad', count: 16 });
     expect(home.topCountries[0]).toMatchObject({ country: 'India', businessCount: 16 });

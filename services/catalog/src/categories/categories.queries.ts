@@ -42,21 +42,25 @@ export class CategoryQueries {
     );
   }
 
-  /** Categories of a country, largest first. */
-  ofCountry(countryCode: string): Promise<CategoryCountRow[]> {
+  /** The largest categories of a country. */
+  ofCountry(countryCode: string, limit: number): Promise<CategoryCountRow[]> {
     return this.db.query(
-      `SELECT c.slug, c.name, n.business_count FROM category_country_count n JOIN category_count c ON c.slug = n.category_slug
-       WHERE n.country_code = $1 AND n.business_count > 0 ORDER BY n.business_count DESC, c.slug`,
-      [countryCode],
+      `SELECT n.category_slug AS slug, c.name, n.business_count
+       FROM category_country_count n JOIN category_count c ON c.slug = n.category_slug
+       WHERE n.country_code = $1 AND n.business_count > 0
+       ORDER BY n.business_count DESC, n.category_slug LIMIT $2`,
+      [countryCode, limit],
     );
   }
 
-  /** Categories of a city, largest first. */
-  ofCity(countryCode: string, citySlug: string): Promise<CategoryCountRow[]> {
+  /** The largest categories of a city. */
+  ofCity(countryCode: string, citySlug: string, limit: number): Promise<CategoryCountRow[]> {
     return this.db.query(
-      `SELECT c.slug, c.name, n.business_count FROM category_city_count n JOIN category_count c ON c.slug = n.category_slug
-       WHERE n.country_code = $1 AND n.city_slug = $2 AND n.business_count > 0 ORDER BY n.business_count DESC, c.slug`,
-      [countryCode, citySlug],
+      `SELECT n.category_slug AS slug, c.name, n.business_count
+       FROM category_city_count n JOIN category_count c ON c.slug = n.category_slug
+       WHERE n.country_code = $1 AND n.city_slug = $2 AND n.business_count > 0
+       ORDER BY n.business_count DESC, n.category_slug LIMIT $3`,
+      [countryCode, citySlug, limit],
     );
   }
 

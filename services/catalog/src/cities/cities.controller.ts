@@ -9,6 +9,7 @@ import { businessCard } from '../businesses/businesses.view.js';
 import { CategoryQueries } from '../categories/categories.queries.js';
 import { categoryCount } from '../categories/categories.view.js';
 import { CityQueries } from './cities.queries.js';
+import { cityRow } from './cities.view.js';
 
 const SIDE_LIST = 15;
 
@@ -22,14 +23,7 @@ export class CitiesController {
 
   @Route('GET /api/cities')
   async list(@Input() { query }: InputOf<'GET /api/cities'>): Promise<ResponseOf<'GET /api/cities'>> {
-    return (await this.cities.list(query.letter)).map((row) => ({
-      city: row.name,
-      slug: row.slug,
-      country: countryName(row.country_code),
-      countryCode: row.country_code,
-      businessCount: row.business_count,
-      categoryCount: row.category_count,
-    }));
+    return (await this.cities.list(query.letter)).map(cityRow);
   }
 
   @Route('GET /api/cities/:countryCode/:citySlug')
@@ -40,7 +34,7 @@ export class CitiesController {
     const city = countryCode && (await this.cities.find(countryCode, params.citySlug));
     if (!city) throw new AppError('city_not_found');
     const [categories, rows] = await Promise.all([
-      this.categories.ofCity(city.country_code, city.slug),
+      this.categories.ofCity(city.country_code, city.slug, SIDE_LIST),
       this.businesses.listByCity(city.country_code, city.slug, query.limit, (query.page - 1) * query.limit),
     ]);
     return {
@@ -50,9 +44,9 @@ export class CitiesController {
       countryCode: city.country_code,
       countrySlug: countrySlug(city.country_code),
       businessCount: city.business_count,
-      categoryCount: categories.length,
+      categoryCount: city.category_count,
       businesses: rows.map(businessCard),
-      topCategories: categories.slice(0, SIDE_LIST).map(categoryCount),
+      topCategories: categories.map(categoryCount),
       ...paging(query.page, query.limit, city.business_count),
     };
   }

@@ -6,48 +6,85 @@ export interface CityCountRow {
   slug: string;
   name: string;
   business_count: number;
+  category_count: number;
 }
+
+/** What of a country's cities is wanted. */
+export interface CountryCityFilter {
+  countryCode: string;
+  /** `A`–`Z` by the slug, so by the transliterated name; `#` for any other beginning. */
+  letter?: string | undefined;
+  /** Part of the name as written, or of its transliteration. */
+  name?: { text: string; slug: string } | undefined;
+}
+
+const COLUMNS = 'country_code, slug, name, business_count, category_count';
+const ORDER = { businesses: 'business_count DESC, slug', name: 'slug' };
 
 @Injectable()
 export class CityQueries {
   constructor(private readonly db: DataSource) {}
 
   /** Every city, largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
-  list(letter?: string): Promise<(CityCountRow & { category_count: number })[]> {
+  list(letter?: string): Promise<CityCountRow[]> {
     return this.db.query(
-      `SELECT c.country_code, c.slug, c.name, c.business_count, coalesce(n.categories, 0)::int AS category_count
-       FROM city_count c LEFT JOIN (
-         SELECT country_code, city_slug, count(*) AS categories FROM category_city_count
-         WHERE business_count > 0 GROUP BY country_code, city_slug
-       ) n ON n.country_code = c.country_code AND n.city_slug = c.slug
-       WHERE c.business_count > 0 AND ($1::text IS NULL OR c.slug LIKE lower($1) || '%')
-       ORDER BY c.business_count DESC, c.country_code, c.slug`,
+      `SELECT ${COLUMNS} FROM city_count
+       WHERE business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')
+       ORDER BY business_count DESC, country_code, slug`,
       [letter ?? null],
     );
   }
 
   /** The largest cities, of one country or of all. */
   top(limit: number, countryCode?: string): Promise<CityCountRow[]> {
+    if (countryCode === undefined) {
+      return this.db.query(
+        `SELECT ${COLUMNS} FROM city_count WHERE business_count > 0
+         ORDER BY business_count DESC, country_code, slug LIMIT $1`,
+        [limit],
+      );
+    }
     return this.db.query(
-      `SELECT country_code, slug, name, business_count FROM city_count
-       WHERE business_count > 0 AND ($2::text IS NULL OR country_code = $2)
-       ORDER BY business_count DESC, country_code, slug LIMIT $1`,
-      [limit, countryCode ?? null],
+      `SELECT ${COLUMNS} FROM city_count WHERE country_code = $2 AND business_count > 0
+       ORDER BY business_count DESC, slug LIMIT $1`,
+      [limit, countryCode],
     );
   }
 
   async find(countryCode: string, slug: string): Promise<CityCountRow | undefined> {
     const rows: CityCountRow[] = await this.db.query(
-      `SELECT country_code, slug, name, business_count FROM city_count
-       WHERE country_code = $1 AND slug = $2 AND business_count > 0`,
+      `SELECT ${COLUMNS} FROM city_count WHERE country_code = $1 AND slug = $2 AND business_count > 0`,
       [countryCode, slug],
     );
     return rows[0];
   }
 
+  /** A page of a country's cities, and how many there are in all pages. */
+  async ofCountry(filter: CountryCityFilter, sort: keyof typeof ORDER, limit: number, offset: number) {
+    const rows = await this.db.query<(CityCountRow & { total: number })[]>(
+      `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM city_count
+       WHERE country_code = $1 AND business_count > 0
+         AND CASE $2::text WHEN '' THEN true WHEN '#' THEN slug !~ '^[a-z]' ELSE starts_with(slug, lower($2)) END
+         AND ($3::text = '' OR strpos(lower(name), lower($3)) > 0 OR ($4::text <> '' AND strpos(slug, $4) > 0))
+       ORDER BY ${ORDER[sort]} LIMIT $5 OFFSET $6`,
+      [filter.countryCode, filter.letter ?? '', filter.name?.text ?? '', filter.name?.slug ?? '', limit, offset],
+    );
+    return { rows, total: rows[0]?.total ?? 0 };
+  }
+
+  /** First letters that a country's cities have; `#` stands for any other beginning. */
+  async lettersOf(countryCode: string): Promise<string[]> {
+    const rows = await this.db.query<{ letter: string }[]>(
+      `SELECT DISTINCT CASE WHEN slug ~ '^[a-z]' THEN upper(left(slug, 1)) ELSE '#' END AS letter
+       FROM city_count WHERE country_code = $1 AND business_count > 0 ORDER BY 1`,
+      [countryCode],
+    );
+    return rows.map((row) => row.letter);
+  }
+
   async count(): Promise<number> {
     const rows: { n: number }[] = await this.db.query(
-      'SELECT count(*)::int AS n FROM city_count WHERE business_count > 0',
+      'SELECT coalesce(sum(city_count), 0)::int AS n FROM country_count',
     );
     return rows[0]?.n ?? 0;
   }

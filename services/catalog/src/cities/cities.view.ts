@@ -1,6 +1,20 @@
+import type { CityRow } from '@directory/contracts/cities';
+import { countryName } from '@directory/contracts/countries';
 import type { CityCountRow } from './cities.queries.js';
 
 /** A city with its count, as the home page and country pages list it. */
 export function topCity(row: CityCountRow) {
   return { city: row.name, countryCode: row.country_code, slug: row.slug, count: row.business_count };
+}
+
+/** A city as the lists of cities show it. */
+export function cityRow(row: CityCountRow): CityRow {
+  return {
+    city: row.name,
+    slug: row.slug,
+    country: countryName(row.country_code),
+    countryCode: row.country_code,
+    businessCount: row.business_count,
+    categoryCount: row.category_count,
+  };
 }

@@ -15,13 +15,9 @@ export class CountryQueries {
   /** Largest first; all, or one. */
   list(countryCode?: string): Promise<CountryCountRow[]> {
     return this.db.query(
-      `SELECT n.country_code, n.business_count,
-         (SELECT count(*)::int FROM city_count c WHERE c.country_code = n.country_code AND c.business_count > 0) AS city_count,
-         (SELECT count(*)::int FROM category_country_count c
-          WHERE c.country_code = n.country_code AND c.business_count > 0) AS category_count
-       FROM country_count n
-       WHERE n.business_count > 0 AND ($1::text IS NULL OR n.country_code = $1)
-       ORDER BY n.business_count DESC, n.country_code`,
+      `SELECT country_code, business_count, city_count, category_count FROM country_count
+       WHERE business_count > 0 AND ($1::text IS NULL OR country_code = $1)
+       ORDER BY business_count DESC, country_code`,
       [countryCode ?? null],
     );
   }

@@ -187,7 +187,7 @@ BEGIN
   ),
   category AS (
     INSERT INTO category_count (slug, name, business_count, rated_count, rating_tenths)
-    SELECT slug, min(name), sum(d), sum(rated), sum(tenths) FROM member
+    SELECT slug, mode() WITHIN GROUP (ORDER BY name), sum(d), sum(rated), sum(tenths) FROM member
     GROUP BY slug HAVING sum(d) <> 0 OR sum(rated) <> 0 OR sum(tenths) <> 0 ORDER BY slug
     ${add('category_count', 'slug')},
       rated_count = category_count.rated_count + excluded.rated_count,
@@ -201,7 +201,7 @@ BEGIN
   ),
   city AS (
     INSERT INTO city_count (country_code, slug, name, business_count)
-    SELECT country_code, city_slug, min(city), sum(d) FROM visible WHERE country_code IS NOT NULL AND city_slug IS NOT NULL
+    SELECT country_code, city_slug, mode() WITHIN GROUP (ORDER BY city), sum(d) FROM visible WHERE country_code IS NOT NULL AND city_slug IS NOT NULL
     GROUP BY country_code, city_slug HAVING sum(d) <> 0 ORDER BY country_code, city_slug
     ${add('city_count', 'country_code, slug')}
     RETURNING ${renamed} after.country_code, ${step}

@@ -1,0 +1,32 @@
+// The sample's words, with enough more people that two million businesses do not share a thousand names.
+import { LANGUAGES } from '../../bin/sample/languages.mjs';
+import { LATIN } from '../../bin/sample/languages-latin.mjs';
+import { Chance } from '../../bin/sample/random.mjs';
+
+const PEOPLE = 2_000;
+const HEADS = 'Al Bar Cor Del Em Far Gal Hol In Jor Kal Lor Mar Nor Os Pel Quin Ros Sal Tor Ul Ver Wal Yor Zan'.split(' ');
+const MIDDLES = 'a e i o an en ir ol um ad ev is or ul ber den fer gan lin man ner par ran sen ter vel win'.split(' ');
+const TAILS = 'a o er in ez sson ini ard ova ek os berg dal ez ley mann quist ton vik wood yan'.split(' ');
+
+/** @typedef {NonNullable<typeof LANGUAGES[string]>} Language */
+
+/** Language code → its words. @type {Map<string, Language>} */
+export const WORDS = new Map(
+  Object.entries(LANGUAGES).map(([code, language], position) => {
+    const chance = new Chance(position + 1);
+    const people = new Set(language.people);
+    while (people.size < PEOPLE) people.add(code in LATIN ? latinName(chance) : compound(chance, code, language));
+    return [code, { ...language, people: [...people] }];
+  }),
+);
+
+function latinName(/** @type {Chance} */ chance) {
+  return `${chance.pick(HEADS)}${chance.pick(MIDDLES)}${chance.happens(0.4) ? chance.pick(MIDDLES) : ''}${chance.pick(TAILS)}`;
+}
+
+/** Two or three words of the language in a row: scripts we do not invent syllables in. */
+function compound(/** @type {Chance} */ chance, /** @type {string} */ code, /** @type {Language} */ language) {
+  const words = [...language.people, ...language.praise];
+  const parts = Array.from({ length: chance.integer(2, 3) }, () => chance.pick(words));
+  return parts.join(['zh', 'ja', 'th'].includes(code) ? '' : ' ');
+}

@@ -1,0 +1,67 @@
+// The databases that are measured: each in a cluster of its own, kept from one run to the next.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PlainError } from '../bin/plain-error.mjs';
+import { startPostgres } from '../bin/postgres.mjs';
+import { ROOT } from '../bin/prepare.mjs';
+import { run } from '../bin/processes.mjs';
+import { say } from '../bin/steps.mjs';
+import { load } from './load.mjs';
+import { recount } from './recount.mjs';
+
+/** What the content of a database follows from; a change of any makes it anew. */
+const SOURCES = ['bench/businesses', 'bench/load.mjs', 'services/catalog/dist/database/migrations'];
+
+/** The folder of the database with so many businesses. */
+export function folderOf(/** @type {number} */ count) {
+  return resolve(ROOT, process.env.BENCH_DIR ?? 'data/bench', String(count));
+}
+
+/**
+ * Starts the database with `count` businesses, filled first if it is not there, not complete or out of date.
+ * @param {number} count
+ * @param {{ fresh?: boolean }} [options]
+ * @returns {Promise<import('../bin/postgres.mjs').Postgres>}
+ */
+export async function openDatabase(count, { fresh = false } = {}) {
+  const folder = folderOf(count);
+  const stampFile = join(folder, 'filled');
+  const stamp = `${count} ${hashOf(SOURCES)}`;
+  const isFilled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (fresh || !isFilled()) rmSync(folder, { recursive: true, force: true });
+
+  // Nothing here is worth an fsync: what a crash destroys is generated again.
+  const postgres = await startPostgres({ dataDir: folder, fsync: false });
+  try {
+    await migrate(postgres.url);
+    if (!isFilled()) {
+      await load(postgres.url, count);
+      await recount(postgres.url, count);
+      writeFileSync(stampFile, stamp);
+    }
+    return postgres;
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function migrate(/** @type {string} */ databaseUrl) {
+  const { code, output } = await run(process.execPath, ['services/catalog/dist/migrate.js'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+  });
+  if (code !== 0) throw new PlainError(`The tables could not be made (npm run build?):\n${output.trim()}`);
+  say('Tables are up to date');
+}
+
+function hashOf(/** @type {string[]} */ sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const path = join(ROOT, source);
+    const files = source.endsWith('.mjs') ? [path] : readdirSync(path).map((name) => join(path, name));
+    for (const file of files.filter((name) => !name.endsWith('.map')).sort()) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,193 @@
+// What is asked for: one path of each kind for the hot measurement, many different ones for the cold.
+import { MAX_BUSINESS_PAGES } from '@directory/contracts/businesses';
+import { countrySlug } from '@directory/contracts/countries';
+import { endpoints } from '@directory/contracts/endpoints';
+import pg from 'pg';
+import { Chance } from '../bin/sample/random.mjs';
+
+const SEED = 3;
+/** Businesses picked at random; their cities and categories are asked for as often as visitors would. */
+const SAMPLE = 6_000;
+const PAGE_LIMIT = 12;
+
+/** @typedef {keyof typeof endpoints} EndpointKey */
+/**
+ * `paths` of a kind of page, none of them twice as far as there are enough; `bar` names the bar that it counts for.
+ * @typedef {{ name: string, key: EndpointKey, paths: string[], bar: 'page' | 'full list' | 'other' }} ColdTarget
+ * @typedef {{ name: string, key: EndpointKey, path: string, fullList: boolean }} HotTarget
+ */
+
+/**
+ * Reads from the database what there is to ask for. Kinds that the contract does not name (yet) are left out.
+ * @param {string} databaseUrl
+ * @param {number} requests how many paths of each kind
+ */
+export async function findTargets(databaseUrl, requests) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const facts = await readFacts(client);
+    const known = (/** @type {{ key: string }} */ target) => target.key in endpoints;
+    return { hot: hotTargets(facts).filter(known), cold: coldTargets(facts, requests).filter(known) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {pg.Client} client */
+async function readFacts(client) {
+  const chance = new Chance(SEED);
+  const { rows: range } = await client.query('SELECT min(id)::int AS low, max(id)::int AS high FROM business');
+  const ids = Array.from({ length: SAMPLE * 2 }, () => chance.integer(range[0].low, range[0].high));
+  const { rows: businesses } = await client.query(
+    `SELECT b.slug, b.country_code, b.city_slug, b.category_slug, c.business_count AS in_city, g.business_count AS in_category
+     FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, position) JOIN business b USING (id)
+     JOIN city_count c ON (c.country_code, c.slug) = (b.country_code, b.city_slug)
+     JOIN category_count g ON g.slug = b.category_slug
+     WHERE b.approved ORDER BY position LIMIT $2`,
+    [ids, SAMPLE],
+  );
+  const all = async (/** @type {string} */ sql) => (await client.query(sql)).rows;
+  return {
+    chance,
+    /** @type {{ slug: string, country_code: string, city_slug: string, category_slug: string, in_city: number,
+     *   in_category: number }[]} */
+    businesses,
+    /** @type {{ slug: string }[]} largest first */
+    categories: await all('SELECT slug FROM category_count WHERE business_count > 0 ORDER BY business_count DESC, slug'),
+    /** @type {{ country_code: string, slug: string }[]} */
+    cities: await all(
+      'SELECT country_code, slug FROM city_count WHERE business_count > 0 ORDER BY business_count DESC, country_code, slug',
+    ),
+    /** @type {{ country_code: string }[]} */
+    countries: await all(
+      'SELECT country_code FROM country_count WHERE business_count > 0 ORDER BY business_count DESC, country_code',
+    ),
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof readFacts>>} Facts */
+
+const encode = encodeURIComponent;
+const cityPath = (/** @type {string} */ code, /** @type {string} */ slug) =>
+  `/api/cities/${code.toLowerCase()}/${encode(slug)}`;
+const categoryPath = (/** @type {string} */ slug) => `/api/categories/${encode(slug)}`;
+const countryPath = (/** @type {string} */ code) => `/api/countries/${countrySlug(code)}`;
+
+/** @returns {HotTarget[]} */
+function hotTargets(/** @type {Facts} */ { businesses, categories, cities, countries }) {
+  const [largestCategory, largestCity, largestCountry] = [categories[0], cities[0], countries[0]];
+  const [smallestCategory, smallestCity, smallestCountry] = [categories.at(-1), cities.at(-1), countries.at(-1)];
+  if (!largestCategory || !smallestCategory || !largestCity || !smallestCity || !largestCountry || !smallestCountry) {
+    throw new Error('The database is empty');
+  }
+  /** @type {(name: string, key: string, path: string, fullList?: boolean) => HotTarget} */
+  const target = (name, key, path, fullList = false) => ({ name, key: /** @type {EndpointKey} */ (key), path, fullList });
+  const category = 'GET /api/categories/:slug';
+  const city = 'GET /api/cities/:countryCode/:citySlug';
+  const largestCityPath = cityPath(largestCity.country_code, largestCity.slug);
+  return [
+    target('homepage-data', 'GET /api/homepage-data', '/api/homepage-data'),
+    target('featured-businesses', 'GET /api/featured-businesses', '/api/featured-businesses'),
+    target('businesses page 1', 'GET /api/businesses', '/api/businesses'),
+    target('businesses page 50', 'GET /api/businesses', '/api/businesses?page=50'),
+    target('businesses page 100', 'GET /api/businesses', '/api/businesses?page=100'),
+    ...businesses
+      .slice(0, 3)
+      .map(({ slug }, i) => target(`business ${i + 1}`, 'GET /api/businesses/:slug', `/api/businesses/${encode(slug)}`)),
+    target('categories', 'GET /api/categories', '/api/categories', true),
+    target('categories letter', 'GET /api/categories', '/api/categories?letter=C'),
+    target('category largest', category, categoryPath(largestCategory.slug)),
+    target('category largest page 100', category, `${categoryPath(largestCategory.slug)}?page=100`),
+    target('category smallest', category, categoryPath(smallestCategory.slug)),
+    target('countries', 'GET /api/countries', '/api/countries'),
+    target('country largest', 'GET /api/countries/:slug', countryPath(largestCountry.country_code)),
+    target('country smallest', 'GET /api/countries/:slug', countryPath(smallestCountry.country_code)),
+    target(
+      'country cities',
+      'GET /api/countries/:slug/cities',
+      `${countryPath(largestCountry.country_code)}/cities?page=2`,
+    ),
+    target('cities', 'GET /api/cities', '/api/cities', true),
+    target('cities letter', 'GET /api/cities', '/api/cities?letter=S'),
+    target('city largest', city, largestCityPath),
+    target('city largest page 100', city, `${largestCityPath}?page=100`),
+    target('city smallest', city, cityPath(smallestCity.country_code, smallestCity.slug)),
+    target('site-settings', 'GET /api/admin/site-settings', '/api/admin/site-settings'),
+    target('advertisement-codes', 'GET /api/admin/advertisement-codes', '/api/admin/advertisement-codes'),
+  ];
+}
+
+/**
+ * @param {Facts} facts
+ * @param {number} requests
+ * @returns {ColdTarget[]}
+ */
+function coldTargets({ chance, businesses, categories, countries }, requests) {
+  /** @type {<T>(things: readonly T[], path: (thing: T) => string) => string[]} */
+  const spread = (things, path) =>
+    Array.from({ length: requests }, (_, i) => path(/** @type {any} */ (things[i % things.length])));
+  const pageOf = (/** @type {number} */ count) =>
+    chance.integer(1, Math.max(1, Math.min(MAX_BUSINESS_PAGES, Math.ceil(count / PAGE_LIMIT))));
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  /** @type {(name: string, key: string, bar: ColdTarget['bar'], paths: string[]) => ColdTarget} */
+  const target = (name, key, bar, paths) => ({ name, key: /** @type {EndpointKey} */ (key), paths, bar });
+  return [
+    target('homepage-data', 'GET /api/homepage-data', 'other', spread([''], () => '/api/homepage-data')),
+    target('featured-businesses', 'GET /api/featured-businesses', 'page', spread([''], () => '/api/featured-businesses')),
+    target(
+      'businesses any page',
+      'GET /api/businesses',
+      'page',
+      spread([''], () => `/api/businesses?page=${chance.integer(1, MAX_BUSINESS_PAGES)}`),
+    ),
+    target(
+      'business',
+      'GET /api/businesses/:slug',
+      'page',
+      spread(businesses, ({ slug }) => `/api/businesses/${encode(slug)}`),
+    ),
+    target(
+      'category any page',
+      'GET /api/categories/:slug',
+      'page',
+      spread(businesses, (b) => `${categoryPath(b.category_slug)}?page=${pageOf(b.in_category)}`),
+    ),
+    target(
+      'category page 1',
+      'GET /api/categories/:slug',
+      'page',
+      spread(categories, ({ slug }) => categoryPath(slug)),
+    ),
+    target(
+      'city any page',
+      'GET /api/cities/:countryCode/:citySlug',
+      'page',
+      spread(businesses, (b) => `${cityPath(b.country_code, b.city_slug)}?page=${pageOf(b.in_city)}`),
+    ),
+    target(
+      'country',
+      'GET /api/countries/:slug',
+      'page',
+      spread(countries, (c) => countryPath(c.country_code)),
+    ),
+    target(
+      'country cities',
+      'GET /api/countries/:slug/cities',
+      'page',
+      spread(countries, (c) => `${countryPath(c.country_code)}/cities?page=${chance.integer(1, 5)}`),
+    ),
+    target('countries', 'GET /api/countries', 'page', spread([''], () => '/api/countries')),
+    target('categories letter', 'GET /api/categories', 'page', spread(letters, (l) => `/api/categories?letter=${l}`)),
+    target('cities letter', 'GET /api/cities', 'page', spread(letters, (l) => `/api/cities?letter=${l}`)),
+    target('categories', 'GET /api/categories', 'full list', spread([''], () => '/api/categories')),
+    target('cities', 'GET /api/cities', 'full list', spread([''], () => '/api/cities')),
+    target('site-settings', 'GET /api/admin/site-settings', 'other', spread([''], () => '/api/admin/site-settings')),
+    target(
+      'advertisement-codes',
+      'GET /api/admin/advertisement-codes',
+      'other',
+      spread([''], () => '/api/admin/advertisement-codes'),
+    ),
+  ];
+}

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+// `npm run check:counts`: proves that every count the pages show equals a full recount; may run beside the site.
+import { join } from 'node:path';
+import { readConfiguration } from './configuration.mjs';
+import { describeFailure } from './plain-error.mjs';
+import { openPostgres } from './postgres.mjs';
+import { ROOT } from './prepare.mjs';
+import { run } from './processes.mjs';
+import { complain, say } from './steps.mjs';
+
+try {
+  const { databaseUrl, dataDir } = readConfiguration(process.env);
+  const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openPostgres(dataDir);
+  try {
+    const entry = join(ROOT, 'services/catalog/dist/check-counts.js');
+    const { code, output } = await run(process.execPath, [entry], {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_URL: database.url },
+    });
+    say(output.trim());
+    process.exitCode = code ?? 1;
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}

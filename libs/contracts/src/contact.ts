@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Header in which the gateway tells a service the address a request came from; what a client sends under it is lost. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+
+/** What a sender is told. Source: visitor specification, section 8. */
+export const CONTACT_SENT = "Thank you for your message. We'll get back to you within 24 hours.";
+
+/** Nothing that could begin another line: each of these may become a mail header. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
+
+const given = z.string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') }).trim();
+const tooLong = (maximum: number) => ({ error: `Must be at most ${maximum} characters`, abort: true });
+const unusable = { error: 'Must not contain line breaks or control characters' };
+
+const required = (name: string, minimum: number, maximum: number) =>
+  given
+    .min(minimum, { error: `${name} must be at least ${minimum} characters`, abort: true })
+    .max(maximum, tooLong(maximum));
+const optional = (maximum: number) => given.max(maximum, tooLong(maximum)).regex(ONE_LINE, unusable).optional();
+
+/** A message of the contact form, for the form itself and for the server; lengths count after trimming. */
+export const ContactBody = z.object({
+  name: required('Name', 2, 200).regex(ONE_LINE, unusable),
+  email: given
+    .max(320, { error: 'Please enter a valid email address', abort: true })
+    .check(z.email({ error: 'Please enter a valid email address' })),
+  subject: required('Subject', 5, 300).regex(ONE_LINE, unusable),
+  message: required('Message', 10, 10_000).regex(LINES, { error: 'Must not contain control characters' }),
+  company: optional(200),
+  phone: optional(50),
+  /** No person sees this field: whoever fills it in is a program, and is thanked without being heard. */
+  website_url: z.string().optional(),
+});
+export type ContactBody = z.infer<typeof ContactBody>;

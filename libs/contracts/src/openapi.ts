@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { AdminStats, Done, LoginAnswer, LoginBody, SESSION_COOKIE, SessionView } from './accounts.js';
+import { AdvertisementCodes } from './advertisements.js';
+import { BusinessCard, BusinessDetail, BusinessPage, FeaturedBusiness } from './businesses.js';
+import { CategoryPage, CategoryRow } from './categories.js';
+import { CityPage, CityRow, CountryCitiesPage } from './cities.js';
+import { ContactBody } from './contact.js';
+import { CountryPage, CountryRow } from './countries.js';
+import { endpointDefinition, endpoints, type EndpointDefinition, type EndpointKey } from './endpoints.js';
+import { ErrorBody } from './errors.js';
+import { HomepageData } from './homepage.js';
+import { BATCH_SIZES, DEFAULT_BATCH_SIZE, ImportReport, ImportView, UploadAccepted } from './imports.js';
+import { PublicSiteSettings } from './settings.js';
+
+type Json = Record<string, unknown>;
+
+/** A call as the document describes it. */
+export interface OpenApiOperation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Json[];
+  parameters: Json[];
+  requestBody?: { required: boolean; content: Json };
+  responses: Record<string, Json>;
+}
+
+export interface OpenApiDocument extends Json {
+  openapi: string;
+  /** `/api/categories/{slug}` → `get` → operation, in the order of the table. */
+  paths: Record<string, Record<string, OpenApiOperation>>;
+  components: { schemas: Record<string, Json>; responses: Json; securitySchemes: Json };
+}
+
+/** Version of the public calls as a whole. */
+const API_VERSION = '0.1.0';
+
+/** Schemas that the document defines once and refers to. */
+const named = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries({
+  ...{ HomepageData, FeaturedBusiness, BusinessCard, BusinessPage, BusinessDetail, CategoryRow, CategoryPage },
+  ...{
+    CountryRow,
+    CountryPage,
+    CountryCitiesPage,
+    CityRow,
+    CityPage,
+    PublicSiteSettings,
+    AdvertisementCodes,
+    ContactBody,
+    Done,
+  },
+  ...{ LoginBody, LoginAnswer, SessionView, AdminStats, ImportReport, ImportView, UploadAccepted, ErrorBody },
+})) {
+  named.add(schema, { id });
+}
+
+const summaries: Record<EndpointKey, string> = {
+  'GET /api/homepage-data': 'Totals and the largest categories, cities and countries',
+  'GET /api/featured-businesses': 'The best businesses, those with a photo first',
+  'GET /api/businesses': 'Every business, best first, 20 a page',
+  'GET /api/businesses/:slug': 'One business with everything known of it',
+  'GET /api/categories': 'Every category with its count, or those that begin with a letter',
+  'GET /api/categories/:slug': 'A category: its businesses page by page and the countries they are in',
+  'GET /api/countries': 'Every country with its counts',
+  'GET /api/countries/:slug': 'A country: its counts, largest cities and categories; code or name will do',
+  'GET /api/countries/:slug/cities': 'The cities of a country, page by page',
+  'GET /api/cities': 'Every city with its counts, or those that begin with a letter',
+  'GET /api/cities/:countryCode/:citySlug': 'A city: its businesses page by page and its categories',
+  'POST /api/contact': 'Sends a message to the people behind the site',
+  'GET /api/docs': 'These calls as a page to read',
+  'GET /api/docs/openapi.json': 'This document',
+  'GET /api/admin/site-settings': 'Snippets that every public page carries',
+  'GET /api/admin/advertisement-codes': 'The snippet of each ad slot',
+  'POST /api/admin/login': 'Opens a session, whose token comes as a cookie',
+  'POST /api/admin/logout': 'Ends the session',
+  'GET /api/admin/session': 'Who is signed in, and until when',
+  'POST /api/admin/clear-cache': 'Empties the cache of answers',
+  'GET /api/admin/stats': 'Figures of the dashboard',
+  'POST /api/upload-excel': 'Imports one spreadsheet',
+  'POST /api/upload-excel-batch': 'Imports one spreadsheet of several',
+  'GET /api/admin/imports': 'Imports, latest first',
+  'GET /api/admin/imports/:id': 'One import: how far it is, and its report',
+  'POST /api/admin/imports/:id/cancel': 'Stops an import',
+  'GET /api/admin/upload-reports': 'Reports of the imports that have ended, latest first',
+};
+
+const uploadBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: {
+          batchSize: { type: 'integer', enum: [...BATCH_SIZES], default: DEFAULT_BATCH_SIZE },
+          existing: { type: 'string', enum: ['update', 'skip'], default: 'update' },
+          approve: { type: 'boolean', default: true },
+          test: { type: 'boolean', default: false },
+          fileIndex: { type: 'integer', description: 'Which of several files this is' },
+          totalFiles: { type: 'integer' },
+          file: { type: 'string', contentMediaType: 'application/octet-stream', description: '.xlsx, .xls or .csv' },
+        },
+      },
+    },
+  },
+};
+const accepted = {
+  description: 'Taken in, with `Prefer: respond-async`; the import goes on',
+  headers: { Location: { description: 'Where the import can be watched', schema: { type: 'string' } } },
+  content: jsonContent(UploadAccepted, 'output'),
+};
+const upload = {
+  requestBody: uploadBody,
+  responses: { '200': { description: 'Imported', content: jsonContent(ImportReport, 'output') }, '202': accepted },
+};
+
+/** What the table does not say of a call. */
+const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses'> & Partial<OpenApiOperation>>> = {
+  'POST /api/upload-excel': upload,
+  'POST /api/upload-excel-batch': upload,
+  'GET /api/docs': {
+    responses: { '200': { description: 'Success', content: { 'text/html': { schema: { type: 'string' } } } } },
+  },
+};
+
+/** OpenAPI 3.1 of the public table; calls between our own services are nobody's business. */
+export function openApiDocument(): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const key of Object.keys(endpoints) as EndpointKey[]) {
+    const endpoint = endpointDefinition(key);
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(key, endpoint);
+  }
+  const document: OpenApiDocument = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Business Directory',
+      version: API_VERSION,
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'Every call of the site. A write must come from a page of the site: with its `Origin` and any `X-Requested-With`.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: {},
+      responses: { Error: { description: 'What went wrong', content: jsonContent(ErrorBody, 'output') } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    },
+  };
+  return gatherDefinitions(document);
+}
+
+function operation(key: EndpointKey, endpoint: EndpointDefinition): OpenApiOperation {
+  const { method, path, access, params, query, body, response } = endpoint;
+  const content = byHand[key] ? {} : jsonContent(response, 'output');
+  return {
+    operationId: operationId(method, path),
+    summary: summaries[key],
+    tags: [access === 'admin' ? 'administration' : 'public'],
+    security: access === 'admin' ? [{ session: [] }] : [],
+    parameters: [
+      ...parametersIn('path', params),
+      ...parametersIn('query', query),
+      ...(method === 'GET' ? [] : [REQUESTED_WITH]),
+    ],
+    ...(body && { requestBody: { required: true, content: jsonContent(body, 'input') } }),
+    ...byHand[key],
+    responses: {
+      '200': { description: 'Success', content },
+      ...byHand[key]?.responses,
+      ...Object.fromEntries(errorsOf(endpoint).map((status) => [status, { $ref: '#/components/responses/Error' }])),
+    },
+  };
+}
+
+/** `GET`, `/api/cities/:countryCode/:citySlug` → `getCitiesCountryCodeCitySlug` */
+function operationId(method: string, path: string): string {
+  const words = path.split(/[^a-zA-Z]+/).slice(2); // after `/api`
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+const REQUESTED_WITH = { name: 'X-Requested-With', in: 'header', required: true, schema: { type: 'string' } };
+
+/** Statuses of the errors a call can answer; `default` is whatever may befall any of them. */
+function errorsOf({ method, access, params, query, body }: EndpointDefinition): string[] {
+  return [
+    ...(params || query || body ? ['400'] : []),
+    ...(access === 'admin' ? ['401'] : []),
+    ...(method === 'GET' ? [] : ['403']),
+    ...(params ? ['404'] : []),
+    'default',
+  ];
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const { properties = {} } = jsonSchema(schema, 'input');
+  return Object.entries(properties as Json).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(schema.shape[name] as z.ZodType).safeParse(undefined).success,
+    schema: property,
+  }));
+}
+
+function jsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return { 'application/json': { schema: jsonSchema(schema, io) } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    metadata: named,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: part }) => {
+      // Every integer of JSON is within these bounds; saying so on each tells nobody anything.
+      if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
+      if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+    },
+  });
+  return json;
+}
+
+/** Moves the `$defs` of every schema to the components, where all of them are found, and the references with them. */
+function gatherDefinitions(document: OpenApiDocument): OpenApiDocument {
+  const schemas: Json = {};
+  const text = JSON.stringify(document, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('$defs' in value)) return value;
+    const { $defs, ...rest } = value;
+    Object.assign(schemas, $defs);
+    return rest;
+  });
+  const { components, ...rest } = JSON.parse(text) as OpenApiDocument;
+  const gathered = JSON.stringify({ ...rest, components: { ...components, schemas } });
+  return JSON.parse(gathered.replaceAll('"#/$defs/', '"#/components/schemas/')) as OpenApiDocument;
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
+import type { OpenApiDocument, OpenApiOperation } from '@directory/contracts/openapi';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+
+const keys = Object.keys(endpoints) as EndpointKey[];
+const row = ingestRow({
+  name: 'Star Gym',
+  category: 'Gym',
+  type: 'Fitness center',
+  city: 'Berlin',
+  country_code: 'DE',
+  rating: 5,
+  reviews: 9,
+  photo: 'https://example.com/star.jpg',
+  latitude: 52.5,
+  longitude: 13.4,
+});
+
+let catalog: TestCatalog;
+let document: OpenApiDocument;
+let cookie: string;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  await catalog.import([row, ingestRow({ name: 'Bare' })]);
+  document = await catalog.get('/api/docs/openapi.json');
+  const answer = await post('/api/admin/login', ADMIN);
+  cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+});
+afterAll(() => catalog.stop());
+
+const post = (path: string, body: unknown) =>
+  catalog.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const templateOf = (key: EndpointKey) => endpointDefinition(key).path.replace(/:(\w+)/g, '{$1}');
+const operationOf = (key: EndpointKey): OpenApiOperation =>
+  document.paths[templateOf(key)]![endpointDefinition(key).method.toLowerCase()]!;
+/** Every value under a name, at any depth. */
+const valuesOf = (name: string, value: unknown): unknown[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, part]) => [...(key === name ? [part] : []), ...valuesOf(name, part)]);
+
+/** A checker for what stands at a place of the document, `paths`, `/api/x`, `get`, … */
+function checkerAt(place: string[]) {
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'api');
+  const pointer = place.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+  const validate = ajv.compile({ $ref: `api#/${pointer}` });
+  return (value: unknown) => (validate(value) ? [] : validate.errors);
+}
+const answerChecker = (key: EndpointKey) =>
+  checkerAt([
+    ...['paths', templateOf(key), endpointDefinition(key).method.toLowerCase()],
+    ...['responses', '200', 'content', 'application/json', 'schema'],
+  ]);
+
+describe('the document', () => {
+  it('names every public call once, and nothing else', () => {
+    const named = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const table = keys.map((key) => `${endpointDefinition(key).method} ${templateOf(key)}`);
+    expect(named.sort()).toEqual(table.sort());
+    expect(JSON.stringify(document)).not.toContain('/internal');
+    const ids = valuesOf('operationId', document);
+    expect(new Set(ids).size).toBe(keys.length);
+  });
+
+  it('is OpenAPI 3.1, and every reference in it leads somewhere', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: expect.any(String), version: expect.any(String) },
+    });
+    const references = new Set(valuesOf('$ref', document) as string[]);
+    expect(references.size).toBeGreaterThan(10);
+    for (const reference of references) {
+      let target: unknown = document;
+      for (const step of reference.replace(/^#\//, '').split('/')) target = (target as Record<string, unknown>)?.[step];
+      expect({ reference, target: typeof target }).toEqual({ reference, target: 'object' });
+    }
+    expect(valuesOf('$defs', document)).toEqual([]);
+    expect(valuesOf('$schema', document)).toEqual([]);
+  });
+
+  it.each(keys)('%s: who may call it, and every part of its address', (key) => {
+    const { access, path, method, query, body } = endpointDefinition(key);
+    const operation = operationOf(key);
+    expect(operation.security).toEqual(access === 'admin' ? [{ session: [] }] : []);
+    const named = (place: string) => operation.parameters.filter((it) => it['in'] === place).map((it) => it['name']);
+    expect(named('path')).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+    expect(named('query').length > 0).toBe(query !== undefined);
+    expect(named('header')).toEqual(method === 'GET' ? [] : ['X-Requested-With']);
+    expect(operation.requestBody !== undefined).toBe(body !== undefined || path.startsWith('/api/upload-excel'));
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', 'default']));
+    expect('401' in operation.responses).toBe(access === 'admin');
+    expect(operation.summary).not.toBe('');
+  });
+
+  it('asks for no query parameter that a caller may leave out', () => {
+    const query = (key: EndpointKey) => operationOf(key).parameters.filter((it) => it['in'] === 'query');
+    expect(query('GET /api/categories/:slug')).toEqual([
+      { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 1 } },
+      {
+        name: 'limit',
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: 50, default: 12 },
+      },
+    ]);
+  });
+
+  it('describes the parts of an upload', () => {
+    for (const key of ['POST /api/upload-excel', 'POST /api/upload-excel-batch'] as const) {
+      const { requestBody, responses } = operationOf(key);
+      expect(Object.keys(requestBody!.content)).toEqual(['multipart/form-data']);
+      expect(JSON.stringify(requestBody)).toContain('"file"');
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '202', '401']));
+    }
+  });
+});
+
+describe('answers of a running catalog are what the document says', () => {
+  /** A request for every call that the catalog answers with JSON. */
+  const examples: Partial<Record<EndpointKey, string>> = {
+    'GET /api/homepage-data': '/api/homepage-data',
+    'GET /api/featured-businesses': '/api/featured-businesses',
+    'GET /api/businesses': '/api/businesses',
+    'GET /api/businesses/:slug': `/api/businesses/${row.slug}`,
+    'GET /api/categories': '/api/categories',
+    'GET /api/categories/:slug': '/api/categories/gym',
+    'GET /api/countries': '/api/countries',
+    'GET /api/countries/:slug': '/api/countries/germany',
+    'GET /api/countries/:slug/cities': '/api/countries/germany/cities',
+    'GET /api/cities': '/api/cities',
+    'GET /api/cities/:countryCode/:citySlug': '/api/cities/de/berlin',
+    'GET /api/docs/openapi.json': '/api/docs/openapi.json',
+    'GET /api/admin/site-settings': '/api/admin/site-settings',
+    'GET /api/admin/advertisement-codes': '/api/admin/advertisement-codes',
+    'GET /api/admin/session': '/api/admin/session',
+    'GET /api/admin/stats': '/api/admin/stats',
+  };
+
+  it('for every read there is an example', () => {
+    const reads = keys.filter((key) => key.startsWith('GET ') && endpoints[key].service === 'catalog');
+    expect(reads.filter((key) => key !== 'GET /api/docs').sort()).toEqual(Object.keys(examples).sort());
+  });
+
+  it.each(Object.entries(examples) as [EndpointKey, string][])('%s', async (key, path) => {
+    const answer = await catalog.send(path, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    expect(answerChecker(key)(await answer.json())).toEqual([]);
+  });
+
+  it('for what is written', async () => {
+    const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello there', message: 'A long question' };
+    expect(checkerAt(['components', 'schemas', 'ContactBody'])(message)).toEqual([]);
+    const written = { 'POST /api/contact': message, 'POST /api/admin/login': ADMIN, 'POST /api/admin/logout': {} };
+    for (const [key, body] of Object.entries(written) as [EndpointKey, unknown][]) {
+      const answer = await post(endpointDefinition(key).path, body);
+      expect({ key, wrong: answerChecker(key)(await answer.json()) }).toEqual({ key, wrong: [] });
+    }
+  });
+
+  it('for what goes wrong, and not for anything', async () => {
+    const check = checkerAt(['components', 'schemas', 'ErrorBody']);
+    expect(check(await (await catalog.send('/api/categories/none')).json())).toEqual([]);
+    expect(check(await (await post('/api/contact', {})).json())).toEqual([]);
+    expect(check({ success: true })).not.toEqual([]);
+    expect(answerChecker('GET /api/categories')([{ category: 'Gym' }])).not.toEqual([]);
+  });
+});
+
+describe('the page', () => {
+  it('lists every call, and needs nothing that the content security policy forbids', async () => {
+    const answer = await catalog.send('/api/docs');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await answer.text();
+    for (const key of keys) expect(html).toContain(`${endpointDefinition(key).method} ${templateOf(key)}</code>`);
+    expect(html).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|https?:\/\//i);
+    for (const [, target] of html.matchAll(/href="#(\w+)"/g)) expect(html).toContain(`id="${target}"`);
+    expect((await catalog.send('/api/docs/openapi.json')).headers.get('content-type')).toContain('application/json');
+  });
+});

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { representationFor, cachedResponse } from './cached-response.js';
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+const rows = Array.from({ length: 60 }, (_, i) =>
+  ingestRow({
+    category: `Category ${i % 20}`,
+    city: `City ${i % 10}`,
+    country_code: 'DE',
+    rating: 4,
+    description: 'Long enough. '.repeat(100),
+  }),
+);
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A request whose answer is not decoded on the way. */
+function raw(catalog: TestCatalog, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      catalog.url + path,
+      { headers: { 'x-service-token': 'a-token-for-the-tests', ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
+    sent.on('error', reject).end();
+  });
+}
+
+/** Asks until an answer comes compressed: the cache has it then. */
+async function warm(catalog: TestCatalog, path: string): Promise<Answer> {
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await raw(catalog, path, { 'accept-encoding': 'br' });
+    if (answer.headers['content-encoding'] === 'br') return answer;
+    await sleep(10);
+  }
+  throw new Error(`${path} was not cached within 2 s`);
+}
+
+const PATHS = [
+  '/api/homepage-data',
+  '/api/featured-businesses',
+  '/api/businesses?page=2',
+  '/api/categories',
+  '/api/categories/category-1?page=1&limit=12',
+  '/api/countries/germany',
+  '/api/countries/germany/cities?letter=c',
+  '/api/cities',
+  '/api/cities/de/city-1',
+  `/api/businesses/${rows[0]!.slug}`,
+];
+
+describe('answers of public reads', () => {
+  let catalog: TestCatalog;
+  let uncached: TestCatalog;
+  beforeAll(async () => {
+    [catalog, uncached] = await Promise.all([startTestCatalog({ responseCache: true }), startTestCatalog()]);
+    for (const one of [catalog, uncached]) await one.import(rows);
+    await sleep(1_100);
+  });
+  afterAll(() => Promise.all([catalog.stop(), uncached.stop()]));
+
+  it.each(PATHS)('%s: are the same from the cache, plain, brotli and gzip, each with its own tag', async (path) => {
+    const first = await raw(catalog, path);
+    const brotli = await warm(catalog, path);
+    const plain = await raw(catalog, path);
+    const gzip = await raw(catalog, path, { 'accept-encoding': 'gzip, deflate' });
+    expect(first.status).toBe(200);
+    expect(plain.body).toEqual(first.body);
+    expect(brotliDecompressSync(brotli.body)).toEqual(first.body);
+    expect(gunzipSync(gzip.body)).toEqual(first.body);
+    expect(new Set([plain, brotli, gzip].map((answer) => answer.headers['etag'])).size).toBe(3);
+    expect(plain.headers['etag']).toBe(first.headers['etag']);
+    for (const answer of [first, plain, brotli, gzip]) {
+      expect(answer.headers).toMatchObject({
+        'cache-control': expect.stringContaining('max-age=0'),
+        vary: 'accept-encoding',
+      });
+    }
+  });
+
+  it.each([true, false])('are 304 for who has them, cache on: %s', async (cached) => {
+    const from = cached ? catalog : uncached;
+    const { headers } = cached ? await warm(from, '/api/cities') : await raw(from, '/api/cities');
+    const again = await raw(from, '/api/cities', { 'if-none-match': String(headers['etag']), 'accept-encoding': 'br' });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers['etag']).toBe(headers['etag']);
+    expect((await raw(from, '/api/cities', { 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  it('are one entry, whatever is added to the address that no handler reads', async () => {
+    await warm(catalog, '/api/businesses?page=1');
+    const answer = await raw(catalog, '/api/businesses?utm_source=x&page=1', { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+  });
+
+  it('are not given to who has no token, and errors are not kept', async () => {
+    await warm(catalog, '/api/cities');
+    expect((await raw(catalog, '/api/cities', { 'x-service-token': 'wrong' })).status).toBe(401);
+    const missing = await raw(catalog, '/api/categories/none');
+    expect(missing.status).toBe(404);
+    expect(missing.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(missing.headers['etag']).toBeUndefined();
+  });
+
+  it('show a change within two seconds', async () => {
+    const before = await warm(catalog, '/api/homepage-data');
+    await catalog.import([ingestRow({ category: 'Brand new', country_code: 'FR' })]);
+    await sleep(1_500);
+    const after = await raw(catalog, '/api/homepage-data');
+    expect(after.headers['etag']).not.toBe(String(before.headers['etag']).replace('-br', ''));
+    expect(JSON.parse(after.body.toString())).toMatchObject({ totals: { businesses: 61, countries: 2 } });
+  });
+
+  it('are made anew once the administrator clears the cache', async () => {
+    await warm(catalog, '/api/cities');
+    const cleared = await catalog.send('/api/admin/clear-cache', { method: 'POST' });
+    expect(await cleared.json()).toMatchObject({ success: true });
+    expect(
+      (await raw(catalog, '/api/cities', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined();
+  });
+});
+
+(redisUrl ? describe : describe.skip)('with Redis', () => {
+  it('what one replica has made, another serves; without Redis each makes its own', async () => {
+    const first = await startTestCatalog({ responseCache: true, redisUrl });
+    const second = await startTestCatalog({ responseCache: true, redisUrl });
+    try {
+      // Two databases, empty and not: only Redis can have told the second what the first has, as both are at one version.
+      await first.import(rows);
+      await second.import([ingestRow()]);
+      const version = async (one: TestCatalog) =>
+        (await one.db.query<{ version: string }[]>('SELECT version FROM directory_count'))[0]!.version;
+      while ((await version(second)) !== (await version(first))) {
+        const behind = Number(await version(second)) < Number(await version(first)) ? second : first;
+        await behind.db.query('UPDATE directory_count SET version = version + 1');
+      }
+      await sleep(1_100);
+      const made = await warm(first, '/api/categories');
+      const shared = await warm(second, '/api/categories');
+      expect(shared.headers['etag']).toBe(made.headers['etag']);
+      expect(shared.body).toEqual(made.body);
+    } finally {
+      await Promise.all([first.stop(), second.stop()]);
+    }
+  });
+});
+
+describe('content negotiation', () => {
+  const response = { ...cachedResponse('x'), brotli: Buffer.from('b'), gzip: Buffer.from('g') };
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['identity', undefined],
+    [undefined, undefined],
+    ['brown, gzipped', undefined],
+  ])('%s → %s', (accept, encoding) => {
+    expect(representationFor(response, accept).encoding).toBe(encoding);
+  });
+});

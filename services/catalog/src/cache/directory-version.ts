@@ -1,0 +1,47 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { DataSource } from 'typeorm';
+
+/** Milliseconds between looks: how long an answer may outlive a change. */
+const INTERVAL = 1_000;
+
+/** The version of the directory that answers are made from; it grows with every change that a page could show. */
+@Injectable()
+export class DirectoryVersion implements OnModuleInit, OnApplicationShutdown {
+  private seen = '';
+  private timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly db: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  get current(): string {
+    return this.seen;
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.look();
+    this.timer = setInterval(() => void this.look(), INTERVAL);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Makes every answer stale, on all replicas. */
+  async advance(): Promise<void> {
+    await this.db.query('UPDATE directory_count SET version = version + 1');
+    await this.look();
+  }
+
+  /** While the database is away the last version goes on: what is cached is better than nothing. */
+  private async look(): Promise<void> {
+    try {
+      const rows = await this.db.query<{ version: string }[]>('SELECT version FROM directory_count');
+      this.seen = rows[0]!.version;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the version of the directory is not known');
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
+import { hasServiceToken } from '@directory/service-kit/service-token.guard';
+import { LOGGER, SETTINGS, type Logger, type ServiceSettings } from '@directory/service-kit/tokens';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CONFIG, type CatalogConfig } from '../tokens.js';
+import { cachedResponse, compressed, isKnown, representationFor, type CachedResponse } from './cached-response.js';
+import { memoryStore, redisStore, type CacheStore } from './cache-store.js';
+import { DirectoryVersion } from './directory-version.js';
+
+/** Browsers ask each time and are mostly told 304; a cache in front may answer for 5 s, within which counts come right. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=5';
+
+/** What a request could be answered from, noted when it arrives. */
+interface Ticket {
+  key: string;
+  /** Of when the request arrived: what it reads is at least that new. */
+  version: string;
+}
+
+/** Path template → names of the query parameters that matter, for every public read. */
+const CACHED_PATHS = new Map(
+  (Object.keys(endpoints) as EndpointKey[])
+    .map(endpointDefinition)
+    .filter(
+      ({ method, access, service, response }) =>
+        method === 'GET' && access === 'public' && service === 'catalog' && !(response instanceof z.ZodUnknown),
+    )
+    .map(({ path, query }) => [path, query instanceof z.ZodObject ? Object.keys(query.shape).sort() : []]),
+);
+
+/**
+ * Answers public reads from memory, before anything else runs, and gives each a strong ETag. An entry belongs to a
+ * version of the directory and is never used for another, so a change anywhere makes all of them stale at once.
+ */
+@Injectable()
+export class ResponseCache implements OnApplicationShutdown {
+  private readonly store: CacheStore | undefined;
+  private readonly tickets = new WeakMap<FastifyRequest, Ticket>();
+
+  constructor(
+    @Inject(CONFIG) config: CatalogConfig,
+    @Inject(SETTINGS) private readonly settings: ServiceSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly version: DirectoryVersion,
+  ) {
+    if (!config.responseCache) return;
+    const onError = (error: Error) => this.logger.warn({ err: error }, 'response cache');
+    this.store = config.redisUrl ? redisStore(config.redisUrl, onError) : memoryStore();
+  }
+
+  attach(fastify: FastifyInstance): void {
+    fastify.addHook('onRequest', (request, reply, done) => {
+      const parameters = request.method === 'GET' ? CACHED_PATHS.get(request.routeOptions.url ?? '') : undefined;
+      if (!parameters || !hasServiceToken(request.headers, this.settings.serviceToken)) return done();
+      const ticket = { key: keyOf(request, parameters), version: this.version.current };
+      this.tickets.set(request, ticket);
+      const known = this.store?.peek(ticket.version, ticket.key);
+      if (known) return void answer(request, reply, known);
+      if (!this.store?.fetch) return done();
+      this.store
+        .fetch(ticket.version, ticket.key)
+        .then((shared) => (shared ? void answer(request, reply, shared) : done()), done);
+    });
+    fastify.addHook('onSend', (request, reply, payload, done) => {
+      const ticket = this.tickets.get(request);
+      if (!ticket || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+      const response = cachedResponse(payload);
+      this.keep(ticket, response);
+      describe(reply, representationFor(response, undefined).etag);
+      if (!isKnown(response, request.headers['if-none-match'])) return done(null, payload);
+      void reply.status(304).removeHeader('content-length').removeHeader('content-type');
+      done(null, null);
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.store?.close();
+  }
+
+  /** An answer that a change has overtaken while it was made is not kept: it may show what was before. */
+  private keep(ticket: Ticket, response: CachedResponse): void {
+    if (!this.store || ticket.version !== this.version.current) return;
+    const { store } = this;
+    compressed(response).then(
+      (whole) => store.put(ticket.version, ticket.key, whole),
+      (error: unknown) => this.logger.warn({ err: error }, 'an answer could not be compressed'),
+    );
+  }
+}
+
+/** Parameters that no handler reads do not multiply entries. */
+function keyOf(request: FastifyRequest, parameters: string[]): string {
+  const path = request.url.split('?', 1)[0]!;
+  if (parameters.length === 0) return path;
+  const query = request.query as Record<string, unknown>;
+  return `${path}?${parameters.map((name) => (query[name] === undefined ? '' : `${name}=${encodeURIComponent(JSON.stringify(query[name]))}`)).join('&')}`;
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
+  const { etag, body, encoding } = representationFor(response, request.headers['accept-encoding']);
+  describe(reply, etag);
+  if (isKnown(response, request.headers['if-none-match'])) return void reply.status(304).send();
+  if (encoding) void reply.header('content-encoding', encoding);
+  void reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+function describe(reply: FastifyReply, etag: string): void {
+  void reply.headers({ etag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' });
+}

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ContactBody } from '@directory/contracts/contact';
+import { CONFIG, type CatalogConfig } from '../tokens.js';
+import { ContactQueries, type Allowance } from './contact.queries.js';
+
+const PER_CLIENT: Allowance = { count: 5, seconds: 600 };
+const OVERALL: Allowance = { count: 60, seconds: 60 };
+const MAX_USER_AGENT = 300;
+
+/** Where a message came from. */
+export interface Sender {
+  address: string;
+  userAgent: string | undefined;
+}
+
+@Injectable()
+export class ContactService {
+  constructor(
+    @Inject(CONFIG) private readonly config: CatalogConfig,
+    private readonly messages: ContactQueries,
+  ) {}
+
+  /** Resolves to 0 once the message is stored, or to the seconds to wait because too many were sent. */
+  async receive(body: ContactBody, sender: Sender): Promise<number> {
+    if (body.website_url) return 0;
+    const row = {
+      name: body.name,
+      email: body.email,
+      subject: body.subject,
+      message: body.message,
+      company: body.company || null,
+      phone: body.phone || null,
+      client_hash: this.hashOf(networkOf(sender.address)),
+      user_agent: sender.userAgent?.slice(0, MAX_USER_AGENT) || null,
+    };
+    return this.messages.insertWithin(row, PER_CLIENT, OVERALL);
+  }
+
+  /** Without the key, which is not in the database, nobody finds the address by trying them all. */
+  private hashOf(network: string): Buffer {
+    return createHmac('sha256', this.config.service.serviceToken).update(`contact ${network}`).digest();
+  }
+}
+
+/** What belongs to one customer: an IPv4 address, or the first 64 bits of an IPv6 address, of which each has 2⁶⁴. */
+export function networkOf(address: string): string {
+  const bare = address.split('%', 1)[0]!;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
+  if (mapped) return mapped[1]!;
+  if (!isIPv6(bare)) return bare;
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const groups = (text = '') => (text === '' ? [] : text.split(':'));
+  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)].slice(0, 4).join(':');
+}

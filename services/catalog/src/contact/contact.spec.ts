@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { networkOf } from './contact.service.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+});
+afterAll(() => catalog.stop());
+beforeEach(() => catalog.db.query('DELETE FROM contact_message'));
+
+const MESSAGE = { name: 'Ada', email: 'ada@example.com', subject: 'Hello there', message: 'A question\nof two lines' };
+const SENT = {
+  success: true,
+  message: "Thank you for your message. We'll get back to you within 24 hours.",
+};
+
+const send = async (body: unknown, headers: Record<string, string> = {}) => {
+  const answer = await catalog.send('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-address': '192.0.2.1', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+};
+const from = (address: string) => send(MESSAGE, { 'x-client-address': address });
+const stored = () => catalog.db.query<Record<string, unknown>[]>('SELECT * FROM contact_message ORDER BY id');
+
+describe('a message', () => {
+  it('is stored as it was meant, with what tells its sender from others and not the address', async () => {
+    const body = { ...MESSAGE, name: '  Ada ', company: '', phone: ' +49 30 1 ', website_url: '' };
+    expect(await send(body, { 'user-agent': 'x'.repeat(2000) })).toMatchObject({ status: 200, body: SENT });
+    const [row] = await stored();
+    expect(row).toMatchObject({ ...MESSAGE, company: null, phone: '+49 30 1', user_agent: 'x'.repeat(300) });
+    expect(row!['created_at']).toBeInstanceOf(Date);
+    expect(row!['client_hash']).toHaveLength(32);
+    expect(JSON.stringify(row)).not.toContain('192.0.2.1');
+  });
+
+  it('of a program that fills in every field gets the same answer and goes nowhere', async () => {
+    expect(await send({ ...MESSAGE, website_url: 'https://spam.example' })).toMatchObject({ status: 200, body: SENT });
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    [{ name: undefined, email: undefined, subject: undefined, message: undefined }, ['Required', 4]],
+    [{ name: 'A' }, 'Name must be at least 2 characters'],
+    [{ name: ' A ' }, 'Name must be at least 2 characters'],
+    [{ name: '' }, 'Name must be at least 2 characters'],
+    [{ email: 'ada@' }, 'Please enter a valid email address'],
+    [{ email: '' }, 'Please enter a valid email address'],
+    [{ email: `${'a'.repeat(320)}@example.com` }, 'Please enter a valid email address'],
+    [{ email: 'ada@example.com\r\nBcc: all@example.com' }, 'Please enter a valid email address'],
+    [{ subject: 'Hell' }, 'Subject must be at least 5 characters'],
+    [{ message: 'Too short' }, 'Message must be at least 10 characters'],
+    [{ name: 'x'.repeat(201) }, 'Must be at most 200 characters'],
+    [{ subject: 'x'.repeat(301) }, 'Must be at most 300 characters'],
+    [{ message: 'x'.repeat(10_001) }, 'Must be at most 10000 characters'],
+    [{ company: 'x'.repeat(201) }, 'Must be at most 200 characters'],
+    [{ phone: '1'.repeat(51) }, 'Must be at most 50 characters'],
+    [{ name: 'Ada\r\nBcc: all@example.com' }, 'Must not contain line breaks or control characters'],
+    [{ subject: 'Hello\nBcc: all@example.com' }, 'Must not contain line breaks or control characters'],
+    [{ company: 'A\rB' }, 'Must not contain line breaks or control characters'],
+    [{ phone: '1\u20282' }, 'Must not contain line breaks or control characters'],
+    [{ message: 'Ends the text\0 early' }, 'Must not contain control characters'],
+    [{ message: 'Half a character \ud800 only' }, 'Must not contain control characters'],
+    [{ name: 5 }, 'Must be text'],
+    [{ company: null }, 'Must be text'],
+  ])('with %j is refused, field by field', async (change, expected) => {
+    const { status, body } = await send({ ...MESSAGE, ...change });
+    const message = Array.isArray(expected) ? expected[0] : expected;
+    const fields = Object.fromEntries(Object.keys(change).map((field) => [field, message]));
+    expect({ status, code: body['code'], fields: body['fields'] }).toEqual({ status: 400, code: 'invalid_input', fields });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('too many messages', () => {
+  const age = (minutes: number) =>
+    catalog.db.query('UPDATE contact_message SET created_at = created_at - make_interval(mins => $1)', [minutes]);
+
+  it('of one sender are refused until the first of five is ten minutes old', async () => {
+    for (let i = 0; i < 5; i++) expect((await from('192.0.2.1')).status).toBe(200);
+    const refused = await from('192.0.2.1');
+    expect(refused).toMatchObject({ status: 429, body: { success: false, code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    expect((await from('192.0.2.2')).status).toBe(200);
+    await age(9);
+    const later = await from('192.0.2.1');
+    expect(later.status).toBe(429);
+    expect(Number(later.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    await age(1);
+    expect((await from('192.0.2.1')).status).toBe(200);
+  });
+
+  it('that come at once are not let through together', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => from('192.0.2.1')))).map((a) => a.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(await stored()).toHaveLength(5);
+  });
+
+  it('of everybody together are refused for a minute', async () => {
+    await catalog.db.query(
+      `INSERT INTO contact_message (name, email, subject, message, client_hash)
+       SELECT 'A', 'a@example.com', 'S', 'M', sha256(n::text::bytea) FROM generate_series(1, 60) n`,
+    );
+    const refused = await from('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    await age(1);
+    expect((await from('192.0.2.1')).status).toBe(200);
+  });
+
+  it('count by the address that the connection has where the gateway names none', async () => {
+    const [{ client_hash: own } = {}] = await from('127.0.0.1').then(stored);
+    await send(MESSAGE, { 'x-client-address': '' });
+    await catalog.send('/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(MESSAGE),
+    });
+    expect((await stored()).map((row) => row['client_hash'])).toEqual([own, own, own]);
+  });
+});
+
+describe('the network of a sender', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:0DB8:0:0:ffff::1', '2001:db8:0:0'],
+    ['2001:db8:0:1::1', '2001:db8:0:1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['not an address', 'not an address'],
+  ])('%s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { migrateQueues } from '@directory/queue/queues';
+import type { Service } from '@directory/service-kit/service';
+import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
+import { createGateway } from '../service.js';
+
+const SERVICE_TOKEN = 'a-token-for-the-tests';
+
+/** What reached the service behind the gateway, which answers everything with 200. */
+let seen: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
+let upstream: Server;
+let gateway: Service;
+let url: URL;
+let database: TestDatabase;
+let webRoot: string;
+
+beforeAll(async () => {
+  upstream = createServer((incoming, answer) => {
+    seen.push({ method: incoming.method!, url: incoming.url!, headers: incoming.headers });
+    incoming.resume().once('end', () => answer.setHeader('content-type', 'application/json').end('{"session":null}'));
+  }).listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  database = await createTestDatabase();
+  const queue = { redisUrl: undefined, databaseUrl: database.url };
+  await migrateQueues(queue);
+  webRoot = await mkdtemp(join(tmpdir(), 'gateway-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+  gateway = await createGateway({
+    service: {
+      name: 'gateway',
+      host: '127.0.0.1',
+      port: 0,
+      logLevel: 'silent',
+      drainSeconds: 0,
+      validateResponses: true,
+      serviceToken: SERVICE_TOKEN,
+    },
+    upstreams: { catalog: address, importer: address, sitemap: address },
+    queue,
+    webRoot,
+    publicOrigin: undefined,
+  });
+  url = new URL(await gateway.start());
+});
+afterAll(async () => {
+  await gateway.destroy();
+  upstream.closeAllConnections();
+  upstream.close();
+  await database.drop();
+  await rm(webRoot, { recursive: true });
+});
+beforeEach(() => {
+  seen = [];
+});
+
+/** A request whose path is sent as it is written, which `fetch` would tidy up first. */
+function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const sent = request({ host: url.hostname, port: url.port, method, path, headers }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => (body += text));
+      answer.on('end', () => resolve({ status: answer.statusCode!, body }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+describe('what a service is told', () => {
+  it('is the address the request came from, whatever the client says of it', async () => {
+    await send('/api/categories', { 'x-client-address': '192.0.2.1', 'x-forwarded-for': '192.0.2.1' });
+    await send('/api/categories', { connection: 'close, x-client-address', 'X-Client-Address': '192.0.2.1' });
+    expect(seen.map(({ headers }) => headers['x-client-address'])).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(seen[0]!.headers['x-service-token']).toBe(SERVICE_TOKEN);
+  });
+
+  it('is the query as it was written, even one that cannot be decoded or names a folder', async () => {
+    const queries = ['?q=%ff', '?q=100%', '?q=../x', '?q=%00&page=2', '?letter=a?b#c', ''];
+    for (const query of queries) expect((await send(`/api/categories${query}`)).status).toBe(200);
+    expect(seen.map((it) => it.url)).toEqual(queries.map((query) => `/api/categories${query}`));
+  });
+});
+
+describe('a path that reads differently once it is tidied up', () => {
+  it.each([
+    '/api/cities/x\\..\\..\\admin/stats',
+    '/api/cities/..\\admin/stats',
+    '/api/cities/x\\..\\..\\..\\internal\\feed/businesses',
+    '/api/businesses/..\\admin\\stats',
+    '/api/cities/../stats',
+    '/api/cities/%2e%2e/stats',
+    '/api/cities/.%2E/stats',
+    '/api/cities/./stats',
+    '/api/cities/x\\..\\y/stats',
+    '/api/businesses/%2e%2e',
+    '/sitemaps/..\\metrics',
+    '/sitemaps/%2e%2e/metrics',
+  ])('%s is not passed on', async (path) => {
+    const { status, body } = await send(path);
+    expect(seen).toEqual([]);
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'bad_request' });
+  });
+
+  it.each(['/api/businesses/a..b', '/api/businesses/...', '/api/cities/us/st.-john.', '/api/businesses/a%2fb%5cc'])(
+    '%s does not, and is passed on as it is',
+    async (path) => {
+      expect((await send(path)).status).toBe(200);
+      expect(seen.map((it) => it.url)).toEqual([path]);
+    },
+  );
+});
