@@ -76,6 +76,26 @@ for (const [path, status, heading] of [
   });
 }
 
+test('the web app is sent compressed and may be kept for ever, its page never unasked', async ({ request }) => {
+  const page = await request.get('/');
+  expect(page.headers()['cache-control']).toBe('no-cache');
+  const script = /\/assets\/[^"]+\.js/.exec(await page.text())![0];
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await request.get(script, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers()).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  }
+});
+
+test('a public read is answered 304 to who has it', async ({ request }) => {
+  const first = await request.get('/api/cities');
+  const again = await request.get('/api/cities', { headers: { 'if-none-match': first.headers()['etag']! } });
+  expect(again.status()).toBe(304);
+});
+
 test('a file that is missing is not answered with a page', async ({ request }) => {
   const answer = await request.get('/assets/gone.js');
   expect(answer.status()).toBe(404);

@@ -55,6 +55,7 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
     root: config.webRoot,
     wildcard: false,
     index: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       if (path.includes('/assets/')) void response.header('cache-control', 'public, max-age=31536000, immutable');
     },

@@ -1,4 +1,5 @@
 import { All, Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { CLIENT_ADDRESS_HEADER } from '@directory/contracts/contact';
 import { AppError } from '@directory/contracts/errors';
 import { errorBody } from '@directory/service-kit/errors.filter';
 import { Public } from '@directory/service-kit/public';
@@ -7,6 +8,12 @@ import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { endpointFor } from './endpoint-router.js';
+
+/**
+ * A path of which the URL parser makes another one, by `\` or a dot segment, however written: access was decided for
+ * the path as it came, so nothing else may be asked for. A whole URL in place of a path is no better.
+ */
+const REWRITTEN_PATH = /^[^/]|\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** Passes a request on to the service the contract names; bodies stream through, nothing is buffered. */
 @Controller()
@@ -28,7 +35,10 @@ export class ProxyController {
   }
 
   private forward(upstream: string, request: FastifyRequest, reply: FastifyReply) {
-    return reply.from(`${upstream}${request.url}`, {
+    const [path] = request.url.split(/[?#]/, 1) as [string];
+    if (REWRITTEN_PATH.test(path)) throw new AppError('bad_request');
+    // The query goes along as it was written; part of the address, it would have to be decodable.
+    return reply.from(upstream + path, {
       // `expect` was answered by this server already; the next one is not asked again.
       rewriteRequestHeaders: (_request, { expect: _answered, ...headers }) => ({
         ...headers,
@@ -36,6 +46,7 @@ export class ProxyController {
         'x-request-id': request.id,
         'x-forwarded-host': request.headers.host ?? '',
         'x-forwarded-proto': request.headers['x-forwarded-proto'] ?? 'http',
+        [CLIENT_ADDRESS_HEADER]: request.ip,
         [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
       }),
       onError: (_reply, { error }) => {
