@@ -70,7 +70,7 @@ beforeEach(() => {
 /** A request whose path is sent as it is written, which `fetch` would tidy up first. */
 function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const sent = request({ host: url.hostname, port: url.port, method, path, headers }, (answer) => {
+    const sent = request({ host: url.hostname, port: url.port, method, path, headers, agent: false }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (text: string) => (body += text));
       answer.on('end', () => resolve({ status: answer.statusCode!, body }));

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HomepageData } from '@directory/contracts/homepage';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { wrongCounts } from './recount.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+});
+afterAll(() => catalog.stop());
+
+/** Repeatable randomness (source: mulberry32), so that a failure can be run again by its seed. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below);
+  };
+}
+
+describe('counts', () => {
+  it.each([1, 2, 3])('equal a full recount after any sequence of changes (seed %d)', async (seed) => {
+    const random = randomFrom(seed);
+    const oneOf = <T>(values: T[]): T => values[random(values.length)]!;
+    const column = () =>
+      oneOf([
+        `approved = NOT approved`,
+        `approved = ${oneOf(['true', 'false'])}`,
+        `category = 'C ${random(4)}', category_slug = 'c-${random(4)}'`,
+        `category = NULL, category_slug = NULL`,
+        `type = category, type_slug = category_slug`,
+        `type = 'C ${random(4)}', type_slug = 'c-${random(4)}'`,
+        `city = 'T ${random(4)}', city_slug = 't-${random(4)}'`,
+        `city = NULL, city_slug = NULL`,
+        `country_code = ${oneOf(["'DE'", "'FR'", 'NULL'])}`,
+        `rating = ${oneOf(['NULL', '0', '3.7', '5'])}`,
+        `name = name || 'x'`,
+      ]);
+    for (let step = 0; step < 40; step++) {
+      const some = `WHERE id % ${1 + random(4)} = 0`;
+      const statement = oneOf(['import', 'update', 'update', 'update', 'delete']);
+      if (statement === 'update') await catalog.db.query(`UPDATE business SET ${column()} ${some}`);
+      else if (statement === 'delete') await catalog.db.query(`DELETE FROM business ${some} AND id % 7 = ${random(7)}`);
+      else {
+        await catalog.import(
+          Array.from({ length: 1 + random(15) }, () =>
+            ingestRow({
+              place_id: `seed-${seed}-${random(60)}`,
+              category: oneOf(['C 0', 'C 1', null]),
+              type: oneOf(['C 1', 'C 2', null]),
+              city: oneOf(['T 0', 'T 1', null]),
+              country_code: oneOf(['DE', 'FR', null]),
+              rating: oneOf([4.4, null]),
+            }),
+          ),
+          { approve: random(4) > 0, limit: 1 + random(10) },
+        );
+      }
+      expect(await wrongCounts(catalog.db)).toEqual([]);
+    }
+  });
+
+  it('are kept without reading the table, however large it is', async () => {
+    const insert = (from: number, to: number) =>
+      `INSERT INTO business (match_key, slug, name, name_address_hash, category, category_slug, country_code)
+       SELECT 'm' || i, 's' || i, 'n', i, 'C', 'c', 'DE' FROM generate_series(${from}, ${to}) i`;
+    await catalog.db.query(insert(1, 20_000));
+    await catalog.db.query('ANALYZE business');
+    const sequentialScans = await catalog.db.transaction(async (tx) => {
+      await tx.query(insert(20_001, 20_500));
+      await tx.query(`UPDATE business SET category = 'D', category_slug = 'd' WHERE slug IN ('s7', 's8', 's9')`);
+      await tx.query(`DELETE FROM business WHERE slug = 's10'`);
+      const rows = await tx.query<{ n: string }[]>(`SELECT pg_stat_get_xact_numscans('business'::regclass) AS n`);
+      return Number(rows[0]!.n);
+    });
+    expect(sequentialScans).toBe(0);
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+  });
+
+  it('are all zero, and shown so, when everything is deleted', async () => {
+    await catalog.import([ingestRow({ category: 'C', city: 'T', country_code: 'DE' })]);
+    await catalog.db.query('DELETE FROM business');
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+    const home = await catalog.get<HomepageData>('/api/homepage-data');
+    expect(home).toEqual({
+      totals: { businesses: 0, categories: 0, countries: 0, cities: 0 },
+      popularSearches: [],
+      topCities: [],
+      topCountries: [],
+    });
+  });
+});
