@@ -92,7 +92,7 @@ test('bad rows are reported by line and leave the others alone', async () => {
   });
 });
 
-test('a cancelled import stops, says so, and keeps what it had merged', async () => {
+test('a cancelled import stops, says so, keeps what it had merged, and can be run to its end later', async () => {
   const admin = await signedIn();
   const answer = await upload(admin, 'cancel.csv', csvOf(businesses('cancel', 20_000)), { batchSize: '100' });
   const { importId } = (await answer.json()) as { importId: string };
@@ -101,6 +101,14 @@ test('a cancelled import stops, says so, and keeps what it had merged', async ()
   expect(view.state).toBe('cancelled');
   expect(view.report!.message).toContain('Cancelled');
   expect(view.report!.inserted).toBeLessThan(20_000);
+
+  expect((await admin.post(`/api/admin/imports/${importId}/retry`)).status()).toBe(200);
+  expect((await ended(admin, importId)).report).toMatchObject({
+    success: true,
+    totalRows: 20_000,
+    inserted: 20_000,
+    updated: 0,
+  });
 });
 
 test('killing the worker in the middle loses nothing and doubles nothing', async () => {

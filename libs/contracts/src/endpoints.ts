@@ -82,6 +82,12 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     response: ImportView,
   },
+  'POST /api/admin/imports/:id/retry': {
+    access: 'admin',
+    service: 'importer',
+    params: z.object({ id: z.uuid() }),
+    response: ImportView,
+  },
   'GET /api/admin/upload-reports': { access: 'admin', service: 'importer', response: z.array(ImportReport) },
 } as const;
 

@@ -52,8 +52,9 @@ const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10
 const JOB_OPTIONS = {
   attempts: 1_000,
   backoff: { type: 'fixed', delay: 5_000, jitter: 0.5 },
-  removeOnComplete: { age: 24 * 3600 },
-  removeOnFail: { age: 7 * 24 * 3600 },
+  // What became of a job stands in its own table; an id that is free again can be queued again.
+  removeOnComplete: true,
+  removeOnFail: true,
 };
 
 /** Creates the queue's tables in PostgreSQL; with Redis there is nothing to create. */

@@ -43,6 +43,7 @@ export async function startTestImporter() {
       fetch(url + path, { ...init, headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN, ...init.headers } }),
     /** Names of the files that are kept. */
     kept: () => readdir(config.fileStore).catch(() => []),
+    remove: (key: string) => rm(join(config.fileStore, key)),
     db: service.app.get(DataSource),
     async stop() {
       await service.destroy();

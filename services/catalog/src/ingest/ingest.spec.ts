@@ -221,6 +221,25 @@ describe('exactly once', () => {
     expect(left).toEqual([]);
   });
 
+  it('goes on with a discarded import where it was, once its rows are staged again', async () => {
+    const id = randomUUID();
+    const rows = Array.from({ length: 6 }, () => ingestRow());
+    await catalog.stage(id, 1, rows);
+    await catalog.merge(id, { limit: 4 });
+    await catalog.send(`/internal/imports/${id}`, { method: 'DELETE' });
+    expect(await statusOf(await catalog.send(`/internal/imports/${id}`))).toMatchObject({
+      stagedRows: null,
+      mergedRows: 4,
+    });
+    expect(await (await catalog.merge(id)).json()).toMatchObject({ code: 'import_not_staged' });
+    await catalog.stage(id, 2, rows);
+    expect(await statusOf(await catalog.merge(id, { fence: 2 }))).toMatchObject({
+      mergedRows: 6,
+      inserted: 6,
+      done: true,
+    });
+  });
+
   it('refuses rows of another version of the contract', async () => {
     const answer = await catalog.send(`/internal/imports/${randomUUID()}/rows?fence=1&version=99`, {
       method: 'PUT',

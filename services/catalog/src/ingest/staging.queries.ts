@@ -32,13 +32,17 @@ export class StagingQueries {
     });
   }
 
-  /** Drops every staging table of an import. */
+  /** Drops every staging table of an import; one that was not merged to its end would have to be staged again. */
   async discard(importId: string): Promise<void> {
     const tables = await this.db.query<{ name: string }[]>(
       `SELECT format('staging.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'staging' AND starts_with(tablename, $1)`,
       [tablePrefix(importId)],
     );
     for (const { name } of tables) await this.db.query(`DROP TABLE IF EXISTS ${name}`);
+    await this.db.query(
+      'UPDATE import_merge SET staging_table = NULL, staged_rows = NULL WHERE import_id = $1 AND NOT done',
+      [importId],
+    );
   }
 
   private async claim(importId: string, fence: number): Promise<void> {

@@ -7,6 +7,9 @@ export interface FileStore {
   /** Path of a kept file that a reader can open at random positions. */
   pathOf(key: string): string;
   remove(key: string): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** Removes what is older than `age` milliseconds and not among `keys`, leftovers of broken uploads too; how many. */
+  removeAllBut(keys: string[], age: number): Promise<number>;
   /** Rejects while nothing can be kept. */
   ping(): Promise<void>;
 }

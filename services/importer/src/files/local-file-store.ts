@@ -1,5 +1,5 @@
 import { constants, createWriteStream } from 'node:fs';
-import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,6 +29,26 @@ export class LocalFileStore implements FileStore {
 
   async remove(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
+  }
+
+  async has(key: string): Promise<boolean> {
+    return access(this.pathOf(key)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async removeAllBut(keys: string[], age: number): Promise<number> {
+    const kept = new Set(keys);
+    let removed = 0;
+    await mkdir(this.folder, { recursive: true });
+    for (const name of await readdir(this.folder)) {
+      const modified = await stat(join(this.folder, name)).catch(() => null);
+      if (kept.has(name) || !modified || Date.now() - modified.mtimeMs < age) continue;
+      await rm(join(this.folder, name), { force: true });
+      removed++;
+    }
+    return removed;
   }
 
   async ping(): Promise<void> {

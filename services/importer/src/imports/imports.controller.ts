@@ -5,13 +5,17 @@ import { AppError } from '@directory/contracts/errors';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import { ImportQueries } from './imports.queries.js';
+import { ImportsService } from './imports.service.js';
 import { importReport, importView } from './imports.view.js';
 
 const LISTED = 50;
 
 @Controller()
 export class ImportsController {
-  constructor(private readonly imports: ImportQueries) {}
+  constructor(
+    private readonly imports: ImportQueries,
+    private readonly service: ImportsService,
+  ) {}
 
   @Route('GET /api/admin/imports')
   async list(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/imports'>> {
@@ -35,6 +39,15 @@ export class ImportsController {
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/cancel'>> {
     await this.imports.requestCancel(params.id);
     return this.view(params.id, request);
+  }
+
+  @Route('POST /api/admin/imports/:id/retry')
+  async retry(
+    @Input() { params }: InputOf<'POST /api/admin/imports/:id/retry'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'POST /api/admin/imports/:id/retry'>> {
+    const row = await this.service.retry(params.id, request.id);
+    return importView(row, languageOf(request.headers['accept-language']));
   }
 
   @Route('GET /api/admin/upload-reports')

@@ -29,6 +29,7 @@ export interface ImportRunRow {
   state: ImportState;
   fence: number;
   cancel_requested: boolean;
+  fruitless_claims: number;
   request_id: string;
   progress: ImportProgress | null;
   reading: ReadingSummary | null;
@@ -61,11 +62,17 @@ export interface Ending {
 export class ImportQueries {
   constructor(private readonly db: DataSource) {}
 
-  async insert(run: NewImportRun): Promise<void> {
-    await this.db.query(
-      'INSERT INTO import_run (id, file_name, file_size, sha256, options, request_id) VALUES ($1, $2, $3, $4, $5, $6)',
+  /** Resolves to the id of the run: the new one, or the one that runs already with this very file and these options. */
+  async insert(run: NewImportRun): Promise<string> {
+    const rows = await this.db.query<{ id: string }[]>(
+      `WITH created AS (
+         INSERT INTO import_run (id, file_name, file_size, sha256, options, request_id) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (sha256, md5(options::text)) WHERE finished_at IS NULL DO UPDATE SET request_id = import_run.request_id
+         RETURNING id
+       ) SELECT id FROM created`,
       [run.id, run.fileName, run.fileSize, run.sha256, JSON.stringify(run.options), run.requestId],
     );
+    return rows[0]!.id;
   }
 
   async find(id: string): Promise<ImportRunRow | undefined> {
@@ -85,19 +92,48 @@ export class ImportQueries {
     ]);
   }
 
-  /** Waiting for longer than `seconds`, so perhaps lost on the way to the queue. */
-  listWaiting(seconds: number): Promise<ImportRunRow[]> {
-    return this.db.query(
-      `SELECT * FROM import_run WHERE state = 'queued' AND created_at < now() - make_interval(secs => $1)`,
-      [seconds],
-    );
+  /** Not ended: each should have a job, whatever became of the queue. */
+  listOpen(): Promise<ImportRunRow[]> {
+    return this.db.query('SELECT * FROM import_run WHERE finished_at IS NULL ORDER BY created_at');
   }
 
-  /** Takes a run over; undefined if it has ended. Whoever held it before is refused from now on. */
+  /** Starts an ended run anew; undefined if it has not ended, or if the same file runs already. */
+  async reopen(id: string): Promise<ImportRunRow | undefined> {
+    const rows = await this.db.query<ImportRunRow[]>(
+      `WITH reopened AS (
+         UPDATE import_run r SET state = 'queued', finished_at = NULL, started_at = NULL, progress = NULL, reading = NULL, merge = NULL,
+           error_code = NULL, error_params = NULL, cancel_requested = false, fruitless_claims = 0, claimed_percent = -1
+         WHERE id = $1 AND state IN ('failed', 'cancelled') AND NOT EXISTS (
+           SELECT 1 FROM import_run o
+           WHERE o.sha256 = r.sha256 AND md5(o.options::text) = md5(r.options::text) AND o.finished_at IS NULL)
+         RETURNING *
+       ) SELECT * FROM reopened`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** Ids of runs whose file is still of use: not ended, or ended badly within the last `days`. */
+  async listKept(days: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }[]>(
+      `SELECT id FROM import_run WHERE finished_at IS NULL
+         OR (state <> 'done' AND finished_at > now() - make_interval(days => $1))`,
+      [days],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Takes a run over; undefined if it has ended. Whoever held it before is refused from now on. `fruitless_claims` counts
+   * how often in a row a claim found the run no further than the claim before had.
+   */
   async claim(id: string): Promise<ImportRunRow | undefined> {
     const rows = await this.db.query<ImportRunRow[]>(
       `WITH claimed AS (
-         UPDATE import_run SET fence = fence + 1, started_at = coalesce(started_at, now())
+         UPDATE import_run SET fence = fence + 1, started_at = coalesce(started_at, now()),
+           claimed_percent = greatest(claimed_percent, coalesce((progress ->> 'percent')::real, 0)),
+           fruitless_claims = CASE WHEN coalesce((progress ->> 'percent')::real, 0) > claimed_percent THEN 0
+             ELSE fruitless_claims + 1 END
          WHERE id = $1 AND finished_at IS NULL RETURNING *
        ) SELECT * FROM claimed`,
       [id],

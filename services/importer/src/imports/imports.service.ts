@@ -1,37 +1,58 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
 import type { Queues } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
 import { ImportQueries, type ImportRunRow, type NewImportRun } from './imports.queries.js';
 
-/** Milliseconds between looks at a run somebody waits for, and at runs the queue may have lost. */
+/** Milliseconds between looks at a run somebody waits for, at runs the queue may have lost, and at files nobody needs. */
 const POLL = 250;
-const RECONCILE = 30_000;
+const RECONCILE = 10_000;
+const SWEEP = 3_600_000;
+
+/** Days the file of a failed or cancelled import is kept, to run it again. */
+const KEEP_FAILED = 7;
 
 /** The life of a run before a worker has it. */
 @Injectable()
 export class ImportsService implements OnModuleInit, OnApplicationShutdown {
-  private reconciler: NodeJS.Timeout;
+  private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(
     private readonly imports: ImportQueries,
     @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    this.reconciler = setInterval(() => void this.requeueWaiting(), RECONCILE);
+    this.timers.push(
+      setInterval(() => void this.requeueOpen(), RECONCILE),
+      setInterval(() => void this.sweepFiles(), SWEEP),
+    );
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.reconciler);
+    this.timers.forEach((timer) => clearInterval(timer));
   }
 
   /** The run is a fact once its row is written; a queue that is away only delays it. */
-  async enqueue(run: NewImportRun): Promise<void> {
-    await this.imports.insert(run);
-    await this.push(run.id, run.requestId);
+  async enqueue(run: NewImportRun): Promise<string> {
+    const id = await this.imports.insert(run);
+    if (id !== run.id) await this.files.remove(run.id);
+    await this.push(id, run.requestId);
+    return id;
+  }
+
+  /** @throws AppError `import_not_retryable` unless it failed or was cancelled and its file is still here. */
+  async retry(id: string, requestId: string): Promise<ImportRunRow> {
+    const kept = await this.files.has(id);
+    const row = kept ? await this.imports.reopen(id) : undefined;
+    if (!row) throw new AppError((await this.imports.find(id)) ? 'import_not_retryable' : 'import_not_found');
+    await this.push(id, requestId);
+    return row;
   }
 
   /** Resolves once the run has ended. */
@@ -43,12 +64,21 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private async requeueWaiting(): Promise<void> {
+  /** A run that has its job is left as it is; one whose job got lost, with the queue or otherwise, gets another. */
+  private async requeueOpen(): Promise<void> {
     try {
-      const waiting = await this.imports.listWaiting(RECONCILE / 1000);
-      for (const row of waiting) await this.push(row.id, row.request_id);
+      for (const row of await this.imports.listOpen()) await this.push(row.id, row.request_id);
     } catch (error) {
-      this.logger.warn({ err: error }, 'waiting imports could not be listed');
+      this.logger.warn({ err: error }, 'open imports could not be listed');
+    }
+  }
+
+  private async sweepFiles(): Promise<void> {
+    try {
+      const removed = await this.files.removeAllBut(await this.imports.listKept(KEEP_FAILED), SWEEP);
+      if (removed > 0) this.logger.info({ removed }, 'files of ended imports removed');
+    } catch (error) {
+      this.logger.warn({ err: error }, 'files of ended imports could not be removed');
     }
   }
 

@@ -12,6 +12,7 @@ const ended: ImportRunRow = {
   state: 'done',
   fence: 1,
   cancel_requested: false,
+  fruitless_claims: 0,
   request_id: 'r',
   progress: null,
   reading: {

@@ -11,6 +11,9 @@ import { CatalogClient } from './catalog.client.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RowStream } from './row-stream.js';
 
+/** Claims in a row that may get no further before the file is given up: deploys and crashes, but no endless loop. */
+const MAX_FRUITLESS = 10;
+
 /** What one claim of a run works with. */
 interface Run {
   row: ImportRunRow;
@@ -42,6 +45,9 @@ export class ImportRunner {
     });
     log.info({ file: row.file_name, size: Number(row.file_size) }, 'import claimed');
     try {
+      if (row.fruitless_claims > MAX_FRUITLESS) {
+        throw new AppError('import_gave_up', { times: row.fruitless_claims });
+      }
       const run = { row, progress, signal };
       const merge = await this.stageAndMerge(run);
       await progress.enter('indexing');
@@ -159,7 +165,8 @@ export class ImportRunner {
   /** The report is there before anybody hears that the run is over. */
   private async end({ row, progress }: Run, ending: Omit<Ending, 'progress'>): Promise<void> {
     await this.imports.end(row.id, row.fence, { ...ending, progress: progress.ended(ending.state) });
-    await this.files.remove(row.id);
+    // One that ended badly may be run again; the sweeper removes its file later.
+    if (ending.state === 'done') await this.files.remove(row.id);
   }
 }
 

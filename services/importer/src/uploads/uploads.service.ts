@@ -31,7 +31,8 @@ export class UploadsService {
   ) {}
 
   /**
-   * Stores the one file of a multipart request and enqueues its import; resolves to the import's id.
+   * Stores the one file of a multipart request and enqueues its import; resolves to the import's id, which is that of
+   * the import under way if this very file is being imported with these options.
    * @throws AppError `file_…` for a file that cannot be one of ours; nothing of it is kept.
    */
   async receive(request: FastifyRequest): Promise<string> {
@@ -48,7 +49,7 @@ export class UploadsService {
       throw error;
     }
     if (!received) throw new AppError('file_missing');
-    await this.imports.enqueue({
+    return this.imports.enqueue({
       id: received.id,
       fileName: received.fileName,
       fileSize: received.size,
@@ -56,7 +57,6 @@ export class UploadsService {
       options: ImportOptionsForm.parse(fields),
       requestId: request.id,
     });
-    return received.id;
   }
 
   private async store(part: MultipartFile): Promise<Received> {

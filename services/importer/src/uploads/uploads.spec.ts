@@ -58,6 +58,36 @@ describe('an upload', () => {
     });
   });
 
+  it('of a file that is being imported with the same options is that import', async () => {
+    const content = CSV.replace('Café', 'Twice');
+    const idOf = async (answer: Response) => ((await answer.json()) as { importId: string }).importId;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(content, 'twice.csv')));
+    const ids = new Set(await Promise.all(answers.map(idOf)));
+    expect(ids.size).toBe(1);
+    expect(await idOf(await upload(content, 'other-name.csv'))).toBe([...ids][0]);
+    const other = await idOf(await upload(content, 'twice.csv', { existing: 'skip' }));
+    expect(ids).not.toContain(other);
+    expect(await runs()).toHaveLength(2);
+    expect((await importer.kept()).filter((name) => ids.has(name) || name === other)).toHaveLength(2);
+
+    await importer.db.query(`UPDATE import_run SET state = 'done', finished_at = now()`);
+    expect(ids).not.toContain(await idOf(await upload(content, 'twice.csv')));
+  });
+
+  it('can be run again if it failed, but not if it did not, nor without its file', async () => {
+    const { importId } = (await (await upload(CSV.replace('Café', 'Again'), 'a.csv')).json()) as { importId: string };
+    const retry = () => importer.send(`/api/admin/imports/${importId}/retry`, { method: 'POST' });
+    expect((await retry()).status).toBe(409);
+    await importer.db.query(`UPDATE import_run SET state = 'failed', error_code = 'file_corrupt', finished_at = now()`);
+    expect(await (await retry()).json()).toMatchObject({ state: 'queued', error: null, report: null });
+    await importer.db.query(`UPDATE import_run SET state = 'failed', finished_at = now()`);
+    await importer.remove(importId);
+    expect(await (await retry()).json()).toMatchObject({ code: 'import_not_retryable' });
+    expect(
+      (await importer.send('/api/admin/imports/00000000-0000-4000-8000-000000000000/retry', { method: 'POST' })).status,
+    ).toBe(404);
+  });
+
   it('falls back to the defaults for options that make no sense', async () => {
     const answer = await upload(CSV, 'a.csv', { batchSize: '7', existing: 'burn' });
     const { importId } = (await answer.json()) as { importId: string };

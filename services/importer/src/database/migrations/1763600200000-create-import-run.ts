@@ -14,6 +14,9 @@ export class CreateImportRun1763600200000 implements MigrationInterface {
         -- Grows with every claim: what an earlier claim still writes is refused.
         fence            integer NOT NULL DEFAULT 0,
         cancel_requested boolean NOT NULL DEFAULT false,
+        -- Claims in a row that got no further than the one before, and how far that was.
+        fruitless_claims integer NOT NULL DEFAULT 0,
+        claimed_percent  real NOT NULL DEFAULT -1,
         request_id       text NOT NULL,
         progress         jsonb,
         -- What reading found out; present once every row is staged.
@@ -27,6 +30,10 @@ export class CreateImportRun1763600200000 implements MigrationInterface {
         finished_at      timestamptz
       )`);
     await db.query('CREATE INDEX import_run_recent ON import_run (created_at DESC)');
+    // One run at a time of a file with the same options, however often it is sent.
+    await db.query(
+      `CREATE UNIQUE INDEX import_run_running ON import_run (sha256, md5(options::text)) WHERE finished_at IS NULL`,
+    );
     await db.query(`CREATE INDEX import_run_open ON import_run (created_at) WHERE finished_at IS NULL`);
   }
 
