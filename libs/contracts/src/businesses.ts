@@ -13,8 +13,10 @@ export const BusinessCard = z.object({
   category: z.string().nullable(),
   categorySlug: z.string().nullable(),
   city: z.string().nullable(),
+  citySlug: z.string().nullable(),
   country: z.string().nullable(),
   countryCode: z.string().nullable(),
+  countrySlug: z.string().nullable(),
   fullAddress: z.string().nullable(),
   phone: z.string().nullable(),
   rating: z.number().nullable(),
@@ -40,6 +42,7 @@ export const FeaturedBusiness = z.object({
   rating: z.number().nullable(),
   review_count: z.int().nullable(),
   type: z.string().nullable(),
+  type_slug: z.string().nullable(),
   full_address: z.string().nullable(),
   phone: z.string().nullable(),
 });

@@ -8,6 +8,7 @@ export const CityRow = z.object({
   slug: z.string(),
   country: z.string(),
   countryCode: z.string(),
+  countrySlug: z.string(),
   businessCount: z.int(),
   categoryCount: z.int(),
 });

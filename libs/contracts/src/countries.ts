@@ -25,7 +25,8 @@ export const CountryPage = CountryRow.extend({
 });
 export type CountryPage = z.infer<typeof CountryPage>;
 
-const codeBySlug = new Map(Object.entries(countryNames).map(([code, name]) => [slugify(name), code]));
+const slugByCode = new Map(Object.entries(countryNames).map(([code, name]) => [code, slugify(name)]));
+const codeBySlug = new Map([...slugByCode].map(([code, slug]) => [slug, code]));
 
 /** English name of an ISO code; a code we do not know is its own name. */
 export function countryName(code: string): string {
@@ -34,7 +35,7 @@ export function countryName(code: string): string {
 
 /** `US` → `united-states`. */
 export function countrySlug(code: string): string {
-  return slugify(countryName(code));
+  return slugByCode.get(code) ?? slugify(code);
 }
 
 /** Resolves a code (`us`), a dashed name (`united-states`) or a raw lower-cased name (`united states`). */

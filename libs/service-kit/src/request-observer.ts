@@ -23,7 +23,7 @@ export function observeRequests(
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (!route.startsWith('/health')) {
+    if (!route.startsWith('/health') && logger.isLevelEnabled(level)) {
       logger[level](
         {
           requestId: request.id,

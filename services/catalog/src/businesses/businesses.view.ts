@@ -11,8 +11,10 @@ export function businessCard(row: BusinessCardRow): BusinessCard {
     category: row.category ?? row.type,
     categorySlug: row.category_slug ?? row.type_slug,
     city: row.city,
+    citySlug: row.city_slug,
     country: row.country_code && countryName(row.country_code),
     countryCode: row.country_code,
+    countrySlug: row.country_code && countrySlug(row.country_code),
     fullAddress: row.full_address,
     phone: row.phone,
     rating: row.rating,
@@ -33,6 +35,7 @@ export function featuredBusiness(row: BusinessCardRow): FeaturedBusiness {
     rating: row.rating,
     review_count: row.reviews,
     type: row.type ?? row.category,
+    type_slug: row.type_slug ?? row.category_slug,
     full_address: row.full_address,
     phone: row.phone,
   };

@@ -118,6 +118,26 @@ describe('answers of public reads', () => {
     expect(missing.headers['etag']).toBeUndefined();
   });
 
+  it('are made once for a crowd that asks at once, cached or not', async () => {
+    const query = uncached.db.query.bind(uncached.db);
+    let lists = 0;
+    uncached.db.query = ((sql: string, values?: unknown[]) => {
+      if (!sql.includes('FROM city_count')) return query(sql, values);
+      lists++;
+      return sleep(500).then(() => query(sql, values)); // long enough for all to arrive
+    }) as typeof uncached.db.query;
+    const answers = await Promise.all(Array.from({ length: 25 }, () => raw(uncached, '/api/cities')));
+    uncached.db.query = query as typeof uncached.db.query;
+    expect(
+      new Set(answers.map(({ status, body, headers }) => `${status} ${String(headers['etag'])} ${body.toString()}`))
+        .size,
+    ).toBe(1);
+    expect(lists).toBe(1);
+    expect(
+      (await Promise.all(Array.from({ length: 5 }, () => raw(uncached, '/api/categories/none')))).map((a) => a.status),
+    ).toEqual([404, 404, 404, 404, 404]);
+  });
+
   it('show a change within two seconds', async () => {
     const before = await warm(catalog, '/api/homepage-data');
     await catalog.import([ingestRow({ category: 'Brand new', country_code: 'FR' })]);

@@ -50,12 +50,17 @@ export interface Representation {
   encoding?: 'br' | 'gzip';
 }
 
+/** Named, and not with `q=0`. */
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/;
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/;
+
 /** The smallest form that the client accepts. */
 export function representationFor(response: CachedResponse, acceptEncoding: string | undefined): Representation {
-  const accepts = (name: string) =>
-    acceptEncoding !== undefined && new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(acceptEncoding);
-  if (response.brotli && accepts('br')) return { etag: `"${response.tag}-br"`, body: response.brotli, encoding: 'br' };
-  if (response.gzip && accepts('gzip')) return { etag: `"${response.tag}-gz"`, body: response.gzip, encoding: 'gzip' };
+  if (acceptEncoding === undefined) return { etag: `"${response.tag}"`, body: response.plain };
+  if (response.brotli && BROTLI.test(acceptEncoding))
+    return { etag: `"${response.tag}-br"`, body: response.brotli, encoding: 'br' };
+  if (response.gzip && GZIP.test(acceptEncoding))
+    return { etag: `"${response.tag}-gz"`, body: response.gzip, encoding: 'gzip' };
   return { etag: `"${response.tag}"`, body: response.plain };
 }
 

@@ -17,6 +17,8 @@ interface Ticket {
   key: string;
   /** Of when the request arrived: what it reads is at least that new. */
   version: string;
+  /** Tells those who wait for the same answer; undefined says that there is none to share. */
+  settle: (response: CachedResponse | undefined) => void;
 }
 
 /** Path template → names of the query parameters that matter, for every public read. */
@@ -38,6 +40,8 @@ const CACHED_PATHS = new Map(
 export class ResponseCache implements OnApplicationShutdown {
   private readonly store: CacheStore | undefined;
   private readonly tickets = new WeakMap<FastifyRequest, Ticket>();
+  /** Answers being made, by version and key: a crowd that asks the same thing at once has it made once. */
+  private readonly underWay = new Map<string, Promise<CachedResponse | undefined>>();
 
   constructor(
     @Inject(CONFIG) config: CatalogConfig,
@@ -54,29 +58,54 @@ export class ResponseCache implements OnApplicationShutdown {
     fastify.addHook('onRequest', (request, reply, done) => {
       const parameters = request.method === 'GET' ? CACHED_PATHS.get(request.routeOptions.url ?? '') : undefined;
       if (!parameters || !hasServiceToken(request.headers, this.settings.serviceToken)) return done();
-      const ticket = { key: keyOf(request, parameters), version: this.version.current };
-      this.tickets.set(request, ticket);
-      const known = this.store?.peek(ticket.version, ticket.key);
+      const [key, version] = [keyOf(request, parameters), this.version.current];
+      const known = this.store?.peek(version, key);
       if (known) return void answer(request, reply, known);
-      if (!this.store?.fetch) return done();
-      this.store
-        .fetch(ticket.version, ticket.key)
-        .then((shared) => (shared ? void answer(request, reply, shared) : done()), done);
+      this.find(version, key).then((found) => {
+        if (found) return void answer(request, reply, found);
+        this.tickets.set(request, this.begin(version, key));
+        done();
+      }, done);
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
       const ticket = this.tickets.get(request);
       if (!ticket || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
       const response = cachedResponse(payload);
+      ticket.settle(response);
       this.keep(ticket, response);
       describe(reply, representationFor(response, undefined).etag);
       if (!isKnown(response, request.headers['if-none-match'])) return done(null, payload);
       void reply.status(304).removeHeader('content-length').removeHeader('content-type');
       done(null, null);
     });
+    fastify.addHook('onResponse', (request, _reply, done) => {
+      this.tickets.get(request)?.settle(undefined);
+      done();
+    });
+    fastify.addHook('onRequestAbort', (request, done) => {
+      this.tickets.get(request)?.settle(undefined);
+      done();
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.store?.close();
+  }
+
+  /** From whoever makes it already, else from where replicas share. */
+  private async find(version: string, key: string): Promise<CachedResponse | undefined> {
+    return (await this.underWay.get(`${version} ${key}`)) ?? (await this.store?.fetch?.(version, key));
+  }
+
+  private begin(version: string, key: string): Ticket {
+    const name = `${version} ${key}`;
+    let settle: Ticket['settle'] = () => undefined;
+    const made = new Promise<CachedResponse | undefined>((resolve) => (settle = resolve));
+    if (!this.underWay.has(name)) {
+      this.underWay.set(name, made);
+      void made.then(() => this.underWay.delete(name));
+    }
+    return { key, version, settle };
   }
 
   /** An answer that a change has overtaken while it was made is not kept: it may show what was before. */

@@ -1,5 +1,5 @@
 import type { CityRow } from '@directory/contracts/cities';
-import { countryName } from '@directory/contracts/countries';
+import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { CityCountRow } from './cities.queries.js';
 
 /** A city with its count, as the home page and country pages list it. */
@@ -14,6 +14,7 @@ export function cityRow(row: CityCountRow): CityRow {
     slug: row.slug,
     country: countryName(row.country_code),
     countryCode: row.country_code,
+    countrySlug: countrySlug(row.country_code),
     businessCount: row.business_count,
     categoryCount: row.category_count,
   };

@@ -64,7 +64,7 @@ CREATE TABLE business (
 CREATE INDEX business_score ON business (score DESC, id) WHERE approved;
 CREATE INDEX business_photo_score ON business (score DESC, id) WHERE approved AND photo IS NOT NULL;
 CREATE INDEX business_category ON business (category_slug, score DESC, id) WHERE approved;
-CREATE INDEX business_type ON business (type_slug, score DESC, id) WHERE approved;
+CREATE INDEX business_type ON business (type_slug, score DESC, id) INCLUDE (category_slug) WHERE approved;
 CREATE INDEX business_city ON business (country_code, city_slug, score DESC, id) WHERE approved;
 -- The slug without its suffix: old links come without one.
 CREATE INDEX business_base_slug ON business (left(slug, -7)) WHERE approved;
