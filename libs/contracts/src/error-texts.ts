@@ -35,7 +35,7 @@ const en: Texts = {
   file_no_header:
     '{file} has no header row with column names we know. The first row should name columns such as name, address, phone.',
   file_no_name_column: '{file} has no "name" column. Every business needs a name.',
-  file_xls_unsupported: '{file} is in the old .xls format. Save it as .xlsx or .csv and upload it again.',
+  file_xls_unsupported: '{file} is in a format older than Excel 97. Save it as .xlsx or .csv and upload it again.',
   file_record_too_long:
     '{file} has a row longer than {maximum} KB near line {row}; a quote is probably not closed. Fix that line and upload it again.',
   file_too_many_rows: '{file} has more than {maximum} rows. Split it and upload the parts.',
@@ -88,7 +88,7 @@ const tr: Texts = {
   file_no_header:
     '{file} içinde tanınan bir başlık satırı yok. İlk satırda name, address, phone gibi sütun adları olmalı.',
   file_no_name_column: '{file} içinde "name" sütunu yok. Her işletmenin bir adı olmalı.',
-  file_xls_unsupported: '{file} eski .xls biçiminde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
+  file_xls_unsupported: '{file} Excel 97’den eski bir biçimde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
   file_record_too_long:
     '{file} dosyasında {row}. satır civarında {maximum} KB’tan uzun bir satır var; bir tırnak kapatılmamış olabilir. Satırı düzeltip yeniden yükleyin.',
   file_too_many_rows: '{file} {maximum} satırdan fazla. Dosyayı bölüp parçaları yükleyin.',
@@ -139,6 +139,7 @@ const trContents: Record<string, string> = {
   'a PowerPoint presentation': 'bir PowerPoint sunusu',
   'a binary workbook (.xlsb)': 'ikili bir çalışma kitabı (.xlsb)',
   'a Numbers or Pages document': 'bir Numbers veya Pages belgesi',
+  'a document of another program': 'başka bir programın belgesi',
 };
 
 function paramText(name: string, value: string | number | undefined, language: Language): string {

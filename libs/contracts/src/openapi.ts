@@ -55,7 +55,8 @@ for (const [id, schema] of Object.entries({
   named.add(schema, { id });
 }
 
-const summaries: Record<EndpointKey, string> = {
+/** What each call is for; a test asks for those that are missing. */
+const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/homepage-data': 'Totals and the largest categories, cities and countries',
   'GET /api/featured-businesses': 'The best businesses, those with a photo first',
   'GET /api/businesses': 'Every business, best first, 20 a page',
@@ -82,6 +83,7 @@ const summaries: Record<EndpointKey, string> = {
   'GET /api/admin/imports': 'Imports, latest first',
   'GET /api/admin/imports/:id': 'One import: how far it is, and its report',
   'POST /api/admin/imports/:id/cancel': 'Stops an import',
+  'POST /api/admin/imports/:id/retry': 'Takes up again an import that has failed or was cancelled',
   'GET /api/admin/upload-reports': 'Reports of the imports that have ended, latest first',
 };
 
@@ -115,10 +117,16 @@ const upload = {
   responses: { '200': { description: 'Imported', content: jsonContent(ImportReport, 'output') }, '202': accepted },
 };
 
+const movedOn = {
+  description: 'It has another address now',
+  headers: { Location: { description: 'The call with the new slug', schema: { type: 'string' } } },
+};
+
 /** What the table does not say of a call. */
 const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses'> & Partial<OpenApiOperation>>> = {
   'POST /api/upload-excel': upload,
   'POST /api/upload-excel-batch': upload,
+  'GET /api/businesses/:slug': { responses: { '301': movedOn } },
   'GET /api/docs': {
     responses: { '200': { description: 'Success', content: { 'text/html': { schema: { type: 'string' } } } } },
   },
@@ -154,10 +162,9 @@ export function openApiDocument(): OpenApiDocument {
 
 function operation(key: EndpointKey, endpoint: EndpointDefinition): OpenApiOperation {
   const { method, path, access, params, query, body, response } = endpoint;
-  const content = byHand[key] ? {} : jsonContent(response, 'output');
   return {
     operationId: operationId(method, path),
-    summary: summaries[key],
+    summary: summaries[key] ?? '',
     tags: [access === 'admin' ? 'administration' : 'public'],
     security: access === 'admin' ? [{ session: [] }] : [],
     parameters: [
@@ -168,7 +175,7 @@ function operation(key: EndpointKey, endpoint: EndpointDefinition): OpenApiOpera
     ...(body && { requestBody: { required: true, content: jsonContent(body, 'input') } }),
     ...byHand[key],
     responses: {
-      '200': { description: 'Success', content },
+      '200': { description: 'Success', content: jsonContent(response, 'output') },
       ...byHand[key]?.responses,
       ...Object.fromEntries(errorsOf(endpoint).map((status) => [status, { $ref: '#/components/responses/Error' }])),
     },

@@ -9,6 +9,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   401: 'unauthenticated',
   403: 'forbidden_origin',
   404: 'not_found',
+  408: 'request_timeout',
   413: 'payload_too_large',
   415: 'bad_request',
   429: 'too_many_requests',

@@ -44,7 +44,20 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
-  if (result.success) return result.data;
-  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
-  throw new AppError('invalid_input', {}, { fields });
+  const fields = result.success
+    ? Object.fromEntries(fieldsWithNul(result.data).map((name) => [name, 'Must not contain control characters']))
+    : Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', {}, { fields });
+  return result.data;
+}
+
+/** Names of the fields with a NUL anywhere in them: no text needs one, and PostgreSQL refuses it. */
+function fieldsWithNul(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) => (hasNul(value) ? [name] : []));
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }

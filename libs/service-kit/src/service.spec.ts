@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, Module, Req, Req } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
+import type { FastifyRequest } from 'fastify';
 import { Readiness } from './readiness.js';
 import { Input, Route } from './route.js';
 import { createService, type Service } from './service.js';
@@ -22,6 +23,11 @@ class ProbeController {
       {},
       { fields: { slug: input.params.slug, page: String(input.query.page) } },
     );
+  }
+
+  @Route('POST /api/admin/login')
+  login(@Input() { body }: { body: { username: string } }) {
+    throw new AppError('invalid_login', {}, { fields: { username: body.username } });
   }
 
   @Get('breaks')
@@ -69,7 +75,11 @@ describe('a service', () => {
     });
     expect(body).not.toContain('secret');
     expect(JSON.parse((await get('/nowhere')).body)).toMatchObject({ code: 'not_found' });
-    expect(JSON.parse((await get('/%zz')).body)).toMatchObject({ code: 'bad_request' });
+    const undecodable = await get('/%zz');
+    expect(JSON.parse(undecodable.body)).toMatchObject({
+      code: 'bad_request',
+      requestId: undecodable.headers.get('x-request-id'),
+    });
   });
 
   it('keeps a decent request id and replaces any other', async () => {
@@ -85,6 +95,22 @@ describe('a service', () => {
     expect(JSON.parse((await get('/api/categories/%00')).body)).toMatchObject({
       code: 'invalid_input',
       fields: { slug: expect.any(String) },
+    });
+  });
+
+  it('hands a handler no text with a NUL in it', async () => {
+    const login = async (username: string) => {
+      const answer = await fetch(`${url}/api/admin/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: 'x' }),
+      });
+      return answer.json();
+    };
+    expect(await login('admin')).toMatchObject({ code: 'invalid_login', fields: { username: 'admin' } });
+    expect(await login('ad\0min')).toMatchObject({
+      code: 'invalid_input',
+      fields: { username: 'Must not contain control characters' },
     });
   });
 
@@ -156,5 +182,39 @@ describe('draining', () => {
     expect(await underWay).toBe('done');
     await stopped;
     await expect(fetch(`${base}/health/live`)).rejects.toThrow();
+  });
+});
+
+describe('the address of a client', () => {
+  @Controller()
+  class AddressController {
+    @Get('address')
+    address(@Req() request: FastifyRequest) {
+      return request.ip;
+    }
+  }
+  @Module({ controllers: [AddressController] })
+  class AddressModule {}
+
+  it.each([
+    [0, '127.0.0.1'],
+    [1, '203.0.113.9'],
+    [2, '198.51.100.7'],
+  ])('is told by %d proxies in front, and by nobody else', async (trustedProxies, address) => {
+    const settings = {
+      name: 'address',
+      host: '127.0.0.1',
+      port: 0,
+      logLevel: 'silent',
+      drainSeconds: 0,
+      validateResponses: true,
+      serviceToken: 'x'.repeat(20),
+    };
+    const one = await createService({ settings, module: { module: AddressModule }, trustedProxies });
+    const answer = await fetch(`${await one.start()}/address`, {
+      headers: { 'x-forwarded-for': '10.0.0.1, 198.51.100.7, 203.0.113.9' },
+    });
+    expect(await answer.text()).toBe(address);
+    await one.destroy();
   });
 });

@@ -7,6 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
+import { answerClientError } from './client-errors.js';
 import { errorBody, toAppError } from './errors.filter.js';
 import { createLogger, nestLogger } from './logging.js';
 import { Readiness } from './readiness.js';
@@ -25,6 +26,8 @@ export interface ServiceOptions {
   requestTimeout?: number;
   /** False leaves every body a stream, for a service that only passes it on. */
   bodyParser?: boolean;
+  /** How many proxies in front of the service may say, in X-Forwarded-*, whom they speak for. */
+  trustedProxies?: number;
   /** Level of the line each request is logged with. */
   accessLog?: 'debug' | 'info';
 }
@@ -85,6 +88,7 @@ function fastifyAdapter(options: ServiceOptions): FastifyAdapter {
   return new FastifyAdapter({
     logger: false,
     bodyLimit: options.bodyLimit ?? 1024 * 1024,
+    trustProxy: trustFirst(options.trustedProxies ?? 0),
     requestTimeout: options.requestTimeout ?? 30_000,
     genReqId: (request: { headers: Record<string, unknown> }) => {
       const given = request.headers['x-request-id'];
@@ -94,7 +98,16 @@ function fastifyAdapter(options: ServiceOptions): FastifyAdapter {
     // A URL that cannot even be decoded never reaches Nest.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const known = toAppError(error);
-      void reply.status(known.status).send(errorBody(known, request));
+      void reply
+        .status(known.status)
+        .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+        .send(errorBody(known, request));
     },
+    clientErrorHandler: answerClientError,
   });
+}
+
+/** Trusts as many hops as there are proxies of ours, counted from this server; a client's own header comes after them. */
+function trustFirst(proxies: number): false | ((address: string, hop: number) => boolean) {
+  return proxies > 0 && ((_address, hop) => hop < proxies);
 }

@@ -10,7 +10,7 @@ import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
 import type { CatalogConfig } from './config.js';
 import { createCatalog } from './service.js';
 
-const SERVICE_TOKEN = 'a-token-for-the-tests';
+export const SERVICE_TOKEN = 'a-token-for-the-tests';
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
 /** A real catalog on a real, empty database, spoken to over HTTP. */

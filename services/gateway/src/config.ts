@@ -13,6 +13,8 @@ export interface GatewayConfig {
   webRoot: string;
   /** Origin the site is reached at, where it differs from the Host header (behind a proxy that rewrites it). */
   publicOrigin: string | undefined;
+  /** Proxies in front, whose X-Forwarded-For and -Proto count. */
+  trustedProxies: number;
 }
 
 export function readGatewayConfig(env: Environment): GatewayConfig {
@@ -26,6 +28,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
       REDIS_URL: redisUrl,
       WEB_ROOT: z.string({ error: 'must name the folder of the built web app' }),
       PUBLIC_URL: httpUrl('http://localhost:3000').optional(),
+      TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
     },
     env,
   );
@@ -34,6 +37,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
     upstreams: { catalog: read.CATALOG_URL, importer: read.IMPORTER_URL, sitemap: read.SITEMAP_URL },
     queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL },
     webRoot: read.WEB_ROOT,
+    trustedProxies: read.TRUSTED_PROXIES,
     publicOrigin: env['PUBLIC_URL'] ? new URL(read.PUBLIC_URL!).origin : undefined,
   };
 }

@@ -21,6 +21,7 @@ export function createGateway(config: GatewayConfig): Promise<Service> {
     bodyParser: false,
     requestTimeout: UPLOAD_TIMEOUT,
     accessLog: 'info',
+    trustedProxies: config.trustedProxies,
     configure: (app) => configure(app, config),
   });
 }

@@ -49,7 +49,7 @@ export function redisStore(url: string, onError: (error: Error) => void): CacheS
   redis.on('error', onError);
   const name = (version: string, key: string) => `page:${version}:${key}`;
   return {
-    peek: memory.peek,
+    peek: (version, key) => memory.peek(version, key),
     async fetch(version, key) {
       try {
         const { tag, plain, brotli, gzip } = await redis.hgetallBuffer(name(version, key));

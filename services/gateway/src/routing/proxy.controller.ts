@@ -45,7 +45,7 @@ export class ProxyController {
         host: new URL(upstream).host,
         'x-request-id': request.id,
         'x-forwarded-host': request.headers.host ?? '',
-        'x-forwarded-proto': request.headers['x-forwarded-proto'] ?? 'http',
+        'x-forwarded-proto': request.protocol,
         [CLIENT_ADDRESS_HEADER]: request.ip,
         [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
       }),

@@ -41,6 +41,7 @@ export class SiteController {
     if (!match.store) return 200;
     let apiPath = (match.store as string).split(' ')[1]!;
     for (const [name, value] of Object.entries(match.params)) {
+      if (value === '.' || value === '..') return 404;
       // A single character is a letter of the index, not the name of a thing.
       if (path.startsWith('/categories/') && value!.length === 1) return 200;
       apiPath = apiPath.replace(`:${name}`, encodeURIComponent(value!));

@@ -1,0 +1,131 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ErrorBody, errorStatus, type ErrorCode } from '@directory/contracts/errors';
+import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import fc from 'fast-check';
+import { badMethods, badReads, badWrites, type BadRequest } from './bad-input.fixture.js';
+import { SERVICE_TOKEN, startTestCatalog, type TestCatalog } from './catalog.fixture.js';
+
+/** Whatever arrives below /api is answered with a success or with the error envelope, never with a 5xx. */
+const row = ingestRow({ name: 'Star', category: 'Gym', city: 'Berlin', country_code: 'DE' });
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  await catalog.import([row]);
+});
+afterAll(async () => {
+  agent.destroy();
+  await catalog.stop();
+});
+afterEach(async () => {
+  expect((await fetch(`${catalog.url}/health/ready`)).status).toBe(200);
+  expect(await catalog.get('/api/homepage-data')).toMatchObject({ totals: { businesses: 1 } });
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Sends a URL as it is; `fetch` would tidy it up first. */
+function send({ method, url, headers, body }: BadRequest): Promise<Answer> {
+  const { hostname: host, port } = new URL(catalog.url);
+  return new Promise((resolve, reject) => {
+    const length = body && { 'content-length': body.length };
+    const all = { ...headers, ...length, [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN };
+    const sent = request({ host, port, agent, method, path: url, headers: all }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+/** @throws Error unless the answer is one that a caller can make sense of. */
+function check(sent: BadRequest, { status, headers, body }: Answer): void {
+  if (status < 200 || status >= 500) throw new Error(`${status} ${body.toString()}`);
+  if (sent.method === 'HEAD' || status === 304) return expect(body).toHaveLength(0);
+  if (status >= 300 && status < 400) return expect(headers.location).toMatch(/^\/api\/[^\\]*$/);
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[headers['content-encoding'] ?? ''];
+  const text = (decode ? decode(body) : body).toString();
+  if (status < 300 && headers['content-type']?.startsWith('text/html')) return expect(text).toContain('</html>');
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  const json: unknown = JSON.parse(text);
+  if (status < 300) return;
+  const error = ErrorBody.parse(json);
+  expect(errorStatus[error.code as ErrorCode]).toBe(status);
+  expect(error.requestId).toBe(headers['x-request-id']);
+}
+
+/** Holds every request that `requests` thinks of to the rule; a failure shows the smallest that breaks it, and its seed. */
+async function hold(requests: fc.Arbitrary<BadRequest>, numRuns: number, prepare?: () => Promise<unknown>) {
+  const statuses = new Set<number>();
+  const rule = fc.asyncProperty(requests, async (sent) => {
+    await prepare?.();
+    const answer = await send(sent);
+    check(sent, answer);
+    statuses.add(answer.status);
+  });
+  await fc.assert(rule, { numRuns });
+  // Requests that never get past the first check would prove nothing, nor would those that all succeed.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
+}
+
+describe('bad input', () => {
+  it('in addresses, queries and headers of reads', () => hold(badReads, 3_500));
+  it('in the bodies of writes', () =>
+    // Messages that were stored would have most of the others refused for being too many.
+    hold(badWrites, 2_000, () => catalog.db.query('DELETE FROM contact_message')));
+  it('in methods', () => hold(badMethods, 500));
+});
+
+describe('what is no HTTP request', () => {
+  const raw = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let answer = '';
+      const socket = connect(Number(new URL(catalog.url).port), '127.0.0.1', () => socket.write(text, 'latin1'));
+      socket.setEncoding('utf8').on('data', (data: string) => (answer += data));
+      socket.on('close', () => resolve(answer)).on('error', reject);
+    });
+
+  it.each([
+    ['a byte that no URL has', 'GET /api/\xff HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'bad_request'],
+    ['an address of 20 kB', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'payload_too_large'],
+    [
+      'a header of 20 kB',
+      `GET /api/x HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`,
+      413,
+      'payload_too_large',
+    ],
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'bad_request'],
+    [
+      'two lengths',
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+      'bad_request',
+    ],
+  ])('%s gets the envelope too', async (_what, text, status, code) => {
+    const answer = await raw(text);
+    const [head, body] = answer.split('\r\n\r\n', 2) as [string, string];
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(ErrorBody.parse(JSON.parse(body))).toMatchObject({ success: false, code });
+  });
+
+  it('more than a megabyte is refused', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = Buffer.from(JSON.stringify({ message: 'x'.repeat(1_100_000) }));
+    const sent = { method: 'POST', url: '/api/contact', headers, body };
+    const answer = await send(sent);
+    check(sent, answer);
+    expect(answer.status).toBe(413);
+  });
+});
