@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Controller, Get, Module, Req, Req } from '@nestjs/common';
+import { Controller, Get, Module, Req } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import { Readiness } from './readiness.js';
