@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSpreadsheet } from './open-spreadsheet.js';
 import { sniffHead } from './sniff-head.js';
 import { inlineRow, readAll, testFolder, workbook, type TestFolder } from './workbook.fixture.js';
+import { compoundFile } from './xls-container.fixture.js';
+import { bof, labels, xls as excel97 } from './xls-writer.fixture.js';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await testFolder()));
@@ -9,25 +11,22 @@ afterAll(() => folder.remove());
 
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** A compound file as far as its directory goes: one entry of 128 bytes in the third sector. */
-function compoundFile(stream: string): Buffer {
-  const file = Buffer.alloc(512 * 5);
-  CFB.copy(file);
-  file.write(stream, 512 * 3 + 128, 'utf16le');
-  return file;
-}
-
 describe('openSpreadsheet', () => {
   it('goes by the content, whatever the name says', async () => {
     const xlsx = await folder.zip(
       workbook({ sheets: [inlineRow(1, ['name', 'phone']) + inlineRow(2, ['Çınar', '1'])] }),
     );
     const csv = await folder.file('name,phone\nÇınar,1\n');
+    const xls = await folder.file(
+      excel97({ sheets: [{ records: [...labels(1, ['name', 'phone']), ...labels(2, ['Çınar', '1'])] }] }),
+    );
     const a = await readAll(openSpreadsheet(xlsx, 'list.csv'));
     const b = await readAll(openSpreadsheet(csv, 'list.xlsx'));
-    expect([a.reader.kind, b.reader.kind]).toEqual(['xlsx', 'csv']);
+    const c = await readAll(openSpreadsheet(xls, 'list.xlsx'));
+    expect([a.reader.kind, b.reader.kind, c.reader.kind]).toEqual(['xlsx', 'csv', 'xls']);
     expect(a.rows).toEqual([{ row: 2, cells: ['Çınar', '1'] }]);
     expect(b.rows).toEqual(a.rows);
+    expect(c.rows).toEqual(a.rows);
   });
 
   it.each([
@@ -39,8 +38,9 @@ describe('openSpreadsheet', () => {
     ['JSON', '[{"name": "a"}]', 'file_content_mismatch', { content: 'a JSON document' }],
     ['a PNG', Buffer.from('89504e470d0a1a0a', 'hex'), 'file_content_mismatch', { content: 'a PNG image' }],
     ['noise', Buffer.from([1, 2, 3, 0, 4, 5, 6, 7, 8, 200]), 'file_content_mismatch', { content: 'binary data' }],
-    ['an old workbook', compoundFile('Workbook'), 'file_xls_unsupported', {}],
-    ['an encrypted workbook', compoundFile('EncryptedPackage'), 'file_encrypted', {}],
+    ['a workbook of Excel 95', compoundFile({ Book: bof(5, 0x0500) }), 'file_xls_unsupported', {}],
+    ['an encrypted workbook', compoundFile({ EncryptedPackage: Buffer.alloc(5000) }), 'file_encrypted', {}],
+    ['a broken workbook', CFB, 'file_corrupt', {}],
     ['text without a header', 'a,b\nc,d\n', 'file_no_header', {}],
     ['a header without a name', 'phone,city\n1,2\n', 'file_no_name_column', {}],
   ])('refuses %s', async (_, content, code, params) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { openXlsx, XLSX_LIMITS } from './xlsx-reader.js';
 import { inlineRow, readAll, testFolder, workbook, type TestFolder } from './workbook.fixture.js';
 
@@ -62,7 +62,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('understands prefixes, single quotes, comments, the strict namespace and UTF-16', async () => {
+  it('understands prefixes, single quotes, comments and the strict namespace, and refuses UTF-16', async () => {
     const sheet = `<?xml version='1.0'?><x:worksheet xmlns:x='http://purl.oclc.org/ooxml/spreadsheetml/main'><!-- c --><x:dimension ref='A1'/><x:sheetData>${(
       HEADER + inlineRow(2, ['Ağrı', '1', '京'])
     ).replace(/<(\/?)(?=\w)/g, '<$1x:')}</x:sheetData></x:worksheet>`;
@@ -70,7 +70,10 @@ describe('cells', () => {
     expect((await read(workbook({ sheets: [sheet] }))).rows).toEqual(expected);
     const parts: Record<string, string | Buffer> = workbook({ sheets: [sheet] });
     parts['xl/worksheets/s0.xml'] = Buffer.from(`\ufeff${sheet}`, 'utf16le');
-    expect((await read(parts)).rows).toEqual(expected);
+    await expect(read(parts)).rejects.toMatchObject({
+      code: 'file_corrupt',
+      params: { detail: 'its XML is in UTF-16, not UTF-8' },
+    });
   });
 });
 
@@ -204,6 +207,77 @@ describe('damage and bombs', () => {
     expect((await read(parts)).rows).toEqual([{ row: 2, cells: ['A', '1', null] }]);
   });
 
+  it.each([
+    ['a document in another encoding', '<?xml version="1.0" encoding="windows-1254"?><worksheet/>', 'UTF-8'],
+    [
+      'a reference that is none',
+      `<?xml version="1.0"?><worksheet><sheetData>${HEADER}<row><c t="str"><v>&#0;</v></c></row></sheetData></worksheet>`,
+      'XML',
+    ],
+    [
+      'an entity that nobody declared',
+      `<?xml version="1.0"?><worksheet><sheetData>${HEADER}<row><c t="str"><v>&lol;</v></c></row></sheetData></worksheet>`,
+      'XML',
+    ],
+  ])('refuses %s', async (_, sheet, detail) => {
+    await expect(read(workbook({ sheets: [sheet] }))).rejects.toMatchObject({
+      code: 'file_corrupt',
+      params: { detail: expect.stringContaining(detail) },
+    });
+  });
+
+  it('shows progress while shared strings are read, and reads no more of them than the header needs before', async () => {
+    const strings = Array.from(
+      { length: 40_000 },
+      (_, i) => `<si><t>${i < 3 ? ['name', 'phone', 'city'][i] : i * 7919}${'-'.repeat(i < 3 ? 0 : i % 90)}</t></si>`,
+    );
+    const shared = (row: number, from: number) =>
+      `<row r="${row}">${[0, 1, 2].map((i) => `<c t="s"><v>${from + i}</v></c>`).join('')}</row>`;
+    const path = await folder.zip(
+      workbook({ sheets: [shared(1, 0) + '<row/>'.repeat(2000) + shared(2002, 39_990)], strings: strings.join('') }),
+    );
+    const reader = await openXlsx(path, 'f.xlsx');
+    const seen = [reader.bytesRead()];
+    let rows = 0;
+    for await (const chunk of reader.rows()) {
+      rows += chunk.length;
+      seen.push(reader.bytesRead());
+    }
+    expect(rows).toBe(1);
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen[0]).toBeLessThanOrEqual(reader.bytesTotal);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(reader.bytesRead()).toBe(reader.bytesTotal);
+    await reader.close();
+  });
+
+  it('can be closed at any point and leaves no file open', async () => {
+    const strings = Array.from(
+      { length: 60_000 },
+      (_, i) => `<si><t>${i < 3 ? ['name', 'phone', 'city'][i] : `${'y'.repeat(200)}${i * 7919}`}</t></si>`,
+    );
+    const header = `<row r="1">${[0, 1, 2].map((i) => `<c t="s"><v>${i}</v></c>`).join('')}</row>`;
+    const path = await folder.zip(
+      workbook({ sheets: [header + many.slice(HEADER.length)], strings: strings.join('') }),
+    );
+    const ours = async () => {
+      const targets = await Promise.all(
+        (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+      );
+      return targets.filter((target) => target.startsWith(path) || target.includes('shared-strings-'));
+    };
+    for (const chunks of [0, 1, 2, 5, 9, 12, 14]) {
+      const reader = await openXlsx(path, 'f.xlsx');
+      const rows = reader.rows()[Symbol.asyncIterator]();
+      for (let i = 0; i < chunks; i++) await rows.next();
+      // A read may be under way, as when an import is cancelled.
+      const reading = rows.next().catch(() => undefined);
+      await reader.close();
+      await reading;
+      await expectSoon(ours, []);
+    }
+  });
+
   it('can be closed early', async () => {
     const reader = await openXlsx(await folder.zip(workbook({ sheets: [many] })), 'f.xlsx');
     for await (const chunk of reader.rows()) {
@@ -215,3 +289,12 @@ describe('damage and bombs', () => {
     await unread.close();
   });
 });
+
+/** Descriptors are closed in the background. */
+async function expectSoon(get: () => Promise<unknown>, expected: unknown): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (JSON.stringify(await get()) !== JSON.stringify(expected) && Date.now() < deadline) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await get()).toEqual(expected);
+}

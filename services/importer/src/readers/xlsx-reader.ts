@@ -1,9 +1,8 @@
 import { AppError } from '@directory/contracts/errors';
 import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSearch } from './header-search.js';
 import { MAX_SHEET_ROWS, scanSheet, type SheetScan } from './sheet-rows.js';
-import { readSharedStrings } from './shared-strings.js';
+import { SharedStrings } from './shared-strings.js';
 import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
-import { StringTable } from './string-table.js';
 import { findWorkbook, readWorkbook, type Workbook } from './workbook.js';
 import { ARCHIVE_LIMITS, DamagedFile, ZipArchive, type OpenPart } from './zip-archive.js';
 
@@ -25,22 +24,35 @@ interface ChosenSheet {
   header: FoundHeader;
 }
 
+interface Strings {
+  part: OpenPart;
+  table: SharedStrings;
+}
+
+/** Chunks of shared strings read between two signs of life: about 1 MB. */
+const CHUNKS_AT_ONCE = 4;
+
 /**
  * Opens a zip file as a workbook and reads up to the header of its first visible sheet that has one.
  * Throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_no_…`, `file_empty`.
  */
 export async function openXlsx(path: string, file: string, limits = XLSX_LIMITS): Promise<SpreadsheetReader> {
   let archive: ZipArchive | undefined;
+  let strings: Strings | undefined;
   try {
     archive = await ZipArchive.open(path, file, limits);
     const part = await findWorkbook(archive);
     if (!part) throw new AppError('file_content_mismatch', { file, content: contentOf(archive) });
     const workbook = await readWorkbook(archive, part, file);
-    const shared = workbook.sharedStrings ? archive.open(workbook.sharedStrings) : undefined;
-    const strings = shared ? await readSharedStrings(shared.chunks) : new StringTable();
-    const sheet = await chooseSheet(archive, workbook, { file, strings, maxRows: limits.rows });
-    return new XlsxReader(archive, sheet, shared?.compressedBytes() ?? 0, file);
+    if (workbook.sharedStrings) {
+      const part = archive.open(workbook.sharedStrings);
+      strings = { part, table: new SharedStrings(part.chunks) };
+    }
+    const sheet = await chooseSheet(archive, workbook, { file, strings: strings?.table, maxRows: limits.rows });
+    const bytesTotal = archive.compressedSize(sheet.name) + archive.compressedSize(workbook.sharedStrings ?? '');
+    return new XlsxReader(archive, sheet, strings, bytesTotal, file);
   } catch (error) {
+    await strings?.table.close();
     archive?.close();
     throw refusal(error, file);
   }
@@ -49,25 +61,26 @@ export async function openXlsx(path: string, file: string, limits = XLSX_LIMITS)
 class XlsxReader implements SpreadsheetReader {
   readonly kind = 'xlsx';
   readonly columns;
-  readonly bytesTotal: number;
 
   constructor(
     private readonly archive: ZipArchive,
     private readonly sheet: ChosenSheet,
-    private readonly bytesBefore: number,
+    private readonly strings: Strings | undefined,
+    readonly bytesTotal: number,
     private readonly file: string,
   ) {
     this.columns = sheet.header.columns;
-    this.bytesTotal = bytesBefore + archive.compressedSize(sheet.name);
   }
 
   bytesRead(): number {
-    return this.bytesBefore + this.sheet.part.compressedBytes();
+    return (this.strings?.part.compressedBytes() ?? 0) + this.sheet.part.compressedBytes();
   }
 
+  /** Chunks without rows come first, while shared strings are read: the caller sees the bytes advance, and may stop. */
   async *rows(): AsyncGenerator<SheetRow[]> {
     this.sheet.scan.keepOnly(Object.values(this.columns.index));
     try {
+      if (this.strings) yield* this.readStrings(this.strings.table);
       yield* bodyRows(this.sheet.header, this.sheet.scan.rows);
     } catch (error) {
       throw refusal(error, this.file);
@@ -75,9 +88,17 @@ class XlsxReader implements SpreadsheetReader {
   }
 
   async close(): Promise<void> {
+    await this.strings?.table.close();
     await this.sheet.scan.rows.return(undefined);
     await this.sheet.part.chunks.return(undefined);
     this.archive.close();
+  }
+
+  private async *readStrings(table: SharedStrings): AsyncGenerator<SheetRow[]> {
+    for (let chunk = 1; !table.complete; chunk++) {
+      await table.step();
+      if (chunk % CHUNKS_AT_ONCE === 0) yield [];
+    }
   }
 }
 
