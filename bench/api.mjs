@@ -9,7 +9,7 @@ import { report } from './report.mjs';
 import { findTargets } from './targets.mjs';
 
 /** Seconds of one hot run, and of one kind of page of the cold measurement. */
-const HOT_SECONDS = 2;
+const HOT_SECONDS = 1;
 const COLD_SECONDS = 10;
 
 async function main() {
@@ -40,7 +40,7 @@ async function main() {
       coldSmall: coldSmall?.cold?.results ?? [],
       memories: {
         ...(large.hot ? { hot: large.hot.memory } : {}),
-        ...(large.cold ? { cold: large.cold.memory } : {}),
+        ...(large.cold ? { 'cold pages': large.cold.memory.pages, 'cold full lists': large.cold.memory.lists } : {}),
       },
     },
     sizes,
@@ -60,7 +60,9 @@ async function measure(count, endpoint, { hotSeconds, coldSeconds }) {
     const wanted = (/** @type {{ name: string }} */ { name }) => name.includes(endpoint);
     const [hotTargets, coldTargets] = [targets.hot.filter(wanted), targets.cold.filter(wanted)];
     if (hotTargets.length === 0 && coldTargets.length === 0) {
-      throw new PlainError(`No endpoint has "${endpoint}" in its name: ${targets.hot.map(({ name }) => name).join(', ')}`);
+      throw new PlainError(
+        `No endpoint has "${endpoint}" in its name: ${targets.hot.map(({ name }) => name).join(', ')}`,
+      );
     }
     say(`\nMeasuring ${count.toLocaleString('en')} businesses`);
     const cold = coldSeconds === undefined ? null : await measureCold(place, coldTargets);

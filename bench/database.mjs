@@ -6,12 +6,15 @@ import { PlainError } from '../bin/plain-error.mjs';
 import { startPostgres } from '../bin/postgres.mjs';
 import { ROOT } from '../bin/prepare.mjs';
 import { run } from '../bin/processes.mjs';
+import { MIGRATIONS } from '../bin/services.mjs';
 import { say } from '../bin/steps.mjs';
-import { load } from './load.mjs';
+import { inventBusinesses } from './businesses/business.mjs';
+import { businessLine, load } from './load.mjs';
 import { recount } from './recount.mjs';
 
-/** What the content of a database follows from; a change of any makes it anew. */
-const SOURCES = ['bench/businesses', 'bench/load.mjs', 'services/catalog/dist/database/migrations'];
+const TABLES = 'services/catalog/dist/database/migrations';
+/** So many of the first businesses show whether the invention has changed. */
+const PROBE = 2_000;
 
 /** The folder of the database with so many businesses. */
 export function folderOf(/** @type {number} */ count) {
@@ -27,8 +30,9 @@ export function folderOf(/** @type {number} */ count) {
 export async function openDatabase(count, { fresh = false } = {}) {
   const folder = folderOf(count);
   const stampFile = join(folder, 'filled');
-  const stamp = `${count} ${hashOf(SOURCES)}`;
+  const stamp = `${count} ${fingerprint()}`;
   const isFilled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (existsSync(stampFile) && !isFilled()) say(`The database of ${count} businesses is out of date: making it anew`);
   if (fresh || !isFilled()) rmSync(folder, { recursive: true, force: true });
 
   // Nothing here is worth an fsync: what a crash destroys is generated again.
@@ -48,20 +52,20 @@ export async function openDatabase(count, { fresh = false } = {}) {
 }
 
 async function migrate(/** @type {string} */ databaseUrl) {
-  const { code, output } = await run(process.execPath, ['services/catalog/dist/migrate.js'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
-  });
-  if (code !== 0) throw new PlainError(`The tables could not be made (npm run build?):\n${output.trim()}`);
+  for (const program of MIGRATIONS) {
+    const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
+    const { code, output } = await run(process.execPath, [program], { cwd: ROOT, env });
+    if (code !== 0) throw new PlainError(`The tables could not be made (npm run build?):\n${output.trim()}`);
+  }
   say('Tables are up to date');
 }
 
-function hashOf(/** @type {string[]} */ sources) {
+/** What the content of a database follows from: where this differs, it is out of date. */
+function fingerprint() {
   const hash = createHash('sha256');
-  for (const source of sources) {
-    const path = join(ROOT, source);
-    const files = source.endsWith('.mjs') ? [path] : readdirSync(path).map((name) => join(path, name));
-    for (const file of files.filter((name) => !name.endsWith('.map')).sort()) hash.update(readFileSync(file));
+  for (const name of readdirSync(join(ROOT, TABLES)).sort()) {
+    if (name.endsWith('.js')) hash.update(readFileSync(join(ROOT, TABLES, name)));
   }
+  for (const business of inventBusinesses(PROBE)) hash.update(businessLine(business));
   return hash.digest('hex').slice(0, 16);
 }

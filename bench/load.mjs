@@ -23,7 +23,7 @@ export async function load(/** @type {string} */ databaseUrl, /** @type {number}
     const businesses = inventBusinesses(count);
     let written = 0;
     // The next chunk is made while the server works on this one.
-    for (let chunk = await nextChunk(businesses); chunk.rows > 0; ) {
+    for (let chunk = await nextChunk(businesses); chunk.rows > 0;) {
       const [, next] = await Promise.all([copy(client, chunk.pieces), nextChunk(businesses)]);
       written += chunk.rows;
       chunk = next;
@@ -62,7 +62,7 @@ async function nextChunk(businesses) {
 }
 
 /** An ingest line without its row number, which is the first value, and with what only the table has. */
-function businessLine(/** @type {{ row: import('./businesses/business.mjs').IngestRow, approved: boolean }} */ business) {
-  const line = copyLine(business.row);
-  return `${line.slice(line.indexOf('\t') + 1, -1)}\t${business.approved ? 't' : 'f'}\tf\n`;
+export function businessLine(/** @type {import('./businesses/business.mjs').Business} */ { row, approved }) {
+  const line = copyLine(row);
+  return `${line.slice(line.indexOf('\t') + 1, -1)}\t${approved ? 't' : 'f'}\tf\n`;
 }

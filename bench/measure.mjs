@@ -2,28 +2,41 @@
 import { writeFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { request } from 'undici';
+import { cameTrue } from '../bin/processes.mjs';
 import { say } from '../bin/steps.mjs';
+import { besideOthers, timeOf } from './machine.mjs';
 import { memoryOf, SERVICE_TOKEN, startFloor, startService } from './processes.mjs';
 import { BROWSER_HEADERS, closedLoop, median, openLoop } from './requests.mjs';
 
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
 /** Measurements of the site and of the floor, in turn. */
-const ROUNDS = 3;
+const ROUNDS = 6;
 const WARM_UP_SECONDS = 0.7;
+const SETTLING_MILLISECONDS = 250;
 /** Requests a second of the cold measurement. */
 export const COLD_RATE = 50;
-const COLD_WARM_UP = 40;
+const COLD_WARM_UP = 100;
 
 /** What belongs to one connection or one request and not to the answer. */
 const NOT_RECORDED = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'x-request-id'];
 
 /**
- * @typedef {import('./requests.mjs').Latency} Latency
- * @typedef {{ name: string, fullList: boolean, site: number, floor: number, ratio: number, loaded: Latency, single: Latency,
- *   bytes: number, encoding: string, notModified: boolean }} HotResult `loaded`: 16 connections; `single`: one
- * @typedef {{ name: string, bar: import('./targets.mjs').ColdTarget['bar'], times: Latency }} ColdResult
+ * What answers, and the processes it takes.
+ * @typedef {{ url: string, pids: number[] }} Side
+ */
+/**
+ * Requests a second of the site and of the floor; `cost` is processor milliseconds a request, which other programs do not
+ * change. `loaded`: all connections at once; `single`: one. `others`: share of the processors that other programs took.
+ * @typedef {{ name: string, fullList: boolean, site: number, floor: number, ratio: number, cost: number, floorCost: number,
+ *   loaded: Latency, single: Latency, bytes: number, encoding: string, notModified: boolean, others: number }} HotResult
+ */
+/**
+ * @typedef {import('./requests.mjs').Latency} Latency @typedef {import('./processes.mjs').Running} Running
+ * @typedef {{ name: string, bar: import('./targets.mjs').ColdTarget['bar'], times: Latency & { overloaded: boolean },
+ *   others: number }} ColdResult
  * @typedef {{ folder: string, databaseUrl: string }} Place where logs go, and what is measured
  */
 
@@ -34,64 +47,76 @@ const NOT_RECORDED = ['connection', 'keep-alive', 'transfer-encoding', 'date', '
  * @param {number} seconds
  */
 export async function measureHot(place, targets, seconds) {
-  /** @type {import('./processes.mjs').Running[]} */
-  const running = [];
-  const started = async (/** @type {Promise<import('./processes.mjs').Running>} */ promise) => {
-    const process = await promise;
-    running.push(process);
-    return process;
-  };
-  try {
+  return withProcesses(async (started) => {
     const catalog = await started(startService('catalog', { ...place, responseCache: 'on' }));
     const site = await started(startService('gateway', { ...place, catalogUrl: catalog.url }));
     const file = join(place.folder, 'recorded.json');
-    writeFileSync(file, JSON.stringify(await Promise.all(targets.map(({ path }) => record(catalog.url, path)))));
+    const recorded = [];
+    for (const { path } of targets) recorded.push(await record(catalog.url, path));
+    writeFileSync(file, JSON.stringify(recorded));
     const bare = await started(startFloor(place.folder, file));
-    const floor = await started(
-      startService('gateway', { ...place, name: 'gateway-of-floor', catalogUrl: bare.url }),
-    );
+    const floor = await started(startService('gateway', { ...place, name: 'gateway-of-floor', catalogUrl: bare.url }));
+    const sides = {
+      site: { url: site.url, pids: [site.pid, catalog.pid] },
+      floor: { url: floor.url, pids: [floor.pid, bare.pid] },
+    };
+    /** @type {HotResult[]} */
     const results = [];
     for (const target of targets) {
-      const result = await hotResult(site.url, floor.url, target, seconds);
+      const result = await hotResult(sides.site, sides.floor, target, seconds);
       say(`  ${target.name}: ${Math.round(result.site)}/s of ${Math.round(result.floor)}/s`);
       results.push(result);
     }
     return { results, memory: memoryOf(catalog.pid) };
-  } finally {
-    for (const process of running.toReversed()) await process.stop();
-  }
+  });
 }
 
 /**
- * @param {string} site
- * @param {string} floor
+ * @param {Side} site
+ * @param {Side} floor
  * @param {import('./targets.mjs').HotTarget} target
  * @param {number} seconds
  * @returns {Promise<HotResult>}
  */
 async function hotResult(site, floor, { name, path, fullList }, seconds) {
-  const [ours, bare] = [await answerOf(site, path), await answerOf(floor, path)];
+  const [ours, bare] = [await answerOf(site.url, path), await answerOf(floor.url, path)];
   if (!ours.body.equals(bare.body)) throw new Error(`${path}: the floor answers other bytes than the site`);
-  for (const origin of [site, floor]) await closedLoop(origin, path, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
-  const runs = { site: /** @type {number[]} */ ([]), floor: /** @type {number[]} */ ([]) };
-  /** @type {Latency[]} */
-  const loaded = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const run = await closedLoop(site, path, { connections: CONNECTIONS, seconds });
-    runs.site.push(run.perSecond);
-    loaded.push(run.times);
-    runs.floor.push((await closedLoop(floor, path, { connections: CONNECTIONS, seconds })).perSecond);
-  }
-  const single = await closedLoop(site, path, { connections: 1, seconds: seconds / 2 });
+  const warmUp = { connections: CONNECTIONS, seconds: WARM_UP_SECONDS };
+  for (const { url } of [site, floor]) await closedLoop(url, path, warmUp);
+  /** @type {Awaited<ReturnType<typeof hotRun>>[]} */
+  const siteRuns = [];
+  /** @type {Awaited<ReturnType<typeof hotRun>>[]} */
+  const floorRuns = [];
+  const { others } = await besideOthers(async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      siteRuns.push(await hotRun(site, path, seconds));
+      floorRuns.push(await hotRun(floor, path, seconds));
+    }
+  });
+  const middle = (/** @type {typeof siteRuns} */ runs, /** @type {'perSecond' | 'cost'} */ key) =>
+    median(runs.map((run) => run[key]));
+  const single = await closedLoop(site.url, path, { connections: 1, seconds });
   return {
-    ...{ name, fullList, site: median(runs.site), floor: median(runs.floor) },
-    ratio: median(runs.site) / median(runs.floor),
-    loaded: medianLatency(loaded),
+    ...{ name, fullList, site: middle(siteRuns, 'perSecond'), floor: middle(floorRuns, 'perSecond') },
+    ratio: middle(siteRuns, 'perSecond') / middle(floorRuns, 'perSecond'),
+    ...{ cost: middle(siteRuns, 'cost'), floorCost: middle(floorRuns, 'cost'), others },
+    loaded: medianLatency(siteRuns.map((run) => run.times)),
     single: single.times,
     bytes: ours.body.length,
     encoding: String(ours.headers['content-encoding'] ?? '–'),
-    notModified: await isNotModified(site, path, ours.headers.etag),
+    notModified: await isNotModified(site.url, path, ours.headers.etag),
   };
+}
+
+/**
+ * @param {Side} side
+ * @param {string} path
+ * @param {number} seconds
+ */
+async function hotRun({ url, pids }, path, seconds) {
+  const before = timeOf(pids);
+  const run = await closedLoop(url, path, { connections: CONNECTIONS, seconds });
+  return { ...run, cost: (timeOf(pids) - before) / run.times.count };
 }
 
 /**
@@ -101,21 +126,48 @@ async function hotResult(site, floor, { name, path, fullList }, seconds) {
  */
 export async function measureCold(place, targets) {
   await readThrough(join(place.folder, 'postgres', 'base'));
-  const catalog = await startService('catalog', { ...place, responseCache: 'off' });
-  const gateway = await startService('gateway', { ...place, catalogUrl: catalog.url });
+  return withProcesses(async (started) => {
+    const catalog = await started(startService('catalog', { ...place, responseCache: 'off' }));
+    const gateway = await started(startService('gateway', { ...place, catalogUrl: catalog.url }));
+    const measure = async (/** @type {import('./targets.mjs').ColdTarget[]} */ some) => {
+      for (const { paths } of some) await openLoop(gateway.url, paths.slice(0, COLD_WARM_UP), COLD_RATE);
+      /** @type {ColdResult[]} */
+      const results = [];
+      for (const { name, bar, paths } of some) {
+        const load = () => openLoop(gateway.url, paths.slice(COLD_WARM_UP), COLD_RATE);
+        const { result: times, others } = await besideOthers(load);
+        say(
+          `  ${name}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms${times.overloaded ? ', overloaded' : ''}`,
+        );
+        results.push({ name, bar, times, others });
+      }
+      return results;
+    };
+    // Full lists without a cache may be more than the process can do, and what is left of them would spoil the others.
+    const isList = (/** @type {{ bar: string }} */ { bar }) => bar === 'full list';
+    const pages = await measure(targets.filter((target) => !isList(target)));
+    const pagesMemory = memoryOf(catalog.pid);
+    const lists = await measure(targets.filter(isList));
+    return { results: [...pages, ...lists], memory: { pages: pagesMemory, lists: memoryOf(catalog.pid) } };
+  });
+}
+
+/**
+ * Stops every process that `work` has started, the last one first, however the work ends.
+ * @template T
+ * @param {(started: (promise: Promise<Running>) => Promise<Running>) => Promise<T>} work
+ */
+async function withProcesses(work) {
+  /** @type {Running[]} */
+  const running = [];
   try {
-    for (const { paths } of targets) await openLoop(gateway.url, paths.slice(0, COLD_WARM_UP), COLD_RATE);
-    /** @type {ColdResult[]} */
-    const results = [];
-    for (const { name, bar, paths } of targets) {
-      const times = await openLoop(gateway.url, paths.slice(COLD_WARM_UP), COLD_RATE);
-      say(`  ${name}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms`);
-      results.push({ name, bar, times });
-    }
-    return { results, memory: memoryOf(catalog.pid) };
+    return await work(async (promise) => {
+      const process = await promise;
+      running.push(process);
+      return process;
+    });
   } finally {
-    await gateway.stop();
-    await catalog.stop();
+    for (const process of running.toReversed()) await process.stop();
   }
 }
 
@@ -124,11 +176,17 @@ export function coldRequests(/** @type {number} */ seconds) {
   return COLD_WARM_UP + Math.round(COLD_RATE * seconds);
 }
 
-/** Asks the catalog as the gateway does. The second answer is kept: it comes out of the cache. */
+/** Asks the catalog as the gateway does, until its answer stays the same: compressed forms follow a moment later. */
 async function record(/** @type {string} */ origin, /** @type {string} */ path) {
   const headers = { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN };
-  await answerOf(origin, path, headers);
-  const answer = await answerOf(origin, path, headers);
+  let answer = await answerOf(origin, path, headers);
+  const isSettled = async () => {
+    const before = answer;
+    answer = await answerOf(origin, path, headers);
+    return answer.body.equals(before.body);
+  };
+  await sleep(SETTLING_MILLISECONDS);
+  if (!(await cameTrue(isSettled, 10_000, SETTLING_MILLISECONDS))) throw new Error(`${path}: every answer is another`);
   return {
     path,
     status: answer.status,

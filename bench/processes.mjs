@@ -33,12 +33,16 @@ async function startProcess({ name, entry, folder, env, port }) {
     stdio: ['pipe', log, log],
   });
   closeSync(log);
-  child.stdin.on('error', () => {}); // it ended; 'exit' tells
+  child.stdin?.on('error', () => {}); // it ended; 'exit' tells
   let running = true;
   child.once('exit', () => (running = false));
   child.once('error', () => (running = false));
   const url = `http://127.0.0.1:${port}`;
-  const isReady = () => fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false);
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   const settled = await cameTrue(async () => !running || (await isReady()), READY_MILLISECONDS);
   const { pid } = child;
   if (!running || !settled || pid === undefined) {
@@ -66,7 +70,13 @@ export async function startService(service, { name = service, folder, databaseUr
       ...{ sampleData: false, logLevel: 'warn' },
     },
     ports: { catalog: nobody, importer: nobody, 'importer-worker': nobody, sitemap: nobody, gateway: port },
-    ...{ dataFolder: folder, root: ROOT, databaseUrl, serviceToken: SERVICE_TOKEN, adminPassword: 'benchmark-password' },
+    ...{
+      dataFolder: folder,
+      root: ROOT,
+      databaseUrl,
+      serviceToken: SERVICE_TOKEN,
+      adminPassword: 'benchmark-password',
+    },
   });
   if (catalogUrl) common.CATALOG_URL = catalogUrl;
   const env = environmentOf(service, common, { RESPONSE_CACHE: responseCache });

@@ -31,14 +31,14 @@ export async function recount(/** @type {string} */ databaseUrl, /** @type {numb
   await client.connect();
   try {
     for (const [name, [kept, anew]] of Object.entries(CHECKS)) {
-      const difference = await step(`Recounting ${name}`, async () => {
+      const { keys, different } = await step(`Recounting ${name}`, async () => {
         const { rows } = await client.query(
           `SELECT count(*)::int AS keys, (count(*) FILTER (WHERE k.n IS DISTINCT FROM a.n))::int AS different
            FROM (${kept}) k FULL JOIN (${anew}) a USING (key)`,
         );
         return rows[0];
       });
-      if (difference.different > 0) throw new Error(`${difference.different} of ${difference.keys} ${name} are miscounted`);
+      if (different > 0) throw new Error(`${different} of ${keys} ${name} are miscounted`);
     }
     const { rows } = await client.query(
       `SELECT count(*)::int AS businesses, (SELECT count(*)::int FROM category_count WHERE business_count > 0) AS categories,

@@ -1,5 +1,6 @@
 // Tables and bars, as text.
 import { say } from '../bin/steps.mjs';
+import { COLD_RATE, CONNECTIONS } from './measure.mjs';
 
 /** Of issue 3. Ratios, milliseconds, MiB. */
 const BARS = { ratio: 0.8, coldP99: 30, growth: 1.5, fullList: 5, memory: 300 };
@@ -13,25 +14,51 @@ const BARS = { ratio: 0.8, coldP99: 30, growth: 1.5, fullList: 5, memory: 300 };
 /** @param {Results} results @param {{ small: number, large: number }} sizes */
 export function report({ hot, cold, coldSmall, memories }, sizes) {
   if (hot.length > 0) {
-    say(`\nHot, ${size(sizes.large)} businesses: 16 connections for throughput, one for the last two times\n`);
+    say(`\nHot, ${size(sizes.large)} businesses: ${CONNECTIONS} connections, one where it says 1\n`);
     table(
-      ['endpoint', 'site/s', 'floor/s', 'ratio', 'p50 ms', 'p99 ms', '1: p50', '1: p99', 'bytes', 'coding', '304'],
+      [
+        'endpoint',
+        'site/s',
+        'floor/s',
+        'ratio',
+        'p50 ms',
+        'p99 ms',
+        '1: p50',
+        '1: p99',
+        'bytes',
+        'coding',
+        '304',
+        'others',
+      ],
       hot.map((row) => [
-        ...[row.name, whole(row.site), whole(row.floor), row.ratio.toFixed(2), ms(row.loaded.p50), ms(row.loaded.p99)],
-        ...[ms(row.single.p50), ms(row.single.p99), whole(row.bytes), row.encoding, row.notModified ? 'yes' : 'no'],
+        ...[row.name, whole(row.site), whole(row.floor), row.ratio.toFixed(2)],
+        ...[row.cost.toFixed(2), row.floorCost.toFixed(2), ms(row.loaded.p50), ms(row.loaded.p99)],
+        ...[
+          ms(row.single.p50),
+          ms(row.single.p99),
+          whole(row.bytes),
+          row.encoding,
+          row.notModified ? 'yes' : 'no',
+          percent(row.others),
+        ],
       ]),
     );
   }
   if (cold.length > 0) {
-    say(`\nCold, 50 requests/s: ${size(sizes.small)} and ${size(sizes.large)} businesses\n`);
+    say(`\nCold, ${COLD_RATE} requests/s: ${size(sizes.small)} and ${size(sizes.large)} businesses\n`);
     table(
-      ['endpoint', 'requests', `p50 ${size(sizes.small)}`, `p50 ${size(sizes.large)}`, 'growth', 'p99 ms'],
+      ['endpoint', 'requests', `p50 ${size(sizes.small)}`, `p50 ${size(sizes.large)}`, 'growth', 'p99 ms', 'others'],
       growths(cold, coldSmall).map(({ row, before, growth }) => [
         ...[row.name, whole(row.times.count), before ? ms(before.times.p50) : '–', ms(row.times.p50)],
-        ...[growth ? growth.toFixed(2) : '–', ms(row.times.p99)],
+        ...[
+          growth ? growth.toFixed(2) : '–',
+          row.times.overloaded ? 'overloaded' : ms(row.times.p99),
+          percent(row.others),
+        ],
       ]),
     );
   }
+  say('\nothers: share of the processors that other programs took; above a few per cent the figures are theirs too');
   say('\nMemory of the catalog\n');
   table(
     ['run', 'peak MiB', 'at the end MiB'],
@@ -45,7 +72,8 @@ export function report({ hot, cold, coldSmall, memories }, sizes) {
 function verdicts({ hot, cold, coldSmall, memories }) {
   const lists = hot.filter((row) => row.fullList);
   const bar = (/** @type {ColdResult['bar']} */ kind) => cold.filter((row) => row.bar === kind);
-  const slow = (/** @type {ColdResult} */ row) => (row.times.p99 <= BARS.coldP99 ? null : ms(row.times.p99));
+  const slow = (/** @type {ColdResult} */ row) =>
+    row.times.overloaded ? 'overloaded' : row.times.p99 <= BARS.coldP99 ? null : ms(row.times.p99);
   const grown = growths(cold, coldSmall).filter(({ growth }) => growth !== null);
   const peaks = Object.entries(memories).flatMap(([name, memory]) => (memory ? [{ name, peak: memory.peak }] : []));
   return [
@@ -85,7 +113,7 @@ function verdict(bar, rows, failure) {
 function growths(large, small) {
   return large.map((row) => {
     const before = small.find(({ name }) => name === row.name);
-    return { row, before, growth: before ? row.times.p50 / before.times.p50 : null };
+    return { row, before, growth: before && !before.times.overloaded ? row.times.p50 / before.times.p50 : null };
   });
 }
 
@@ -97,6 +125,7 @@ function table(head, rows) {
   }
 }
 
+const percent = (/** @type {number} */ share) => (Number.isNaN(share) ? '–' : `${Math.round(share * 100)} %`);
 const whole = (/** @type {number} */ number) => (Number.isNaN(number) ? '–' : Math.round(number).toLocaleString('en'));
 const ms = (/** @type {number} */ milliseconds) => milliseconds.toFixed(milliseconds < 10 ? 2 : 1);
 const size = (/** @type {number} */ count) => (count < 1e6 ? `${count / 1e3} k` : `${count / 1e6} M`);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, Client } from 'undici';
 
 const TIMEOUT = 30_000;
+const OVERLOAD_SECONDS = 2;
 
 /** What a browser asks with. */
 export const BROWSER_HEADERS = { accept: 'application/json', 'accept-encoding': 'br, gzip' };
@@ -27,7 +28,7 @@ export async function closedLoop(origin, path, { connections, seconds }) {
     const end = begin + seconds * 1000;
     await Promise.all(
       clients.map(async (client) => {
-        for (let before = performance.now(); before < end; ) {
+        for (let before = performance.now(); before < end;) {
           await ask(client, origin, path);
           const now = performance.now();
           times.push(now - before);
@@ -43,25 +44,34 @@ export async function closedLoop(origin, path, { connections, seconds }) {
 
 /**
  * Each path once, `rate` of them a second, whether or not earlier ones have been answered. A time counts from when the
- * request was due, so that a server that stalls pays for all who would have come meanwhile.
+ * request was due, so that a server that stalls pays for all who would have come meanwhile. When answers are owed for
+ * two seconds of requests the server is overloaded, and no more are sent.
  * @param {string} origin
  * @param {string[]} paths
  * @param {number} rate
- * @returns {Promise<Latency>}
+ * @returns {Promise<Latency & { overloaded: boolean }>}
  */
 export async function openLoop(origin, paths, rate) {
   const agent = new Agent({ connections: 256, pipelining: 1 });
+  /** @type {number[]} */
+  const times = [];
+  let owed = 0;
+  let overloaded = false;
   try {
     const begin = performance.now() + 20;
-    const times = await Promise.all(
+    await Promise.all(
       paths.map(async (path, i) => {
         const due = begin + (i * 1000) / rate;
         await sleep(Math.max(0, due - performance.now()));
+        overloaded ||= owed > rate * OVERLOAD_SECONDS;
+        if (overloaded) return;
+        owed += 1;
         await ask(agent, origin, path);
-        return performance.now() - due;
+        owed -= 1;
+        times.push(performance.now() - due);
       }),
     );
-    return latency(times);
+    return { ...latency(times), overloaded };
   } finally {
     await agent.close();
   }
@@ -103,7 +113,8 @@ function ask(dispatcher, origin, path) {
 /** @param {number[]} times */
 function latency(times) {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (/** @type {number} */ share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+  const at = (/** @type {number} */ share) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
   return { p50: at(0.5), p99: at(0.99), count: sorted.length };
 }
 

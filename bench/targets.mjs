@@ -54,14 +54,18 @@ async function readFacts(client) {
      *   in_category: number }[]} */
     businesses,
     /** @type {{ slug: string }[]} largest first */
-    categories: await all('SELECT slug FROM category_count WHERE business_count > 0 ORDER BY business_count DESC, slug'),
+    categories: await all(
+      'SELECT slug FROM category_count WHERE business_count > 0 ORDER BY business_count DESC, slug',
+    ),
     /** @type {{ country_code: string, slug: string }[]} */
     cities: await all(
       'SELECT country_code, slug FROM city_count WHERE business_count > 0 ORDER BY business_count DESC, country_code, slug',
     ),
-    /** @type {{ country_code: string }[]} */
+    /** @type {{ country_code: string, cities: number }[]} */
     countries: await all(
-      'SELECT country_code FROM country_count WHERE business_count > 0 ORDER BY business_count DESC, country_code',
+      `SELECT n.country_code, (SELECT count(*)::int FROM city_count c WHERE c.country_code = n.country_code
+         AND c.business_count > 0) AS cities
+       FROM country_count n WHERE business_count > 0 ORDER BY business_count DESC, country_code`,
     ),
   };
 }
@@ -82,7 +86,12 @@ function hotTargets(/** @type {Facts} */ { businesses, categories, cities, count
     throw new Error('The database is empty');
   }
   /** @type {(name: string, key: string, path: string, fullList?: boolean) => HotTarget} */
-  const target = (name, key, path, fullList = false) => ({ name, key: /** @type {EndpointKey} */ (key), path, fullList });
+  const target = (name, key, path, fullList = false) => ({
+    name,
+    key: /** @type {EndpointKey} */ (key),
+    path,
+    fullList,
+  });
   const category = 'GET /api/categories/:slug';
   const city = 'GET /api/cities/:countryCode/:citySlug';
   const largestCityPath = cityPath(largestCity.country_code, largestCity.slug);
@@ -94,7 +103,9 @@ function hotTargets(/** @type {Facts} */ { businesses, categories, cities, count
     target('businesses page 100', 'GET /api/businesses', '/api/businesses?page=100'),
     ...businesses
       .slice(0, 3)
-      .map(({ slug }, i) => target(`business ${i + 1}`, 'GET /api/businesses/:slug', `/api/businesses/${encode(slug)}`)),
+      .map(({ slug }, i) =>
+        target(`business ${i + 1}`, 'GET /api/businesses/:slug', `/api/businesses/${encode(slug)}`),
+      ),
     target('categories', 'GET /api/categories', '/api/categories', true),
     target('categories letter', 'GET /api/categories', '/api/categories?letter=C'),
     target('category largest', category, categoryPath(largestCategory.slug)),
@@ -130,11 +141,12 @@ function coldTargets({ chance, businesses, categories, countries }, requests) {
   const pageOf = (/** @type {number} */ count) =>
     chance.integer(1, Math.max(1, Math.min(MAX_BUSINESS_PAGES, Math.ceil(count / PAGE_LIMIT))));
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const same = (/** @type {string} */ path) => spread([path], (only) => only);
   /** @type {(name: string, key: string, bar: ColdTarget['bar'], paths: string[]) => ColdTarget} */
   const target = (name, key, bar, paths) => ({ name, key: /** @type {EndpointKey} */ (key), paths, bar });
   return [
-    target('homepage-data', 'GET /api/homepage-data', 'other', spread([''], () => '/api/homepage-data')),
-    target('featured-businesses', 'GET /api/featured-businesses', 'page', spread([''], () => '/api/featured-businesses')),
+    target('homepage-data', 'GET /api/homepage-data', 'other', same('/api/homepage-data')),
+    target('featured-businesses', 'GET /api/featured-businesses', 'page', same('/api/featured-businesses')),
     target(
       'businesses any page',
       'GET /api/businesses',
@@ -175,19 +187,29 @@ function coldTargets({ chance, businesses, categories, countries }, requests) {
       'country cities',
       'GET /api/countries/:slug/cities',
       'page',
-      spread(countries, (c) => `${countryPath(c.country_code)}/cities?page=${chance.integer(1, 5)}`),
+      spread(countries, (c) => `${countryPath(c.country_code)}/cities?page=${pageOf(c.cities)}`),
     ),
-    target('countries', 'GET /api/countries', 'page', spread([''], () => '/api/countries')),
-    target('categories letter', 'GET /api/categories', 'page', spread(letters, (l) => `/api/categories?letter=${l}`)),
-    target('cities letter', 'GET /api/cities', 'page', spread(letters, (l) => `/api/cities?letter=${l}`)),
-    target('categories', 'GET /api/categories', 'full list', spread([''], () => '/api/categories')),
-    target('cities', 'GET /api/cities', 'full list', spread([''], () => '/api/cities')),
-    target('site-settings', 'GET /api/admin/site-settings', 'other', spread([''], () => '/api/admin/site-settings')),
+    target('countries', 'GET /api/countries', 'page', same('/api/countries')),
+    target(
+      'categories letter',
+      'GET /api/categories',
+      'page',
+      spread(letters, (l) => `/api/categories?letter=${l}`),
+    ),
+    target(
+      'cities letter',
+      'GET /api/cities',
+      'page',
+      spread(letters, (l) => `/api/cities?letter=${l}`),
+    ),
+    target('categories', 'GET /api/categories', 'full list', same('/api/categories')),
+    target('cities', 'GET /api/cities', 'full list', same('/api/cities')),
+    target('site-settings', 'GET /api/admin/site-settings', 'other', same('/api/admin/site-settings')),
     target(
       'advertisement-codes',
       'GET /api/admin/advertisement-codes',
       'other',
-      spread([''], () => '/api/admin/advertisement-codes'),
+      same('/api/admin/advertisement-codes'),
     ),
   ];
 }

@@ -10,7 +10,7 @@ const SEED = 20_261_120;
 /** Different weeks and different facts of each rhythm: making each one anew would take longer than all the rest. */
 const VARIANTS = 400;
 
-/** @typedef {import('@directory/contracts/ingest').IngestRow} IngestRow */
+/** @typedef {{ row: import('@directory/contracts/ingest').IngestRow, approved: boolean }} Business */
 
 /** The first `count` businesses; a smaller directory is the beginning of a larger one. */
 export function* inventBusinesses(/** @type {number} */ count) {
@@ -36,7 +36,7 @@ export function* inventBusinesses(/** @type {number} */ count) {
  * @param {import('./categories.mjs').Category} category
  * @param {import('./categories.mjs').Category | null} type
  * @param {ReturnType<typeof makeDetails>} details
- * @returns {{ row: IngestRow, approved: boolean }}
+ * @returns {Business}
  */
 function inventBusiness(chance, number, city, category, type, details) {
   const { country, words } = city;
@@ -98,7 +98,9 @@ function inventBusiness(chance, number, city, category, type, details) {
     working_hours: chance.happens(0.85) ? chance.pick(details.hours[category.rhythm]) : null,
     verified: chance.happens(0.7),
     about: chance.happens(0.8) ? chance.pick(details.about[category.rhythm]) : null,
-    description: chance.happens(0.3) ? `${category.name} in ${city.name}, ${country.name}. Invented for measuring.` : null,
+    description: chance.happens(0.3)
+      ? `${category.name} in ${city.name}, ${country.name}. Invented for measuring.`
+      : null,
     business_status: chance.happens(0.97) ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY',
   };
   return { row, approved: chance.happens(0.98) };
@@ -116,5 +118,9 @@ function makeDetails(/** @type {Chance} */ chance) {
   };
 }
 
-const token = (/** @type {Chance} */ chance) => chance.integer(0, 36 ** 6 - 1).toString(36).padStart(8, 'AF1Qip');
+const token = (/** @type {Chance} */ chance) =>
+  chance
+    .integer(0, 36 ** 6 - 1)
+    .toString(36)
+    .padStart(8, 'AF1Qip');
 const round = (/** @type {number} */ value, /** @type {number} */ digits) => Number(value.toFixed(digits));

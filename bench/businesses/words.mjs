@@ -4,9 +4,10 @@ import { LATIN } from '../../bin/sample/languages-latin.mjs';
 import { Chance } from '../../bin/sample/random.mjs';
 
 const PEOPLE = 2_000;
-const HEADS = 'Al Bar Cor Del Em Far Gal Hol In Jor Kal Lor Mar Nor Os Pel Quin Ros Sal Tor Ul Ver Wal Yor Zan'.split(' ');
-const MIDDLES = 'a e i o an en ir ol um ad ev is or ul ber den fer gan lin man ner par ran sen ter vel win'.split(' ');
-const TAILS = 'a o er in ez sson ini ard ova ek os berg dal ez ley mann quist ton vik wood yan'.split(' ');
+const words = (/** @type {string} */ text) => text.split(' ');
+const STARTS = words('Al Bar Cor Del Em Far Gal Hol In Jor Kal Lor Mar Nor Os Pel Quin Ros Sal Tor Ul Ver Wal Yor Zan');
+const MIDDLES = words('a e i o an en ir ol um ad ev is or ul ber den fer gan lin man ner par ran sen ter vel win');
+const ENDS = words('a o er in ez sson ini ard ova ek os berg dal ez ley mann quist ton vik wood yan');
 
 /** @typedef {NonNullable<typeof LANGUAGES[string]>} Language */
 
@@ -21,12 +22,12 @@ export const WORDS = new Map(
 );
 
 function latinName(/** @type {Chance} */ chance) {
-  return `${chance.pick(HEADS)}${chance.pick(MIDDLES)}${chance.happens(0.4) ? chance.pick(MIDDLES) : ''}${chance.pick(TAILS)}`;
+  return `${chance.pick(STARTS)}${chance.pick(MIDDLES)}${chance.happens(0.4) ? chance.pick(MIDDLES) : ''}${chance.pick(ENDS)}`;
 }
 
 /** Two or three words of the language in a row: scripts we do not invent syllables in. */
 function compound(/** @type {Chance} */ chance, /** @type {string} */ code, /** @type {Language} */ language) {
-  const words = [...language.people, ...language.praise];
-  const parts = Array.from({ length: chance.integer(2, 3) }, () => chance.pick(words));
+  const known = [...language.people, ...language.praise];
+  const parts = Array.from({ length: chance.integer(2, 3) }, () => chance.pick(known));
   return parts.join(['zh', 'ja', 'th'].includes(code) ? '' : ' ');
 }

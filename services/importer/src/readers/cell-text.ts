@@ -13,6 +13,13 @@ export function decodeEscapes(text: string): string {
   });
 }
 
+/** Text as a cell can hold it; a character of two units is not split. */
+export function cutText(text: string): string {
+  if (text.length <= MAX_CELL_LENGTH) return text;
+  const last = text.charCodeAt(MAX_CELL_LENGTH - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? MAX_CELL_LENGTH - 1 : MAX_CELL_LENGTH);
+}
+
 /** A stored number in its shortest form, integers without exponent: `4.5999999999999996` is `4.6`, `9.05E+11` all digits. */
 export function numberText(stored: string): string | null {
   const text = stored.trim();
@@ -36,4 +43,31 @@ export function columnOf(reference: string | undefined): number | undefined {
     if (column > 1_000_000) return undefined;
   }
   return at === 0 ? undefined : column - 1;
+}
+
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+/** Decimals of so many digits survive a double unchanged. */
+const EXACT_DIGITS = 15;
+/** JavaScript writes smaller numbers with an exponent. */
+const MAX_LEADING_ZEROS = 5;
+
+/** Whether `numberText` would leave the bytes as they are; may say no where it would. */
+export function isShortNumber(bytes: Uint8Array, start: number, end: number): boolean {
+  let at = bytes[start] === MINUS ? start + 1 : start;
+  const first = at;
+  while (at < end && bytes[at]! >= ZERO && bytes[at]! <= NINE) at++;
+  if (at === first || (bytes[first] === ZERO && at > first + 1)) return false;
+  if (at === end) return true;
+  if (bytes[at] !== POINT || end - first - 1 > EXACT_DIGITS) return false;
+  let zeros = bytes[first] === ZERO ? 0 : -1;
+  for (let digit = at + 1; digit < end; digit++) {
+    const byte = bytes[digit]!;
+    if (byte < ZERO || byte > NINE) return false;
+    if (byte !== ZERO) zeros = zeros > MAX_LEADING_ZEROS ? zeros : -1;
+    else if (zeros >= 0) zeros++;
+  }
+  return at + 1 < end && bytes[end - 1] !== ZERO && zeros <= MAX_LEADING_ZEROS;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSharedStrings } from './shared-strings.js';
+import { SharedStrings } from './shared-strings.js';
 import { scanSheet } from './sheet-rows.js';
 import { StringTable } from './string-table.js';
 import { inChunks, inlineRow } from './workbook.fixture.js';
@@ -11,7 +11,7 @@ describe('chunk boundaries', () => {
     const strings = Buffer.from(
       `<sst>${TEXTS.map((text) => `<si><t>${text.replace('&', '&amp;')}</t></si>`).join('')}</sst>`,
     );
-    const table = await readSharedStrings(inChunks(strings, size));
+    const table = new SharedStrings(inChunks(strings, size));
     const shared = TEXTS.map((_, i) => `<c t="s"><v>${i}</v></c>`).join('');
     const xml = Buffer.from(
       `<worksheet><sheetData>${inlineRow(1, TEXTS)}<row r="2">${shared}</row></sheetData></worksheet>`,

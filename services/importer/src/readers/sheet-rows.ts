@@ -1,8 +1,19 @@
 import { AppError } from '@directory/contracts/errors';
-import { columnOf, decodeEscapes, MAX_CELL_LENGTH, numberText } from './cell-text.js';
+import { isShortNumber, MAX_CELL_LENGTH } from './cell-text.js';
+import type { SharedStrings } from './shared-strings.js';
+import {
+  CELL,
+  cellColumn,
+  cellText,
+  cellType,
+  digits,
+  sharedIndex,
+  statedNumber,
+  type CellType,
+} from './sheet-cells.js';
 import type { SheetRow } from './spreadsheet-reader.js';
-import type { StringTable } from './string-table.js';
-import { parseXml, type XmlHandlers } from './xml-stream.js';
+import { nameId, XmlScanner, type XmlHandler } from './xlsx-xml-scanner.js';
+import { decodeText, standsAt, TEXT_BITS, TEXT_MASK, textFrom } from './xlsx-xml-text.js';
 import { DamagedFile } from './zip-archive.js';
 
 /** Bounds of the format itself: XFD is the last column. */
@@ -10,10 +21,29 @@ export const MAX_SHEET_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 /** A few shared strings named by thousands of cells would otherwise multiply. */
 const MAX_ROW_LENGTH = 2 ** 20;
+/** Until the header is found, rows come in small helpings: they may need shared strings that are not yet read. */
+const FIRST_SLICES = 8 * 1024;
+
+const ROW = nameId('row');
+const C = nameId('c');
+const V = nameId('v');
+const IS = nameId('is');
+const R = nameId('r');
+const T = nameId('t');
+const SHEET_DATA = 'sheetData';
+/** worksheet / sheetData / row / c / v, or … c / is / t, or … c / is / r / t */
+const [DATA_DEPTH, ROW_DEPTH, CELL_DEPTH, VALUE_DEPTH] = [2, 3, 4, 5];
+
+/** What most programs write around a value, and the bytes that must be there to look for it. */
+const USUAL = [
+  { before: Buffer.from('<v>'), after: Buffer.from('</v></c>') },
+  { before: Buffer.from('<is><t>'), after: Buffer.from('</t></is></c>') },
+] as const;
+const LOOK_AHEAD = 32;
 
 export interface SheetSource {
   file: string;
-  strings: StringTable;
+  strings: SharedStrings | undefined;
   maxRows: number;
 }
 
@@ -27,127 +57,253 @@ export interface SheetScan {
 
 /** Reads a worksheet part. Dates stay the numbers they are stored as; formulas give their cached value. */
 export function scanSheet(chunks: AsyncIterable<Buffer>, source: SheetSource): SheetScan {
-  const collector = new RowCollector(source);
+  let collector!: RowCollector;
+  const scanner = new XmlScanner((self) => (collector = new RowCollector(self, source)));
   async function* rows(): AsyncGenerator<SheetRow[]> {
-    for await (const _ of parseXml(chunks, collector)) {
-      void _;
-      if (collector.rows.length > 0) yield collector.rows.splice(0);
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.length;) {
+        const to = collector.keepsAll ? at + FIRST_SLICES : chunk.length;
+        scanner.feed(chunk.subarray(at, to));
+        at = to;
+        const found = await collector.take();
+        if (found.length > 0) yield found;
+      }
     }
+    scanner.finish();
+    const found = await collector.take();
+    if (found.length > 0) yield found;
   }
-  return { rows: rows(), keepOnly: (columns) => (collector.kept = new Set(columns)) };
+  return { rows: rows(), keepOnly: (columns) => collector.keepOnly(columns) };
 }
 
-class RowCollector implements XmlHandlers {
-  readonly rows: SheetRow[] = [];
-  kept: ReadonlySet<number> | undefined;
+/** Stands in a cell whose shared string is not yet read. */
+const PENDING = '';
 
+/** Such a cell. */
+interface Pending {
+  row: SheetRow;
+  column: number;
+  index: number;
+  /** What an earlier cell of the same reference put there: an empty text leaves it. */
+  before: string | null;
+}
+
+class RowCollector implements XmlHandler {
+  private rows: SheetRow[] = [];
+  private pending: Pending[] = [];
+  /** Column → whether it is read; all are while there is none. */
+  private kept: Uint8Array | undefined;
+  private width = 0;
+
+  private inData = false;
   private row = 0;
   private seen = 0;
   private cells: (string | null)[] | undefined;
+  private current: SheetRow | undefined;
   private rowLength = 0;
+
   private column = -1;
-  private type: string | undefined;
+  private cellBegins = false;
   private inCell = false;
-  private capturing = false;
-  private phonetic = 0;
+  private type: CellType = CELL.number;
+  /** Runs of text that the value is made of, so far, and what they are together. */
+  private pieces = 0;
   private value = '';
+  private flags = 0;
+  /** Of a value in one piece: its number as a shared string, or -1; whether it is a number that can stay as it is. */
+  private index = -1;
+  private short = false;
 
-  constructor(private readonly source: SheetSource) {}
+  constructor(
+    private readonly scanner: XmlScanner,
+    private readonly source: SheetSource,
+  ) {}
 
-  open = (name: string, attributes: Record<string, string>): void => {
-    switch (name) {
-      case 'row':
-        return this.beginRow(attributes['r']);
-      case 'c':
-        return this.beginCell(attributes['r'], attributes['t']);
-      case 'rPh':
-        this.phonetic++;
-        return;
-      case 'v':
-      case 't':
-        this.capturing = this.inCell && this.phonetic === 0;
+  get keepsAll(): boolean {
+    return this.kept === undefined;
+  }
+
+  keepOnly(columns: Iterable<number>): void {
+    this.kept = new Uint8Array(MAX_COLUMNS);
+    for (const column of columns) {
+      this.kept[column] = 1;
+      this.width = Math.max(this.width, column + 1);
     }
-  };
+  }
 
-  close = (name: string): void => {
-    switch (name) {
-      case 'row':
-        return this.endRow();
-      case 'c':
-        return this.endCell();
-      case 'rPh':
-        this.phonetic--;
-        return;
-      case 'v':
-      case 't':
-        this.capturing = false;
+  /** The rows that ended since the last call; waits for the shared strings they name. */
+  async take(): Promise<SheetRow[]> {
+    const { rows } = this;
+    this.rows = [];
+    if (this.pending.length > 0) await this.fillPending(this.pending.splice(0));
+    return rows;
+  }
+
+  open(id: number, depth: number): void {
+    this.cellBegins = false;
+    if (depth > CELL_DEPTH) {
+      if (this.inCell) this.scanner.capture = this.isValue(depth);
+    } else if (depth === CELL_DEPTH) {
+      if (id !== C || !this.cells) return;
+      this.beginCell();
+      this.cellBegins = this.scanner.isPlain;
+    } else if (depth === ROW_DEPTH) {
+      if (id === ROW && this.inData) this.beginRow();
+    } else if (depth === DATA_DEPTH) {
+      this.inData = this.scanner.hasRootPrefix && this.scanner.localName() === SHEET_DATA;
     }
-  };
+  }
 
-  text = (text: string): void => {
-    if (this.capturing && this.value.length < MAX_CELL_LENGTH * 8) this.value += text;
-  };
+  readOn(bytes: Buffer, at: number, end: number): number {
+    if (!this.cellBegins || at + LOOK_AHEAD > end) return at;
+    const usual = bytes[at + 1] === V ? USUAL[0] : USUAL[1];
+    if (!standsAt(bytes, at, usual.before)) return at;
+    const start = at + usual.before.length;
+    const found = textFrom(this.scanner.scanned, start);
+    const stop = found >> TEXT_BITS;
+    if (stop + usual.after.length > end || !standsAt(bytes, stop, usual.after)) return at;
+    if (this.inCell) {
+      if (stop > start) this.text(bytes, start, stop, found & TEXT_MASK);
+      this.endCell();
+    }
+    return stop + usual.after.length;
+  }
+
+  close(_id: number, depth: number): void {
+    if (depth > CELL_DEPTH) {
+      if (this.inCell) this.scanner.capture = this.isValue(depth - 1);
+    } else if (depth === CELL_DEPTH) {
+      if (this.inCell) this.endCell();
+    } else if (depth === ROW_DEPTH) {
+      if (this.cells) this.endRow();
+    } else this.inData = false;
+  }
+
+  text(bytes: Buffer, start: number, end: number, flags: number): void {
+    const pieces = ++this.pieces;
+    this.flags |= flags;
+    if (pieces === 1) {
+      if (this.type === CELL.shared) this.index = digits(bytes, start, end);
+      else this.value = decodeText(bytes, start, end, flags);
+      this.short = this.type === CELL.number && isShortNumber(bytes, start, end);
+      if (this.type !== CELL.shared || this.index >= 0) return;
+    } else if (pieces === 2) {
+      this.short = false;
+      if (this.index >= 0) this.value = `${this.index}`;
+      this.index = -1;
+    }
+    if (this.value.length < MAX_CELL_LENGTH * 8) this.value += decodeText(bytes, start, end, flags);
+  }
+
+  /** Whether text right inside the open element at this depth belongs to the value of the cell. */
+  private isValue(depth: number): boolean {
+    const { ids } = this.scanner;
+    if (depth === VALUE_DEPTH) return ids[VALUE_DEPTH] === V;
+    if (depth < VALUE_DEPTH || ids[depth] !== T || ids[VALUE_DEPTH] !== IS) return false;
+    return depth === VALUE_DEPTH + 1 || (depth === VALUE_DEPTH + 2 && ids[VALUE_DEPTH + 1] === R);
+  }
 
   /** Rows may lack a number, repeat one or go back: numbers grow all the same, because rows are told apart by them. */
-  private beginRow(reference: string | undefined): void {
-    const stated = Number(reference);
+  private beginRow(): void {
+    const { scanner } = this;
+    let stated = NaN;
+    for (let i = 0; i < scanner.attributeCount; i++) {
+      if (scanner.attributeIds[i] === R) stated = statedNumber(scanner, i);
+    }
     this.row = Number.isInteger(stated) && stated > this.row ? stated : this.row + 1;
     if (this.row > this.source.maxRows || ++this.seen > this.source.maxRows) {
       throw new AppError('file_too_many_rows', { file: this.source.file, maximum: this.source.maxRows });
     }
-    this.cells = [];
+    this.cells = this.kept ? new Array<string | null>(this.width).fill(null) : [];
+    this.current = undefined;
     this.column = -1;
     this.rowLength = 0;
   }
 
   private endRow(): void {
-    if (this.cells && this.cells.length > 0) this.rows.push({ row: this.row, cells: this.cells });
-    this.cells = undefined;
+    if (this.current) this.rows.push(this.current);
+    this.cells = this.current = undefined;
   }
 
-  private beginCell(reference: string | undefined, type: string | undefined): void {
-    this.column = columnOf(reference) ?? this.column + 1;
-    this.type = type;
-    this.inCell = this.cells !== undefined && this.column < MAX_COLUMNS && (this.kept?.has(this.column) ?? true);
+  private beginCell(): void {
+    const { scanner } = this;
+    let column = -1;
+    this.type = CELL.number;
+    for (let i = 0; i < scanner.attributeCount; i++) {
+      const id = scanner.attributeIds[i];
+      if (id === R) column = cellColumn(scanner, i);
+      else if (id === T) this.type = cellType(scanner, i);
+    }
+    this.column = column < 0 ? this.column + 1 : column;
+    this.inCell = this.column < MAX_COLUMNS && (this.kept === undefined || this.kept[this.column] === 1);
+    this.pieces = 0;
+    this.flags = 0;
+    this.index = -1;
     this.value = '';
+    this.short = false;
   }
 
   private endCell(): void {
-    if (!this.inCell) return;
     this.inCell = false;
-    const text = this.value === '' ? null : this.decode(this.value);
-    if (text === null || text === '') return;
-    this.rowLength += text.length;
-    if (this.rowLength > MAX_ROW_LENGTH) {
-      throw new AppError('file_record_too_long', {
-        file: this.source.file,
-        maximum: MAX_ROW_LENGTH / 1024,
-        row: this.row,
-      });
-    }
-    const cells = this.cells!;
-    while (cells.length < this.column) cells.push(null);
-    cells[this.column] = text;
+    this.scanner.capture = false;
+    if (this.pieces === 0) return;
+    if (this.type === CELL.shared) return this.endShared();
+    const text = this.short ? this.value : cellText(this.type, this.value, this.flags);
+    if (text) this.put(text);
   }
 
-  private decode(value: string): string | null {
-    switch (this.type) {
-      case 's': {
-        const text = this.source.strings.at(Number(value.trim()));
-        if (text === undefined) throw new DamagedFile(`row ${this.row} names a text that the file does not have`);
-        return text;
-      }
-      case 'inlineStr':
-      case 'str':
-        return decodeEscapes(value).slice(0, MAX_CELL_LENGTH);
-      case 'b':
-        return value.trim() === '1' || value.trim() === 'true' ? 'TRUE' : 'FALSE';
-      case 'e':
-        return null;
-      case 'd':
-        return value.trim();
-      default:
-        return numberText(value)?.slice(0, MAX_CELL_LENGTH) ?? null;
+  private endShared(): void {
+    const index = this.index >= 0 ? this.index : sharedIndex(this.value);
+    const { strings } = this.source;
+    if (strings && index >= strings.size && !strings.complete) {
+      const before = this.cells![this.column] ?? null;
+      this.pending.push({ row: this.set(PENDING), column: this.column, index, before });
+      return;
     }
+    const text = this.sharedString(index, this.row);
+    if (text !== '') this.put(text);
+  }
+
+  private put(text: string): void {
+    this.rowLength += text.length;
+    if (this.rowLength > MAX_ROW_LENGTH) this.refuseLength(this.row);
+    this.set(text);
+  }
+
+  /** A row counts from its first value on. */
+  private set(text: string): SheetRow {
+    const cells = this.cells!;
+    while (cells.length < this.column) cells.push(null);
+    if (cells[this.column] === PENDING && text !== PENDING) this.forget(cells, this.column);
+    cells[this.column] = text;
+    return (this.current ??= { row: this.row, cells });
+  }
+
+  private forget(cells: SheetRow['cells'], column: number): void {
+    this.pending = this.pending.filter((cell) => cell.row.cells !== cells || cell.column !== column);
+  }
+
+  private async fillPending(pending: Pending[]): Promise<void> {
+    await this.source.strings?.load(pending.reduce((most, { index }) => Math.max(most, index), 0));
+    const lengths = new Map<SheetRow, number>();
+    for (const { row, column, index, before } of pending) {
+      const text = this.sharedString(index, row.row);
+      if (row === this.current) this.rowLength += text.length;
+      const length = (lengths.get(row) ?? row.cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)) + text.length;
+      if (length > MAX_ROW_LENGTH) this.refuseLength(row.row);
+      lengths.set(row, length);
+      const present = row.cells[column] === PENDING ? before : row.cells[column]!;
+      row.cells[column] = text === '' ? present : text;
+    }
+  }
+
+  private sharedString(index: number, row: number): string {
+    const text = this.source.strings?.at(index);
+    if (text === undefined) throw new DamagedFile(`row ${row} names a text that the file does not have`);
+    return text;
+  }
+
+  private refuseLength(row: number): never {
+    throw new AppError('file_record_too_long', { file: this.source.file, maximum: MAX_ROW_LENGTH / 1024, row });
   }
 }

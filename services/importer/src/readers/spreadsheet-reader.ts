@@ -17,7 +17,8 @@ export interface SpreadsheetReader {
   /** Bytes consumed so far; never decreases. */
   bytesRead(): number;
   /**
-   * Chunks of the rows after the header. Blank rows and repeats of the header are left out.
+   * Chunks of the rows after the header, now and then an empty one, so that progress is seen while no row is ready.
+   * Blank rows and repeats of the header are left out.
    * Throws an AppError `file_…` when the file proves broken on the way.
    */
   rows(): AsyncIterable<SheetRow[]>;

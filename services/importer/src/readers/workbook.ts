@@ -1,5 +1,5 @@
 import { AppError } from '@directory/contracts/errors';
-import { parseWholeXml } from './xml-stream.js';
+import { readElements } from './xml-stream.js';
 import type { ZipArchive } from './zip-archive.js';
 
 export interface Workbook {
@@ -30,14 +30,10 @@ export async function findWorkbook(archive: ZipArchive): Promise<string | undefi
 export async function readWorkbook(archive: ZipArchive, part: string, file: string): Promise<Workbook> {
   const relations = await readRelations(archive, part);
   const visible: string[] = [];
-  await parseWholeXml(archive.open(part).chunks, {
-    open(name, attributes) {
-      if (name !== 'sheet' || /^(veryH|h)idden$/.test(attributes['state'] ?? '')) return;
-      const key = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
-      if (key) visible.push(attributes[key]!);
-    },
-    close: () => undefined,
-    text: () => undefined,
+  await readElements(archive.open(part).chunks, (name, attributes) => {
+    if (name !== 'sheet' || /^(veryH|h)idden$/.test(attributes['state'] ?? '')) return;
+    const key = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
+    if (key) visible.push(attributes[key]!);
   });
   const sheets = visible
     .map((id) => relations.get(id))
@@ -55,14 +51,13 @@ async function readRelations(archive: ZipArchive, part: string): Promise<Map<str
   const relations = new Map<string, Relation>();
   const name = `${folder}_rels/${part.slice(slash)}.rels`;
   if (!archive.has(name)) return relations;
-  await parseWholeXml(archive.open(name).chunks, {
-    open(tag, { Id: id, Type: type = '', Target: target, TargetMode: mode }) {
+  await readElements(
+    archive.open(name).chunks,
+    (tag, { Id: id, Type: type = '', Target: target, TargetMode: mode }) => {
       if (tag !== 'Relationship' || !id || !target || mode === 'External') return;
       relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: resolve(folder, target) });
     },
-    close: () => undefined,
-    text: () => undefined,
-  });
+  );
   return relations;
 }
 

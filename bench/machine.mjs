@@ -1,0 +1,61 @@
+// How much of the processors other programs take: a measurement beside a test run is one of the test run too.
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+
+/** The kernel counts in hundredths of a second. */
+const TICK_MILLISECONDS = 10;
+
+/**
+ * Runs `work` and tells which share of all processors others took meanwhile, from 0 to 1; NaN where there is no /proc.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+export async function besideOthers(work) {
+  const before = times();
+  const result = await work();
+  const after = times();
+  const spent = after.busy - before.busy - (after.own - before.own);
+  const others = Math.max(0, spent / ((after.at - before.at) * availableParallelism()));
+  return { result, others };
+}
+
+/** Processor time in milliseconds: of everybody, and of this process with all that descend from it. */
+function times() {
+  const busy = cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
+  return { at: performance.now(), busy, own: ownTime() };
+}
+
+function ownTime() {
+  const processes = readProcesses();
+  if (!processes) return NaN;
+  const own = new Set([process.pid]);
+  for (let size = 0; size < own.size;) {
+    size = own.size;
+    for (const { pid, parent } of processes) if (own.has(parent)) own.add(pid);
+  }
+  return processes.reduce((sum, { pid, ticks }) => (own.has(pid) ? sum + ticks * TICK_MILLISECONDS : sum), 0);
+}
+
+/** Every process with its parent and its time, or null where there is no /proc. */
+function readProcesses() {
+  try {
+    return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(Number(name)) : []));
+  } catch {
+    return null;
+  }
+}
+
+/** Processor time that these processes have taken so far, in milliseconds. */
+export function timeOf(/** @type {number[]} */ pids) {
+  return pids.reduce((sum, pid) => sum + (readProcess(pid)[0]?.ticks ?? NaN) * TICK_MILLISECONDS, 0);
+}
+
+function readProcess(/** @type {number} */ pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // from the 3rd of the line, the state, on
+    return [{ pid, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }];
+  } catch {
+    return []; // it ended meanwhile
+  }
+}
