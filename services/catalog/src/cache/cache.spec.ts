@@ -127,7 +127,7 @@ describe('answers of public reads', () => {
       return sleep(500).then(() => query(sql, values)); // long enough for all to arrive
     }) as typeof uncached.db.query;
     const answers = await Promise.all(Array.from({ length: 25 }, () => raw(uncached, '/api/cities')));
-    uncached.db.query = query as typeof uncached.db.query;
+    uncached.db.query = query;
     expect(
       new Set(answers.map(({ status, body, headers }) => `${status} ${String(headers['etag'])} ${body.toString()}`))
         .size,
