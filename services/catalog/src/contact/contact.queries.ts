@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** Any constant: senders of all replicas take turns. */
-const CONTACT_LOCK = 7_041_789_633;
+const CONTACT_LOCK = 7_041_789_634;
 
 export interface ContactMessageRow {
   name: string;
