@@ -11,7 +11,7 @@ import { describeFailure, PlainError } from '../bin/plain-error.mjs';
 import { complain, say, seconds, step } from '../bin/steps.mjs';
 import { workbook } from './workbooks.mjs';
 
-/** Of issue 4 and the research on importing. Ratios; MiB. */
+/** What reading is held to. Ratios; MiB. */
 const BARS = { inflate: 3.8, exceljs: 4, memory: 130 };
 const READER = new URL('../services/importer/dist/readers/open-spreadsheet.js', import.meta.url);
 const PARTS = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml'];

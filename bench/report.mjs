@@ -2,7 +2,7 @@
 import { say } from '../bin/steps.mjs';
 import { COLD_RATE, CONNECTIONS } from './measure.mjs';
 
-/** Of issue 3. Ratios, milliseconds, MiB. */
+/** What every public read is held to. Ratios, milliseconds, MiB. */
 const BARS = { ratio: 0.8, coldP99: 30, growth: 1.5, fullList: 5, memory: 300 };
 
 /**
