@@ -1,5 +1,5 @@
-import { constants, createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,8 +13,10 @@ export class LocalFileStore implements FileStore {
   async save(key: string, content: Readable, inspector: Transform): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const partial = `${this.pathOf(key)}.partial`;
+    // Opened first: a stream that breaks off at once would else be removed before it is there.
+    const file = await open(partial, 'wx');
     try {
-      await pipeline(content, inspector, createWriteStream(partial));
+      await pipeline(content, inspector, file.createWriteStream());
       await rename(partial, this.pathOf(key));
     } catch (error) {
       await rm(partial, { force: true });
