@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,19 +11,25 @@ import type { FileStore } from './file-store.js';
 export class LocalFileStore implements FileStore {
   constructor(private readonly folder: string) {}
 
-  async save(key: string, content: Readable, inspector: Transform): Promise<void> {
+  async save(key: string, content: Readable, transform: Transform): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    const partial = `${this.pathOf(key)}.partial`;
+    // A name of its own: what a killed writer left, or a late one still writes, is in nobody's way.
+    const partial = `${this.pathOf(key)}.${randomUUID()}.partial`;
     // Opened first: a stream that breaks off at once would else be removed before it is there.
     const file = await open(partial, 'wx');
     try {
-      await pipeline(content, inspector, file.createWriteStream());
+      await pipeline(content, transform, file.createWriteStream());
       await rename(partial, this.pathOf(key));
     } catch (error) {
       await rm(partial, { force: true });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new AppError('storage_full', {}, { cause: error });
       throw error;
     }
+  }
+
+  async read(key: string): Promise<Readable> {
+    const file = await open(this.pathOf(key));
+    return file.createReadStream();
   }
 
   pathOf(key: string): string {

@@ -17,6 +17,7 @@ export interface ReadingSummary {
   fileDuplicates: number;
   fileDuplicateNames: string[];
   recordsWithPlaceId: number;
+  uniquePlaceIds: number;
   columns: { extracted: string[]; missing: string[]; unknown: string[] };
 }
 
@@ -111,6 +112,15 @@ export class ImportQueries {
       [id],
     );
     return rows[0];
+  }
+
+  /** Ids of runs whose defects can still be asked for, or are being found. */
+  async listReportedSince(days: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }[]>(
+      `SELECT id FROM import_run WHERE finished_at IS NULL OR finished_at > now() - make_interval(days => $1)`,
+      [days],
+    );
+    return rows.map((row) => row.id);
   }
 
   /** Ids of runs whose file is still of use: not ended, or ended badly within the last `days`. */

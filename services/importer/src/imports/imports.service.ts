@@ -5,15 +5,14 @@ import type { Queues } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
+import { defectsKey } from '../workbooks/defect-lines.js';
 import { ImportQueries, type ImportRunRow, type NewImportRun } from './imports.queries.js';
+import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './kept-days.js';
 
 /** Milliseconds between looks at a run somebody waits for, at runs the queue may have lost, and at files nobody needs. */
 const POLL = 250;
 const RECONCILE = 10_000;
 const SWEEP = 3_600_000;
-
-/** Days the file of a failed or cancelled import is kept, to run it again. */
-const KEEP_FAILED = 7;
 
 /** The life of a run before a worker has it. */
 @Injectable()
@@ -75,7 +74,9 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   private async sweepFiles(): Promise<void> {
     try {
-      const removed = await this.files.removeAllBut(await this.imports.listKept(KEEP_FAILED), SWEEP);
+      const files = await this.imports.listKept(FAILED_FILE_DAYS);
+      const defects = await this.imports.listReportedSince(DEFECTS_DAYS);
+      const removed = await this.files.removeAllBut([...files, ...defects.map(defectsKey)], SWEEP);
       if (removed > 0) this.logger.info({ removed }, 'files of ended imports removed');
     } catch (error) {
       this.logger.warn({ err: error }, 'files of ended imports could not be removed');

@@ -25,6 +25,7 @@ const ended: ImportRunRow = {
     fileDuplicates: 30,
     fileDuplicateNames: ['Twin'],
     recordsWithPlaceId: 990,
+    uniquePlaceIds: 950,
     columns: { extracted: ['name', 'phone'], missing: ['about'], unknown: ['h3'] },
   },
   merge: {
@@ -72,6 +73,7 @@ describe('the report of an import', () => {
         databaseDuplicateCount: 250,
         excelDuplicateCount: 35,
         newPlaceIdCount: 700,
+        uniquePlaceIds: 950,
         totalDuplicateRecords: 285,
         duplicateRate: 28.5,
       },

@@ -16,6 +16,7 @@ const NOTHING_READ: ReadingSummary = {
   fileDuplicates: 0,
   fileDuplicateNames: [],
   recordsWithPlaceId: 0,
+  uniquePlaceIds: 0,
   columns: { extracted: [], missing: [], unknown: [] },
 };
 
@@ -89,7 +90,7 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
       newPlaceIdRate: percent(inserted, merged),
       excelDuplicateCount: fileDuplicates,
       excelDuplicateRecords: reading.fileDuplicateNames.slice(0, SAMPLE),
-      uniquePlaceIds: reading.rowsStaged,
+      uniquePlaceIds: reading.uniquePlaceIds,
       totalDuplicateRecords: updated + unchanged + fileDuplicates,
       duplicateRate: percent(updated + unchanged + fileDuplicates, total),
     },
@@ -126,7 +127,8 @@ function endMessage(
   return `${language === 'tr' ? 'İptal edildi; o ana kadar:' : 'Cancelled; until then:'} ${counts}`;
 }
 
-function waitingProgress(row: ImportRunRow): ImportProgress {
+/** The progress of a run that no worker has reported on yet. */
+export function waitingProgress(row: ImportRunRow): ImportProgress {
   return {
     importId: row.id,
     phase: row.state,

@@ -1,18 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
-import type { ImportProgress } from '@directory/contracts/imports';
 import type { MergeStatus } from '@directory/contracts/internal';
 import type { JobContext } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportQueries, type Ending, type ImportRunRow, type ReadingSummary } from '../imports/imports.queries.js';
+import { waitingProgress } from '../imports/imports.view.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
+import { DefectLog } from '../workbooks/defect-log.js';
+import { logRejects } from '../workbooks/log-rejects.js';
 import { CatalogClient } from './catalog.client.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RowStream } from './row-stream.js';
 
 /** Claims in a row that may get no further before the file is given up: deploys and crashes, but no endless loop. */
 const MAX_FRUITLESS = 10;
+
+/** Issues of the merge kept with the run; the list of defects has all of them. */
+const REPORTED_ISSUES = 100;
 
 /** What one claim of a run works with. */
 interface Run {
@@ -39,7 +44,7 @@ export class ImportRunner {
     const row = await this.imports.claim(data.importId);
     if (!row) return;
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
-    const progress = new ProgressReporter(row.progress ?? startOf(row), {
+    const progress = new ProgressReporter(row.progress ?? waitingProgress(row), {
       live: reportProgress,
       store: (current) => this.imports.saveProgress(row.id, row.fence, current),
     });
@@ -81,9 +86,10 @@ export class ImportRunner {
   private async stage({ row, progress, signal }: Run): Promise<ReadingSummary> {
     await progress.enter('reading');
     const reader = await openSpreadsheet(this.files.pathOf(row.id), row.file_name);
+    const defects = new DefectLog(this.files, row.id, reader.columns);
     let failure: unknown;
     try {
-      const stream = new RowStream(reader);
+      const stream = new RowStream(reader, defects);
       const { summary } = stream;
       const onChunk = async () => {
         signal.throwIfAborted();
@@ -103,6 +109,7 @@ export class ImportRunner {
       } finally {
         clearInterval(watch);
       }
+      await defects.close();
       await this.imports.saveReading(row.id, row.fence, summary);
       return summary;
     } catch (error) {
@@ -110,6 +117,7 @@ export class ImportRunner {
       if (error instanceof AppError) throw error;
       throw failure ?? cancelReason(error) ?? error;
     } finally {
+      await defects.abandon();
       await reader.close();
     }
   }
@@ -163,10 +171,23 @@ export class ImportRunner {
   }
 
   /** The report is there before anybody hears that the run is over. */
-  private async end({ row, progress }: Run, ending: Omit<Ending, 'progress'>): Promise<void> {
-    await this.imports.end(row.id, row.fence, { ...ending, progress: progress.ended(ending.state) });
+  private async end(run: Run, ending: Omit<Ending, 'progress'>): Promise<void> {
+    const { row, progress } = run;
+    if (ending.merge?.issues.length) await this.listRejects(run, ending.merge);
+    const merge = ending.merge && { ...ending.merge, issues: ending.merge.issues.slice(0, REPORTED_ISSUES) };
+    await this.imports.end(row.id, row.fence, { ...ending, merge, progress: progress.ended(ending.state) });
     // One that ended badly may be run again; the sweeper removes its file later.
     if (ending.state === 'done') await this.files.remove(row.id);
+  }
+
+  /** An import whose rejects cannot be listed is over all the same. */
+  private async listRejects({ row, signal }: Run, merge: MergeStatus): Promise<void> {
+    try {
+      await logRejects(this.files, row, merge.issues, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.logger.error({ err: error, importId: row.id }, 'rows that the catalog refused could not be listed');
+    }
   }
 }
 
@@ -184,22 +205,4 @@ async function* remember<T>(source: AsyncIterable<T>, onError: (error: unknown) 
     onError(error);
     throw error;
   }
-}
-
-function startOf(row: ImportRunRow): ImportProgress {
-  return {
-    importId: row.id,
-    phase: 'queued',
-    bytesRead: 0,
-    bytesTotal: Number(row.file_size),
-    rowsRead: 0,
-    rowsMerged: 0,
-    inserted: 0,
-    updated: 0,
-    skipped: 0,
-    errors: 0,
-    rowsPerSecond: 0,
-    etaSeconds: null,
-    percent: 0,
-  };
 }

@@ -1,8 +1,9 @@
 import { copyLine } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
 import type { ReadingSummary } from '../imports/imports.queries.js';
-import type { SpreadsheetReader } from '../readers/spreadsheet-reader.js';
+import type { SheetRow, SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 import { createRowFormatter } from '../rows/format-row.js';
+import type { DefectLog } from '../workbooks/defect-log.js';
 
 /** Characters gathered before they are written, so that the socket sees few large writes. */
 const CHUNK = 128 * 1024;
@@ -16,7 +17,10 @@ export class RowStream {
   /** Identities met, to leave out repeats: exports list a place once per contact. */
   private readonly seen = new Set<string>();
 
-  constructor(private readonly reader: SpreadsheetReader) {
+  constructor(
+    private readonly reader: SpreadsheetReader,
+    private readonly defects: DefectLog,
+  ) {
     this.summary = {
       rowsRead: 0,
       rowsStaged: 0,
@@ -27,6 +31,7 @@ export class RowStream {
       fileDuplicates: 0,
       fileDuplicateNames: [],
       recordsWithPlaceId: 0,
+      uniquePlaceIds: 0,
       columns: {
         extracted: reader.columns.extracted,
         missing: reader.columns.missing,
@@ -43,11 +48,12 @@ export class RowStream {
       for (const sheetRow of rows) {
         const { row, issues } = format(sheetRow);
         this.summary.rowsRead++;
-        this.note(issues, row === null);
+        this.note(sheetRow, issues, row === null);
         if (!row) continue;
         if (row.place_id !== null) this.summary.recordsWithPlaceId++;
         if (this.isRepeat(row.match_key, row.name)) continue;
         this.summary.rowsStaged++;
+        if (row.place_id !== null) this.summary.uniquePlaceIds++;
         text += copyLine(row);
         if (text.length >= CHUNK) {
           yield Buffer.from(text);
@@ -55,6 +61,7 @@ export class RowStream {
           await onChunk();
         }
       }
+      await this.defects.flush();
       await onChunk();
     }
     if (text) yield Buffer.from(text);
@@ -70,7 +77,8 @@ export class RowStream {
     return true;
   }
 
-  private note(issues: RowIssue[], refused: boolean): void {
+  private note(sheetRow: SheetRow, issues: RowIssue[], refused: boolean): void {
+    this.defects.note(sheetRow, issues, refused);
     if (refused) this.summary.rowsRefused++;
     else this.summary.valuesDropped += issues.length;
     const kept = refused ? this.summary.refusals : this.summary.drops;

@@ -1,0 +1,36 @@
+import type { RowIssue } from '@directory/contracts/imports';
+import type { FileStore } from '../files/file-store.js';
+import { openSpreadsheet } from '../readers/open-spreadsheet.js';
+import { createRowFormatter } from '../rows/format-row.js';
+import { DefectLog } from './defect-log.js';
+
+/**
+ * Reads a file once more and lists its defects anew, with the rows among them that the catalog refused: which ones those
+ * are is known only after the merge. Doing it twice comes to the same.
+ */
+export async function logRejects(
+  files: FileStore,
+  { id, file_name: fileName }: { id: string; file_name: string },
+  rejects: RowIssue[],
+  signal: AbortSignal,
+): Promise<void> {
+  const rejected = new Map(rejects.map((issue) => [issue.row, issue]));
+  const reader = await openSpreadsheet(files.pathOf(id), fileName);
+  const log = new DefectLog(files, id, reader.columns);
+  try {
+    const format = createRowFormatter(reader.columns);
+    for await (const rows of reader.rows()) {
+      signal.throwIfAborted();
+      for (const sheetRow of rows) {
+        const { row, issues } = format(sheetRow);
+        const reject = rejected.get(sheetRow.row);
+        log.note(sheetRow, reject ? [...issues, reject] : issues, row === null || reject !== undefined);
+      }
+      await log.flush();
+    }
+    await log.close();
+  } finally {
+    await log.abandon();
+    await reader.close();
+  }
+}
