@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { BusinessCard } from './businesses.js';
+import { pageLimit, Paging, SlugText } from './paging.js';
+
+/** Characters of a query that are read; the rest is cut off. */
+export const MAX_QUERY_LENGTH = 120;
+export const SEARCH_PAGE_SIZE = 20;
+export const MAX_SEARCH_PAGES = 50;
+/** Matches that are counted exactly; beyond it an answer says "1,000+". */
+export const MAX_COUNTED = 1_000;
+/** Kilometres around `near`. */
+export const DEFAULT_RADIUS = 10;
+export const MAX_RADIUS = 200;
+
+export const SearchEngineName = z.enum(['postgres', 'meilisearch']);
+export type SearchEngineName = z.infer<typeof SearchEngineName>;
+
+export const SearchSort = z.enum(['relevance', 'rating', 'reviews', 'distance', 'name']);
+export type SearchSort = z.infer<typeof SearchSort>;
+
+/** What a person typed: one line, compatibility forms folded, at most 120 characters, no control characters. */
+const TypedText = z
+  .string()
+  .transform((text) =>
+    [
+      ...text
+        .normalize('NFKC')
+        .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+        .trim(),
+    ]
+      .slice(0, MAX_QUERY_LENGTH)
+      .join('')
+      .trim(),
+  )
+  .catch('');
+
+const Flag = z
+  .enum(['1', 'true'])
+  .transform(() => true)
+  .catch(false);
+
+const Point = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/)
+  .transform((text) => text.split(',').map(Number) as [number, number])
+  .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)
+  .transform(([latitude, longitude]) => ({ latitude, longitude }));
+
+const Slug = SlugText.optional().catch(undefined);
+
+/** What and where, and how to narrow it. A value that makes no sense is ignored: an address somebody edited still answers. */
+export const SearchQuery = z.object({
+  q: TypedText.default(''),
+  location: TypedText.default(''),
+  category: Slug,
+  /** Code or slug. */
+  country: Slug,
+  /** Slug; of the country where one is given, else the largest city that has it. */
+  city: Slug,
+  /** At least this many stars. */
+  rating: z.coerce.number().min(1).max(5).optional().catch(undefined),
+  /** Open right now, by the business's own clock. */
+  open: Flag.default(false),
+  verified: Flag.default(false),
+  /** Has a phone number. */
+  phone: Flag.default(false),
+  /** `latitude,longitude` in degrees. */
+  near: Point.optional().catch(undefined),
+  /** Kilometres around `near`. */
+  radius: z.coerce.number().positive().max(MAX_RADIUS).catch(DEFAULT_RADIUS),
+  sort: SearchSort.catch('relevance'),
+  page: z.coerce.number().int().min(1).max(MAX_SEARCH_PAGES).catch(1),
+  limit: pageLimit(SEARCH_PAGE_SIZE),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+export const Place = z.object({
+  kind: z.enum(['city', 'country']),
+  /** `Berlin`, or the country's name. */
+  name: z.string(),
+  slug: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  countrySlug: z.string(),
+  businessCount: z.int(),
+});
+export type Place = z.infer<typeof Place>;
+
+/** A business found. */
+export const SearchHit = BusinessCard.extend({
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Kilometres from `near`; null without it. */
+  distance: z.number().nullable(),
+  /** Stretches of the name that match, as [start, end) in UTF-16 units, in order. */
+  highlights: z.array(z.tuple([z.int(), z.int()])),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/** How many there would be with this value, all other filters kept; largest first, at most 20 of each. */
+export const SearchFacets = z.object({
+  categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
+  countries: z.array(z.object({ code: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
+  cities: z.array(z.object({ countryCode: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
+  ratings: z.array(z.object({ atLeast: z.number(), count: z.int() })),
+  open: z.int(),
+  verified: z.int(),
+  phone: z.int(),
+  /** Counted among the best matches only, as there were too many. */
+  approximate: z.boolean(),
+});
+export type SearchFacets = z.infer<typeof SearchFacets>;
+
+/** Parameters of `/search` and of this call, as text. */
+const Parameters = z.record(z.string(), z.string());
+
+export const Interpretation = z.object({
+  /** What was looked for, without the place and with corrected spelling. */
+  what: z.string(),
+  /** As typed, where the spelling was corrected; `parameters` ask for it as typed. */
+  corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Where; `source` says whether it was read from the location box, from the words, or from a filter. */
+  place: Place.extend({ source: z.enum(['location', 'words', 'filter']) }).nullable(),
+  /** Other places of that name. */
+  alternatives: z.array(Place.extend({ parameters: Parameters })),
+  /** Text of the location box that names no place of the directory; it was looked for as words. */
+  unknownPlace: z.string().nullable(),
+  /** Digits, where the query was read as a phone number. */
+  phone: z.string().nullable(),
+});
+export type Interpretation = z.infer<typeof Interpretation>;
+
+/** A looser query and how many it finds. */
+export const Relaxation = z.object({
+  kind: z.enum(['spelling', 'filter', 'place', 'words', 'nearby']),
+  /** What it lets go of or turns to: a filter's name, a place, the words left. */
+  label: z.string(),
+  parameters: Parameters,
+  count: z.int(),
+});
+export type Relaxation = z.infer<typeof Relaxation>;
+
+export const SearchPage = Paging.extend({
+  businesses: z.array(SearchHit),
+  /** There are more than `totalCount`. */
+  totalIsCapped: z.boolean(),
+  facets: SearchFacets,
+  interpreted: Interpretation,
+  /** For an empty result only: what would find something, best first. */
+  relaxations: z.array(Relaxation),
+  engine: SearchEngineName,
+});
+export type SearchPage = z.infer<typeof SearchPage>;
+
+export const SuggestQuery = z.object({ q: TypedText.default(''), location: TypedText.default('') });
+export type SuggestQuery = z.infer<typeof SuggestQuery>;
+
+/** At most 3 categories, 5 businesses and 3 places that begin like, or sound like, what is typed so far. */
+export const Suggestions = z.object({
+  categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
+  businesses: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      category: z.string().nullable(),
+      city: z.string().nullable(),
+      country: z.string().nullable(),
+      highlights: SearchHit.shape.highlights,
+    }),
+  ),
+  places: z.array(Place),
+  engine: SearchEngineName,
+});
+export type Suggestions = z.infer<typeof Suggestions>;

@@ -1,0 +1,68 @@
+import type { SearchEngineName, SearchSort } from '@directory/contracts/search';
+
+export const SEARCH_ENGINE = Symbol('SearchEngine');
+
+/** What is looked for, once words and places are told apart; every slug exists. */
+export interface SearchPlan {
+  /** Words to match, as typed but for the place; empty: everything that the filters leave. */
+  text: string;
+  /** Every word must match; `most` lets the least telling ones go. */
+  match: 'all' | 'most';
+  /** Digits of a phone number, when that is what was typed. */
+  phone?: bigint | undefined;
+  filters: SearchFilters;
+  sort: SearchSort;
+  /** Rows to skip and to return. */
+  offset: number;
+  limit: number;
+}
+
+export interface SearchFilters {
+  categorySlug?: string | undefined;
+  countryCode?: string | undefined;
+  /** Needs `countryCode`. */
+  citySlug?: string | undefined;
+  minimumRating?: number | undefined;
+  verified?: boolean | undefined;
+  hasPhone?: boolean | undefined;
+  /** Degrees, and kilometres around. */
+  near?: { latitude: number; longitude: number; radius: number } | undefined;
+}
+
+export interface SearchResult {
+  /** Ids of approved businesses, best first. */
+  ids: string[];
+  /** All matches, at most `MAX_COUNTED`. */
+  total: number;
+  totalIsCapped: boolean;
+}
+
+/** How many matches each value has, the filter on the same thing left out; largest first, at most 20 of each. */
+export interface FacetCounts {
+  categories: { slug: string; count: number }[];
+  countries: { code: string; count: number }[];
+  cities: { countryCode: string; slug: string; count: number }[];
+  /** For at least 3, 3.5, 4 and 4.5 stars. */
+  ratings: { atLeast: number; count: number }[];
+  verified: number;
+  phone: number;
+  /** Counted among the best matches only. */
+  approximate: boolean;
+}
+
+/** Finds businesses. What it returns are ids: what is shown of them comes from the database, whichever engine found them. */
+export interface SearchEngine {
+  readonly name: SearchEngineName;
+  /** @throws whatever its store throws, and `AbortError` when `signal` aborts. */
+  search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult>;
+  facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts>;
+  /** Ids of businesses whose name begins with, or resembles, what is typed so far; in the place, where one is given. */
+  suggest(
+    text: string,
+    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<string[]>;
+  /** The text with misspelt words put right, or undefined where nothing better is known. */
+  correct(text: string, signal: AbortSignal): Promise<string | undefined>;
+}
