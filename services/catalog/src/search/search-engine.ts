@@ -1,6 +1,6 @@
 import type { SearchEngineName, SearchSort } from '@directory/contracts/search';
 
-export const SEARCH_ENGINE = Symbol('SearchEngine');
+export const SEARCH_ENGINES = Symbol('SearchEngines');
 
 /** What is looked for, once words and places are told apart; every slug exists. */
 export interface SearchPlan {
@@ -65,4 +65,13 @@ export interface SearchEngine {
   ): Promise<string[]>;
   /** The text with misspelt words put right, or undefined where nothing better is known. */
   correct(text: string, signal: AbortSignal): Promise<string | undefined>;
+}
+
+/** The engine that is well, of those there are. */
+export interface SearchEngines {
+  /**
+   * Has one engine answer a whole request, so that its parts fit together and `engine.name` is who answered. Where that
+   * one fails the request is run once more, on PostgreSQL: it must have no effect but its result.
+   */
+  run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }
