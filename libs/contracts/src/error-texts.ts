@@ -21,6 +21,8 @@ const en: Texts = {
   import_ended: 'This import has already ended.',
   import_not_retryable:
     'This import cannot be run again: it has not failed, or its file is gone. Upload the file again.',
+  error_workbook_missing:
+    'This import has no list of errors: nothing was wrong with its rows, it is still running, or the {days} days such a list is kept are over.',
   import_gave_up: '{file} stopped the importer {times} times at the same place. Split it and upload the parts.',
   payload_too_large: 'The request is too large.',
   file_too_large: '{file} is larger than {maximum} MB. Split it and upload the parts.',
@@ -38,6 +40,8 @@ const en: Texts = {
   file_xls_unsupported: '{file} is in a format older than Excel 97. Save it as .xlsx or .csv and upload it again.',
   file_record_too_long:
     '{file} has a row longer than {maximum} KB near line {row}; a quote is probably not closed. Fix that line and upload it again.',
+  file_quote_unclosed:
+    '{file} opens a quote in row {row} that is never closed, so the rows cannot be told apart. Close that quote or remove it and upload the file again.',
   file_too_many_rows: '{file} has more than {maximum} rows. Split it and upload the parts.',
   ingest_version: 'The importer and the catalog are of different versions. Update both and retry.',
   request_timeout: 'The request took too long to arrive. Please try again.',
@@ -53,6 +57,9 @@ const en: Texts = {
     'Row {row}: phone "{value}" lost its digits in a spreadsheet program; it was left out. Format the column as text.',
   row_url_invalid: 'Row {row}: {column} "{value}" is not a web address; it was left out.',
   row_text_too_long: 'Row {row}: {column} is longer than {maximum} characters; it was left out.',
+  row_too_long: 'Row {row}: longer than a row can be ({value}…); it was left out.',
+  row_quote_unclosed:
+    'Row {row}: a quote is opened and never closed ({value}); the row was left out. Close the quote or remove it and upload the file again.',
   row_rejected: 'Row {row}: the database refused it ({value}).',
 };
 
@@ -74,6 +81,8 @@ const tr: Texts = {
   import_ended: 'Bu içe aktarma zaten bitti.',
   import_not_retryable:
     'Bu içe aktarma yeniden çalıştırılamaz: başarısız olmadı veya dosyası artık yok. Dosyayı yeniden yükleyin.',
+  error_workbook_missing:
+    'Bu içe aktarmanın hata listesi yok: satırlarında sorun çıkmadı, aktarım sürüyor veya listenin saklandığı {days} gün doldu.',
   import_gave_up: '{file} aktarıcıyı aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
   payload_too_large: 'İstek çok büyük.',
   file_too_large: 'Dosya çok büyük: {file}, en fazla {maximum} MB olabilir. Dosyayı bölüp parçaları yükleyin.',
@@ -91,6 +100,8 @@ const tr: Texts = {
   file_xls_unsupported: '{file} Excel 97’den eski bir biçimde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
   file_record_too_long:
     '{file} dosyasında {row}. satır civarında {maximum} KB’tan uzun bir satır var; bir tırnak kapatılmamış olabilir. Satırı düzeltip yeniden yükleyin.',
+  file_quote_unclosed:
+    '{file} dosyasının {row}. satırında açılan bir tırnak kapatılmamış; satırlar birbirinden ayrılamıyor. Tırnağı kapatıp ya da silip dosyayı yeniden yükleyin.',
   file_too_many_rows: '{file} {maximum} satırdan fazla. Dosyayı bölüp parçaları yükleyin.',
   ingest_version: 'Aktarıcı ve katalog farklı sürümlerde. İkisini de güncelleyip tekrar deneyin.',
   request_timeout: 'İstek zamanında ulaşmadı. Lütfen tekrar deneyin.',
@@ -106,6 +117,9 @@ const tr: Texts = {
     '{row}. satır: telefon "{value}" tablo programında rakamlarını yitirmiş; boş bırakıldı. Sütunu metin olarak biçimlendirin.',
   row_url_invalid: '{row}. satır: {column} "{value}" bir web adresi değil; boş bırakıldı.',
   row_text_too_long: '{row}. satır: {column} {maximum} karakterden uzun; boş bırakıldı.',
+  row_too_long: '{row}. satır: bir satırın olabileceğinden uzun ({value}…); alınmadı.',
+  row_quote_unclosed:
+    '{row}. satır: açılan tırnak kapatılmamış ({value}); satır alınmadı. Tırnağı kapatıp ya da silip dosyayı yeniden yükleyin.',
   row_rejected: '{row}. satır: veritabanı kabul etmedi ({value}).',
 };
 

@@ -19,6 +19,7 @@ export const errorStatus = {
   import_ended: 409,
   import_not_retryable: 409,
   import_gave_up: 422,
+  error_workbook_missing: 404,
   payload_too_large: 413,
   file_too_large: 413,
   file_missing: 400,
@@ -32,6 +33,7 @@ export const errorStatus = {
   file_no_name_column: 422,
   file_xls_unsupported: 422,
   file_record_too_long: 422,
+  file_quote_unclosed: 422,
   file_too_many_rows: 422,
   ingest_version: 422,
   request_timeout: 408,
@@ -52,6 +54,8 @@ export const rowIssueCodes = [
   'row_phone_scientific',
   'row_url_invalid',
   'row_text_too_long',
+  'row_too_long',
+  'row_quote_unclosed',
   'row_rejected',
 ] as const;
 export type RowIssueCode = (typeof rowIssueCodes)[number];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { openCsv } from './csv-reader.js';
+import { BrokenThroughout, CsvRecords } from './csv-records.js';
+import type { SheetRow } from './spreadsheet-reader.js';
 import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';
 
 let folder: TestFolder;
@@ -113,20 +115,84 @@ describe('dialects', () => {
   });
 });
 
-describe('refusals', () => {
-  it('stops at a row longer than 1 MB, which an unclosed quote makes', async () => {
-    const content = `name,city\nA,x\nB,"y\n${'C,z\n'.repeat(400_000)}`;
-    await expect(read(content)).rejects.toMatchObject({
-      code: 'file_record_too_long',
-      params: { file: 'f.csv', row: 3, maximum: 1024 },
-    });
+describe('rows that break', () => {
+  const lost = (row: number, value: string, code = 'row_quote_unclosed') => ({
+    row,
+    cells: [],
+    defect: { code, value },
+  });
+  const swallowed = `C,${'z'.repeat(97)}\n`.repeat(12_000);
+
+  it.each([
+    ['to the end of a small file', 'name,city\nA,x\nB,"y\nC,z\n', [['A', 'x'], lost(3, 'B,"y'), ['C', 'z']]],
+    ['in the last line', 'name,city\nA,x\nB,"y', [['A', 'x'], lost(3, 'B,"y')]],
+    ['above the header', '"Report\nname,city\nA,x\n', [lost(1, '"Report'), ['A', 'x']]],
+    ['up to a quote of the next row', 'name,city\nA,"x\n"B","y"\nC,z\n', [lost(2, 'A,"x'), ['B', 'y'], ['C', 'z']]],
+    ['up to a later row', 'name,city\n"A,x\nB,y\nC,"z, w"\n', [lost(2, '"A,x'), ['B', 'y'], ['C', 'z, w']]],
+    ['past an empty text', 'name,city\n"A,x\n"",y\n"C",z\n', [lost(2, '"A,x'), [null, 'y'], ['C', 'z']]],
+    ['twice', 'name,city\n"A,x\n"B,y\n"C",z\n', [lost(2, '"A,x'), lost(3, '"B,y'), ['C', 'z']]],
+    ['in CR lines', 'name,city\r"A,x\r"B",y\r', [lost(2, '"A,x'), ['B', 'y']]],
+    ['after blank lines', 'name,city\n\n\nA,"x\n\nB,y\n', [lost(4, 'A,"x'), ['B', 'y']]],
+  ])('gives up the line alone whose quote swallows others: %s', async (_, content, expected) => {
+    for (const size of [1, 7, undefined]) {
+      const { rows } = await read(content, size);
+      expect(rows.map((row) => (row.defect ? row : row.cells))).toEqual(expected);
+    }
   });
 
-  it('says where a quote is left open near the end', async () => {
-    await expect(read('name,city\nA,x\nB,"y\nC,z\n')).rejects.toMatchObject({
-      code: 'file_corrupt',
-      params: { detail: 'a quote opened in row 3 is never closed' },
-    });
+  it.each([
+    ['a line end in a quoted text', 'name,city\n"A\nB","x"\n', ['A\nB', 'x']],
+    ['quotes inside it', 'name,city\n"""A""\n""B""","x"\n', ['"A"\n"B"', 'x']],
+    ['a bare quote inside it', 'name,city\n"A\nB 5" C",x\n', ['"A\nB 5" C"', 'x']],
+    ['a quoted text after it', 'name,city\n"""A"" b\nc","x"\n', ['"A" b\nc', 'x']],
+  ])('keeps %s', async (_, content, expected) => {
+    expect(await cells(content)).toEqual([expected]);
+  });
+
+  it('goes on after a quote that swallowed a megabyte, with the numbers a spreadsheet shows', async () => {
+    const { rows } = await read(`name,city\nA,x\nB,"y\n${swallowed}D,w\n`);
+    expect(rows).toHaveLength(12_003);
+    expect(rows.slice(0, 3)).toEqual([
+      { row: 2, cells: ['A', 'x'] },
+      lost(3, 'B,"y'),
+      { row: 4, cells: ['C', 'z'.repeat(97)] },
+    ]);
+    expect(rows.at(-1)).toEqual({ row: 12_004, cells: ['D', 'w'] });
+  });
+
+  it.each(['x', ','])('leaves out a line of megabytes of %s, and nothing else', async (character) => {
+    const { rows } = await read(`name,city\nA,x\nB${character.repeat(3_000_000)}\nC,z\n`);
+    expect(rows).toEqual([
+      { row: 2, cells: ['A', 'x'] },
+      lost(3, `B${character.repeat(119)}`, 'row_too_long'),
+      { row: 4, cells: ['C', 'z'] },
+    ]);
+  });
+
+  it('gives up when quotes keep swallowing megabytes', async () => {
+    const records = new CsvRecords({ delimiter: ',', rowEnds: ['\n'], skip: 0 }, 3 * 2 ** 20);
+    const line = Buffer.from(',"a",x"b,"'.padEnd(60_000, 'y') + '\n');
+    const rows: SheetRow[] = [];
+    const all = async () => {
+      for (let i = 0; i < 100; i++) for await (const some of records.write(line)) rows.push(...some);
+    };
+    await expect(all()).rejects.toThrow(new BrokenThroughout(3));
+    expect(rows.map(({ row }) => row)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['file_quote_unclosed', '"name,city\nA,x\n', { row: 1 }],
+    ['file_record_too_long', `${'x'.repeat(3_000_000)}\nA,x\n`, { row: 1, maximum: 1024 }],
+  ])('refuses with %s where the header is lost', async (code, content, params) => {
+    await expect(read(content)).rejects.toMatchObject({ code, params });
+  });
+
+  it('takes rows of any length at the speed of even ones', async () => {
+    const started = Date.now();
+    const { rows } = await read(`Report\nname,city\n${'A,x,1\nB\n'.repeat(100_000)}${'\n'.repeat(1_000_000)}C,y\n`);
+    expect(rows).toHaveLength(200_001);
+    expect(rows.at(-1)!.row).toBe(1_200_003);
+    expect(Date.now() - started).toBeLessThan(6_000);
   });
 });
 

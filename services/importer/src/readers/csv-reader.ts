@@ -1,20 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AppError } from '@directory/contracts/errors';
-import { CsvError, parse, type Parser } from 'csv-parse';
 import { detectDialect } from './csv-dialect.js';
 import { createDecoder, detectEncoding, type CsvEncoding } from './csv-encoding.js';
-import { bodyRows, headerRefusal, searchHeader, type FoundHeader } from './header-search.js';
+import { BrokenThroughout, CsvRecords, MAX_RECORD_BYTES } from './csv-records.js';
+import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSearch } from './header-search.js';
 import { readHead } from './read-head.js';
 import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
 
-/** A longer row means a quote that was never closed, which would swallow the rest of the file. */
-const MAX_RECORD_BYTES = 2 ** 20;
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
  * Opens delimited text of any usual encoding, delimiter and line end, and reads up to its header.
- * Throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_record_too_long`, `file_corrupt`.
+ * Throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_record_too_long`, `file_quote_unclosed`.
  */
 export async function openCsv(path: string, file: string, chunkBytes = 64 * 1024): Promise<SpreadsheetReader> {
   const { size } = await stat(path);
@@ -24,7 +22,7 @@ export async function openCsv(path: string, file: string, chunkBytes = 64 * 1024
   const rows = parsedRows(text, file);
   try {
     const header = await searchHeader(rows);
-    if (header.found !== 'header') throw headerRefusal([header], file);
+    if (header.found !== 'header') throw refusal(header, file);
     return new CsvReader(size, progress, rows, header);
   } catch (error) {
     await rows.return(undefined);
@@ -75,41 +73,21 @@ async function* decodedText(
   if (rest.length > 0) yield rest;
 }
 
-/** Rows that have a value, numbered with the blank ones counted, as a spreadsheet program would show them. */
+/** Rows that have a value, and lines that are lost. */
 async function* parsedRows(text: AsyncGenerator<Buffer>, file: string): AsyncGenerator<SheetRow[]> {
-  let row = 0;
-  let rows: SheetRow[] = [];
   const sample = await readSample(text);
-  const { delimiter, rowEnds, skip } = detectDialect(sample.toString('utf8', 0, SAMPLE_BYTES));
-  const parser = parse({
-    delimiter,
-    record_delimiter: rowEnds,
-    max_record_size: MAX_RECORD_BYTES,
-    relax_column_count: true,
-    relax_quotes: true,
-    // Taking rows here and returning null keeps them out of the parser's own queue, which would cost a third more.
-    on_record: (cells: string[]) => {
-      row++;
-      if (cells.some((cell) => cell !== '')) rows.push({ row, cells });
-      return null;
-    },
-  });
-  // Each error also reaches the callback of the write that caused it, where it is handled.
-  parser.on('error', () => undefined);
+  const dialect = detectDialect(sample.toString('utf8', 0, SAMPLE_BYTES));
+  const records = new CsvRecords(dialect);
   try {
-    for await (const chunk of prepend(sample.subarray(skip), text)) {
-      await write(parser, chunk);
-      if (rows.length > 0) yield rows;
-      rows = [];
+    for await (const chunk of prepend(sample.subarray(dialect.skip), text)) {
+      yield* records.write(chunk);
     }
-    await new Promise<void>((resolve, reject) => {
-      parser.end((error?: Error | null) => (error ? reject(error) : resolve()));
-    });
-    if (rows.length > 0) yield rows;
+    yield* records.end();
   } catch (error) {
-    throw refusal(error, file, row + 1);
+    if (!(error instanceof BrokenThroughout)) throw error;
+    throw new AppError('file_quote_unclosed', { file, row: error.row }, { cause: error });
   } finally {
-    parser.destroy();
+    records.close();
     await text.return(undefined);
   }
 }
@@ -129,17 +107,10 @@ async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenera
   yield* rest;
 }
 
-function write(parser: Parser, chunk: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    parser.write(chunk, (error?: Error | null) => (error ? reject(error) : resolve()));
-  });
-}
-
-function refusal(error: unknown, file: string, row: number): unknown {
-  if (!(error instanceof CsvError)) return error;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new AppError('file_record_too_long', { file, row, maximum: MAX_RECORD_BYTES / 1024 }, { cause: error });
-  }
-  const detail = error.code === 'CSV_QUOTE_NOT_CLOSED' ? `a quote opened in row ${row} is never closed` : `row ${row}`;
-  return new AppError('file_corrupt', { file, detail }, { cause: error });
+/** Where no header was found and lines were lost, the header is among these. */
+function refusal(search: Exclude<HeaderSearch, FoundHeader>, file: string): AppError {
+  const [lost] = search.lost;
+  if (!lost) return headerRefusal([search], file);
+  if (lost.defect!.code === 'row_quote_unclosed') return new AppError('file_quote_unclosed', { file, row: lost.row });
+  return new AppError('file_record_too_long', { file, row: lost.row, maximum: MAX_RECORD_BYTES / 1024 });
 }

@@ -2,7 +2,7 @@ import { AppError } from '@directory/contracts/errors';
 import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from '../columns/column-map.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
-/** `rest` are the rows that were read along with the header. */
+/** `rest` are the rows that were read along with the header, and those above it that have a defect. */
 export interface FoundHeader {
   found: 'header';
   columns: ColumnMap;
@@ -10,29 +10,37 @@ export interface FoundHeader {
 }
 
 /** What the first rows of one sheet hold. */
-export type HeaderSearch = FoundHeader | { found: 'no_name' | 'no_header' | 'no_rows' };
+export type HeaderSearch = FoundHeader | { found: 'no_name' | 'no_header' | 'no_rows'; lost: SheetRow[] };
 
 /** Reads no further than it must; `chunks` is left after the chunk that holds the header. */
 export async function searchHeader(chunks: AsyncIterator<SheetRow[]>): Promise<HeaderSearch> {
   const rows: SheetRow[] = [];
+  const lost: SheetRow[] = [];
   let seen = 0;
   let nameless = false;
   for (;;) {
     const next = await chunks.next();
-    if (!next.done) for (const row of next.value) if (hasText(row)) rows.push(row);
+    for (const row of next.done ? [] : next.value) {
+      if (hasText(row)) rows.push(row);
+      else if (row.defect) lost.push(row);
+    }
     for (; seen < Math.min(rows.length, HEADER_SEARCH_ROWS); seen++) {
       const candidate = rows[seen]!;
       const columns = mapColumns(candidate.cells);
       if (!isHeader(columns)) continue;
       if (columns.index.name !== undefined) {
-        return { found: 'header', columns, rest: rows.slice(seen + 1) };
+        return { found: 'header', columns, rest: byRow([...lost, ...rows.slice(seen + 1)]) };
       }
       nameless = true;
     }
     if (next.done || seen >= HEADER_SEARCH_ROWS) {
-      return { found: nameless ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows' };
+      return { found: nameless ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
     }
   }
+}
+
+function byRow(rows: SheetRow[]): SheetRow[] {
+  return rows.sort((a, b) => a.row - b.row);
 }
 
 function hasText({ cells }: SheetRow): boolean {
@@ -55,11 +63,12 @@ export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<Sheet
   let chunk: SheetRow[] | undefined = header.rest;
   while (chunk) {
     const kept: SheetRow[] = [];
-    for (const { row, cells } of chunk) {
-      const filtered = keep(cells);
-      if (filtered) kept.push({ row, cells: filtered });
+    for (const sheetRow of chunk) {
+      const cells = keep(sheetRow.cells);
+      if (cells) kept.push({ row: sheetRow.row, cells });
+      else if (sheetRow.defect) kept.push(sheetRow);
     }
-    if (kept.length > 0) yield kept;
+    if (kept.length > 0 || chunk !== header.rest) yield kept;
     const next: IteratorResult<SheetRow[]> = await chunks.next();
     chunk = next.done ? undefined : next.value;
   }

@@ -1,3 +1,4 @@
+import type { RowIssueCode } from '@directory/contracts/errors';
 import type { ColumnMap } from '../columns/column-map.js';
 
 /** One row; cells of columns that no field reads are null, as are empty ones. */
@@ -5,6 +6,8 @@ export interface SheetRow {
   /** As spreadsheet programs number it, 1-based; grows from row to row. */
   row: number;
   cells: (string | null)[];
+  /** Set where the row could not be made out; it has no cells then. `value` is how its text begins. */
+  defect?: { code: RowIssueCode; value: string };
 }
 
 /** The seam between file formats and the import. A reader is read once, then closed; close it after an error too. */
@@ -18,7 +21,7 @@ export interface SpreadsheetReader {
   bytesRead(): number;
   /**
    * Chunks of the rows after the header, now and then an empty one, so that progress is seen while no row is ready.
-   * Blank rows and repeats of the header are left out.
+   * Blank rows and repeats of the header are left out; rows with a defect are not, those above the header included.
    * Throws an AppError `file_…` when the file proves broken on the way.
    */
   rows(): AsyncIterable<SheetRow[]>;

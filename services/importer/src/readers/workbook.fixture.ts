@@ -83,7 +83,7 @@ export async function readAll(
   const reader = await opening;
   const rows: SheetRow[] = [];
   try {
-    for await (const chunk of reader.rows()) rows.push(...chunk);
+    for await (const chunk of reader.rows()) for (const row of chunk) rows.push(row);
   } finally {
     await reader.close();
   }

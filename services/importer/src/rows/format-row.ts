@@ -16,7 +16,7 @@ import { timeZoneOf } from './time-zone.js';
 import { urlOf } from './urls.js';
 
 interface FormattedRow {
-  /** Null when the row has no name; all other defects cost the value only. */
+  /** Null when the row has no name or could not be made out; all other defects cost the value only. */
   row: IngestRow | null;
   issues: RowIssue[];
 }
@@ -31,8 +31,12 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
   const slugs = new BoundedCache<string, string>(SLUG_CACHE);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
-  return ({ row, cells }) => {
+  return ({ row, cells, defect }) => {
     const issues = new RowIssues(row);
+    if (defect) {
+      issues.add(defect.code, null, defect.value);
+      return { row: null, issues: issues.list };
+    }
     const raw = (field: Field) => {
       const position = index[field];
       return position === undefined ? null : (cells[position] ?? null);

@@ -1,0 +1,26 @@
+/**
+ * Whether a quoted cell of several lines ends at a quote that rather begins a cell, the first quoted one of a later
+ * line: then its own closing quote is missing, and the lines between are other rows. `record` is its raw text.
+ */
+export function swallowsLines(record: string, delimiter: string): boolean {
+  const bounds = new Set([delimiter, '\r', '\n', undefined]);
+  for (let at = 0; at < record.length; at++) {
+    if (record[at] === '"' && bounds.has(record[at - 1])) {
+      const close = closingQuote(record, at);
+      if (close < 0) return false;
+      const quoted = record.slice(at, close);
+      if (/[\r\n]/.test(quoted) && !bounds.has(record[close + 1]) && bounds.has(quoted.replace(/"+$/, '').at(-1))) {
+        return true;
+      }
+      at = close;
+    }
+  }
+  return false;
+}
+
+/** The first quote after `open` that is not half of a doubled one; -1 when there is none. */
+function closingQuote(record: string, open: number): number {
+  let at = record.indexOf('"', open + 1);
+  while (at >= 0 && record[at + 1] === '"') at = record.indexOf('"', at + 2);
+  return at;
+}
