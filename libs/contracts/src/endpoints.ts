@@ -7,7 +7,7 @@ import { CityPage, CityPageQuery, CityParams, CityRow, CountryCitiesPage, Countr
 import { ContactBody } from './contact.js';
 import { CountryPage, CountryRow } from './countries.js';
 import { HomepageData } from './homepage.js';
-import { ImportReport, ImportView, UploadAnswer } from './imports.js';
+import { ImportReport, ImportView, UploadAnswer, Workbook } from './imports.js';
 import { internalEndpoints } from './internal.js';
 import { LetterQuery, SlugParams } from './paging.js';
 import { PublicSiteSettings } from './settings.js';
@@ -88,6 +88,13 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     response: ImportView,
   },
+  'GET /api/admin/imports/:id/errors.xlsx': {
+    access: 'admin',
+    service: 'importer',
+    params: z.object({ id: z.uuid() }),
+    response: Workbook,
+  },
+  'GET /api/admin/upload-template.xlsx': { access: 'admin', service: 'importer', response: Workbook },
   'GET /api/admin/upload-reports': { access: 'admin', service: 'importer', response: z.array(ImportReport) },
 } as const;
 

@@ -123,11 +123,19 @@ export const ImportView = z.object({
   report: ImportReport.nullable(),
   /** Why it failed, in the language asked for. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Whether there is a workbook of the rows and values that were not taken. */
+  errorWorkbook: z.boolean(),
+  /** Whether it ended badly and its file is still there to be run again. */
+  retryable: z.boolean(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
 });
 export type ImportView = z.infer<typeof ImportView>;
+
+/** Media type of an .xlsx file, and its bytes. */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const Workbook = z.custom<Uint8Array>();
 
 /** Answer to an upload: 202 with `Prefer: respond-async`, else 200 with the report once the import has ended. */
 export const UploadAccepted = z.object({ importId: z.uuid() });

@@ -9,7 +9,7 @@ import { CountryPage, CountryRow } from './countries.js';
 import { endpointDefinition, endpoints, type EndpointDefinition, type EndpointKey } from './endpoints.js';
 import { ErrorBody } from './errors.js';
 import { HomepageData } from './homepage.js';
-import { BATCH_SIZES, DEFAULT_BATCH_SIZE, ImportReport, ImportView, UploadAccepted } from './imports.js';
+import { BATCH_SIZES, DEFAULT_BATCH_SIZE, ImportReport, ImportView, UploadAccepted, WORKBOOK_TYPE } from './imports.js';
 import { PublicSiteSettings } from './settings.js';
 
 type Json = Record<string, unknown>;
@@ -84,6 +84,8 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/admin/imports/:id': 'One import: how far it is, and its report',
   'POST /api/admin/imports/:id/cancel': 'Stops an import',
   'POST /api/admin/imports/:id/retry': 'Takes up again an import that has failed or was cancelled',
+  'GET /api/admin/imports/:id/errors.xlsx': 'The rows and values of an import that were not taken, to be corrected',
+  'GET /api/admin/upload-template.xlsx': 'A sample of what can be imported, with its columns explained',
   'GET /api/admin/upload-reports': 'Reports of the imports that have ended, latest first',
 };
 
@@ -122,11 +124,19 @@ const movedOn = {
   headers: { Location: { description: 'The call with the new slug', schema: { type: 'string' } } },
 };
 
+const workbook = {
+  description: 'A workbook, in the language of `Accept-Language`',
+  headers: { 'Content-Disposition': { description: 'The name of the file', schema: { type: 'string' } } },
+  content: { [WORKBOOK_TYPE]: { schema: { type: 'string', contentMediaType: WORKBOOK_TYPE } } },
+};
+
 /** What the table does not say of a call. */
 const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses'> & Partial<OpenApiOperation>>> = {
   'POST /api/upload-excel': upload,
   'POST /api/upload-excel-batch': upload,
   'GET /api/businesses/:slug': { responses: { '301': movedOn } },
+  'GET /api/admin/imports/:id/errors.xlsx': { responses: { '200': workbook } },
+  'GET /api/admin/upload-template.xlsx': { responses: { '200': workbook } },
   'GET /api/docs': {
     responses: { '200': { description: 'Success', content: { 'text/html': { schema: { type: 'string' } } } } },
   },

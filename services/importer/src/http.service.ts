@@ -7,8 +7,12 @@ import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
+import { WorkbooksController } from './workbooks/workbooks.controller.js';
 
-@Module({ controllers: [UploadsController, ImportsController], providers: [UploadsService, ImportsService] })
+@Module({
+  controllers: [UploadsController, ImportsController, WorkbooksController],
+  providers: [UploadsService, ImportsService],
+})
 class HttpModule {}
 
 /** Receives files, lists and reports imports. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateQueues } from '@directory/queue/queues';
@@ -8,7 +8,9 @@ import { createTestDatabase } from '@directory/testing/test-database';
 import { DataSource } from 'typeorm';
 import type { ImporterConfig } from './config.js';
 import { importerDataSource, SCHEMA } from './database/data-source.js';
+import { LocalFileStore } from './files/local-file-store.js';
 import { createImporterHttp } from './http.service.js';
+import { ImportsService } from './imports/imports.service.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
 
@@ -44,6 +46,14 @@ export async function startTestImporter() {
     /** Names of the files that are kept. */
     kept: () => readdir(config.fileStore).catch(() => []),
     remove: (key: string) => rm(join(config.fileStore, key)),
+    files: new LocalFileStore(config.fileStore),
+    /** Removes what nobody needs, as if every file had been kept for a day. */
+    async sweep() {
+      const yesterday = Date.now() / 1000 - 86_400;
+      for (const name of await readdir(config.fileStore))
+        await utimes(join(config.fileStore, name), yesterday, yesterday);
+      await service.app.get(ImportsService).sweepFiles();
+    },
     db: service.app.get(DataSource),
     async stop() {
       await service.destroy();

@@ -175,10 +175,13 @@ export class ImportQueries {
     ]);
   }
 
-  async end(id: string, fence: number, ending: Ending): Promise<void> {
-    await this.db.query(
-      `UPDATE import_run SET state = $3, progress = $4, merge = $5, error_code = $6, error_params = $7, finished_at = now()
-       WHERE id = $1 AND fence = $2 AND finished_at IS NULL`,
+  /** False if the claim holds no more: nothing is changed then. */
+  async end(id: string, fence: number, ending: Ending): Promise<boolean> {
+    const rows = await this.db.query<unknown[]>(
+      `WITH ended AS (
+         UPDATE import_run SET state = $3, progress = $4, merge = $5, error_code = $6, error_params = $7, finished_at = now()
+         WHERE id = $1 AND fence = $2 AND finished_at IS NULL RETURNING 1
+       ) SELECT * FROM ended`,
       [
         id,
         fence,
@@ -189,6 +192,7 @@ export class ImportQueries {
         ending.error ? JSON.stringify(ending.error.params) : null,
       ],
     );
+    return rows.length > 0;
   }
 
   async requestCancel(id: string): Promise<void> {

@@ -72,7 +72,8 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private async sweepFiles(): Promise<void> {
+  /** Removes the files of imports that can no longer be run again, and lists of defects that are no longer offered. */
+  async sweepFiles(): Promise<void> {
     try {
       const files = await this.imports.listKept(FAILED_FILE_DAYS);
       const defects = await this.imports.listReportedSince(DEFECTS_DAYS);

@@ -1,10 +1,11 @@
 import { errorText, type Language } from '@directory/contracts/error-texts';
-import type { RowIssueCode } from '@directory/contracts/errors';
 import type { ImportProgress, ImportReport, ImportView, RowIssue } from '@directory/contracts/imports';
-import { TEXT_LIMITS, type LimitedColumn } from '../rows/text-limits.js';
 import type { ImportRunRow, ReadingSummary } from './imports.queries.js';
+import { issueText } from './issue-text.js';
+import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './kept-days.js';
 
 const SAMPLE = 5;
+const DAY = 86_400_000;
 
 const NOTHING_READ: ReadingSummary = {
   rowsRead: 0,
@@ -34,10 +35,19 @@ export function importView(row: ImportRunRow, language: Language): ImportView {
       code: row.error_code,
       message: errorText(row.error_code, { file: row.file_name, ...row.error_params }, language),
     },
+    errorWorkbook: hasErrorWorkbook(row),
+    retryable: (row.state === 'failed' || row.state === 'cancelled') && endedWithin(row, FAILED_FILE_DAYS),
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
   };
+}
+
+/** Whether there are rows or values that were not taken, and they are still listed. */
+export function hasErrorWorkbook(row: ImportRunRow): boolean {
+  const { reading, merge } = row;
+  if (!reading || !endedWithin(row, DEFECTS_DAYS)) return false;
+  return reading.rowsRefused + reading.valuesDropped + (merge?.rejected ?? 0) > 0;
 }
 
 /** The report of an ended run: every row read is inserted, updated, skipped or an error. */
@@ -104,12 +114,6 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
   };
 }
 
-function issueText(issue: RowIssue, language: Language): string {
-  const maximum = TEXT_LIMITS[issue.column as LimitedColumn] ?? '';
-  const params = { row: issue.row, column: issue.column ?? '', value: issue.value ?? '', maximum };
-  return errorText(issue.code as RowIssueCode, params, language);
-}
-
 function endMessage(
   row: ImportRunRow,
   inserted: number,
@@ -144,6 +148,10 @@ export function waitingProgress(row: ImportRunRow): ImportProgress {
     etaSeconds: null,
     percent: 0,
   };
+}
+
+function endedWithin({ finished_at: end }: ImportRunRow, days: number): boolean {
+  return end !== null && Date.now() - end.getTime() < days * DAY;
 }
 
 function percent(part: number, whole: number): number {

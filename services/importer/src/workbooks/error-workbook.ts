@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Language } from '@directory/contracts/error-texts';
+import type { RowIssue } from '@directory/contracts/imports';
+import { reasonText } from '../imports/issue-text.js';
+import { cutText } from '../readers/cell-text.js';
+import type { DefectLine, DefectTail } from './defect-lines.js';
+import type { SheetWriter, WorkbookStream } from './sheet-writer.js';
+import { workbookTexts } from './workbook-texts.js';
+
+/**
+ * Writes the defects of an import as a workbook: the rows that could not be used, under the column names of their file, so
+ * that they can be corrected and imported again; then the values that were left out of rows that landed.
+ */
+export async function writeErrorWorkbook(defects: Readable, language: Language, to: WorkbookStream): Promise<void> {
+  const workbook = new ErrorWorkbook(to, language);
+  await pipeline(defects, createGunzip().setEncoding('utf8'), async (chunks: AsyncIterable<string>) => {
+    let rest = '';
+    for await (const chunk of chunks) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop()!;
+      for (const line of lines) await workbook.take(JSON.parse(line) as DefectLine);
+    }
+  });
+}
+
+class ErrorWorkbook {
+  private readonly texts;
+  private columns: string[] = [];
+  private rows: SheetWriter | undefined;
+  private rowsListed = 0;
+  /** The second sheet waits for the end of the first; there are at most 10,000. */
+  private readonly dropped: RowIssue[] = [];
+
+  constructor(
+    private readonly workbook: WorkbookStream,
+    private readonly language: Language,
+  ) {
+    this.texts = workbookTexts[language];
+  }
+
+  async take(line: DefectLine): Promise<void> {
+    if ('columns' in line) this.columns = line.columns;
+    else if ('refusedRows' in line) await this.end(line);
+    else if (line.cells) await this.refused(line.row, line.cells, line.issues);
+    else this.dropped.push(...line.issues);
+  }
+
+  private async refused(row: number, cells: (string | null)[], issues: RowIssue[]): Promise<void> {
+    const { sheet, line, reason } = this.texts.errors;
+    this.rows ??= this.workbook.sheet(
+      sheet,
+      [
+        { header: line, width: 8, kind: 'number' },
+        { header: reason, width: 44, kind: 'prose' },
+        ...this.columns.map((header) => ({ header, width: 20, kind: 'text' as const })),
+      ],
+      2,
+    );
+    this.rowsListed++;
+    const values = cells.map((text) => text && cutText(text));
+    await this.rows.add([row, issues.map((issue) => reasonText(issue, this.language)).join(' '), ...values]);
+  }
+
+  private async end({ refusedRows, droppedValues }: DefectTail): Promise<void> {
+    if (refusedRows > this.rowsListed) await this.rows?.add([null, this.texts.more(refusedRows - this.rowsListed)]);
+    this.rows?.end();
+    if (droppedValues > 0) await this.listDropped(droppedValues);
+    await this.workbook.end();
+  }
+
+  private async listDropped(count: number): Promise<void> {
+    const { sheet, line, column, value, reason } = this.texts.warnings;
+    const values = this.workbook.sheet(sheet, [
+      { header: line, width: 8, kind: 'number' },
+      { header: column, width: 18, kind: 'text' },
+      { header: value, width: 40, kind: 'text' },
+      { header: reason, width: 60, kind: 'prose' },
+    ]);
+    for (const issue of this.dropped) {
+      await values.add([issue.row, issue.column, issue.value, reasonText(issue, this.language)]);
+    }
+    if (count > this.dropped.length) await values.add([null, null, null, this.texts.more(count - this.dropped.length)]);
+    values.end();
+  }
+}

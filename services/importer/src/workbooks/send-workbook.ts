@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import { WORKBOOK_TYPE } from '@directory/contracts/imports';
+import type { Logger } from '@directory/service-kit/tokens';
+import type { FastifyReply } from 'fastify';
+import { WorkbookStream } from './sheet-writer.js';
+
+/** Answers with a workbook while it is written; one that breaks off breaks the connection, so that it is not taken for whole. */
+export async function sendWorkbook(
+  reply: FastifyReply,
+  fileName: string,
+  logger: Logger,
+  write: (workbook: WorkbookStream) => Promise<void>,
+): Promise<void> {
+  const body = new PassThrough();
+  const gone = new AbortController();
+  body.once('close', () => gone.abort());
+  void reply
+    .headers({
+      'content-type': WORKBOOK_TYPE,
+      'content-disposition': attachment(fileName),
+      'cache-control': 'no-store',
+    })
+    .send(body);
+  try {
+    await write(new WorkbookStream(body, gone.signal));
+  } catch (error) {
+    if (gone.signal.aborted) return; // whoever asked has left
+    logger.error({ err: error, requestId: reply.request.id }, 'workbook broke off');
+    body.destroy(error as Error);
+  }
+}
+
+/** RFC 6266: the name in full for those who read UTF-8, in ASCII for the others. */
+export function attachment(fileName: string): string {
+  const ascii = fileName.replace(/[^ -~]|["\\%]/gu, '_');
+  const full = encodeURIComponent(fileName.replace(/\p{Surrogate}/gu, '_'));
+  const escaped = full.replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${escaped}`;
+}

@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RowIssue } from '@directory/contracts/imports';
+import { read, utils, write, type WorkBook } from '@e965/xlsx';
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestImporter } from '../importer.fixture.js';
+import type { ReadingSummary } from '../imports/imports.queries.js';
+import { openSpreadsheet } from '../readers/open-spreadsheet.js';
+import { RowStream } from '../runs/row-stream.js';
+import { DefectLog } from './defect-log.js';
+import { logRejects } from './log-rejects.js';
+import { attachment } from './send-workbook.js';
+import { WorkbookStream } from './sheet-writer.js';
+import { TEMPLATE_COLUMNS } from './template-columns.js';
+
+let importer: Awaited<ReturnType<typeof startTestImporter>>;
+beforeAll(async () => {
+  importer = await startTestImporter();
+});
+afterAll(() => importer.stop());
+afterEach(() => importer.db.query('DELETE FROM import_run'));
+
+/** Uploads a file; no worker takes it. */
+async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id: string; file_name: string }> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), fileName);
+  const answer = await importer.send('/api/upload-excel', {
+    method: 'POST',
+    body: form,
+    headers: { prefer: 'respond-async' },
+  });
+  return { id: ((await answer.json()) as { importId: string }).importId, file_name: fileName };
+}
+
+/** Reads a kept file to its end, as the worker does. */
+async function summaryOf(key: string, fileName = 'x.xlsx'): Promise<ReadingSummary> {
+  const reader = await openSpreadsheet(importer.files.pathOf(key), fileName);
+  const log = new DefectLog(importer.files, key, reader.columns);
+  const stream = new RowStream(reader, log);
+  const lines = stream.lines(async () => undefined);
+  while (!(await lines.next()).done) continue;
+  await log.close();
+  await reader.close();
+  return stream.summary;
+}
+
+/** Takes an import to its end; the catalog refuses the rows named. */
+async function ended(content: string, rejects: RowIssue[] = [], fileName?: string): Promise<string> {
+  const run = await uploaded(content, fileName);
+  const reading = await summaryOf(run.id, run.file_name);
+  if (rejects.length > 0) await logRejects(importer.files, run, rejects, new AbortController().signal);
+  await importer.db.query(
+    `UPDATE import_run SET state = 'done', reading = $2, merge = jsonb_build_object('rejected', $3::int, 'issues', '[]'::jsonb),
+       finished_at = now() WHERE id = $1`,
+    [run.id, JSON.stringify(reading), rejects.length],
+  );
+  return run.id;
+}
+
+const errorsOf = (id: string, language = 'en') =>
+  importer.send(`/api/admin/imports/${id}/errors.xlsx`, { headers: { 'accept-language': language } });
+const workbookOf = async (answer: Response) => read(Buffer.from(await answer.arrayBuffer()));
+const cellsOf = (workbook: WorkBook, sheet: number) =>
+  utils.sheet_to_json<unknown[]>(workbook.Sheets[workbook.SheetNames[sheet]!]!, { header: 1, defval: null });
+
+const CSV = `İşletme Adı,Telefon,h3,Puan
+Sağlam,+90 212 555 01 01,x,4.5
+,+90 212 555 01 02,x,3
+Eksik puan,+90 212 555 01 03,x,11
+"",=1+1,x,
+`;
+
+describe('the error workbook', () => {
+  it('has the rows that were refused, under the names of their own columns, and what was left out of the others', async () => {
+    const answer = await errorsOf(await ended(CSV));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''caf%C3%A9s%20%E2%80%93%20errors.xlsx",
+    );
+    const workbook = await workbookOf(answer);
+    expect(workbook.SheetNames).toEqual(['Rows to correct', 'Values left out']);
+    expect(cellsOf(workbook, 0)).toEqual([
+      ['Line', 'Reason', 'İşletme Adı', 'Telefon', 'Puan'],
+      [3, 'The name is missing.', null, '+90 212 555 01 02', '3'],
+      [5, 'The name is missing.', null, '=1+1', null],
+    ]);
+    expect(cellsOf(workbook, 1)).toEqual([
+      ['Line', 'Column', 'Value', 'Reason'],
+      [4, 'rating', '11', 'Rating "11" is not between 0 and 5; it was left out.'],
+    ]);
+  });
+
+  it('speaks the language of whoever asks, whenever that is', async () => {
+    const id = await ended(CSV);
+    const answer = await errorsOf(id, 'tr-TR');
+    expect(decodeURIComponent(answer.headers.get('content-disposition')!)).toContain('cafés – hatalar.xlsx');
+    const workbook = await workbookOf(answer);
+    expect(workbook.SheetNames).toEqual(['Düzeltilecek satırlar', 'Boş bırakılan değerler']);
+    expect(cellsOf(workbook, 0)[1]!.slice(0, 2)).toEqual([3, 'Ad eksik.']);
+    expect(cellsOf(await workbookOf(await errorsOf(id, 'en')), 0)[1]![1]).toBe('The name is missing.');
+  });
+
+  it('keeps text that looks like a formula as text', async () => {
+    const workbook = await workbookOf(await errorsOf(await ended(CSV)));
+    expect(workbook.Sheets['Rows to correct']!['D3']).toMatchObject({ t: 's', v: '=1+1' });
+    expect(workbook.Sheets['Rows to correct']!['D3'].f).toBeUndefined();
+  });
+
+  it('can be imported again as it is, and with the names filled in without one error', async () => {
+    const id = await ended(CSV);
+    const workbook = await workbookOf(await errorsOf(id));
+    const dropAgain = async () => {
+      await writeFile(importer.files.pathOf('again'), write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+      return summaryOf('again');
+    };
+    expect(await dropAgain()).toMatchObject({ rowsRead: 2, rowsRefused: 2 });
+    for (const cell of ['C2', 'C3']) workbook.Sheets['Rows to correct']![cell] = { t: 's', v: `Ad ${cell}` };
+    expect(await dropAgain()).toMatchObject({ rowsRead: 2, rowsStaged: 2, rowsRefused: 0, valuesDropped: 0 });
+    expect(await importer.kept()).not.toContain('again.defects.gz');
+    await importer.remove('again');
+  });
+
+  it('has the rows that the catalog refused too, however often they are listed', async () => {
+    const reject = { row: 2, column: null, code: 'row_rejected', value: 'too odd' };
+    const id = await ended(CSV, [reject]);
+    for (let times = 0; times < 2; times++) {
+      expect(cellsOf(await workbookOf(await errorsOf(id)), 0).slice(1)).toEqual([
+        [2, 'The database refused it (too odd).', 'Sağlam', '+90 212 555 01 01', '4.5'],
+        [3, 'The name is missing.', null, '+90 212 555 01 02', '3'],
+        [5, 'The name is missing.', null, '=1+1', null],
+      ]);
+      await logRejects(importer.files, { id, file_name: 'cafés.csv' }, [reject], new AbortController().signal);
+    }
+  });
+
+  it('lists ten thousand values that were left out, and says how many more there were', async () => {
+    const rows = Array.from({ length: 10_050 }, (_, i) => `Café ${i},${i},99`).join('\n');
+    const workbook = await workbookOf(await errorsOf(await ended(`name,phone,rating\n${rows}`)));
+    expect(workbook.SheetNames).toEqual(['Values left out']);
+    const cells = cellsOf(workbook, 0);
+    expect(cells).toHaveLength(10_002);
+    expect(cells.at(-1)!.at(-1)).toBe('… and 50 more');
+  });
+
+  it('holds any text a cell may have', async () => {
+    const odd = ['<b>&"', 'a\u0001b', 'çok\nsatır', '漢字 \u{1F600}', ' boşluk ', 'x'.repeat(40_000)];
+    const rows = odd.map((text) => `,"${text.replaceAll('"', '""')}"`).join('\n');
+    const cells = cellsOf(await workbookOf(await errorsOf(await ended(`name,address\n${rows}`))), 0);
+    expect(cells.slice(1).map((row) => row[3])).toEqual([odd[0], 'ab', ...odd.slice(2, 5), 'x'.repeat(32_767)]);
+  });
+
+  it('is offered while it is there, and no longer', async () => {
+    const id = await ended(CSV);
+    const offered = async () =>
+      ((await (await importer.send(`/api/admin/imports/${id}`)).json()) as { errorWorkbook: boolean }).errorWorkbook;
+    expect(await offered()).toBe(true);
+    await importer.sweep();
+    expect(await importer.kept()).toEqual([`${id}.defects.gz`]);
+
+    await importer.db.query(`UPDATE import_run SET finished_at = now() - interval '31 days'`);
+    expect(await offered()).toBe(false);
+    expect(await (await errorsOf(id)).json()).toMatchObject({
+      code: 'error_workbook_missing',
+      message: expect.stringContaining('30 days'),
+    });
+    await importer.sweep();
+    expect(await importer.kept()).toEqual([]);
+  });
+
+  it.each([
+    ['an import without errors', () => ended('name,phone\nSağlam,1\n'), 'error_workbook_missing'],
+    ['an import that is not over', async () => (await uploaded(CSV)).id, 'error_workbook_missing'],
+    ['no import', async () => '00000000-0000-4000-8000-000000000000', 'import_not_found'],
+  ])('is not there for %s', async (_what, run, code) => {
+    const answer = await errorsOf(await run(), 'tr');
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 404, body: { code } });
+  });
+});
+
+describe('the list of defects', () => {
+  it('takes the place of an earlier one when it is whole, and leaves nothing if it does not become so', async () => {
+    const run = await uploaded(CSV);
+    const again = async (finish: (log: DefectLog) => Promise<void>) => {
+      const reader = await openSpreadsheet(importer.files.pathOf(run.id), run.file_name);
+      const log = new DefectLog(importer.files, run.id, reader.columns);
+      for await (const rows of reader.rows()) for (const row of rows) log.note(row, [], true);
+      await log.flush();
+      await finish(log);
+      await reader.close();
+    };
+    await again((log) => log.abandon());
+    expect((await importer.kept()).filter((name) => name.includes('defects'))).toEqual([]);
+    await again((log) => log.close());
+    await again((log) => log.close());
+    expect((await importer.kept()).filter((name) => name.includes('defects'))).toEqual([`${run.id}.defects.gz`]);
+    await importer.files.remove(`${run.id}.defects.gz`);
+  });
+});
+
+describe('writing a workbook', () => {
+  it('goes no faster than it is taken, and stops when nobody takes it', async () => {
+    const target = new PassThrough();
+    const gone = new AbortController();
+    const sheet = new WorkbookStream(target, gone.signal).sheet('S', [{ header: 'a', width: 9, kind: 'text' }]);
+    let written = 0;
+    const writing = (async () => {
+      for (; written < 20_000; written++) await sheet.add([randomBytes(200).toString('base64')]);
+    })();
+    const stopped = writing.then(
+      () => 'wrote all',
+      (error: Error) => error.name,
+    );
+    for (let before = -1; before !== written;) {
+      before = written;
+      await sleep(100);
+    }
+    expect(written).toBeGreaterThan(0);
+    expect(written).toBeLessThan(15_000);
+    gone.abort();
+    expect(await stopped).toBe('AbortError');
+  });
+
+  it('names it so that every client can read it', () => {
+    expect(attachment('a"b\\c – 100%.xlsx')).toBe(
+      `attachment; filename="a_b_c _ 100_.xlsx"; filename*=UTF-8''a%22b%5Cc%20%E2%80%93%20100%25.xlsx`,
+    );
+    expect(attachment("it's (1)*\ud83d.xlsx")).toContain("UTF-8''it%27s%20%281%29%2A_.xlsx");
+  });
+});
+
+describe('the sample template', () => {
+  it.each(['en', 'tr'])('imports without one error (%s)', async (language) => {
+    const answer = await importer.send('/api/admin/upload-template.xlsx', { headers: { 'accept-language': language } });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    await writeFile(importer.files.pathOf('template'), bytes);
+    const summary = await summaryOf('template');
+    expect(summary).toMatchObject({
+      rowsRead: 4,
+      rowsStaged: 4,
+      rowsRefused: 0,
+      valuesDropped: 0,
+      fileDuplicates: 0,
+      uniquePlaceIds: 4,
+      columns: { unknown: [] },
+    });
+    expect(summary.columns.extracted).toHaveLength(10);
+
+    const workbook = read(bytes);
+    expect(cellsOf(workbook, 0)[0]).toEqual(
+      'name address phone category latitude longitude rating reviewCount place_id country_code'.split(' '),
+    );
+    const rows = workbook.Sheets[workbook.SheetNames[0]!]!;
+    expect(['A2', 'C2', 'E2', 'F2', 'G2', 'H2', 'I2'].map((cell) => rows[cell].t).join('')).toBe('ssnnnns');
+    expect(cellsOf(workbook, 1).map(([name]) => name)).toEqual([
+      expect.any(String),
+      ...TEMPLATE_COLUMNS.map(({ name }) => name),
+    ]);
+    await importer.remove('template');
+  });
+});
