@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   text: string;
   /** What will be done, as a verb; red stands here and nowhere else. */
   confirm: string;
+  /** `primary` for what destroys nothing. */
+  tone?: 'danger' | 'primary';
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -33,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </button>
         <button
           type="button"
-          className="btn btn-danger"
+          className={`btn ${props.tone === 'primary' ? 'btn-primary' : 'btn-danger'}`}
           onClick={() => {
             props.onConfirm();
             props.onClose();

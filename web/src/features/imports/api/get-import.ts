@@ -17,8 +17,9 @@ export const importQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** An event may have overtaken the answer; progress never goes back. */
+/** An event may have overtaken the answer; progress never goes back, but for one that is run again. */
 function newer(cached: ImportView | undefined, fetched: ImportView): ImportView {
-  if (!cached || isFinal(fetched.state) || cached.progress.percent <= fetched.progress.percent) return fetched;
+  if (!cached || isFinal(cached.state) || isFinal(fetched.state) || cached.progress.percent <= fetched.progress.percent)
+    return fetched;
   return { ...fetched, state: cached.state, progress: cached.progress };
 }

@@ -15,6 +15,10 @@ export function rateSamples(importId: string): readonly RateSample[] {
   return samples.get(importId) ?? [];
 }
 
+export function forgetRates(importId: string): void {
+  samples.delete(importId);
+}
+
 /** Keeps the whole run at a falling resolution: when there are too many samples, every other one goes. */
 export function recordRate({ importId, phase, rowsPerSecond }: ImportProgress): void {
   if (phase === 'queued' || isFinal(phase)) return;

@@ -7,6 +7,7 @@ import { durationTr, numberTr, percentTr, sizeTr } from '../../../lib/format-tr'
 import { useCancelImport } from '../api/cancel-import';
 import { isFinal } from '../api/import-state';
 import { rateSamples } from '../api/rate-samples';
+import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
 import { importTrack, PhaseTrack } from './phase-track';
 import { RateChart } from './rate-chart';
@@ -56,6 +57,7 @@ export function ImportLane({ view }: { view: ImportView }) {
           <ImportReport report={view.report} />
         </div>
       )}
+      <ImportActions view={view} />
     </article>
   );
 }

@@ -29,16 +29,12 @@ export function ImportReport({ report }: { report: Report }) {
         </Block>
         {report.errors.length > 0 && (
           <Block title={`Sorunlar (${numberTr(report.errorCount)})`}>
-            <ul className="list-disc space-y-0.5 ps-4 text-sm wide-break">
-              {report.errors.slice(0, EXAMPLES).map((error) => (
-                <li key={error}>{error}</li>
-              ))}
-            </ul>
-            {report.errorCount > EXAMPLES && (
-              <p className="mt-1 text-sm text-muted">
-                ve {numberTr(report.errorCount - Math.min(EXAMPLES, report.errors.length))} tane daha
-              </p>
-            )}
+            <Sentences texts={report.errors} count={report.errorCount} />
+          </Block>
+        )}
+        {report.warnings.length > 0 && (
+          <Block title={`Boş bırakılan değerler (${numberTr(report.warningCount)})`}>
+            <Sentences texts={report.warnings} count={report.warningCount} />
           </Block>
         )}
         {report.skippedBusinesses.length > 0 && (
@@ -76,6 +72,21 @@ function Figure({ name, value }: { name: string; value: number }) {
       <dt className="text-muted">{name}</dt>
       <dd className="font-medium tabular-nums">{numberTr(value)}</dd>
     </div>
+  );
+}
+
+/** The first few of `count`. */
+function Sentences({ texts, count }: { texts: readonly string[]; count: number }) {
+  const shown = texts.slice(0, EXAMPLES);
+  return (
+    <>
+      <ul className="list-disc space-y-0.5 ps-4 text-sm wide-break">
+        {shown.map((text, index) => (
+          <li key={`${text}-${index}`}>{text}</li>
+        ))}
+      </ul>
+      {count > shown.length && <p className="mt-1 text-sm text-muted">ve {numberTr(count - shown.length)} tane daha</p>}
+    </>
   );
 }
 

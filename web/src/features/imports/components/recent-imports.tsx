@@ -6,6 +6,7 @@ import { dateTr, durationTr, numberTr } from '../../../lib/format-tr';
 import { importsQuery } from '../api/get-imports';
 import { isFinal } from '../api/import-state';
 import { useLiveImports } from '../api/live-imports';
+import { ImportActions } from './import-actions';
 import { ImportLane } from './import-lane';
 import { ImportReport } from './import-report';
 
@@ -73,6 +74,9 @@ function FinishedRow({ view }: { view: ImportView }) {
           <span className="block text-sm text-muted">
             {dateTr(view.createdAt)}
             {report && ` · ${durationTr(report.summary.processingTimeSeconds)}`}
+            {view.progress.errors > 0 && (
+              <span className="text-bad sm:hidden"> · {numberTr(view.progress.errors)} hata</span>
+            )}
           </span>
         </span>
         <span className="hidden gap-5 text-sm tabular-nums sm:flex">
@@ -97,6 +101,7 @@ function FinishedRow({ view }: { view: ImportView }) {
         ) : (
           !view.error && <p className="text-sm text-muted">Bu aktarımın raporu yok.</p>
         )}
+        <ImportActions view={view} />
       </div>
     </details>
   );

@@ -15,10 +15,13 @@ export function reportSentences(report: ImportReport): string[] {
       `Dosyanın kendi içinde ${numberTr(duplicates.excelDuplicateCount)} yinelenen kayıt vardı; ilki alındı.`,
     );
   }
-  if (duplicates.recordsWithPlaceId > 0) {
+  if (duplicates.newPlaceIdCount + duplicates.databaseDuplicateCount > 0) {
     sentences.push(
-      `Place ID taşıyan ${numberTr(duplicates.recordsWithPlaceId)} kayıttan ${numberTr(duplicates.newPlaceIdCount)} tanesi (${percentTr(duplicates.newPlaceIdRate)}) dizinde yeniydi, ${numberTr(duplicates.databaseDuplicateCount)} tanesi (${percentTr(duplicates.databaseDuplicateRate)}) zaten vardı.`,
+      `Birleştirilen işletmelerden ${numberTr(duplicates.newPlaceIdCount)} tanesi (${percentTr(duplicates.newPlaceIdRate)}) dizinde yeniydi, ${numberTr(duplicates.databaseDuplicateCount)} tanesi (${percentTr(duplicates.databaseDuplicateRate)}) zaten vardı; ${numberTr(duplicates.recordsWithPlaceId)} satır Place ID taşıyordu.`,
     );
+  }
+  if (report.warningCount > 0) {
+    sentences.push(`Alınan satırlarda ${numberTr(report.warningCount)} değer okunamadığı için boş bırakıldı.`);
   }
   return sentences;
 }

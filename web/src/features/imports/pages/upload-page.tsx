@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet, FileWarning, Upload, X } from 'lucide-react';
+import { FileSpreadsheet, FileWarning, Upload, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useToast } from '../../../components/ui/toast';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -10,7 +10,7 @@ import { type QueueItem, type RejectedFile, uploadQueue, useUploadQueue } from '
 import { DropZone } from '../components/drop-zone';
 import { QueueLane } from '../components/queue-lane';
 import { RecentImports } from '../components/recent-imports';
-import { downloadSampleTemplate } from '../components/sample-template';
+import { TemplateButton } from '../components/template-button';
 import { UploadOptionsForm } from '../components/upload-options';
 
 const DEFAULTS: UploadOptions = { batchSize: 500, existing: 'update', approve: true, test: false };
@@ -49,10 +49,7 @@ export function UploadPage() {
           <h1 className="text-2xl font-bold">Dosya Yükleme</h1>
           <p className="mt-1 text-muted">Excel veya CSV dosyalarındaki işletmeleri dizine aktarın.</p>
         </div>
-        <button type="button" className="btn btn-quiet" onClick={downloadSampleTemplate}>
-          <Download aria-hidden="true" className="size-4" />
-          Örnek şablonu indir
-        </button>
+        <TemplateButton />
       </header>
 
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_340px]">

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, errorFrom } from '../../../lib/api';
+
+/** Fetches a workbook in Turkish and hands it to the browser under the name that the server gives it. */
+export function useWorkbookDownload(path: string, options: { onError: (error: Error) => void }) {
+  return useMutation({ mutationFn: () => download(path), ...options });
+}
+
+async function download(path: string): Promise<void> {
+  let answer: Response;
+  let content: Blob;
+  try {
+    answer = await fetch(path, { credentials: 'include', headers: { 'Accept-Language': 'tr' } });
+    if (!answer.ok) throw errorFrom(answer.status, answer.statusText, await answer.text());
+    content = await answer.blob();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(0, 'network', 'Ağ hatası. İnternet bağlantınızı kontrol edin.');
+  }
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(answer.headers.get('content-disposition') ?? '');
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+function fileNameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return encoded === undefined ? 'tablo.xlsx' : decodeURIComponent(encoded);
+}
