@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@directory/contracts/errors';
+import { AppError, type ErrorCode } from '@directory/contracts/errors';
 import type { MergeStatus } from '@directory/contracts/internal';
 import type { JobContext } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -18,6 +18,9 @@ const MAX_FRUITLESS = 10;
 
 /** Issues of the merge kept with the run; the list of defects has all of them. */
 const REPORTED_ISSUES = 100;
+
+/** Refusals of the catalog that say nothing of the file. */
+const TRIED_AGAIN: ErrorCode[] = ['import_taken_over', 'import_not_staged'];
 
 /** What one claim of a run works with. */
 interface Run {
@@ -41,8 +44,10 @@ export class ImportRunner {
 
   /** Resolves once the run has ended, well or not; rejects if it should be tried again. */
   async run({ data, reportProgress, signal }: JobContext<'imports'>): Promise<void> {
+    // Asked before the claim: while the catalog is away, nothing counts against the file.
+    const staged = await this.catalog.status(data.importId);
     const row = await this.imports.claim(data.importId);
-    if (!row) return;
+    if (!row) return this.finishEnding(data.importId, reportProgress);
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
     const progress = new ProgressReporter(row.progress ?? waitingProgress(row), {
       live: reportProgress,
@@ -54,33 +59,38 @@ export class ImportRunner {
         throw new AppError('import_gave_up', { times: row.fruitless_claims });
       }
       const run = { row, progress, signal };
-      const merge = await this.stageAndMerge(run);
+      const merge = await this.stageAndMerge(run, staged);
       await progress.enter('indexing');
       await this.end(run, { state: 'done', merge });
       await reportProgress(progress.current);
       log.info({ inserted: merge.inserted, updated: merge.updated, unchanged: merge.unchanged }, 'import done');
     } catch (error) {
-      if (!(error instanceof AppError) || error.code === 'import_taken_over') throw error;
+      if (!(error instanceof AppError) || TRIED_AGAIN.includes(error.code)) throw error;
       await this.giveUp({ row, progress, signal }, error);
       await reportProgress(progress.current);
       log.warn({ code: error.code }, 'import ended early');
     }
   }
 
-  private async stageAndMerge(run: Run): Promise<MergeStatus> {
+  /** Does what a worker that died between the end of a run and that of its job had still to do. */
+  private async finishEnding(importId: string, tell: JobContext<'imports'>['reportProgress']): Promise<void> {
+    const row = await this.imports.find(importId);
+    if (row?.state === 'done') await this.files.remove(row.id);
+    if (row?.progress) await tell(row.progress);
+  }
+
+  private async stageAndMerge(run: Run, { stagedRows }: MergeStatus): Promise<MergeStatus> {
     const { row } = run;
-    let status = await this.catalog.status(row.id);
     // Rows staged without a summary mean a death between the two: they are staged anew.
-    if (status.stagedRows === null || row.reading === null) row.reading = await this.stage(run);
+    if (stagedRows === null || row.reading === null) row.reading = await this.stage(run);
     try {
-      status = await this.merge(run);
+      return await this.merge(run);
     } catch (error) {
       // A crash of the database empties the staging table.
       if (!(error instanceof AppError && error.code === 'import_not_staged')) throw error;
       row.reading = await this.stage(run);
-      status = await this.merge(run);
+      return this.merge(run);
     }
-    return status;
   }
 
   private async stage({ row, progress, signal }: Run): Promise<ReadingSummary> {
@@ -175,7 +185,12 @@ export class ImportRunner {
     const { row, progress } = run;
     if (ending.merge?.issues.length) await this.listRejects(run, ending.merge);
     const merge = ending.merge && { ...ending.merge, issues: ending.merge.issues.slice(0, REPORTED_ISSUES) };
-    await this.imports.end(row.id, row.fence, { ...ending, merge, progress: progress.ended(ending.state) });
+    const ended = await this.imports.end(row.id, row.fence, {
+      ...ending,
+      merge,
+      progress: progress.ended(ending.state),
+    });
+    if (!ended) throw new AppError('import_taken_over');
     // One that ended badly may be run again; the sweeper removes its file later.
     if (ending.state === 'done') await this.files.remove(row.id);
   }

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError } from '@directory/contracts/errors';
+import type { ImportProgress } from '@directory/contracts/imports';
+import type { MergeStatus } from '@directory/contracts/internal';
+import { createLogger } from '@directory/service-kit/logging';
+import { startTestImporter } from '../importer.fixture.js';
+import { ImportQueries } from '../imports/imports.queries.js';
+import { waitingProgress } from '../imports/imports.view.js';
+import type { ImporterConfig } from '../tokens.js';
+import { CatalogClient } from './catalog.client.js';
+import { ImportRunner } from './import-runner.js';
+
+const NOTHING_STAGED: MergeStatus = {
+  stagedRows: null,
+  mergedRows: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  fileDuplicates: 0,
+  rejected: 0,
+  issues: [],
+  unchangedNames: [],
+  done: false,
+};
+
+let importer: Awaited<ReturnType<typeof startTestImporter>>;
+let imports: ImportQueries;
+/** The other side of the line: takes what it is sent, and is done after one batch, during which `onMerge` happens. */
+let catalog: Server;
+let onMerge: () => Promise<unknown>;
+let id: string;
+let told: ImportProgress[];
+
+beforeAll(async () => {
+  importer = await startTestImporter();
+  imports = new ImportQueries(importer.db);
+  catalog = createServer((request, response) => {
+    const answer = (body: unknown) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(body));
+    };
+    request.resume().once('end', () => {
+      if (request.method === 'GET') return answer(NOTHING_STAGED);
+      if (request.method === 'PUT') return answer({ stagedRows: 1 });
+      onMerge().then(
+        () => answer({ ...NOTHING_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
+        (refusal: AppError) => {
+          response.statusCode = refusal.status;
+          answer({ code: refusal.code });
+        },
+      );
+    });
+  }).listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  catalog.closeAllConnections();
+  catalog.close();
+  await importer.stop();
+});
+
+beforeEach(async () => {
+  told = [];
+  onMerge = async () => undefined;
+  id = randomUUID();
+  await importer.files.save(id, Readable.from(['name,phone\nCafé,+49 30 1\n']), new PassThrough());
+  await imports.insert({
+    id,
+    fileName: 'a.csv',
+    fileSize: 27,
+    sha256: id,
+    options: { batchSize: 500, existing: 'update', approve: true, test: false },
+    requestId: 'of-the-test',
+  });
+});
+
+/** What a worker does with the job of the import. */
+function work(port = (catalog.address() as AddressInfo).port): Promise<void> {
+  const config = { catalogUrl: `http://127.0.0.1:${port}`, service: { serviceToken: 'any' } } as ImporterConfig;
+  const runner = new ImportRunner(imports, new CatalogClient(config), importer.files, createLogger('test', 'silent'));
+  return runner.run({
+    data: { importId: id, requestId: 'of-the-test' },
+    reportProgress: async (progress) => void told.push(progress),
+    signal: new AbortController().signal,
+  });
+}
+
+describe('a run', () => {
+  it('ends with its report, and its file is gone', async () => {
+    await work();
+    expect(await imports.find(id)).toMatchObject({ state: 'done', merge: { inserted: 1 }, progress: { percent: 100 } });
+    expect(told.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
+    expect(await importer.files.has(id)).toBe(false);
+  });
+
+  it('whose worker died right after the report is tidied up by the next, which says that it is over', async () => {
+    const { fence } = (await imports.claim(id))!;
+    const progress = { ...waitingProgress((await imports.find(id))!), phase: 'done' as const, percent: 100 };
+    await imports.end(id, fence, { state: 'done', progress, merge: null });
+
+    await work();
+
+    expect(await importer.files.has(id)).toBe(false);
+    expect(told).toEqual([progress]);
+    expect(await imports.find(id)).toMatchObject({ state: 'done', fence });
+  });
+
+  it('that was cancelled keeps its file, to be run again, whatever a worker that comes late believes', async () => {
+    onMerge = async () => {
+      const { fence, ...row } = (await imports.claim(id))!;
+      await imports.end(id, fence, { state: 'cancelled', progress: waitingProgress({ fence, ...row }), merge: null });
+    };
+    await expect(work()).rejects.toMatchObject({ code: 'import_taken_over' });
+    expect(await imports.find(id)).toMatchObject({ state: 'cancelled', merge: null });
+    expect(await importer.files.has(id)).toBe(true);
+    expect(told.map(({ phase }) => phase)).not.toContain('done');
+  });
+
+  it('is not given up because the catalog is away for long', async () => {
+    for (let times = 0; times < 12; times++) await expect(work(9)).rejects.toThrow('fetch failed');
+    expect(await imports.find(id)).toMatchObject({ state: 'queued', fruitless_claims: 0 });
+    await work();
+    expect(await imports.find(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('is not given up because the database loses its staged rows, and loses them again', async () => {
+    onMerge = () => Promise.reject(new AppError('import_not_staged'));
+    await expect(work()).rejects.toMatchObject({ code: 'import_not_staged' });
+    expect(await imports.find(id)).toMatchObject({ finished_at: null, error_code: null });
+  });
+});
