@@ -68,6 +68,8 @@ export const SearchQuery = z.object({
   near: Point.optional().catch(undefined),
   /** Kilometres around `near`. */
   radius: z.coerce.number().positive().max(MAX_RADIUS).catch(DEFAULT_RADIUS),
+  /** Words as they stand: no place is read from them and no spelling put right. */
+  exact: Flag.default(false),
   sort: SearchSort.catch('relevance'),
   page: z.coerce.number().int().min(1).max(MAX_SEARCH_PAGES).catch(1),
   limit: pageLimit(SEARCH_PAGE_SIZE),
@@ -103,7 +105,8 @@ export const SearchFacets = z.object({
   countries: z.array(z.object({ code: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   cities: z.array(z.object({ countryCode: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   ratings: z.array(z.object({ atLeast: z.number(), count: z.int() })),
-  open: z.int(),
+  /** Null where there are too many to look at every clock. */
+  open: z.int().nullable(),
   verified: z.int(),
   phone: z.int(),
   /** Counted among the best matches only, as there were too many. */
@@ -117,7 +120,7 @@ const Parameters = z.record(z.string(), z.string());
 export const Interpretation = z.object({
   /** What was looked for, without the place and with corrected spelling. */
   what: z.string(),
-  /** As typed, where the spelling was corrected; `parameters` ask for it as typed. */
+  /** Set where the spelling was put right; `exact=1` asks for it as typed. */
   corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Where; `source` says whether it was read from the location box, from the words, or from a filter. */
   place: Place.extend({ source: z.enum(['location', 'words', 'filter']) }).nullable(),
