@@ -7,7 +7,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [over, setOver] = useState(false);
   return (
     <div
-      className={`relative flex flex-col items-center rounded-card border-2 border-dashed px-6 py-8 text-center transition-colors sm:py-12 ${
+      className={`relative flex grow flex-col items-center justify-center rounded-card border-2 border-dashed px-6 py-8 text-center transition-colors sm:py-12 ${
         over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:border-accent'
       }`}
       onDragOver={(event) => {

@@ -11,6 +11,7 @@ import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
 import { importTrack, PhaseTrack } from './phase-track';
 import { RateChart } from './rate-chart';
+import { wasRead } from './report-text';
 
 const STATE_NAMES: Record<ImportView['state'], string> = {
   queued: 'Sırada',
@@ -52,7 +53,7 @@ export function ImportLane({ view }: { view: ImportView }) {
         </p>
       )}
       {(!over || view.report === null) && <Counters progress={progress} />}
-      {view.report && (
+      {view.report && (view.error === null || wasRead(view.report)) && (
         <div className="mt-4">
           <ImportReport report={view.report} />
         </div>

@@ -1,13 +1,14 @@
 import type { ImportReport as Report } from '@directory/contracts/imports';
 import type { ReactNode } from 'react';
 import { numberTr, percentTr } from '../../../lib/format-tr';
-import { reportSentences } from './report-text';
+import { reportSentences, wasRead } from './report-text';
 
 const EXAMPLES = 5;
 
 /** What an import did: first in sentences, then the evidence. */
 export function ImportReport({ report }: { report: Report }) {
   const { columnExtraction: columns, duplicateAnalysis: duplicates } = report;
+  if (!wasRead(report)) return <p className="max-w-[70ch] wide-break">{report.message}</p>;
   return (
     <div className="space-y-4">
       <p className="max-w-[70ch] wide-break">{reportSentences(report).join(' ')}</p>

@@ -9,6 +9,7 @@ import { useLiveImports } from '../api/live-imports';
 import { ImportActions } from './import-actions';
 import { ImportLane } from './import-lane';
 import { ImportReport } from './import-report';
+import { wasRead } from './report-text';
 
 /** Imports of the last days: those still running live, the others as rows that open into their report. */
 export function RecentImports({ limit, omit = [] }: { limit: number; omit?: readonly string[] }) {
@@ -65,6 +66,7 @@ export function RecentImports({ limit, omit = [] }: { limit: number; omit?: read
 
 function FinishedRow({ view }: { view: ImportView }) {
   const { report } = view;
+  const errors = report?.errorCount ?? view.progress.errors;
   return (
     <details className="group">
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
@@ -74,16 +76,14 @@ function FinishedRow({ view }: { view: ImportView }) {
           <span className="block text-sm text-muted">
             {dateTr(view.createdAt)}
             {report && ` · ${durationTr(report.summary.processingTimeSeconds)}`}
-            {view.progress.errors > 0 && (
-              <span className="text-bad sm:hidden"> · {numberTr(view.progress.errors)} hata</span>
-            )}
+            {errors > 0 && <span className="whitespace-nowrap text-bad sm:hidden"> · {numberTr(errors)} hata</span>}
           </span>
         </span>
         <span className="hidden gap-5 text-sm tabular-nums sm:flex">
           <Count name="eklendi" value={view.progress.inserted} />
           <Count name="güncellendi" value={view.progress.updated} />
           <Count name="atlandı" value={view.progress.skipped} />
-          <Count name="hata" value={view.progress.errors} />
+          <Count name="hata" value={errors} />
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -96,11 +96,7 @@ function FinishedRow({ view }: { view: ImportView }) {
             {view.error.message}
           </p>
         )}
-        {report ? (
-          <ImportReport report={report} />
-        ) : (
-          !view.error && <p className="text-sm text-muted">Bu aktarımın raporu yok.</p>
-        )}
+        {report && (view.error === null || wasRead(report)) && <ImportReport report={report} />}
         <ImportActions view={view} />
       </div>
     </details>

@@ -1,13 +1,20 @@
 import type { ImportReport } from '@directory/contracts/imports';
 import { durationTr, numberTr, percentTr, sizeTr } from '../../../lib/format-tr';
 
+/** Whether the import came so far that there is more to say than why it ended. */
+export function wasRead(report: ImportReport): boolean {
+  return report.columnExtraction.totalColumns > 0;
+}
+
 /** The report as one would read it aloud. */
 export function reportSentences(report: ImportReport): string[] {
   const { summary, duplicateAnalysis: duplicates } = report;
   const seconds = summary.processingTimeSeconds;
   const speed = seconds > 0 ? `; saniyede ${numberTr(report.totalRows / seconds)} satır` : '';
   const sentences = [
-    `${summary.fileName} (${sizeTr(summary.fileSizeMB * 1024 * 1024)}) dosyasındaki ${numberTr(report.totalRows)} satır ${durationTr(seconds)} içinde işlendi${speed}.`,
+    !report.success
+      ? `${summary.fileName} dosyasından ${numberTr(report.totalRows)} satır okundu; aktarım tamamlanmadı.`
+      : `${summary.fileName} (${sizeTr(summary.fileSizeMB * 1024 * 1024)}) dosyasındaki ${numberTr(report.totalRows)} satır ${durationTr(seconds)} içinde işlendi${speed}.`,
     outcome(report),
   ];
   if (duplicates.excelDuplicateCount > 0) {

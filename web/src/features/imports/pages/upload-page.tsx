@@ -52,13 +52,13 @@ export function UploadPage() {
         <TemplateButton />
       </header>
 
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_340px]">
-        <div className="space-y-3">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_340px]">
+        <div className="flex min-w-0 flex-col gap-3">
           <DropZone onFiles={addFiles} />
           {rejected.length > 0 && <Rejections files={rejected} onClose={() => setRejected([])} />}
           {ready && <ChosenFiles items={chosen} />}
         </div>
-        <section aria-label="Seçenekler" className="card p-4 sm:p-5 lg:sticky lg:top-8">
+        <section aria-label="Seçenekler" className="card self-start p-4 max-lg:self-stretch sm:p-5 lg:sticky lg:top-8">
           <UploadOptionsForm options={options} onChange={setOptions} />
           <button
             type="button"
