@@ -20,6 +20,7 @@ const ONLY_FOR = new Map([
   ['ADMIN_PASSWORD', ['catalog']],
   ['DATABASE_URL', ['catalog', 'importer', 'importer-worker', 'gateway']], // the gateway's is for libs/queue alone
   ['MEILI_URL', ['catalog']],
+  ['MEILI_KEY', ['catalog']],
 ]);
 
 /**
@@ -37,12 +38,13 @@ export function commonEnvironment({
   adminPassword,
   ports,
 }) {
-  const { redisUrl, meiliUrl, publicUrl, adminUsername, logLevel } = configuration;
+  const { redisUrl, meiliUrl, meiliKey, publicUrl, adminUsername, logLevel } = configuration;
   return {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     ...(meiliUrl ? { MEILI_URL: meiliUrl } : {}),
+    ...(meiliKey ? { MEILI_KEY: meiliKey } : {}),
     SERVICE_TOKEN: serviceToken,
     CATALOG_URL: `http://127.0.0.1:${ports.catalog}`,
     IMPORTER_URL: `http://127.0.0.1:${ports.importer}`,
@@ -58,6 +60,13 @@ export function commonEnvironment({
 }
 
 /**
+ * MiB of heap a service may fill. Without a limit Node lets garbage grow with the memory of the machine; what a service
+ * needs at its busiest is far below these.
+ * @type {Map<string, number>}
+ */
+const HEAP = new Map([['catalog', 192]]);
+
+/**
  * The environment of one service: the machine's, without npm's and without what only another service needs to know.
  * @param {string} name
  * @param {Record<string, string>} common
@@ -69,5 +78,12 @@ export function environmentOf(name, common, own = {}) {
     ([key, value]) => value !== '' && !/^npm_/i.test(key) && !(key in common) && !ONLY_FOR.has(key),
   );
   const ours = Object.entries(common).filter(([key]) => ONLY_FOR.get(key)?.includes(name) ?? true);
-  return { ...Object.fromEntries([...machine, ...ours]), ...own };
+  return { ...Object.fromEntries([...machine, ...ours]), ...heapLimit(name), ...own };
+}
+
+/** Options for Node; what the operator has set counts more. */
+function heapLimit(/** @type {string} */ name) {
+  const limit = HEAP.get(name);
+  if (limit === undefined) return {};
+  return { NODE_OPTIONS: `--max-old-space-size=${limit} ${process.env.NODE_OPTIONS ?? ''}`.trim() };
 }
