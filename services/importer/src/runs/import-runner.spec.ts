@@ -46,6 +46,7 @@ beforeAll(async () => {
     request.resume().once('end', () => {
       if (request.method === 'GET') return answer(NOTHING_STAGED);
       if (request.method === 'PUT') return answer({ stagedRows: 1 });
+      if (request.method === 'DELETE') return answer({ success: true });
       onMerge().then(
         () => answer({ ...NOTHING_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
         (refusal: AppError) => {
