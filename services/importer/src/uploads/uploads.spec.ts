@@ -18,11 +18,12 @@ function upload(
   fileName: string,
   fields: Record<string, string> = {},
   headers: Record<string, string> = {},
+  path = '/api/upload-excel-batch',
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', typeof content === 'string' ? new Blob([content]) : content, fileName);
-  return importer.send('/api/upload-excel-batch', {
+  return importer.send(path, {
     method: 'POST',
     body: form,
     headers: { prefer: 'respond-async', ...headers },
@@ -88,6 +89,20 @@ describe('an upload', () => {
     ).toBe(404);
   });
 
+  it.each(['100', '500', '1000', '2000'])(
+    'is merged in batches of %s rows, in any of its options',
+    async (batchSize) => {
+      for (const existing of ['update', 'skip']) {
+        for (const flag of [true, false]) {
+          const fields = { batchSize, existing, approve: String(flag), test: String(!flag) };
+          const { importId } = (await (await upload(CSV, 'a.csv', fields)).json()) as { importId: string };
+          const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
+          expect(view.options).toEqual({ batchSize: Number(batchSize), existing, approve: flag, test: !flag });
+        }
+      }
+    },
+  );
+
   it('falls back to the defaults for options that make no sense', async () => {
     const answer = await upload(CSV, 'a.csv', { batchSize: '7', existing: 'burn' });
     const { importId } = (await answer.json()) as { importId: string };
@@ -129,7 +144,7 @@ describe('a refused upload leaves nothing behind', () => {
   it('one byte more than 150 MB', async () => {
     const chunk = new Uint8Array(1024 * 1024).fill(0x61);
     const blob = new Blob([...Array.from({ length: MAX_UPLOAD_BYTES / chunk.length }, () => chunk), 'x']);
-    const answer = await upload(blob, 'big.csv');
+    const answer = await upload(blob, 'big.csv', {}, {}, '/api/upload-excel');
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({
       status: 413,
       body: { code: 'file_too_large' },
