@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Header in which the gateway tells a service the address a request came from; what a client sends under it is lost. */
-export const CLIENT_ADDRESS_HEADER = 'x-client-address';
-
 /** What a sender is told. Source: visitor specification, section 8. */
 export const CONTACT_SENT = "Thank you for your message. We'll get back to you within 24 hours.";
 

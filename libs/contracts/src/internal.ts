@@ -4,6 +4,8 @@ import { SessionView } from './accounts.js';
 
 /** Header that proves a call comes from one of our own services. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
+/** Header in which the gateway tells a service the address a request came from; what a client sends under it is lost. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /** Businesses on one page of the feed, and so in one sitemap file. */
 export const FEED_PAGE_SIZE = 9000;

@@ -1,7 +1,8 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { CLIENT_ADDRESS_HEADER, CONTACT_SENT } from '@directory/contracts/contact';
+import { CONTACT_SENT } from '@directory/contracts/contact';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
+import { CLIENT_ADDRESS_HEADER } from '@directory/contracts/internal';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContactService } from './contact.service.js';

@@ -1,10 +1,9 @@
 import { All, Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { CLIENT_ADDRESS_HEADER } from '@directory/contracts/contact';
 import { AppError } from '@directory/contracts/errors';
 import { errorBody } from '@directory/service-kit/errors.filter';
 import { Public } from '@directory/service-kit/public';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
-import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { CLIENT_ADDRESS_HEADER, SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { endpointFor } from './endpoint-router.js';
