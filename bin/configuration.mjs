@@ -1,4 +1,5 @@
-import { PlainError } from './plain-error.mjs';
+import { readFileSync } from 'node:fs';
+import { messageOf, PlainError } from './plain-error.mjs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -11,6 +12,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * @property {string | undefined} databaseUrl absent: the embedded PostgreSQL
  * @property {string | undefined} redisUrl absent: queues live in PostgreSQL
  * @property {string | undefined} meiliUrl absent: search runs on PostgreSQL
+ * @property {string | undefined} [meiliKey] absent: Meilisearch asks for none
  * @property {string} adminUsername
  * @property {string | undefined} adminPassword absent: made once and kept in the data folder
  * @property {boolean} sampleData whether a fresh directory is filled with a sample
@@ -36,6 +38,7 @@ export function readConfiguration(env) {
       ?.text,
     redisUrl: url(text, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379')?.text,
     meiliUrl: url(text, 'MEILI_URL', ['http:', 'https:'], 'http://host:7700')?.text,
+    meiliKey: fileText(text, 'MEILI_KEY_FILE') ?? text('MEILI_KEY'),
     adminUsername: text('ADMIN_USERNAME') ?? 'admin',
     adminPassword: passwordFrom(env.ADMIN_PASSWORD || undefined),
     sampleData: oneOf('SAMPLE_DATA', text('SAMPLE_DATA') ?? 'true', ['true', 'false']) === 'true',
@@ -47,6 +50,21 @@ function portFrom(/** @type {string} */ text) {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new PlainError(`PORT is "${text}", which is no port: set it to a number from 1 to 65535, such as 3000.`);
+}
+
+/**
+ * What stands in the file that a variable names.
+ * @param {(name: string) => string | undefined} text
+ * @param {string} name
+ */
+function fileText(text, name) {
+  const file = text(name);
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    throw new PlainError(`${name} is ${file}, which cannot be read (${messageOf(error)}): mend it, or leave it out.`);
+  }
 }
 
 /** @param {string | undefined} password */

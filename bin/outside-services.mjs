@@ -5,12 +5,12 @@ import { complain } from './steps.mjs';
 const PATIENCE_MILLISECONDS = 5_000;
 
 /** @param {import('./configuration.mjs').Configuration} configuration */
-export async function checkOutsideServices({ databaseUrl, redisUrl, meiliUrl }) {
+export async function checkOutsideServices({ databaseUrl, redisUrl, meiliUrl, meiliKey }) {
   if (databaseUrl) await reach('DATABASE_URL', 'PostgreSQL', databaseUrl, pingPostgres);
   if (redisUrl) await reach('REDIS_URL', 'Redis', redisUrl, pingRedis);
   if (meiliUrl) {
     // Search works without it, so this one is told and not insisted on.
-    await reach('MEILI_URL', 'Meilisearch', meiliUrl, pingMeili).catch((error) =>
+    await reach('MEILI_URL', 'Meilisearch', meiliUrl, (url) => pingMeili(url, meiliKey)).catch((error) =>
       complain(`${error.message} Searching PostgreSQL meanwhile.`),
     );
   }
@@ -67,7 +67,16 @@ async function pingRedis(/** @type {string} */ url) {
   }
 }
 
-async function pingMeili(/** @type {string} */ url) {
-  const answer = await fetch(new URL('/health', url), { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+/**
+ * @param {string} url
+ * @param {string | undefined} key
+ */
+async function pingMeili(url, key) {
+  const answer = await fetch(new URL('/indexes?limit=1', url), {
+    headers: key ? { authorization: `Bearer ${key}` } : {},
+    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+  });
+  if (answer.status === 401 || answer.status === 403)
+    throw new Error(key ? 'it refuses MEILI_KEY' : 'it asks for a key, MEILI_KEY');
   if (!answer.ok) throw new Error(`it answers ${answer.status}`);
 }

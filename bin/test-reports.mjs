@@ -10,13 +10,15 @@ export const NOTHING = { passed: 0, failed: 0, skipped: [] };
 
 /**
  * @param {any} report null when Jest wrote none
- * @param {boolean} hasRedis
+ * @param {string[]} missing programs that tests named after them need and that are not on the PATH
  * @returns {Tally}
  */
-export function jestTally(report, hasRedis) {
+export function jestTally(report, missing) {
   if (!report) return { ...NOTHING };
-  const why = (/** @type {string} */ name) =>
-    !hasRedis && /redis/i.test(name) ? 'redis-server is not on the PATH' : 'marked as skipped in its source';
+  const why = (/** @type {string} */ name) => {
+    const program = missing.find((one) => name.toLowerCase().includes(one.replace('-server', '')));
+    return program ? `${program} is not on the PATH` : 'marked as skipped in its source';
+  };
   const skipped = report.testResults.flatMap((/** @type {any} */ file) =>
     file.assertionResults
       .filter((/** @type {any} */ test) => ['pending', 'todo', 'skipped', 'disabled'].includes(test.status))

@@ -13,6 +13,11 @@ import { jestTally, NOTHING, playwrightTally } from './test-reports.mjs';
 /** Gates that only read; the slowest first, as two run at a time. Each counts as one test. */
 const CHECKS = ['lint', 'types', 'format', 'imports', 'unused', 'lock'];
 const LANES = 2;
+/** Programs that some tests need. @type {Record<string, string>} */
+const HOW_TO_GET = {
+  'redis-server': 'Debian: apt-get install redis-server',
+  meilisearch: 'one file, from https://github.com/meilisearch/meilisearch/releases',
+};
 
 /** @typedef {import('./test-reports.mjs').Tally} Tally */
 
@@ -63,10 +68,10 @@ async function runChecks() {
 /** Unit and integration tests. */
 async function runJest(/** @type {string} */ folder) {
   const report = join(folder, 'jest.json');
-  const hasRedis = onPath('redis-server') !== null;
-  if (!hasRedis)
-    say('      Redis tests are skipped: redis-server is not on the PATH (Debian: apt-get install redis-server)');
-  return gate('test:unit', async () => jestTally(await jsonIn(report), hasRedis), ['--json', `--outputFile=${report}`]);
+  const missing = Object.keys(HOW_TO_GET).filter((program) => onPath(program) === null);
+  for (const program of missing)
+    say(`      Its tests are skipped: ${program} is not on the PATH (${HOW_TO_GET[program]})`);
+  return gate('test:unit', async () => jestTally(await jsonIn(report), missing), ['--json', `--outputFile=${report}`]);
 }
 
 /** The site in a browser. */

@@ -21,6 +21,13 @@ export const httpUrl = (fallback: string) => url(['http:', 'https:'], fallback).
 export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory');
 export const redisUrl = url(['redis:', 'rediss:'], 'redis://host:6379').optional();
 export const meiliUrl = url(['http:', 'https:'], 'http://host:7700').optional();
+/** Of a Meilisearch that asks for one: its master key, or one that may do everything with our indexes, tasks and swaps. */
+export const meiliKey = z.string().max(500).optional();
+/** Directories that share a Meilisearch need an index each. */
+export const meiliIndex = z
+  .string()
+  .regex(/^[a-zA-Z0-9_-]{1,100}$/, { error: 'must have 1 to 100 letters without accents, digits, - and _' })
+  .default('businesses');
 
 /** Shared by our own services; proves that a call comes through the gateway or from a worker. */
 export const serviceToken = z

@@ -1,5 +1,5 @@
 import { readEnvironment, type Environment } from '@directory/config/environment';
-import { databaseUrl, meiliUrl, redisUrl, serviceVariables } from '@directory/config/variables';
+import { databaseUrl, meiliIndex, meiliKey, meiliUrl, redisUrl, serviceVariables } from '@directory/config/variables';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
 
@@ -7,6 +7,8 @@ export interface CatalogConfig {
   service: ServiceSettings;
   databaseUrl: string;
   meiliUrl: string | undefined;
+  meiliKey: string | undefined;
+  meiliIndex: string;
   /** Shares cached answers between replicas; absent: each has its own. */
   redisUrl: string | undefined;
   responseCache: boolean;
@@ -19,6 +21,8 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
       ...serviceVariables(3001),
       DATABASE_URL: databaseUrl,
       MEILI_URL: meiliUrl,
+      MEILI_KEY: meiliKey,
+      MEILI_INDEX: meiliIndex,
       REDIS_URL: redisUrl,
       RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
       ADMIN_USERNAME: z.string().max(200).default('admin'),
@@ -32,6 +36,8 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
     service: serviceSettings('catalog', read),
     databaseUrl: read.DATABASE_URL,
     meiliUrl: read.MEILI_URL,
+    meiliKey: read.MEILI_KEY,
+    meiliIndex: read.MEILI_INDEX,
     redisUrl: read.REDIS_URL,
     responseCache: read.RESPONSE_CACHE === 'on',
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PROGRAM = 'meilisearch';
+/** Milliseconds that a server may take to answer. */
+const PATIENCE = 20_000;
+
+/** Whether tests can start a Meilisearch, and do with it what they like. */
+export const canStartMeilisearch = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .some((folder) => folder !== '' && existsSync(join(folder, PROGRAM)));
+/** Whether there is one to talk to: that of `MEILI_URL`, or one that tests start. */
+export const hasMeilisearch = canStartMeilisearch || Boolean(process.env['MEILI_URL']);
+
+export interface TestMeilisearch {
+  url: string;
+  key: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** One that tests may also stop, freeze and start again, on what it had. */
+export interface OwnMeilisearch extends TestMeilisearch {
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** As a power cut would. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Loses everything, as a new disk does. */
+  forget(): Promise<void>;
+}
+
+/** The one of `MEILI_URL` and `MEILI_KEY`, else one of our own. */
+export async function openMeilisearch(): Promise<TestMeilisearch> {
+  const url = process.env['MEILI_URL'];
+  if (!url) return startMeilisearch();
+  return { url, key: process.env['MEILI_KEY'], stop: () => Promise.resolve() };
+}
+
+/** A Meilisearch with a master key, in a folder and on a port of its own. */
+export async function startMeilisearch(): Promise<OwnMeilisearch> {
+  const folder = await mkdtemp(join(tmpdir(), 'directory-meilisearch-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const key = 'a master key for tests';
+  let child: ChildProcess | undefined;
+  const endWithUs = () => child?.kill('SIGKILL');
+  process.once('exit', endWithUs);
+
+  const start = async () => {
+    child = spawn(
+      PROGRAM,
+      [
+        ...['--db-path', join(folder, 'data'), '--http-addr', `127.0.0.1:${port}`, '--master-key', key],
+        ...['--no-analytics', '--log-level', 'ERROR', '--max-indexing-memory', '512MiB', '--max-indexing-threads', '2'],
+      ],
+      { cwd: folder, stdio: 'ignore' },
+    );
+    for (const end = Date.now() + PATIENCE; !(await answers(url)); await sleep(50)) {
+      if (Date.now() > end || child.exitCode !== null) throw new Error(`${PROGRAM} does not answer at ${url}`);
+    }
+  };
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  await start();
+  return {
+    url,
+    key,
+    start,
+    kill,
+    signal: (name) => void child?.kill(name),
+    forget: () => rm(join(folder, 'data'), { recursive: true, force: true }),
+    async stop() {
+      await kill();
+      process.off('exit', endWithUs);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
