@@ -10,6 +10,7 @@ import { HomepageData } from './homepage.js';
 import { ImportReport, ImportView, UploadAnswer, Workbook } from './imports.js';
 import { internalEndpoints } from './internal.js';
 import { LetterQuery, SlugParams } from './paging.js';
+import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings } from './settings.js';
 
 /**
@@ -65,6 +66,8 @@ export const endpoints = {
   'GET /api/admin/session': { access: 'admin', service: 'catalog', response: SessionView },
   'POST /api/admin/clear-cache': { access: 'admin', service: 'catalog', response: Done },
   'GET /api/admin/stats': { access: 'admin', service: 'catalog', response: AdminStats },
+  'GET /api/admin/search': { access: 'admin', service: 'catalog', response: SearchStatus },
+  'POST /api/admin/search/rebuild': { access: 'admin', service: 'catalog', response: SearchStatus },
 
   // Bodies of the two uploads are multipart: `file`, then the fields of ImportOptions, fileIndex and totalFiles.
   'POST /api/upload-excel': { access: 'admin', service: 'importer', response: UploadAnswer },

@@ -43,6 +43,7 @@ const en: Texts = {
   file_quote_unclosed:
     '{file} opens a quote in row {row} that is never closed, so the rows cannot be told apart. Close that quote or remove it and upload the file again.',
   file_too_many_rows: '{file} has more than {maximum} rows. Split it and upload the parts.',
+  search_not_projected: 'Search runs on PostgreSQL, which has no index to build. Set MEILI_URL to use Meilisearch.',
   ingest_version: 'The importer and the catalog are of different versions. Update both and retry.',
   request_timeout: 'The request took too long to arrive. Please try again.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
@@ -103,6 +104,8 @@ const tr: Texts = {
   file_quote_unclosed:
     '{file} dosyasının {row}. satırında açılan bir tırnak kapatılmamış; satırlar birbirinden ayrılamıyor. Tırnağı kapatıp ya da silip dosyayı yeniden yükleyin.',
   file_too_many_rows: '{file} {maximum} satırdan fazla. Dosyayı bölüp parçaları yükleyin.',
+  search_not_projected:
+    'Arama PostgreSQL üzerinde çalışıyor, yeniden kurulacak bir dizin yok. Meilisearch için MEILI_URL değerini girin.',
   ingest_version: 'Aktarıcı ve katalog farklı sürümlerde. İkisini de güncelleyip tekrar deneyin.',
   request_timeout: 'İstek zamanında ulaşmadı. Lütfen tekrar deneyin.',
   too_many_requests: 'Çok fazla istek. Lütfen biraz bekleyip tekrar deneyin.',

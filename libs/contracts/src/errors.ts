@@ -35,6 +35,7 @@ export const errorStatus = {
   file_record_too_long: 422,
   file_quote_unclosed: 422,
   file_too_many_rows: 422,
+  search_not_projected: 409,
   ingest_version: 422,
   request_timeout: 408,
   too_many_requests: 429,

@@ -10,6 +10,7 @@ import { endpointDefinition, endpoints, type EndpointDefinition, type EndpointKe
 import { ErrorBody } from './errors.js';
 import { HomepageData } from './homepage.js';
 import { BATCH_SIZES, DEFAULT_BATCH_SIZE, ImportReport, ImportView, UploadAccepted, WORKBOOK_TYPE } from './imports.js';
+import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings } from './settings.js';
 
 type Json = Record<string, unknown>;
@@ -50,7 +51,17 @@ for (const [id, schema] of Object.entries({
     ContactBody,
     Done,
   },
-  ...{ LoginBody, LoginAnswer, SessionView, AdminStats, ImportReport, ImportView, UploadAccepted, ErrorBody },
+  ...{
+    LoginBody,
+    LoginAnswer,
+    SessionView,
+    AdminStats,
+    ImportReport,
+    ImportView,
+    UploadAccepted,
+    SearchStatus,
+    ErrorBody,
+  },
 })) {
   named.add(schema, { id });
 }
@@ -78,6 +89,8 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/admin/session': 'Who is signed in, and until when',
   'POST /api/admin/clear-cache': 'Empties the cache of answers',
   'GET /api/admin/stats': 'Figures of the dashboard',
+  'GET /api/admin/search': 'Which engine answers searches, and how far its index is behind',
+  'POST /api/admin/search/rebuild': 'Has the search index built anew, while the one there is goes on being searched',
   'POST /api/upload-excel': 'Imports one spreadsheet',
   'POST /api/upload-excel-batch': 'Imports one spreadsheet of several',
   'GET /api/admin/imports': 'Imports, latest first',

@@ -29,6 +29,8 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
     },
     databaseUrl: database.url,
     meiliUrl: undefined,
+    meiliKey: undefined,
+    meiliIndex: 'businesses',
     redisUrl: undefined,
     // Tests read what they have just written.
     responseCache: false,
@@ -79,6 +81,7 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
         if (!answer.ok || status.done) return status;
       }
     },
+    app: service.app,
     db: service.app.get(DataSource),
     async stop() {
       await service.destroy();

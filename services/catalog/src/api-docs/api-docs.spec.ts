@@ -142,6 +142,7 @@ describe('answers of a running catalog are what the document says', () => {
     'GET /api/admin/advertisement-codes': '/api/admin/advertisement-codes',
     'GET /api/admin/session': '/api/admin/session',
     'GET /api/admin/stats': '/api/admin/stats',
+    'GET /api/admin/search': '/api/admin/search',
   };
 
   it('for every read there is an example', () => {

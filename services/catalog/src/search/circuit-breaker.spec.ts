@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { CircuitBreaker } from './circuit-breaker.js';
+
+function breakerAt(start = 0) {
+  const clock = { now: start };
+  const breaker = new CircuitBreaker({ failures: 3, openMilliseconds: 30_000 }, () => clock.now);
+  const fail = (times = 1) => {
+    for (let i = 0; i < times; i++) breaker.begin()!.failed();
+  };
+  return { breaker, clock, fail };
+}
+
+describe('a circuit breaker', () => {
+  it('opens after so many failures in a row, not after as many with a success between', () => {
+    const { breaker, fail } = breakerAt();
+    fail(2);
+    breaker.begin()!.succeeded();
+    fail(2);
+    expect(breaker.isClosed).toBe(true);
+    fail();
+    expect(breaker.isClosed).toBe(false);
+    expect(breaker.begin()).toBeUndefined();
+  });
+
+  it('lets one call through after its time, and all once that one succeeds', () => {
+    const { breaker, clock, fail } = breakerAt();
+    fail(3);
+    clock.now = 29_999;
+    expect(breaker.begin()).toBeUndefined();
+    clock.now = 30_000;
+    const probe = breaker.begin()!;
+    expect(breaker.begin()).toBeUndefined();
+    probe.succeeded();
+    expect(breaker.isClosed).toBe(true);
+    expect([breaker.begin(), breaker.begin()]).not.toContain(undefined);
+  });
+
+  it('stays open for as long again when that one fails', () => {
+    const { breaker, clock, fail } = breakerAt();
+    fail(3);
+    clock.now = 31_000;
+    fail();
+    clock.now = 60_999;
+    expect(breaker.begin()).toBeUndefined();
+    clock.now = 61_000;
+    expect(breaker.begin()).toBeDefined();
+  });
+
+  it('lets another one through when that one was abandoned', () => {
+    const { breaker, clock, fail } = breakerAt();
+    fail(3);
+    clock.now = 30_000;
+    breaker.begin()!.abandoned();
+    expect(breaker.begin()).toBeDefined();
+    expect(breaker.begin()).toBeUndefined();
+  });
+
+  it('does not listen to calls from before it opened', () => {
+    const { breaker, clock, fail } = breakerAt();
+    const [slow, slower] = [breaker.begin()!, breaker.begin()!];
+    fail(3);
+    slow.succeeded();
+    expect(breaker.isClosed).toBe(false);
+    clock.now = 20_000;
+    slower.failed();
+    clock.now = 30_000;
+    expect(breaker.begin()).toBeDefined();
+  });
+
+  it('closed, is not hurt by calls that were abandoned', () => {
+    const { breaker, fail } = breakerAt();
+    fail(2);
+    breaker.begin()!.abandoned();
+    expect(breaker.isClosed).toBe(true);
+    fail();
+    expect(breaker.isClosed).toBe(false);
+  });
+});

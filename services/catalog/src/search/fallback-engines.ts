@@ -1,0 +1,47 @@
+import type { FirstEngine } from './first-engine.js';
+import type { SearchEngine, SearchEngines } from './search-engine.js';
+
+/** Milliseconds that a request may take on the first engine. */
+const PATIENCE = 800;
+
+/** An engine in front, if there is one, and one behind it that always is: what the first cannot answer, the last does. */
+export class FallbackEngines implements SearchEngines {
+  constructor(
+    private readonly first: FirstEngine | undefined,
+    private readonly last: SearchEngine,
+  ) {}
+
+  async run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+    const { first, last } = this;
+    const call = first?.begin();
+    if (!first || !call) return request(last, signal);
+    try {
+      const answer = await inTime((either) => request(first.engine, either), signal);
+      call.succeeded();
+      return answer;
+    } catch (error) {
+      if (signal.aborted) {
+        call.abandoned();
+        throw error;
+      }
+      first.failed(call, error);
+    }
+    return request(last, signal);
+  }
+}
+
+/** Rejects in time even if the request does not listen to its signal. */
+async function inTime<T>(request: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error(`No answer within ${PATIENCE} ms`)), PATIENCE);
+  const either = AbortSignal.any([signal, limit.signal]);
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      either.addEventListener('abort', () => reject(either.reason as Error), { once: true });
+      either.throwIfAborted();
+      request(either).then(resolve, reject);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}

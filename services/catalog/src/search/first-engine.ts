@@ -1,0 +1,31 @@
+import type { BreakerCall, CircuitBreaker } from './circuit-breaker.js';
+import type { SearchEngine } from './search-engine.js';
+
+/** An engine that may fail, with what keeps requests from it while it does. */
+export class FirstEngine {
+  /**
+   * @param isReady whether it has anything to search
+   * @param onFailure told of every request that it could not answer
+   */
+  constructor(
+    readonly engine: SearchEngine,
+    private readonly breaker: CircuitBreaker,
+    private readonly isReady: () => boolean,
+    private readonly onFailure: (error: unknown) => void,
+  ) {}
+
+  /** Whether it would be asked now. */
+  get isWell(): boolean {
+    return this.isReady() && this.breaker.isClosed;
+  }
+
+  /** Undefined: it is not to be asked now. */
+  begin(): BreakerCall | undefined {
+    return this.isReady() ? this.breaker.begin() : undefined;
+  }
+
+  failed(call: BreakerCall, error: unknown): void {
+    call.failed();
+    this.onFailure(error);
+  }
+}

@@ -1,0 +1,167 @@
+import { MAX_COUNTED } from '@directory/contracts/search';
+import { Meilisearch, type MultiSearchQuery, type SearchParams, type SearchResponse } from 'meilisearch';
+import { cityKey } from './projection/business-document.js';
+import type { FacetCounts, SearchEngine, SearchFilters, SearchPlan, SearchResult } from './search-engine.js';
+
+const MOST_FACETS = 20;
+const RATINGS = [3, 3.5, 4, 4.5];
+
+/** Searches the index that the projection keeps. Meilisearch forgives misspelt words by itself. */
+export class MeilisearchEngine implements SearchEngine {
+  readonly name = 'meilisearch';
+  private readonly client: Meilisearch;
+
+  constructor(
+    url: string,
+    key: string | undefined,
+    private readonly index: string,
+  ) {
+    this.client = new Meilisearch({ host: url, ...(key && { apiKey: key }) });
+  }
+
+  async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
+    const answer = await this.ask(
+      { ...wordsOf(plan), ...filterBy(plan), sort: sortBy(plan), offset: plan.offset, limit: plan.limit },
+      signal,
+    );
+    const total = answer.estimatedTotalHits ?? 0;
+    return { ids: idsOf(answer), total: Math.min(total, MAX_COUNTED), totalIsCapped: total > MAX_COUNTED };
+  }
+
+  async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
+    const found = await this.distributions(plan, signal);
+    const stars = Object.entries(found['stars']!).map(([value, count]) => ({ value: Number(value), count }));
+    return {
+      categories: largest(found['categories']!).map(([slug, count]) => ({ slug, count })),
+      countries: largest(found['country_code']!).map(([code, count]) => ({ code, count })),
+      cities: largest(found['city_key']!).map(([key, count]) => {
+        const [countryCode, slug] = key.split('/') as [string, string];
+        return { countryCode, slug, count };
+      }),
+      ratings: RATINGS.map((atLeast) => ({
+        atLeast,
+        count: stars.reduce((sum, { value, count }) => sum + (value >= atLeast ? count : 0), 0),
+      })),
+      verified: found['verified']!['true'] ?? 0,
+      phone: found['has_phone']!['true'] ?? 0,
+      approximate: false,
+    };
+  }
+
+  async suggest(
+    text: string,
+    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<string[]> {
+    const filter = filterOf(filters);
+    return idsOf(
+      await this.ask({ q: text, ...(filter && { filter }), attributesToSearchOn: ['name', 'aliases'], limit }, signal),
+    );
+  }
+
+  /** What is misspelt is found as it is. */
+  correct(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  private ask({ q, ...rest }: SearchParams, signal: AbortSignal): Promise<SearchResponse> {
+    const options = { ...rest, attributesToRetrieve: ['id'] };
+    return heeding(signal, () => this.client.index(this.index).search(q ?? '', options, { signal }));
+  }
+
+  /** Attribute → value → matches, each with the filter on the same thing left out; those that leave out the same ask once. */
+  private async distributions(plan: SearchPlan, signal: AbortSignal): Promise<Record<string, Record<string, number>>> {
+    const queries = new Map<string, MultiSearchQuery & { facets: string[] }>();
+    for (const [attribute, left] of Object.entries(WITHOUT)) {
+      const filter = filterBy({ ...plan, filters: { ...plan.filters, ...left } });
+      const key = filter.filter ?? '';
+      const query = queries.get(key) ?? { indexUid: this.index, ...wordsOf(plan), ...filter, limit: 0, facets: [] };
+      query.facets.push(attribute);
+      queries.set(key, query);
+    }
+    const { results } = await heeding(signal, () =>
+      this.client.multiSearch({ queries: [...queries.values()] }, { signal }),
+    );
+    return Object.assign({}, ...results.map((result) => result.facetDistribution)) as Record<
+      string,
+      Record<string, number>
+    >;
+  }
+}
+
+/** Attribute → what its counts do not heed. */
+const WITHOUT: Record<string, Partial<SearchFilters>> = {
+  categories: { categorySlug: undefined },
+  country_code: { countryCode: undefined, citySlug: undefined },
+  city_key: { citySlug: undefined },
+  stars: { minimumRating: undefined },
+  verified: { verified: undefined },
+  has_phone: { hasPhone: undefined },
+};
+
+function wordsOf({ text, match, phone }: SearchPlan): SearchParams {
+  return { q: phone === undefined ? text : '', matchingStrategy: match === 'all' ? 'all' : 'frequency' };
+}
+
+function filterBy({ filters, phone }: SearchPlan): { filter?: string } {
+  const filter = filterOf(filters, phone);
+  return filter === '' ? {} : { filter };
+}
+
+function filterOf(filters: SearchFilters, phone?: bigint): string {
+  const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
+  return [
+    phone !== undefined && `phone = ${quoted(String(phone))}`,
+    categorySlug !== undefined && `categories = ${quoted(categorySlug)}`,
+    countryCode !== undefined && citySlug === undefined && `country_code = ${quoted(countryCode)}`,
+    countryCode !== undefined && citySlug !== undefined && `city_key = ${quoted(cityKey(countryCode, citySlug))}`,
+    minimumRating !== undefined && `rating >= ${minimumRating}`,
+    verified && 'verified = true',
+    hasPhone && 'has_phone = true',
+    near && `_geoRadius(${near.latitude}, ${near.longitude}, ${Math.round(near.radius * 1000)})`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' AND ');
+}
+
+/** A text of Meilisearch's filter language. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+function sortBy({ sort, filters: { near } }: SearchPlan): string[] {
+  switch (sort) {
+    case 'rating':
+      return ['score:desc'];
+    case 'reviews':
+      return ['reviews:desc'];
+    case 'name':
+      return ['name:asc'];
+    case 'distance':
+      return near ? [`_geoPoint(${near.latitude}, ${near.longitude}):asc`] : [];
+    case 'relevance':
+      return [];
+  }
+}
+
+function idsOf({ hits }: SearchResponse): string[] {
+  return hits.map((hit) => (hit as { id: string }).id);
+}
+
+function largest(distribution: Record<string, number>): [string, number][] {
+  return Object.entries(distribution)
+    .filter(([, count]) => count > 0)
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .slice(0, MOST_FACETS);
+}
+
+/** The client wraps whatever interrupts it: an abort comes out as it went in. */
+async function heeding<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+}

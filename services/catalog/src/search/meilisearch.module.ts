@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
+import { Counter, Gauge } from 'prom-client';
+import { CONFIG, type CatalogConfig } from '../tokens.js';
+import { CircuitBreaker } from './circuit-breaker.js';
+import { FirstEngine } from './first-engine.js';
+import { MeilisearchEngine } from './meilisearch-engine.js';
+import { ProjectionModule } from './projection/projection.module.js';
+import { ProjectionService } from './projection/projection.service.js';
+import { SearchAdminController } from './search-admin.controller.js';
+import { FIRST_ENGINE } from './tokens.js';
+
+const BREAKER = { failures: 3, openMilliseconds: 30_000 };
+
+/** Meilisearch with its breaker, or nothing where there is none. */
+function firstEngine(
+  { meiliUrl, meiliKey, meiliIndex }: CatalogConfig,
+  projection: ProjectionService,
+  registry: Registry,
+  logger: Logger,
+): FirstEngine | undefined {
+  if (!meiliUrl) return undefined;
+  const fallbacks = new Counter({
+    name: 'search_fallbacks_total',
+    help: 'Requests that Meilisearch failed to answer and PostgreSQL answered',
+    registers: [registry],
+  });
+  const engine = new FirstEngine(
+    new MeilisearchEngine(meiliUrl, meiliKey, meiliIndex),
+    new CircuitBreaker(BREAKER),
+    () => projection.isUsable,
+    (error) => {
+      fallbacks.inc();
+      logger.warn({ err: error }, 'Meilisearch fails: PostgreSQL answers');
+    },
+  );
+  const well: Gauge = new Gauge({
+    name: 'search_first_engine_well',
+    help: '1 while searches go to Meilisearch',
+    registers: [registry],
+    collect: () => well.set(Number(engine.isWell)),
+  });
+  return engine;
+}
+
+/** What stands in front of the search on PostgreSQL. */
+@Module({
+  imports: [ProjectionModule],
+  controllers: [SearchAdminController],
+  providers: [{ provide: FIRST_ENGINE, useFactory: firstEngine, inject: [CONFIG, ProjectionService, METRICS, LOGGER] }],
+  exports: [FIRST_ENGINE],
+})
+export class MeilisearchModule {}

@@ -1,0 +1,105 @@
+import { countryName } from '@directory/contracts/countries';
+
+/** Version of the documents and of how they are searched: a release that changes either raises it, and the index is built anew. */
+export const DOCUMENT_SCHEMA = 1;
+
+/** What a document is made of. */
+export interface DocumentRow {
+  id: string;
+  approved: boolean;
+  slug: string;
+  name: string;
+  category: string | null;
+  category_slug: string | null;
+  type: string | null;
+  type_slug: string | null;
+  street: string | null;
+  city: string | null;
+  city_slug: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country_code: string | null;
+  phone: string | null;
+  phone_number: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  rating: number | null;
+  reviews: number | null;
+  verified: boolean | null;
+  score: number;
+}
+
+/** A business as Meilisearch has it; what is not known is left out. */
+export interface BusinessDocument {
+  id: string;
+  name: string;
+  /** The name in Latin letters, where it is not written in them. */
+  aliases?: string | undefined;
+  category?: string | undefined;
+  type?: string | undefined;
+  /** Slugs of category and type. */
+  categories: string[];
+  street?: string | undefined;
+  city?: string | undefined;
+  /** `DE/berlin` */
+  city_key?: string | undefined;
+  region?: string | undefined;
+  postal_code?: string | undefined;
+  country?: string | undefined;
+  country_code?: string | undefined;
+  /** Digits. */
+  phone?: string | undefined;
+  has_phone: boolean;
+  verified: boolean;
+  rating?: number | undefined;
+  /** The rating rounded down to half a star. */
+  stars?: number | undefined;
+  reviews?: number | undefined;
+  score: number;
+  _geo?: { lat: number; lng: number } | undefined;
+}
+
+export function businessDocument(row: DocumentRow): BusinessDocument {
+  const { category_slug, type_slug, country_code } = row;
+  const some = <T>(value: T | null) => value ?? undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    aliases: latinName(row),
+    category: some(row.category),
+    type: row.type === row.category ? undefined : some(row.type),
+    categories: [...new Set([category_slug, type_slug].filter((slug) => slug !== null))],
+    street: some(row.street),
+    city: some(row.city),
+    city_key: country_code && row.city_slug ? cityKey(country_code, row.city_slug) : undefined,
+    region: row.region === row.city ? undefined : some(row.region),
+    postal_code: some(row.postal_code),
+    country: country_code ? countryName(country_code) : undefined,
+    country_code: some(country_code),
+    phone: some(row.phone_number),
+    has_phone: row.phone !== null,
+    verified: row.verified ?? false,
+    rating: some(row.rating),
+    stars: row.rating === null ? undefined : Math.floor(row.rating * 2) / 2,
+    reviews: some(row.reviews),
+    score: row.score,
+    _geo: place(row),
+  };
+}
+
+export function cityKey(countryCode: string, citySlug: string): string {
+  return `${countryCode}/${citySlug}`;
+}
+
+/** The slug without its suffix, unless it says no more than the name in small letters. */
+function latinName({ name, slug }: DocumentRow): string | undefined {
+  const latin = slug.slice(0, -7).replaceAll('-', ' ');
+  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+  return latin === plain.trim() ? undefined : latin;
+}
+
+/** One bad point would have its whole batch refused. */
+function place({ latitude, longitude }: DocumentRow): { lat: number; lng: number } | undefined {
+  if (latitude === null || longitude === null) return undefined;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { lat: latitude, lng: longitude } : undefined;
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { DocumentRow } from './business-document.js';
+
+const COLUMNS = `id, approved, slug, name, category, category_slug, type, type_slug, street, city, city_slug, region,
+  postal_code, country_code, phone, phone_number, latitude, longitude, rating, reviews, verified, score`;
+
+@Injectable()
+export class DocumentQueries {
+  constructor(private readonly db: DataSource) {}
+
+  /** Those of them that there are, approved or not. */
+  find(ids: string[]): Promise<DocumentRow[]> {
+    return this.db.query(`SELECT ${COLUMNS} FROM business WHERE id = ANY($1::bigint[])`, [ids]);
+  }
+
+  /** The next approved ones after an id. */
+  pageAfter(id: string, limit: number): Promise<DocumentRow[]> {
+    return this.db.query(`SELECT ${COLUMNS} FROM business WHERE approved AND id > $1 ORDER BY id LIMIT $2`, [
+      id,
+      limit,
+    ]);
+  }
+
+  /** Approved businesses, and the changes after `cursor`, as they were at one moment. */
+  async census(consumer: string): Promise<{ approved: number; pending: number }> {
+    const rows = await this.db.query<{ approved: number; pending: number }[]>(
+      `SELECT approved_count AS approved, (
+         SELECT count(*)::int FROM business_change
+         WHERE number > (SELECT cursor FROM change_consumer WHERE name = $1)) AS pending
+       FROM directory_count`,
+      [consumer],
+    );
+    return rows[0]!;
+  }
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MAX_COUNTED } from '@directory/contracts/search';
+import type { Settings } from 'meilisearch';
+
+const equality = { equality: true, comparison: false };
+const filtered = (attributePatterns: string[], filter = equality) => ({
+  attributePatterns,
+  features: { facetSearch: false, filter },
+});
+
+/** How businesses are searched. Writing them makes the server read every document again. */
+export const INDEX_SETTINGS = {
+  searchableAttributes: [
+    ...['name', 'aliases', 'category', 'type', 'city', 'region', 'country', 'postal_code', 'street'],
+  ],
+  displayedAttributes: ['id'],
+  // A sort acts only when asked for, and who asks for one expects it to hold.
+  rankingRules: ['words', 'sort', 'typo', 'proximity', 'attributeRank', 'exactness', 'score:desc'],
+  filterableAttributes: [
+    '_geo',
+    filtered(['categories', 'city_key', 'country_code', 'phone', 'has_phone', 'verified', 'stars']),
+    filtered(['rating'], { equality: false, comparison: true }),
+  ],
+  sortableAttributes: ['_geo', 'name', 'reviews', 'score'],
+  typoTolerance: {
+    minWordSizeForTypos: { oneTypo: 5, twoTypos: 10 },
+    disableOnNumbers: true,
+    disableOnAttributes: ['postal_code', 'street'],
+  },
+  // One more than is told: so many and more are told apart.
+  pagination: { maxTotalHits: MAX_COUNTED + 1 },
+  faceting: { maxValuesPerFacet: 50, sortFacetValuesBy: { '*': 'count' } },
+  proximityPrecision: 'byAttribute',
+  prefixSearch: 'indexingTime',
+  searchCutoffMs: 500,
+} satisfies Settings;
+
+/** Whether a server has these settings; it adds others, and orders names in sets as it likes. */
+export function hasSettings(found: object, wanted: object = INDEX_SETTINGS): boolean {
+  return Object.entries(wanted).every(([name, value]) => {
+    const theirs = (found as Record<string, unknown>)[name];
+    if (Array.isArray(value)) return isDeepStrictEqual(ordered(name, theirs), ordered(name, value));
+    if (typeof value === 'object' && typeof theirs === 'object' && theirs !== null)
+      return hasSettings(theirs, value as object);
+    return value === theirs;
+  });
+}
+
+const SETS = ['sortableAttributes', 'disableOnAttributes'];
+
+function ordered(name: string, value: unknown): unknown {
+  return SETS.includes(name) && Array.isArray(value) ? value.toSorted() : value;
+}

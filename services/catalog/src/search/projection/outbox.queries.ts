@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Anything that runs SQL: the pool, or the one connection that holds a lock. */
+export interface Connection {
+  query<T>(sql: string, values?: unknown[]): Promise<T>;
+}
+
+/** Changes in the order of their commits. */
+export interface Changes {
+  /** Businesses that were written or deleted, each once, after `cleared`. */
+  ids: string[];
+  /** Every business was deleted first. */
+  cleared: boolean;
+  /** Number of the last change. */
+  upTo: string;
+}
+
+export interface ConsumerRow {
+  cursor: string;
+  state: Record<string, unknown>;
+  last_error: string | null;
+  failing_since: Date | null;
+}
+
+export interface Backlog {
+  /** Changes that are not taken yet. */
+  depth: number;
+  /** Age of the oldest of them; 0 without any. */
+  lag_seconds: number;
+}
+
+@Injectable()
+export class OutboxQueries {
+  constructor(private readonly db: DataSource) {}
+
+  /** From here on changes are written down for it. Waits for the writers under way, who may not have seen it. */
+  async register(name: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.query('UPDATE directory_count SET version = version');
+      await tx.query(
+        `INSERT INTO change_consumer (name, cursor)
+         SELECT $1, coalesce(max(number), 0) FROM business_change ON CONFLICT (name) DO NOTHING`,
+        [name],
+      );
+    });
+  }
+
+  /** Nothing waits for it any longer. */
+  async unregister(name: string): Promise<void> {
+    await this.db.query('DELETE FROM change_consumer WHERE name = $1', [name]);
+    await this.prune(this.db);
+  }
+
+  async find(name: string, on: Connection = this.db): Promise<ConsumerRow | undefined> {
+    const rows = await on.query<ConsumerRow[]>('SELECT * FROM change_consumer WHERE name = $1', [name]);
+    return rows[0];
+  }
+
+  /** The next changes after its cursor, at most `limit`. */
+  async next(name: string, limit: number, on: Connection): Promise<Changes | undefined> {
+    const rows = await on.query<{ number: string; business_id: string | null }[]>(
+      `SELECT number, business_id FROM business_change
+       WHERE number > (SELECT cursor FROM change_consumer WHERE name = $1) ORDER BY number LIMIT $2`,
+      [name, limit],
+    );
+    const last = rows.at(-1);
+    if (!last) return undefined;
+    const ids = rows.map((row) => row.business_id);
+    const cleared = ids.lastIndexOf(null);
+    return { ids: [...new Set(ids.slice(cleared + 1) as string[])], cleared: cleared >= 0, upTo: last.number };
+  }
+
+  /** Changes up to `upTo` are dealt with: they are deleted once every consumer has said so. */
+  async move(name: string, upTo: string, on: Connection): Promise<void> {
+    await on.query('UPDATE change_consumer SET cursor = $2 WHERE name = $1', [name, upTo]);
+    await this.prune(on);
+  }
+
+  /** Gives up what is waiting. */
+  async skipAll(name: string): Promise<void> {
+    await this.db.query(
+      'UPDATE change_consumer SET cursor = greatest(cursor, (SELECT max(number) FROM business_change)) WHERE name = $1',
+      [name],
+    );
+    await this.prune(this.db);
+  }
+
+  /** Sets what is named in `state`; the rest of it stays. */
+  async keep(name: string, state: object): Promise<void> {
+    await this.db.query('UPDATE change_consumer SET state = state || $2 WHERE name = $1', [
+      name,
+      JSON.stringify(state),
+    ]);
+  }
+
+  async noteFailure(name: string, message: string): Promise<void> {
+    await this.db.query(
+      'UPDATE change_consumer SET last_error = $2, failing_since = coalesce(failing_since, now()) WHERE name = $1',
+      [name, message],
+    );
+  }
+
+  async noteRecovery(name: string, on: Connection): Promise<void> {
+    await on.query('UPDATE change_consumer SET failing_since = NULL WHERE name = $1 AND failing_since IS NOT NULL', [
+      name,
+    ]);
+  }
+
+  async backlog(name: string): Promise<Backlog> {
+    const rows = await this.db.query<Backlog[]>(
+      `SELECT count(*)::int AS depth, coalesce(extract(epoch FROM clock_timestamp() - min(changed_at)), 0)::float AS lag_seconds
+       FROM business_change WHERE number > (SELECT cursor FROM change_consumer WHERE name = $1)`,
+      [name],
+    );
+    return rows[0]!;
+  }
+
+  private async prune(on: Connection): Promise<void> {
+    await on.query(
+      `DELETE FROM business_change
+       WHERE number <= coalesce((SELECT min(cursor) FROM change_consumer), (SELECT max(number) FROM business_change))`,
+    );
+  }
+}

@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { LOGGER } from '@directory/service-kit/tokens';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import type { DataSource } from 'typeorm';
+import { startTestCatalog, type TestCatalog } from '../../catalog.fixture.js';
+import { wrongCounts } from '../../database/recount.js';
+import { OutboxConsumer, type ConsumerTask } from './outbox-consumer.js';
+import { OutboxQueries, type Changes } from './outbox.queries.js';
+
+let catalog: TestCatalog;
+let db: DataSource;
+let outbox: OutboxQueries;
+const running: OutboxConsumer[] = [];
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  db = catalog.db;
+  outbox = new OutboxQueries(db);
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.stop()));
+  await db.query('TRUNCATE change_consumer, business_change');
+  await db.query('DELETE FROM business');
+});
+afterAll(() => catalog.stop());
+
+const insert = (keys: string[]) =>
+  db.query<{ id: string }[]>(
+    `INSERT INTO business (match_key, slug, name, name_address_hash)
+     SELECT k, k, 'n', 1 FROM unnest($1::text[]) k RETURNING id`,
+    [keys],
+  );
+const waiting = async () =>
+  (await db.query<{ business_id: string | null }[]>('SELECT business_id FROM business_change ORDER BY number')).map(
+    (row) => row.business_id,
+  );
+const numbered = (from: number, count: number) => Array.from({ length: count }, (_, i) => `key-${from + i}`);
+
+function start(task: ConsumerTask): OutboxConsumer {
+  const consumer = new OutboxConsumer(db, outbox, task, catalog.app.get(LOGGER));
+  running.push(consumer);
+  consumer.start();
+  return consumer;
+}
+
+/** Resolves once `condition` holds; looks every few milliseconds. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('the outbox', () => {
+  it('has nothing written to it while nobody reads it', async () => {
+    await insert(['a', 'b']);
+    await db.query(`UPDATE business SET name = 'm'`);
+    await db.query('DELETE FROM business');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('names what every statement changes, and says when everything is gone', async () => {
+    await outbox.register('reader');
+    const [a, b] = (await insert(['a', 'b'])).map((row) => row.id);
+    await db.query(`UPDATE business SET name = 'm' WHERE match_key = 'a'`);
+    await db.query(`UPDATE business SET name = 'm' WHERE match_key = 'nobody'`);
+    await db.query(`DELETE FROM business WHERE match_key = 'b'`);
+    expect(await waiting()).toEqual([a, b, a, b]);
+    await db.query('DELETE FROM business');
+    await db.query('DELETE FROM business');
+    expect((await waiting()).slice(4)).toEqual([null]);
+    await insert(['c']);
+    await db.query('TRUNCATE business CASCADE');
+    expect((await waiting()).slice(6)).toEqual([null]);
+    expect(await wrongCounts(db)).toEqual([]);
+  });
+
+  it('writes nothing of what is rolled back, and lists a merge like any other write', async () => {
+    await outbox.register('reader');
+    await db
+      .transaction(async (tx) => {
+        await tx.query(`INSERT INTO business (match_key, slug, name, name_address_hash) VALUES ('x', 'x', 'n', 1)`);
+        throw new Error('never mind');
+      })
+      .catch((error: Error) => expect(error.message).toBe('never mind'));
+    const rows = [ingestRow(), ingestRow()];
+    await catalog.import([...rows, rows[0]!]);
+    const ids = (await db.query<{ id: string }[]>('SELECT id FROM business')).map((row) => row.id);
+    expect((await waiting()).sort()).toEqual(ids.sort());
+  });
+
+  it('is read to the end, in order and without a gap, while many write at once', async () => {
+    await outbox.register('reader');
+    const lock = db.createQueryRunner();
+    const seen: string[] = [];
+    const numbers: string[] = [];
+    let writing = true;
+    const read = async () => {
+      for (let last = false; ;) {
+        const changes = await outbox.next('reader', 7, lock);
+        if (changes) {
+          seen.push(...changes.ids);
+          numbers.push(changes.upTo);
+          await outbox.move('reader', changes.upTo, lock);
+        } else if (last) return;
+        else last = !writing;
+      }
+    };
+    const write = async (writer: number) => {
+      for (let i = 0; i < 15; i++) {
+        // Two statements a transaction, and a pause with the numbers taken: the reader must not run past them.
+        await db.transaction(async (tx) => {
+          const key = (part: string) => `w${writer}-${i}${part}`;
+          const put = `INSERT INTO business (match_key, slug, name, name_address_hash) VALUES ($1, $1, 'n', 1)`;
+          await tx.query(put, [key('a')]);
+          await tx.query(`SELECT pg_sleep(${(writer % 4) / 500})`);
+          await tx.query(put, [key('b')]);
+        });
+      }
+    };
+    const reading = read();
+    await Promise.all(Array.from({ length: 6 }, (_, writer) => write(writer)));
+    writing = false;
+    await reading;
+    await lock.release();
+    const ids = (await db.query<{ id: string }[]>('SELECT id FROM business')).map((row) => row.id);
+    expect(ids).toHaveLength(180);
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+    expect(numbers.map(Number)).toEqual(numbers.map(Number).toSorted((a, b) => a - b));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('misses no write that is under way while a reader registers', async () => {
+    const writer = db.createQueryRunner();
+    await writer.startTransaction();
+    await writer.query(
+      `INSERT INTO business (match_key, slug, name, name_address_hash) VALUES ('early', 'early', 'n', 1)`,
+    );
+    let registered = false;
+    const registering = outbox.register('reader').then(() => (registered = true));
+    await until(async () => (await db.query<unknown[]>(`SELECT FROM pg_locks WHERE NOT granted`)).length > 0);
+    expect(registered).toBe(false);
+    await writer.commitTransaction();
+    await writer.release();
+    await registering;
+    // What was written before is there to be read by whoever has registered, what comes later is in the outbox.
+    expect(await db.query('SELECT match_key FROM business')).toEqual([{ match_key: 'early' }]);
+    await insert(['late']);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('keeps a change until the slowest reader has it, and nothing once all are gone', async () => {
+    await outbox.register('fast');
+    await outbox.register('slow');
+    await insert(['a', 'b']);
+    const changes = await outbox.next('fast', 10, db);
+    await outbox.move('fast', changes!.upTo, db);
+    expect(await waiting()).toHaveLength(2);
+    expect(await outbox.backlog('slow')).toMatchObject({ depth: 2, lag_seconds: expect.any(Number) });
+    expect(await outbox.backlog('fast')).toEqual({ depth: 0, lag_seconds: 0 });
+    await outbox.unregister('slow');
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('a consumer', () => {
+  it('gets each business once a batch, and hears first that everything was cleared', async () => {
+    await outbox.register('reader');
+    await insert(['a']);
+    await db.query('DELETE FROM business');
+    const [{ id } = { id: '' }] = await insert(['b']);
+    await db.query(`UPDATE business SET name = 'm'`);
+    const batches: Changes[] = [];
+    start({ name: 'reader', limit: 10, apply: async (changes) => void batches.push(changes) });
+    await until(async () => (await waiting()).length === 0);
+    expect(batches).toMatchObject([{ ids: [id], cleared: true }]);
+  });
+
+  it('is given a batch again until it succeeds, prepares anew each time, and says what is wrong', async () => {
+    const calls: string[] = [];
+    let broken = true;
+    start({
+      name: 'reader',
+      limit: 10,
+      prepare: async () => void calls.push('prepare'),
+      apply: async ({ ids }) => {
+        calls.push(`apply ${ids.length}`);
+        if (broken) throw new Error('no room');
+      },
+    });
+    await until(() => calls.length > 0);
+    await insert(['a']);
+    await until(async () => (await outbox.find('reader'))?.failing_since != null);
+    expect(await outbox.find('reader')).toMatchObject({ last_error: 'no room' });
+    expect(await waiting()).toHaveLength(1);
+    broken = false;
+    await until(async () => (await waiting()).length === 0);
+    await until(async () => (await outbox.find('reader'))?.failing_since === null);
+    expect(calls.slice(-2)).toEqual(['prepare', 'apply 1']);
+    expect(calls.filter((call) => call === 'prepare').length).toBeGreaterThan(1);
+  });
+
+  it('is one among replicas, and another goes on where the first one stops', async () => {
+    const applied: { replica: number; ids: string[] }[] = [];
+    const task = (replica: number): ConsumerTask => ({
+      name: 'reader',
+      limit: 1,
+      apply: async ({ ids }) => void applied.push({ replica, ids }),
+    });
+    start(task(1));
+    await until(async () => (await outbox.find('reader')) !== undefined);
+    start(task(2));
+    await insert(numbered(0, 3));
+    await until(async () => (await waiting()).length === 0);
+    expect(applied.map(({ replica }) => replica)).toEqual([1, 1, 1]);
+
+    await running[0]!.stop();
+    await insert(numbered(3, 3));
+    await until(async () => (await waiting()).length === 0);
+    expect(applied.slice(3).map(({ replica }) => replica)).toEqual([2, 2, 2]);
+    expect(new Set(applied.flatMap(({ ids }) => ids)).size).toBe(6);
+  });
+
+  it('survives that its connection to the database breaks', async () => {
+    const applied = new Set<string>();
+    start({ name: 'reader', limit: 1, apply: async ({ ids }) => ids.forEach((id) => applied.add(id)) });
+    await until(async () => (await outbox.find('reader')) !== undefined);
+    await insert(numbered(0, 2));
+    await until(() => applied.size === 2);
+    const killed = await db.query<{ pid: number }[]>(
+      `SELECT pid, pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    expect(killed).toHaveLength(1);
+    await insert(numbered(2, 2));
+    await until(async () => (await waiting()).length === 0);
+    expect(applied.size).toBe(4);
+  });
+});
