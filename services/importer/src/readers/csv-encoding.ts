@@ -43,7 +43,8 @@ export function createDecoder({ name }: CsvEncoding): { write(chunk: Buffer): Bu
   if (name === 'utf-16le' || name === 'utf-16be') {
     const decoder = new TextDecoder(name);
     const bytes = (text: string) => withoutNul(Buffer.from(text));
-    return { write: (chunk) => bytes(decoder.decode(chunk, { stream: true })), end: () => bytes(decoder.decode()) };
+    // Half a character at the end is left out.
+    return { write: (chunk) => bytes(decoder.decode(chunk, { stream: true })), end: () => Buffer.alloc(0) };
   }
   const decoder = iconv.getDecoder(name);
   return {

@@ -2,7 +2,7 @@
  * Whether a quoted cell of several lines ends at a quote that rather begins a cell, the first quoted one of a later
  * line: then its own closing quote is missing, and the lines between are other rows. `record` is its raw text.
  */
-export function swallowsLines(record: string, delimiter: string): boolean {
+export function endsAtAnOpening(record: string, delimiter: string): boolean {
   const bounds = new Set([delimiter, '\r', '\n', undefined]);
   for (let at = 0; at < record.length; at++) {
     if (record[at] === '"' && bounds.has(record[at - 1])) {
@@ -23,4 +23,10 @@ function closingQuote(record: string, open: number): number {
   let at = record.indexOf('"', open + 1);
   while (at >= 0 && record[at + 1] === '"') at = record.indexOf('"', at + 2);
   return at;
+}
+
+/** Whether each line of a record of several would be a row of the usual width by itself. `record` is its raw text. */
+export function isRowAfterRow(record: string, delimiter: string, width: number): boolean {
+  const lines = record.trimEnd().split(/\r\n|\n|\r/);
+  return width > 2 && lines.every((line) => line.split(delimiter, width + 1).length === width);
 }

@@ -1,12 +1,12 @@
 import { parse, type Info, type Parser } from 'csv-parse';
 import type { CsvDialect } from './csv-dialect.js';
-import { swallowsLines } from './csv-quotes.js';
+import { endsAtAnOpening, isRowAfterRow } from './csv-quotes.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
 /** A longer record means a quote that was never closed, or no table at all. */
 export const MAX_RECORD_BYTES = 2 ** 20;
 /** Bytes that may be parsed in vain; quotes that leave more behind are broken from there to the end. */
-const MAX_BYTES_IN_VAIN = 32 * 2 ** 20;
+const MAX_BYTES_IN_VAIN = 8 * 2 ** 20;
 const PIECE_BYTES = 64 * 1024;
 /** Characters of a lost line that are kept to know it again. */
 const EXCERPT = 120;
@@ -50,6 +50,8 @@ export class CsvRecords {
   private open = NOTHING;
   private openAt = 0;
   private taken = 0;
+  /** Cells of the last record of one line. */
+  private width = 0;
   private skipping = false;
   private inVain = 0;
   private readonly lineEnd: number;
@@ -133,9 +135,14 @@ export class CsvRecords {
 
   private swallows(cells: string[], start: number, end: number): boolean {
     const lineEnd = this.open.indexOf(this.lineEnd, start);
-    if (lineEnd < 0 || lineEnd >= end - 1) return false;
-    if (!cells.some((cell) => cell.startsWith('"') && /[\r\n]/.test(cell))) return false;
-    return swallowsLines(this.open.toString('utf8', start, end), this.dialect.delimiter);
+    if (lineEnd < 0 || lineEnd >= end - 1) {
+      this.width = cells.length;
+      return false;
+    }
+    const record = this.open.toString('utf8', start, end);
+    if (isRowAfterRow(record, this.dialect.delimiter, this.width)) return true;
+    const relaxed = cells.some((cell) => cell.startsWith('"') && /[\r\n]/.test(cell));
+    return relaxed && endsAtAnOpening(record, this.dialect.delimiter);
   }
 
   /** Gives up the first line of the open record; returns what is to be parsed anew. */

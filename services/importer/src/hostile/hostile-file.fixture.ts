@@ -1,0 +1,35 @@
+import { inlineRow } from '../readers/workbook.fixture.js';
+
+/** A file that wants to break the importer, and what shall come of it: rows, or a refusal. */
+export interface HostileFile {
+  name: string;
+  content: () => Buffer;
+  /** Businesses it brings, and rows that are refused. */
+  rows?: number;
+  refused?: number;
+  /** Code of the refusal, and words that its English sentence has. */
+  code?: string;
+  says?: string;
+  /** Takes a second, and many times that under Jest. */
+  slow?: boolean;
+}
+
+export const COLUMNS = ['name', 'city', 'place_id'];
+
+/** Cells of an invented business that no other file has. */
+export function place(file: string, i: number): string[] {
+  return [`Dükkân ${i} of ${file}`, 'İzmir', `TEST_hostile_${file}_${i}`];
+}
+
+export function csv(file: string, rows = 3): string {
+  return [COLUMNS, ...Array.from({ length: rows }, (_, i) => place(file, i))]
+    .map((cells) => cells.join(','))
+    .join('\n');
+}
+
+export const HEADER = inlineRow(1, COLUMNS);
+
+/** `<row>` elements: the header and businesses below it. */
+export function sheet(file: string, rows = 3): string {
+  return HEADER + Array.from({ length: rows }, (_, i) => inlineRow(i + 2, place(file, i))).join('');
+}
