@@ -1,4 +1,4 @@
-import { openState } from '../../lib/opening-hours';
+import { openState } from '@directory/contracts/opening-hours';
 
 /** Open or closed right now, in the business's time zone; nothing when its hours are not known. */
 export function OpenBadge(props: { workingHours: string | null; timeZone: string | null; detailed?: boolean }) {

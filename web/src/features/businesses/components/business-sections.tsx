@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/format';
 import { directionsLink, phoneLink, slugPath, webLink } from '../../../lib/links';
-import { weekHours } from '../../../lib/opening-hours';
+import { weekHours } from '@directory/contracts/opening-hours';
 import { AddressLine } from './address-line';
 import { aboutText, amenities, coordinates } from './business-facts';
 

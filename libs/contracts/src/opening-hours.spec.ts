@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openState, parseHours, weekHours } from './opening-hours';
+import { openState, parseHours, weekHours } from './opening-hours.js';
 
 const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const always = (hours: string) => JSON.stringify(Object.fromEntries(EVERY_DAY.map((day) => [day, hours])));
