@@ -28,18 +28,21 @@ const en: Texts = {
   file_too_large: '{file} is larger than {maximum} MB. Split it and upload the parts.',
   file_missing: 'No file was sent. Choose a file and try again.',
   file_type_unsupported: '{file} is not a spreadsheet we can read. Please select an .xlsx, .xls or .csv file.',
-  file_empty: '{file} is empty.',
+  file_empty: '{file} is empty. Choose the file that holds the businesses and upload it.',
   file_content_mismatch:
     '{file} is not what its name says: its content is {content}. Save it as .xlsx or .csv and upload it again.',
   file_corrupt: '{file} is damaged or incomplete ({detail}). Export it again and upload the new file.',
   file_encrypted: '{file} is protected by a password. Save it without one and upload it again.',
-  file_no_sheet: '{file} has no worksheet.',
+  file_no_sheet:
+    '{file} has no worksheet with cells. Put the businesses into a worksheet, save and upload the file again.',
   file_no_header:
-    '{file} has no header row with column names we know. The first row should name columns such as name, address, phone.',
-  file_no_name_column: '{file} has no "name" column. Every business needs a name.',
+    '{file} has no header row with column names we know. Name the columns in the first row, such as name, address, phone, and upload it again.',
+  file_no_name_column:
+    '{file} has no "name" column. Every business needs a name: add the column, or head it "name", and upload the file again.',
+  file_no_rows: '{file} has column names but no rows below them. Fill in at least one business and upload it again.',
   file_xls_unsupported: '{file} is in a format older than Excel 97. Save it as .xlsx or .csv and upload it again.',
   file_record_too_long:
-    '{file} has a row longer than {maximum} KB near line {row}; a quote is probably not closed. Fix that line and upload it again.',
+    '{file} has a row longer than {maximum} KB near line {row}; no business is that long. Shorten or remove that row and upload the file again.',
   file_quote_unclosed:
     '{file} opens a quote in row {row} that is never closed, so the rows cannot be told apart. Close that quote or remove it and upload the file again.',
   file_too_many_rows: '{file} has more than {maximum} rows. Split it and upload the parts.',
@@ -89,18 +92,22 @@ const tr: Texts = {
   file_too_large: 'Dosya çok büyük: {file}, en fazla {maximum} MB olabilir. Dosyayı bölüp parçaları yükleyin.',
   file_missing: 'Dosya gönderilmedi. Bir dosya seçip tekrar deneyin.',
   file_type_unsupported: '{file} okunabilir bir tablo değil. Lütfen .xlsx, .xls veya .csv dosyası seçin.',
-  file_empty: '{file} boş.',
+  file_empty: '{file} boş. İşletmelerin bulunduğu dosyayı seçip yükleyin.',
   file_content_mismatch:
     '{file} adının söylediği gibi değil: içeriği {content}. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
   file_corrupt: '{file} bozuk veya eksik. Yeniden dışa aktarıp yeni dosyayı yükleyin.',
   file_encrypted: '{file} parola korumalı. Parolasız kaydedip yeniden yükleyin.',
-  file_no_sheet: '{file} içinde çalışma sayfası yok.',
+  file_no_sheet:
+    '{file} içinde hücreli bir çalışma sayfası yok. İşletmeleri bir çalışma sayfasına koyup kaydedin ve dosyayı yeniden yükleyin.',
   file_no_header:
-    '{file} içinde tanınan bir başlık satırı yok. İlk satırda name, address, phone gibi sütun adları olmalı.',
-  file_no_name_column: '{file} içinde "name" sütunu yok. Her işletmenin bir adı olmalı.',
+    '{file} içinde tanınan bir başlık satırı yok. İlk satıra name, address, phone gibi sütun adları yazıp dosyayı yeniden yükleyin.',
+  file_no_name_column:
+    '{file} içinde "name" sütunu yok. Her işletmenin bir adı olmalı: sütunu ekleyip ya da başlığını "name" yapıp dosyayı yeniden yükleyin.',
+  file_no_rows:
+    '{file} içinde sütun adları var ama altında satır yok. En az bir işletme yazıp dosyayı yeniden yükleyin.',
   file_xls_unsupported: '{file} Excel 97’den eski bir biçimde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
   file_record_too_long:
-    '{file} dosyasında {row}. satır civarında {maximum} KB’tan uzun bir satır var; bir tırnak kapatılmamış olabilir. Satırı düzeltip yeniden yükleyin.',
+    '{file} dosyasında {row}. satır civarında {maximum} KB’tan uzun bir satır var; hiçbir işletme bu kadar uzun değildir. Satırı kısaltıp ya da silip dosyayı yeniden yükleyin.',
   file_quote_unclosed:
     '{file} dosyasının {row}. satırında açılan bir tırnak kapatılmamış; satırlar birbirinden ayrılamıyor. Tırnağı kapatıp ya da silip dosyayı yeniden yükleyin.',
   file_too_many_rows: '{file} {maximum} satırdan fazla. Dosyayı bölüp parçaları yükleyin.',

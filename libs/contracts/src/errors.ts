@@ -31,6 +31,7 @@ export const errorStatus = {
   file_no_sheet: 422,
   file_no_header: 422,
   file_no_name_column: 422,
+  file_no_rows: 422,
   file_xls_unsupported: 422,
   file_record_too_long: 422,
   file_quote_unclosed: 422,

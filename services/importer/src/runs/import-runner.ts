@@ -120,6 +120,7 @@ export class ImportRunner {
         clearInterval(watch);
       }
       await defects.close();
+      if (summary.rowsRead === 0) throw new AppError('file_no_rows');
       await this.imports.saveReading(row.id, row.fence, summary);
       return summary;
     } catch (error) {
