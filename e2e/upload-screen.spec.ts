@@ -1,4 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import exceljs from 'exceljs';
+import { readFile } from 'node:fs/promises';
 import { ADMIN } from './admin-api.js';
 import { businesses, csvOf, xlsxOf } from './spreadsheets.js';
 
@@ -78,6 +80,79 @@ test('an import that runs is found again after the page was reloaded', async ({ 
     .getByRole('button', { name: /iptal et/i })
     .click();
   await expect(page.getByLabel('İptal edildi').first()).toBeVisible();
+});
+
+test('an import that was cancelled is taken up again from the history, live', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/upload');
+  const ended = page.getByRole('listitem').filter({ hasText: 'uzun.csv' });
+  await ended.getByText('uzun.csv', { exact: true }).click();
+  await ended.getByRole('button', { name: 'Yeniden dene' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aktarım yeniden başlatılsın mı?' });
+  await expect(dialog).toContainText('ikinci kez eklenmez');
+  await dialog.getByRole('button', { name: 'Yeniden başlat' }).click();
+  const lane = page.getByRole('article', { name: 'uzun.csv' });
+  await expect(lane).toContainText('satır/sn');
+  await expect(ended).toHaveCount(0);
+  await lane.getByRole('button', { name: 'İptal' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /iptal et/i })
+    .click();
+  await expect(ended.getByLabel('İptal edildi')).toBeVisible();
+});
+
+/** Clicks, and reads the file that the browser saves. */
+async function downloaded(page: Page, button: Locator): Promise<{ name: string; content: Buffer }> {
+  const saving = page.waitForEvent('download');
+  await button.click();
+  const download = await saving;
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+test('rows that were refused are fetched, corrected and taken', async ({ page }) => {
+  const rows = businesses('correct', 20);
+  for (const index of [3, 9, 15]) rows[index]!['name'] = '';
+  rows[5]!['rating'] = '11';
+  await signIn(page);
+  await page.goto('/admin/upload');
+  await page.locator('input[type=file]').setInputFiles([file('düzelt.csv', csvOf(rows))]);
+  await page.getByRole('button', { name: /yükle$/ }).click();
+  const lane = page.getByRole('article', { name: 'düzelt.csv' });
+  await expect(lane).toContainText('17 işletme eklendi ve 3 satırda sorun bulundu');
+  await expect(lane).toContainText('5. satır: ad eksik.');
+  await expect(lane).toContainText('7. satır: puan "11"');
+
+  await page.reload();
+  const ended = page.getByRole('listitem').filter({ hasText: 'düzelt.csv' });
+  await ended.getByText('düzelt.csv', { exact: true }).click();
+  const { name, content } = await downloaded(page, ended.getByRole('button', { name: 'Hatalı satırları indir (3)' }));
+  expect(name).toBe('düzelt – hatalar.xlsx');
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(content as never); // its types are of an older Node's buffers
+  const [refused, left] = workbook.worksheets;
+  const column = (refused!.getRow(1).values as string[]).indexOf('name');
+  const corrected = refused!.getColumn(column);
+  expect(refused!.getColumn(1).values.slice(2)).toEqual([5, 11, 17]);
+  expect(left!.getRow(2).values).toEqual([undefined, 7, 'rating', '11', expect.stringContaining('Puan "11"')]);
+  corrected.eachCell({ includeEmpty: true }, (cell, row) => {
+    if (row > 1) cell.value = `Düzeltilmiş kafe ${row}`;
+  });
+
+  const again = Buffer.from(await workbook.xlsx.writeBuffer());
+  await page.locator('input[type=file]').setInputFiles([file(name, again)]);
+  await page.getByRole('button', { name: /yükle$/ }).click();
+  await expect(page.getByRole('article', { name })).toContainText('3 işletme eklendi ve hiçbir satırda hata çıkmadı');
+});
+
+test('the sample template is a file that can be uploaded as it is', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/upload');
+  const { name, content } = await downloaded(page, page.getByRole('button', { name: 'Örnek şablonu indir' }));
+  expect(name).toBe('ornek-sablon.xlsx');
+  await page.locator('input[type=file]').setInputFiles([file(name, content)]);
+  await page.getByRole('button', { name: /yükle$/ }).click();
+  await expect(page.getByRole('article', { name })).toContainText('4 işletme eklendi ve hiçbir satırda hata çıkmadı');
 });
 
 test('a file that is too large is refused before it is sent, and the others are kept', async ({ page }) => {

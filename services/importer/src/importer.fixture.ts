@@ -11,11 +11,12 @@ import { importerDataSource, SCHEMA } from './database/data-source.js';
 import { LocalFileStore } from './files/local-file-store.js';
 import { createImporterHttp } from './http.service.js';
 import { ImportsService } from './imports/imports.service.js';
+import { createImporterWorker } from './worker.service.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
 
-/** The importer's front, on a real database and a real folder; no worker, so that what arrives stays put. */
-export async function startTestImporter() {
+/** The importer's front, on a real database and a real folder; no worker until one is asked for, so that what arrives stays put. */
+export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9') {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'importer-'));
   await runMigrations(importerDataSource(database.url), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
@@ -34,7 +35,7 @@ export async function startTestImporter() {
     databaseUrl: database.url,
     queue,
     fileStore: join(folder, 'files'),
-    catalogUrl: 'http://127.0.0.1:9',
+    catalogUrl,
     concurrency: 1,
   };
   const service = await createImporterHttp(config);
@@ -55,6 +56,11 @@ export async function startTestImporter() {
       await service.app.get(ImportsService).sweepFiles();
     },
     db: service.app.get(DataSource),
+    async startWorker() {
+      const worker = await createImporterWorker(config);
+      await worker.start();
+      return worker;
+    },
     async stop() {
       await service.destroy();
       await database.drop();
