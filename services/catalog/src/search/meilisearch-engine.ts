@@ -130,7 +130,7 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-function sortBy({ sort, filters: { near } }: SearchPlan): string[] {
+function sortBy({ text, sort, filters: { near } }: SearchPlan): string[] {
   switch (sort) {
     case 'rating':
       return ['score:desc'];
@@ -141,12 +141,15 @@ function sortBy({ sort, filters: { near } }: SearchPlan): string[] {
     case 'distance':
       return near ? [`_geoPoint(${near.latitude}, ${near.longitude}):asc`] : [];
     case 'relevance':
-      return [];
+      return text === '' ? ['score:desc'] : [];
   }
 }
 
 function idsOf({ hits }: SearchResponse): string[] {
-  return hits.map((hit) => (hit as { id: string }).id);
+  return hits.map(({ id }: Record<string, unknown>) => {
+    if (typeof id !== 'string') throw new Error('Meilisearch answers with something that is no business');
+    return id;
+  });
 }
 
 function largest(distribution: Record<string, number>): [string, number][] {

@@ -55,7 +55,10 @@ export interface BusinessDocument {
   /** The rating rounded down to half a star. */
   stars?: number | undefined;
   reviews?: number | undefined;
+  /** Rounded, as equal values make a smaller index. */
   score: number;
+  /** What tells businesses apart that match equally well. */
+  popularity: number;
   _geo?: { lat: number; lng: number } | undefined;
 }
 
@@ -82,7 +85,8 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
     rating: some(row.rating),
     stars: row.rating === null ? undefined : Math.floor(row.rating * 2) / 2,
     reviews: some(row.reviews),
-    score: row.score,
+    score: rounded(row.score, 3),
+    popularity: rounded((0.3 + Math.max(row.score - 2.5, 0)) * (1 + 0.15 * Math.log1p(row.reviews ?? 0)), 2),
     _geo: place(row),
   };
 }
@@ -96,6 +100,10 @@ function latinName({ name, slug }: DocumentRow): string | undefined {
   const latin = slug.slice(0, -7).replaceAll('-', ' ');
   const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
   return latin === plain.trim() ? undefined : latin;
+}
+
+function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
 }
 
 /** One bad point would have its whole batch refused. */

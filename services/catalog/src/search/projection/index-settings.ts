@@ -15,7 +15,7 @@ export const INDEX_SETTINGS = {
   ],
   displayedAttributes: ['id'],
   // A sort acts only when asked for, and who asks for one expects it to hold.
-  rankingRules: ['words', 'sort', 'typo', 'proximity', 'attributeRank', 'exactness', 'score:desc'],
+  rankingRules: ['words', 'sort', 'typo', 'proximity', 'attributeRank', 'exactness', 'popularity:desc'],
   filterableAttributes: [
     '_geo',
     filtered(['categories', 'city_key', 'country_code', 'phone', 'has_phone', 'verified', 'stars']),

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CircuitBreaker } from './circuit-breaker.js';
+import { FallbackEngines } from './fallback-engines.js';
+import { FirstEngine } from './first-engine.js';
+import { MeilisearchEngine } from './meilisearch-engine.js';
+import type { SearchEngine, SearchPlan } from './search-engine.js';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const well: Answer = (_request, response) => json(response, 200, { hits: [{ id: '1' }], estimatedTotalHits: 1 });
+/** Ways to be unwell; the first two are not told from one another by who waits. */
+const ILLS: Record<string, Answer> = {
+  hangs: () => undefined,
+  'hangs in the middle of its answer': (_request, response) => void response.writeHead(200).write('{"hits":'),
+  'resets the connection': (request) => void request.socket.resetAndDestroy(),
+  'breaks off in the middle of its answer': (request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('{"hits":');
+    setTimeout(() => request.socket.destroy(), 5);
+  },
+  'answers 500': (_request, response) => json(response, 500, { message: 'boom', code: 'internal' }),
+  'answers 404, as without an index': (_request, response) => json(response, 404, { code: 'index_not_found' }),
+  'answers with a page': (_request, response) => void response.end('<html>Bad gateway</html>'),
+  'answers with something else': (_request, response) => json(response, 200, { ok: true }),
+  'answers with hits that are none': (_request, response) => json(response, 200, { hits: [{}], estimatedTotalHits: 1 }),
+};
+
+const plan: SearchPlan = { text: 'gym', match: 'all', filters: {}, sort: 'relevance', offset: 0, limit: 10 };
+const postgres = {
+  name: 'postgres',
+  search: () => Promise.resolve({ ids: ['2'], total: 1, totalIsCapped: false }),
+} as unknown as SearchEngine;
+const never = new AbortController().signal;
+const OPEN = 200;
+
+let server: Server;
+let answer: Answer;
+let asked = 0;
+let engines: FallbackEngines;
+let failures: unknown[];
+let ready: boolean;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked += 1;
+    request.on('error', () => undefined); // this end is the one that breaks off
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  const { port } = server.address() as AddressInfo;
+  asked = 0;
+  failures = [];
+  ready = true;
+  engines = new FallbackEngines(
+    new FirstEngine(
+      new MeilisearchEngine(`http://127.0.0.1:${port}`, 'key', 'businesses'),
+      new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
+      () => ready,
+      (error) => failures.push(error),
+    ),
+    postgres,
+  );
+});
+
+const search = async (signal = never) =>
+  engines.run(async (engine, either) => ({ engine: engine.name, ...(await engine.search(plan, either)) }), signal);
+const many = (count: number) => Promise.all(Array.from({ length: count }, () => search()));
+
+describe('with a stand-in for Meilisearch', () => {
+  it('Meilisearch answers while it is well', async () => {
+    answer = well;
+    expect(await search()).toEqual({ engine: 'meilisearch', ids: ['1'], total: 1, totalIsCapped: false });
+    expect(failures).toEqual([]);
+  });
+
+  it.each(Object.entries(ILLS))('that %s, PostgreSQL answers every request, soon without asking it', async (_, ill) => {
+    answer = ill;
+    const begin = performance.now();
+    const first = await many(10);
+    expect(performance.now() - begin).toBeLessThan(1_500);
+    expect(first.map(({ engine }) => engine)).toEqual(Array(10).fill('postgres'));
+    expect(first[0]!.ids).toEqual(['2']);
+    expect(failures).toHaveLength(10);
+
+    const askedBefore = asked;
+    const soon = performance.now();
+    expect((await many(20)).every(({ engine }) => engine === 'postgres')).toBe(true);
+    if (performance.now() - soon < OPEN) expect(asked).toBe(askedBefore);
+
+    answer = well;
+    await new Promise((resolve) => setTimeout(resolve, OPEN));
+    expect((await search()).engine).toBe('meilisearch');
+    expect((await many(5)).every(({ engine }) => engine === 'meilisearch')).toBe(true);
+  });
+
+  it('that refuses connections, PostgreSQL answers', async () => {
+    const nobody = new FirstEngine(
+      new MeilisearchEngine('http://127.0.0.1:1', undefined, 'businesses'),
+      new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
+      () => true,
+      (error) => failures.push(error),
+    );
+    engines = new FallbackEngines(nobody, postgres);
+    expect((await many(5)).every(({ engine }) => engine === 'postgres')).toBe(true);
+    expect(failures).toHaveLength(5);
+    expect(nobody.isWell).toBe(false);
+  });
+
+  it('it is not asked before there is an index', async () => {
+    answer = well;
+    ready = false;
+    expect((await search()).engine).toBe('postgres');
+    expect(asked).toBe(0);
+  });
+
+  it('whoever loses interest is not answered, and nobody is blamed', async () => {
+    answer = ILLS['hangs']!;
+    for (let i = 0; i < 5; i++) {
+      const leaving = new AbortController();
+      const left = search(leaving.signal);
+      leaving.abort(new Error('left'));
+      await expect(left).rejects.toThrow('left');
+    }
+    expect(failures).toEqual([]);
+    answer = well;
+    expect((await search()).engine).toBe('meilisearch');
+  });
+});

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { LOGGER } from '@directory/service-kit/tokens';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { canStartMeilisearch, startMeilisearch, type OwnMeilisearch } from '@directory/testing/meilisearch';
+import { startTestCatalog, type TestCatalog } from '../../catalog.fixture.js';
+import { CONFIG, type CatalogConfig } from '../../tokens.js';
+import { MeilisearchEngine } from '../meilisearch-engine.js';
+import type { SearchPlan } from '../search-engine.js';
+import { DOCUMENT_SCHEMA } from './business-document.js';
+import { DocumentQueries } from './documents.queries.js';
+import { OutboxQueries } from './outbox.queries.js';
+import type { ProjectionState } from './projection-state.js';
+import { PROJECTION, ProjectionService } from './projection.service.js';
+
+const never = new AbortController().signal;
+const everything: SearchPlan = { text: '', match: 'all', filters: {}, sort: 'relevance', offset: 0, limit: 1_000 };
+const rows = (count: number, facts = {}) => Array.from({ length: count }, () => ingestRow(facts));
+
+(canStartMeilisearch ? describe : describe.skip)('an index of Meilisearch', () => {
+  let meili: OwnMeilisearch;
+  let catalog: TestCatalog;
+  let index: string;
+  const replicas: ProjectionService[] = [];
+  beforeAll(async () => {
+    [meili, catalog] = await Promise.all([startMeilisearch(), startTestCatalog()]);
+  });
+  beforeEach(() => {
+    index = `test_${randomUUID()}`;
+  });
+  afterEach(async () => {
+    await stopReplicas();
+    await catalog.db.query('TRUNCATE business, change_consumer, business_change CASCADE');
+  });
+  afterAll(async () => {
+    await Promise.all([meili.stop(), catalog.stop()]);
+  });
+
+  const stopReplicas = () => Promise.all(replicas.splice(0).map((one) => one.onApplicationShutdown()));
+  /** The projection of one more replica. */
+  const start = async () => {
+    const config: CatalogConfig = {
+      ...catalog.app.get<CatalogConfig>(CONFIG),
+      meiliUrl: meili.url,
+      meiliKey: meili.key,
+    };
+    const [outbox, documents] = [new OutboxQueries(catalog.db), new DocumentQueries(catalog.db)];
+    const logger = catalog.app.get(LOGGER);
+    const replica = new ProjectionService({ ...config, meiliIndex: index }, logger, catalog.db, outbox, documents);
+    replicas.push(replica);
+    await replica.onModuleInit();
+    return replica;
+  };
+  /** Resolves once the index is there, and has what the directory has. */
+  const followed = () =>
+    until(async () => {
+      const status = (await replicas[0]!.status())!;
+      return status.ready && status.depth === 0 && !status.rebuild && status.documents === status.approvedBusinesses;
+    });
+  const ask = async <T>(path: string, init?: RequestInit) => {
+    const headers = { authorization: `Bearer ${meili.key}`, 'content-type': 'application/json' };
+    return (await (await fetch(meili.url + path, { ...init, headers })).json()) as T;
+  };
+  const madeAt = async (name = index) => (await ask<{ createdAt?: string }>(`/indexes/${name}`)).createdAt;
+  const settingsTasks = async () =>
+    (await ask<{ total: number }>(`/tasks?types=settingsUpdate&indexUids=${index},${index}_new`)).total;
+  const found = async (text: string) =>
+    (await new MeilisearchEngine(meili.url, meili.key, index).search({ ...everything, text }, never)).ids;
+  const state = async () => {
+    const kept = await catalog.db.query<{ state: ProjectionState }[]>('SELECT state FROM change_consumer');
+    return kept[0]!.state;
+  };
+  const keep = (change: object) => new OutboxQueries(catalog.db).keep(PROJECTION, change);
+  const idsOf = async (where: string) =>
+    (await catalog.db.query<{ id: string }[]>(`SELECT id FROM business WHERE ${where}`)).map(({ id }) => id);
+
+  it('is built where there is none, and has what is written within seconds', async () => {
+    await catalog.import(rows(2));
+    await start();
+    await followed();
+    await catalog.import([ingestRow({ name: 'Çınar Kebap', city: 'İzmir', country_code: 'TR' })]);
+    const begin = performance.now();
+    await until(async () => (await found('cinar')).length === 1);
+    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect(await found('kebap izmir')).toEqual(await idsOf(`name = 'Çınar Kebap'`));
+    expect(await found('')).toHaveLength(3);
+  });
+
+  it('follows changes; loses what is not approved, deleted or cleared', async () => {
+    await catalog.import(rows(6));
+    await start();
+    await followed();
+    await catalog.db.query(`UPDATE business SET name = 'Renamed' WHERE id = (SELECT min(id) FROM business)`);
+    await catalog.db.query(`UPDATE business SET approved = false WHERE id = (SELECT max(id) FROM business)`);
+    await catalog.db.query(`DELETE FROM business WHERE id = (SELECT max(id) - 1 FROM business)`);
+    await followed();
+    expect((await found('')).toSorted()).toEqual((await idsOf('approved')).toSorted());
+    expect(await found('renamed')).toHaveLength(1);
+    await catalog.db.query(`UPDATE business SET approved = true`);
+    await followed();
+    expect(await found('')).toHaveLength(5);
+    await catalog.db.query('TRUNCATE business CASCADE');
+    await catalog.import(rows(1));
+    await followed();
+    expect(await found('')).toEqual(await idsOf('true'));
+    await catalog.db.query('DELETE FROM business');
+    await followed();
+    expect(await found('')).toEqual([]);
+  });
+
+  it('gets its settings once', async () => {
+    await start();
+    await followed();
+    expect(await settingsTasks()).toBe(1);
+    await stopReplicas();
+    await start();
+    await catalog.import(rows(1));
+    await followed();
+    expect(await settingsTasks()).toBe(1);
+  });
+
+  it('catches up after an outage, and is built anew where the server has lost it', async () => {
+    const replica = await start();
+    await followed();
+    await meili.kill();
+    await catalog.import(rows(30));
+    await until(async () => (await replica.status())!.failingSince !== null);
+    expect(await replica.status()).toMatchObject({ ready: true, documents: null, lastError: expect.any(String) });
+    expect((await replica.status())!.depth).toBe(30);
+    await meili.start();
+    await followed();
+    expect(await found('')).toHaveLength(30);
+    expect((await replica.status())!.failingSince).toBeNull();
+
+    await meili.kill();
+    await meili.forget();
+    await meili.start();
+    await catalog.import(rows(1));
+    await followed();
+    expect(await found('')).toHaveLength(31);
+  });
+
+  it('is built aside and swapped in, while every search finds everything and changes follow', async () => {
+    await catalog.import(rows(1_200), { limit: 5_000 });
+    const replica = await start();
+    await followed();
+    const before = await madeAt();
+    let building = true;
+    const sizes = new Set<number>();
+    const searching = (async () => {
+      while (building) sizes.add((await found('')).length);
+    })();
+    expect(await replica.requestRebuild()).toBe(true);
+    await catalog.import(rows(5, { name: 'Latecomer' }));
+    await catalog.db.query(`DELETE FROM business WHERE id = (SELECT min(id) FROM business)`);
+    await until(async () => (await madeAt()) !== before);
+    building = false;
+    await searching;
+    expect([...sizes]).toEqual([1_000]);
+    await followed();
+    expect(await found('latecomer')).toHaveLength(5);
+    expect((await replica.status())!.documents).toBe(1_204);
+    await until(async () => (await madeAt(`${index}_new`)) === undefined);
+  });
+
+  it('is built anew for another release, another database or when it does not hold what it should', async () => {
+    await catalog.import(rows(3));
+    const rebuilt = async (spoil: () => Promise<unknown>) => {
+      await start();
+      await followed();
+      await stopReplicas();
+      const before = await madeAt();
+      await spoil();
+      await start();
+      await until(async () => (await madeAt()) !== before);
+      await followed();
+      await stopReplicas();
+    };
+    await rebuilt(() => keep({ schema: DOCUMENT_SCHEMA - 1 }));
+    await rebuilt(() => catalog.db.query('DELETE FROM change_consumer'));
+    await rebuilt(async () => {
+      const { taskUid } = await ask<{ taskUid: number }>(`/indexes/${index}/documents`, { method: 'DELETE' });
+      await until(async () => (await ask<{ status: string }>(`/tasks/${taskUid}`)).status === 'succeeded');
+    });
+    expect(await found('')).toHaveLength(3);
+  });
+
+  it('is not built anew after a crash behind the swap, and what is left over is cleaned away', async () => {
+    await catalog.import(rows(3));
+    await start();
+    await followed();
+    await stopReplicas();
+    const live = (await madeAt())!;
+    const startedAt = new Date().toISOString();
+    const rebuild = { startedAt, index: live, schema: DOCUMENT_SCHEMA, afterId: '0', documents: 3 };
+    await keep({ index: '2020-01-01T00:00:00Z', rebuild });
+    await ask(`/indexes`, { method: 'POST', body: JSON.stringify({ uid: `${index}_new` }) });
+    await until(async () => (await madeAt(`${index}_new`)) !== undefined);
+    await start();
+    await followed();
+    expect(await madeAt()).toBe(live);
+    expect(await state()).toEqual({ index: live, schema: DOCUMENT_SCHEMA, rebuild: null });
+    await until(async () => (await madeAt(`${index}_new`)) === undefined);
+  });
+
+  it('goes on being built where a crash has interrupted it', async () => {
+    await catalog.import(rows(4));
+    await start();
+    await followed();
+    await stopReplicas();
+    // Half of it is there already, and this half only the index aside could know.
+    await ask(`/indexes`, { method: 'POST', body: JSON.stringify({ uid: `${index}_new`, primaryKey: 'id' }) });
+    await until(async () => (await madeAt(`${index}_new`)) !== undefined);
+    const aside = await madeAt(`${index}_new`);
+    const [first = '', second = ''] = (await idsOf('true ORDER BY id')).slice(0, 2);
+    await ask(`/indexes/${index}_new/documents`, {
+      method: 'POST',
+      body: JSON.stringify([{ id: first }, { id: second }]),
+    });
+    const startedAt = new Date().toISOString();
+    await keep({ rebuild: { startedAt, index: aside, schema: DOCUMENT_SCHEMA, afterId: second, documents: 2 } });
+    await start();
+    await until(async () => (await madeAt()) === aside);
+    await followed();
+  });
+
+  it('is followed by one replica, and by the next when that one dies in the middle', async () => {
+    await start();
+    await followed();
+    await start();
+    meili.signal('SIGSTOP');
+    await catalog.import(rows(20));
+    // The first one waits for an answer; its connection breaks, as it would with its process.
+    await sleep(1_000);
+    const [first] = replicas.splice(0, 1);
+    await catalog.db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    meili.signal('SIGCONT');
+    await first!.onApplicationShutdown();
+    await followed();
+    expect((await found('')).toSorted()).toEqual((await idsOf('true')).toSorted());
+  });
+});
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
+}
