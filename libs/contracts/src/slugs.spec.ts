@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessSlug, nameSlug, slugify, slugSuffix } from './slugs.js';
+import { businessSlug, fnv1a64, nameSlug, slugify, slugSuffix } from './slugs.js';
 
 describe('slugify', () => {
   it.each([
@@ -30,6 +30,15 @@ describe('slugify', () => {
   it('is not longer than 80 characters and does not end in a hyphen', () => {
     expect(slugify('ab '.repeat(100))).toMatch(/^.{1,79}[a-z0-9]$/);
   });
+});
+
+it.each([
+  ['', 14695981039346656037n],
+  ['a', 12638187200555641996n],
+  ['ChIJN1t_tDeuEmsRUsoyG83frY4', 18276029154257630545n],
+  ['İstanbul 東京 🥐', 14600799755445124379n],
+])('hashes %j as ever: match keys are stored', (text, hash) => {
+  expect(fnv1a64(text)).toBe(hash);
 });
 
 describe('business slugs', () => {

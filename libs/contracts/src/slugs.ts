@@ -8,8 +8,7 @@ const MAX_LENGTH = 80;
  * Text that leaves no letter or digit gives `''`: the caller falls back to an id.
  */
 export function slugify(text: string): string {
-  const spaced = text.normalize('NFC').replace(/\p{Script=Han}/gu, ' $& ');
-  return anyAscii(spaced)
+  return (/^[\0-\x7f]*$/.test(text) ? text : transliterated(text))
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
@@ -17,17 +16,35 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+function transliterated(text: string): string {
+  const composed = text.normalize('NFC');
+  return anyAscii(HAN.test(composed) ? composed.replace(/\p{Script=Han}/gu, ' $& ') : composed);
+}
+
+const HAN = /\p{Script=Han}/u;
+
 /**
  * Six lower-case alphanumerics (36^6 ≈ 2.2 billion values) derived from the identity of a business,
  * so that importing one file twice gives one set of slugs. Source: FNV-1a, 64 bit.
  */
 export function slugSuffix(identity: string): string {
-  return (fnv1a64(identity) % 36n ** 6n).toString(36).padStart(6, '0');
+  fnv1a64Into(identity, words);
+  const [high, low] = [words[0]!, words[1]!];
+  let rest = high % SUFFIXES;
+  rest = (rest * 0x10000 + (low >>> 16)) % SUFFIXES;
+  rest = (rest * 0x10000 + (low & 0xffff)) % SUFFIXES;
+  return rest.toString(36).padStart(6, '0');
 }
+const SUFFIXES = 36 ** 6;
 
 /** `name-abc123`; a name without a letter or digit gives `business-abc123`. */
 export function businessSlug(name: string, identity: string): string {
-  return `${slugify(name) || 'business'}-${slugSuffix(identity)}`;
+  return joinedSlug(slugify(name), identity);
+}
+
+/** The same of a name that is a slug already. */
+export function joinedSlug(name: string, identity: string): string {
+  return `${name || 'business'}-${slugSuffix(identity)}`;
 }
 
 /** Slug of a category or city; one that transliterates to nothing is named by its code points: `♥` is `u2665`. */
@@ -37,11 +54,24 @@ export function nameSlug(name: string): string {
 
 /** 64-bit FNV-1a over UTF-16 code units; stable across machines and releases, because slugs and match keys are stored. */
 export function fnv1a64(text: string): bigint {
-  let hash = 0xcbf29ce484222325n;
+  fnv1a64Into(text, words);
+  return (BigInt(words[0]!) << 32n) | BigInt(words[1]!);
+}
+const words = new Uint32Array(2);
+
+/** The same as two words, the higher one first. In numbers, because a BigInt would be allocated for each character. */
+export function fnv1a64Into(text: string, target: Uint32Array): void {
+  let high = 0xcbf29ce4;
+  let low = 0x84222325;
   for (let i = 0; i < text.length; i++) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(i))) * 0x100000001b3n);
+    low = (low ^ text.charCodeAt(i)) >>> 0;
+    // Times 2^40 + 435, modulo 2^64.
+    const product = low * 435;
+    high = (high * 435 + Math.floor(product / 0x100000000) + ((low << 8) >>> 0)) >>> 0;
+    low = product >>> 0;
   }
-  return hash;
+  target[0] = high;
+  target[1] = low;
 }
 
 function codePoint(character: string): string {

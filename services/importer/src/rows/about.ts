@@ -1,3 +1,4 @@
+import { BoundedCache } from './bounded-cache.js';
 import { parseLiteral, type Literal } from './literal.js';
 import { linesOf, textOf } from './text.js';
 import { TEXT_LIMITS } from './text-limits.js';
@@ -5,6 +6,9 @@ import type { RowIssues } from './row-issues.js';
 
 /** Attributes with no group of their own come under the export's word for that. */
 const NO_GROUP = 'Other';
+const MAX_CACHED = 100;
+/** Names such as `2` lose their place in an object. */
+const DIGIT_FIRST = /["']\d/;
 
 export interface About {
   /** Canonical JSON text: group → attribute → true or false, in the order of the file. At most 16 KB of UTF-8. */
@@ -17,12 +21,39 @@ export function aboutOf(cell: string | null, issues: RowIssues): About {
   const text = cell?.trim();
   if (!text) return { json: null, text: null };
   if (!/^[{[]/.test(text)) return { json: null, text: linesOf(text) };
-  const json = text.length <= 4 * TEXT_LIMITS.about ? canonical(parseLiteral(text)) : 'too long';
+  const json = text.length <= 4 * TEXT_LIMITS.about ? (usual(text) ?? canonical(parseLiteral(text))) : 'too long';
   if (json !== null && (text.length > 4 * TEXT_LIMITS.about || Buffer.byteLength(json) > TEXT_LIMITS.about)) {
     issues.add('row_text_too_long', 'about', text);
     return { json: null, text: null };
   }
   return { json, text: null };
+}
+
+/** What nearly all files have: JSON of groups of flags, each name clean and once. Null for anything else. */
+function usual(text: string): string | null {
+  if (!text.startsWith('{"') || DIGIT_FIRST.test(text)) return null;
+  let value: Record<string, unknown>;
+  try {
+    value = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return null; // perhaps what Python writes
+  }
+  let json = '';
+  for (const group in value) {
+    const groupName = nameOf(group);
+    const flags = value[group];
+    if (groupName?.length !== group.length + 2 || typeof flags !== 'object' || Array.isArray(flags)) return null;
+    let inner = '';
+    for (const key in flags) {
+      const name = nameOf(key);
+      const flag = (flags as Record<string, unknown>)[key];
+      if (name?.length !== key.length + 2 || typeof flag !== 'boolean') return null;
+      inner += `${inner === '' ? '{' : ','}${name}:${flag}`;
+    }
+    if (inner === '') return null;
+    json += `${json === '' ? '{' : ','}${groupName}:${inner}}`;
+  }
+  return json === '' ? null : `${json}}`;
 }
 
 function canonical(value: Literal | undefined): string | null {
@@ -35,19 +66,33 @@ function canonical(value: Literal | undefined): string | null {
     if (typeof content === 'boolean') put(groups, NO_GROUP, name, content);
   }
   if (groups.size === 0) return null;
-  return `{${[...groups].map(([name, flags]) => `${JSON.stringify(name)}:${flagsJson(flags)}`).join(',')}}`;
+  let json = '';
+  for (const [name, flags] of groups) json += `${json === '' ? '{' : ','}${name}:${flagsJson(flags)}`;
+  return `${json}}`;
 }
 
+/** Names are kept as JSON text. */
 function put(groups: Map<string, Map<string, boolean>>, group: string, key: string, flag: Literal): void {
-  const groupName = textOf(group);
-  const keyName = textOf(key);
+  const groupName = nameOf(group);
+  const keyName = nameOf(key);
   if (groupName === null || keyName === null || typeof flag !== 'boolean') return;
   let flags = groups.get(groupName);
   if (!flags) groups.set(groupName, (flags = new Map<string, boolean>()));
   flags.set(keyName, flag);
 }
 
+/** Few names serve all businesses. */
+const names = new BoundedCache<string, string | null>(2000);
+const nameOf = (name: string) => (name.length > MAX_CACHED ? quoted(name) : names.get(name, quoted));
+
+function quoted(name: string): string | null {
+  const text = textOf(name);
+  return text === null ? null : JSON.stringify(text);
+}
+
 /** Written by hand, because keys such as `2` or `__proto__` lose their place in an object. */
 function flagsJson(flags: Map<string, boolean>): string {
-  return `{${[...flags].map(([key, flag]) => `${JSON.stringify(key)}:${flag}`).join(',')}}`;
+  let json = '';
+  for (const [key, flag] of flags) json += `${json === '' ? '{' : ','}${key}:${flag}`;
+  return `${json}}`;
 }

@@ -1,6 +1,6 @@
 import type { IngestRow } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
-import { businessSlug, fnv1a64, nameSlug, slugify } from '@directory/contracts/slugs';
+import { fnv1a64, joinedSlug, nameSlug, slugify } from '@directory/contracts/slugs';
 import type { Field } from '../columns/column-aliases.js';
 import type { ColumnMap } from '../columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
@@ -69,7 +69,8 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     );
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
-    const hash = nameAddressHash(name, fullAddress);
+    const plainSlug = slugify(name);
+    const hash = BigInt.asIntN(64, fnv1a64(`${plainSlug}|${slugify(fullAddress ?? '')}`));
     const matchKey = placeId ?? (phoneNumber === null ? `na:${hash}` : `tel:${phoneNumber}`);
     const category = limited('category');
     const type = limited('type');
@@ -80,7 +81,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         row_no: row,
         match_key: matchKey,
         place_id: placeId,
-        slug: businessSlug(name, matchKey),
+        slug: joinedSlug(plainSlug, matchKey),
         name,
         category,
         category_slug: slugOf(category),
@@ -140,8 +141,4 @@ function nameOf(text: string | null, issues: RowIssues): string | null {
 /** Accepted as it is, but for a `google_id` (`0x3bcb…:0x8ac1…`) in its place: that one is no place id. */
 function placeIdOf(text: string | null): string | null {
   return text === null || /^0x[0-9a-f]+(?::|$)/i.test(text) ? null : text;
-}
-
-function nameAddressHash(name: string, address: string | null): bigint {
-  return BigInt.asIntN(64, fnv1a64(`${slugify(name)}|${slugify(address ?? '')}`));
 }

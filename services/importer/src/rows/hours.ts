@@ -1,8 +1,13 @@
+import { BoundedCache } from './bounded-cache.js';
 import { DAYS, dayOf, type Day } from './day-names.js';
-import { parseLiteral, type Literal } from './literal.js';
+import { parseLiteral } from './literal.js';
 import { cleaned } from './text.js';
 
 const MAX_LENGTH = 200;
+
+/** Businesses keep the same hours as many others. */
+const normal = new BoundedCache<string, string>(5000);
+const quoted = new BoundedCache<string, string>(5000);
 
 /**
  * Opening hours as canonical JSON text: keys `Monday`…`Sunday` in that order, those known only; values such as
@@ -12,21 +17,33 @@ const MAX_LENGTH = 200;
 export function hoursOf(cell: string | null): string | null {
   const text = cell?.trim();
   if (!text) return null;
-  const days = text.startsWith('{') ? fromObject(parseLiteral(text)) : fromPipes(text);
+  const days = text.startsWith('{') ? fromObject(objectOf(text)) : fromPipes(text);
   let json = '';
   for (const day of DAYS) {
     const value = days.get(day);
-    if (value !== undefined) json += `${json === '' ? '{' : ','}"${day}":${JSON.stringify(value)}`;
+    if (value !== undefined) json += `${json === '' ? '{' : ','}"${day}":${quoted.get(value, JSON.stringify)}`;
   }
   return json === '' ? null : `${json}}`;
 }
 
-function fromObject(value: Literal | undefined): Map<Day, string> {
+/** Name → value, from JSON, which nearly all files have, or from what Python writes. */
+function objectOf(text: string): Iterable<[string, unknown]> {
+  if (text.startsWith('{"')) {
+    try {
+      return Object.entries(JSON.parse(text) as object);
+    } catch {
+      // Perhaps a mixture that the other reader forgives.
+    }
+  }
+  const value = parseLiteral(text);
+  return value instanceof Map ? value : [];
+}
+
+function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
   const days = new Map<Day, string>();
-  if (!(value instanceof Map)) return days;
-  for (const [name, hours] of value) {
-    const ranges = (Array.isArray(hours) ? hours : [hours]).filter((range) => typeof range === 'string');
-    put(days, name, ranges.join(','));
+  for (const [name, hours] of entries) {
+    if (typeof hours === 'string') put(days, name, hours);
+    if (Array.isArray(hours)) put(days, name, hours.filter((range) => typeof range === 'string').join(','));
   }
   return days;
 }
@@ -52,7 +69,7 @@ function pairsToRanges(text: string): string {
 /** A day named twice keeps its first value. */
 function put(days: Map<Day, string>, name: string, hours: string): void {
   const day = dayOf(name.trim());
-  const value = normalise(hours);
+  const value = hours.length > MAX_LENGTH * 2 ? normalise(hours) : normal.get(hours, normalise);
   if (day !== undefined && value !== '' && value.length <= MAX_LENGTH && !days.has(day)) days.set(day, value);
 }
 

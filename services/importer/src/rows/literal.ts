@@ -14,6 +14,9 @@ const WORDS: Record<string, boolean | null> = {
   nan: null,
   NaN: null,
 };
+const WORD = /[\w.+-]+/y;
+const [QUOTE, APOSTROPHE, BACKSLASH, COMMA, COLON] = [0x22, 0x27, 0x5c, 0x2c, 0x3a];
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
 /** Reads JSON, and Python's `{'a': True, "b's": None}`; undefined when the text is neither. */
@@ -42,13 +45,13 @@ class LiteralScanner {
   private value(depth: number): Literal {
     if (depth > MAX_DEPTH) throw new SyntaxError('nested too deeply');
     this.space();
-    switch (this.text[this.at]) {
-      case '{':
+    switch (this.text.charCodeAt(this.at)) {
+      case OPEN_OBJECT:
         return this.object(depth);
-      case '[':
+      case OPEN_LIST:
         return this.list(depth);
-      case '"':
-      case "'":
+      case QUOTE:
+      case APOSTROPHE:
         return this.string();
       default:
         return this.word();
@@ -58,12 +61,12 @@ class LiteralScanner {
   private object(depth: number): Map<string, Literal> {
     const object = new Map<string, Literal>();
     this.at++;
-    while (!this.take('}')) {
+    while (!this.take(CLOSE_OBJECT)) {
       const key = this.value(depth + 1);
       if (typeof key === 'object') throw new SyntaxError('no plain key');
-      if (!this.take(':')) throw new SyntaxError('no colon');
+      if (!this.take(COLON)) throw new SyntaxError('no colon');
       object.set(String(key), this.value(depth + 1));
-      if (!this.take(',') && this.text[this.at] !== '}') throw new SyntaxError('no comma');
+      if (!this.take(COMMA) && this.text.charCodeAt(this.at) !== CLOSE_OBJECT) throw new SyntaxError('no comma');
     }
     return object;
   }
@@ -71,22 +74,26 @@ class LiteralScanner {
   private list(depth: number): Literal[] {
     const list: Literal[] = [];
     this.at++;
-    while (!this.take(']')) {
+    while (!this.take(CLOSE_LIST)) {
       list.push(this.value(depth + 1));
-      if (!this.take(',') && this.text[this.at] !== ']') throw new SyntaxError('no comma');
+      if (!this.take(COMMA) && this.text.charCodeAt(this.at) !== CLOSE_LIST) throw new SyntaxError('no comma');
     }
     return list;
   }
 
   private string(): string {
-    const quote = this.text[this.at++]!;
+    const { text } = this;
+    const quote = text.charCodeAt(this.at++);
     let value = '';
     for (;;) {
       const start = this.at;
-      while (this.at < this.text.length && this.text[this.at] !== quote && this.text[this.at] !== '\\') this.at++;
-      value += this.text.slice(start, this.at);
-      if (this.at >= this.text.length) throw new SyntaxError('string not closed');
-      if (this.text[this.at++] === quote) return value;
+      let at = start;
+      for (let code = text.charCodeAt(at); code !== quote && code !== BACKSLASH; code = text.charCodeAt(++at)) {
+        if (at >= text.length) throw new SyntaxError('string not closed');
+      }
+      this.at = at + 1;
+      value += text.slice(start, at);
+      if (text.charCodeAt(at) === quote) return value;
       value += this.escape();
     }
   }
@@ -102,18 +109,18 @@ class LiteralScanner {
   }
 
   private word(): number | boolean | null {
-    const start = this.at;
-    while (this.at < this.text.length && /[\w.+-]/.test(this.text[this.at]!)) this.at++;
-    const word = this.text.slice(start, this.at);
+    WORD.lastIndex = this.at;
+    const word = WORD.exec(this.text)?.[0] ?? '';
+    this.at += word.length;
     if (Object.hasOwn(WORDS, word)) return WORDS[word]!;
     if (!/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(word)) throw new SyntaxError('unknown word');
     return Number(word);
   }
 
-  private take(character: string): boolean {
+  private take(code: number): boolean {
     this.space();
     if (this.at >= this.text.length) throw new SyntaxError('cut off');
-    if (this.text[this.at] !== character) return false;
+    if (this.text.charCodeAt(this.at) !== code) return false;
     this.at++;
     return true;
   }

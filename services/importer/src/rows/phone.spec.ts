@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { phoneOf } from './phone.js';
 import { RowIssues } from './row-issues.js';
 
@@ -38,5 +39,29 @@ describe('phoneOf', () => {
     const issues = new RowIssues(2);
     expect(phoneOf(text, 'TR', issues)).toBeNull();
     expect(issues.list).toEqual([{ row: 2, column: 'phone', code: 'row_phone_scientific', value: text }]);
+  });
+
+  it('agrees with the library on every calling code, length and prefix, whichever way it takes', () => {
+    const codes = ['1', '7', '39', '44', '49', '55', '61', '66', '90', '242', '358', '590', '599', '670', '800', '999'];
+    const starts = ['0', '1', '2', '3', '340', '684', '701', '8', '9', '06'];
+    let possible = 0;
+    for (const code of codes) {
+      for (const start of starts) {
+        for (let length = 4; length <= 15; length++) {
+          const national = start.padEnd(length, '2345678');
+          const text = `+${code} ${national.slice(0, 3)}-${national.slice(3)}`;
+          const number = parsePhoneNumberFromString(text);
+          const phone = phoneOf(text, 'TR' satisfies CountryCode, new RowIssues(2));
+          if (!number?.isPossible()) continue;
+          possible++;
+          expect([text, phone?.number, phone?.country]).toEqual([
+            text,
+            BigInt(number.number.slice(1)),
+            number.country ?? null,
+          ]);
+        }
+      }
+    }
+    expect(possible).toBeGreaterThan(300);
   });
 });

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { plainNumber } from './phone-plans.js';
 import { TEXT_LIMITS } from './text-limits.js';
 import type { RowIssues } from './row-issues.js';
 
@@ -17,6 +18,18 @@ const SEVERAL = /\s*(?:[;|\n]|\/|,(?=\s*[+0(])|\s(?:or|veya|ve)\s)\s*/i;
 /** `country` is the row's own, for numbers written without a prefix. */
 export function phoneOf(cell: string | null, country: string | null, issues: RowIssues): Phone | null {
   if (cell === null) return null;
+  const plain = plainNumber(cell);
+  if (plain?.isPossible) {
+    return {
+      text: cell,
+      number: BigInt(plain.digits),
+      // Which of the countries that share a code it is takes long to tell, and only rows that name none want to know.
+      get country() {
+        return plain.country ?? parse(cell, country)?.country ?? null;
+      },
+    };
+  }
+  if (plain?.isPossible === false) return { text: cell, number: digitsOf(plain.digits), country: null };
   if (SCIENTIFIC.test(cell)) {
     issues.add('row_phone_scientific', 'phone', cell);
     return null;

@@ -1,7 +1,10 @@
 /** What programs write for "no value". Case matters: a restaurant may well be called Nan or Null. */
 const NO_VALUE = new Set(['None', 'nan', 'NaN', 'NULL', 'null', 'N/A', 'n/a', '#N/A', '-', '–', '—', 'undefined']);
 
-const PLAIN = /^[\x21-\x7e](?:[\x21-\x7e]| (?=[\x21-\x7e]))*$/;
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+/** Words of any script between single spaces, and nothing that `cleaned` would take out; not yet NFC. */
+const WORDS =
+  /^[!-~\xa1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u206a-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\uffff]+(?: [!-~\xa1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u206a-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\uffff]+)*$/;
 /** Controls but tab and line ends, zero-width marks, bidirectional marks and overrides, byte order marks. */
 const UNWANTED = /[^\P{Cc}\t\n\r]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
@@ -11,8 +14,8 @@ const EXPORT_GUARD = /^'(?=[=+\-@\t\r])/;
 /** One line of text: NFC, unwanted characters removed, white space single; null when that leaves no value. */
 export function textOf(cell: string | null | undefined): string | null {
   if (!cell) return null;
-  const text = PLAIN.test(cell) ? cell : cleaned(cell).replace(/\s+/g, ' ').trim();
-  return valueOf(text);
+  if (PLAIN.test(cell)) return valueOf(cell);
+  return valueOf(WORDS.test(cell) ? cell.normalize('NFC') : cleaned(cell).replace(/\s+/g, ' ').trim());
 }
 
 /** Text of several lines; line ends become `\n`, more than one blank line in a row becomes one. */

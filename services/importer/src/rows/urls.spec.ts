@@ -33,3 +33,16 @@ it.each([
   expect(urlOf(text, 'photo', issues)).toBeNull();
   expect(issues.list).toEqual([{ row: 2, column: 'photo', code: 'row_url_invalid', value: text.slice(0, 120) }]);
 });
+
+it('keeps an address with letters of Latin-1 however often it is asked', () => {
+  const refused = Array.from({ length: 30_000 }, () => urlOf('http://bücher.example/', 'url', new RowIssues(2)));
+  expect(new Set(refused)).toEqual(new Set(['http://bücher.example/']));
+});
+
+it.each([
+  ["https://a.com/it's", "https://a.com/it's"],
+  ['https://xn--bcher-kva.example/', 'https://xn--bcher-kva.example/'],
+  ['https://a.com/b?c=1#d(e),f;g~h*!$&=@[]%41', 'https://a.com/b?c=1#d(e),f;g~h*!$&=@[]%41'],
+])('writes %s so that it is safe to print', (text, expected) => {
+  expect(urlOf(text, 'url', new RowIssues(2))).toBe(expected);
+});

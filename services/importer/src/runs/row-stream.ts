@@ -4,9 +4,9 @@ import type { ReadingSummary } from '../imports/imports.queries.js';
 import type { SheetRow, SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 import { createRowFormatter } from '../rows/format-row.js';
 import type { DefectLog } from '../workbooks/defect-log.js';
+import { IdentitySet } from './identity-set.js';
+import { LineBuffer } from './line-buffer.js';
 
-/** Characters gathered before they are written, so that the socket sees few large writes. */
-const CHUNK = 128 * 1024;
 /** Issues and names kept; the counts stay exact. */
 const MAX_ISSUES = 100;
 const MAX_NAMES = 20;
@@ -15,7 +15,7 @@ const MAX_NAMES = 20;
 export class RowStream {
   readonly summary: ReadingSummary;
   /** Identities met, to leave out repeats: exports list a place once per contact. */
-  private readonly seen = new Set<string>();
+  private readonly seen = new IdentitySet();
 
   constructor(
     private readonly reader: SpreadsheetReader,
@@ -43,7 +43,7 @@ export class RowStream {
   /** The lines, in chunks; `onChunk` is awaited between them. */
   async *lines(onChunk: () => Promise<void>): AsyncGenerator<Uint8Array> {
     const format = createRowFormatter(this.reader.columns);
-    let text = '';
+    const buffer = new LineBuffer();
     for await (const rows of this.reader.rows()) {
       for (const sheetRow of rows) {
         const { row, issues } = format(sheetRow);
@@ -54,24 +54,21 @@ export class RowStream {
         if (this.isRepeat(row.match_key, row.name)) continue;
         this.summary.rowsStaged++;
         if (row.place_id !== null) this.summary.uniquePlaceIds++;
-        text += copyLine(row);
-        if (text.length >= CHUNK) {
-          yield Buffer.from(text);
-          text = '';
+        const bytes = buffer.add(copyLine(row));
+        if (bytes) {
+          yield bytes;
           await onChunk();
         }
       }
       await this.defects.flush();
       await onChunk();
     }
-    if (text) yield Buffer.from(text);
+    const rest = buffer.take();
+    if (rest) yield rest;
   }
 
   private isRepeat(identity: string, name: string): boolean {
-    if (!this.seen.has(identity)) {
-      this.seen.add(identity);
-      return false;
-    }
+    if (this.seen.add(identity)) return false;
     this.summary.fileDuplicates++;
     if (this.summary.fileDuplicateNames.length < MAX_NAMES) this.summary.fileDuplicateNames.push(name);
     return true;
