@@ -60,6 +60,11 @@ describe('mapColumns', () => {
     expect(missing).toHaveLength(20);
   });
 
+  it('lists unknown headers in letters that every store takes', () => {
+    const { unknown } = mapColumns(['name', 'a\0b', ` ${'x'.repeat(78)}🍕`, '\ud83d', ' ', null]);
+    expect(unknown).toEqual(['ab', ` ${'x'.repeat(78)}`]);
+  });
+
   it('takes a row for a header from two known fields on', () => {
     expect(isHeader(mapColumns(['Report', 'name']))).toBe(false);
     expect(isHeader(mapColumns(['telefon', 'adres']))).toBe(true);

@@ -1,13 +1,18 @@
+import { cleaned } from '../rows/text.js';
 import { aliasOf, KNOWN_FIELDS, type Field, type KnownField } from './column-aliases.js';
 
 /** A row names columns when it holds at least this many fields; one alone may be chance. */
 const FIELDS_OF_A_HEADER = 2;
 export const HEADER_SEARCH_ROWS = 20;
+const NAME_LENGTH = 80;
 
 /** What the header row says. Positions are 0-based. */
 export interface ColumnMap {
   index: Partial<Record<Field, number>>;
-  /** Headers, as written, that nothing reads: names we do not know, and further columns for a field already found. */
+  /**
+   * Headers that nothing reads: names we do not know, and further columns for a field already found. As written, but cut
+   * to 80 characters that every store takes.
+   */
   unknown: string[];
   /** Those of the 23 known fields that the file can fill, by their column or by a fallback column. */
   extracted: KnownField[];
@@ -38,11 +43,17 @@ export function mapColumns(header: readonly (string | null)[]): ColumnMap {
     [field, ...(FALLBACKS[field] ?? [])].some((candidate) => index[candidate] !== undefined);
   return {
     index,
-    unknown: header.filter((text, position): text is string => !!text?.trim() && !read.has(position)),
+    unknown: header
+      .map((text, position) => (read.has(position) ? '' : shown(text ?? '')))
+      .filter((name) => name.trim()),
     extracted: KNOWN_FIELDS.filter(fills),
     missing: KNOWN_FIELDS.filter((field) => !fills(field)),
     header: [...header],
   };
+}
+
+function shown(header: string): string {
+  return cleaned(header.slice(0, NAME_LENGTH));
 }
 
 export function isHeader(columns: ColumnMap): boolean {
