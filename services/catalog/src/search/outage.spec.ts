@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SearchStatus } from '@directory/contracts/search-admin';
+import type { SearchPage, Suggestions } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { canStartMeilisearch, startMeilisearch, type OwnMeilisearch } from '@directory/testing/meilisearch';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+
+const metricsOf = async (catalog: TestCatalog) => (await catalog.send('/metrics')).text();
+const rebuild = (catalog: TestCatalog) => catalog.send('/api/admin/search/rebuild', { method: 'POST' });
+
+describe('without Meilisearch', () => {
+  it('PostgreSQL answers, and there is no index to build', async () => {
+    const catalog = await startTestCatalog();
+    try {
+      expect(await catalog.get('/api/admin/search')).toEqual({ engine: 'postgres', projection: null });
+      const refused = await rebuild(catalog);
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({ code: 'search_not_projected' });
+      expect(await metricsOf(catalog)).not.toContain('search_projection');
+    } finally {
+      await catalog.stop();
+    }
+  });
+});
+
+(canStartMeilisearch ? describe : describe.skip)('with Meilisearch', () => {
+  let meili: OwnMeilisearch;
+  let catalog: TestCatalog;
+  beforeAll(async () => {
+    meili = await startMeilisearch();
+    catalog = await startTestCatalog({ meiliUrl: meili.url, meiliKey: meili.key });
+    await catalog.import(
+      Array.from({ length: 50 }, (_, i) =>
+        ingestRow({ name: `Gym ${i}`, category: 'Gym', city: 'Berlin', country_code: 'DE' }),
+      ),
+    );
+    await until(async () => {
+      const { engine, projection } = await status();
+      return engine === 'meilisearch' && projection!.documents === 50 && projection!.depth === 0;
+    });
+  });
+  afterAll(async () => {
+    await Promise.all([catalog.stop(), meili.stop()]);
+  });
+
+  const status = () => catalog.get<SearchStatus>('/api/admin/search');
+
+  it('an administrator sees how far the index is, has it built anew, and Prometheus hears the same', async () => {
+    expect(await status()).toEqual({
+      engine: 'meilisearch',
+      projection: {
+        ...{ ready: true, documents: 50, approvedBusinesses: 50, depth: 0, lagSeconds: 0 },
+        ...{ lastError: null, failingSince: null, rebuild: null },
+      },
+    });
+    const answer = await rebuild(catalog);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ engine: 'meilisearch', projection: { rebuild: { documents: 0 } } });
+    await until(async () => (await status()).projection!.rebuild === null);
+    const metrics = await metricsOf(catalog);
+    for (const line of ['depth', 'lag_seconds', 'failing_seconds', 'rebuilt_documents'])
+      expect(metrics).toMatch(new RegExp(`^search_projection_${line}{.*} 0$`, 'm'));
+    expect(metrics).toMatch(/^search_projection_ready{.*} 1$/m);
+    expect(metrics).toMatch(/^search_first_engine_well{.*} 1$/m);
+  });
+
+  it('frozen and then killed under load, no visitor sees an error', async () => {
+    const engines = { before: new Set<string>(), during: new Set<string>() };
+    let phase: keyof typeof engines = 'before';
+    let loading = true;
+    let answers = 0;
+    const visitor = async (path: string) => {
+      while (loading) {
+        const { engine, businesses } = await catalog.get<SearchPage | Suggestions>(path);
+        expect(businesses.length).toBeGreaterThan(0);
+        engines[phase].add(engine);
+        answers += 1;
+        await sleep(5);
+      }
+    };
+    const paths = [
+      '/api/search?q=gym',
+      '/api/search?q=gym&location=berlin&rating=',
+      '/api/suggest?q=gy',
+      '/api/suggest?q=gym',
+    ];
+    const visitors = paths.map(visitor);
+    await sleep(500);
+    meili.signal('SIGSTOP');
+    await sleep(1_500);
+    phase = 'during';
+    const answered = answers;
+    await sleep(500);
+    meili.signal('SIGCONT');
+    await meili.kill();
+    await sleep(1_000);
+    loading = false;
+    await Promise.all(visitors);
+    expect(answers).toBeGreaterThan(answered);
+    expect([...engines.before]).toContain('meilisearch');
+    expect([...engines.during]).toEqual(['postgres']);
+    expect((await status()).engine).toBe('postgres');
+    expect(await metricsOf(catalog)).toMatch(/^search_first_engine_well{.*} 0$/m);
+    expect(await metricsOf(catalog)).toMatch(/^search_fallbacks_total{.*} [1-9]/m);
+    await meili.start();
+  });
+});
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
+}
