@@ -4,12 +4,12 @@ import type { RowIssue } from '@directory/contracts/imports';
  * What was wrong with the rows of one import, as lines of JSON in no language: a head, the rows in the order of the file,
  * a tail that counts them. It is written while a file is read and becomes a workbook when somebody asks for it.
  */
-export interface DefectHead {
+interface DefectHead {
   /** Names of the columns that were read, as the file has them. */
   columns: string[];
 }
 
-export interface DefectRow {
+interface DefectRow {
   row: number;
   /** The values of a row that cannot be used, in the order of the columns; absent for one that landed without some. */
   cells?: (string | null)[];
