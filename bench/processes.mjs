@@ -7,13 +7,14 @@ import { PlainError } from '../bin/plain-error.mjs';
 import { freePorts } from '../bin/ports.mjs';
 import { ROOT } from '../bin/prepare.mjs';
 import { cameTrue, signalIfAlive } from '../bin/processes.mjs';
-import { commonEnvironment, environmentOf } from '../bin/services.mjs';
+import { commonEnvironment, environmentOf, SERVICES } from '../bin/services.mjs';
 import { shortPath } from '../bin/steps.mjs';
 
 const READY_MILLISECONDS = 60_000;
 const STOP_MILLISECONDS = 10_000;
 
 export const SERVICE_TOKEN = 'token-of-the-benchmark';
+export const ADMIN = { username: 'admin', password: 'benchmark-password' };
 
 /** @typedef {{ name: string, pid: number, url: string, stop: () => Promise<void> }} Running */
 
@@ -58,29 +59,28 @@ async function startProcess({ name, entry, folder, env, port }) {
 
 /**
  * Starts a service of ours as the supervisor would.
- * @param {'catalog' | 'gateway'} service
- * @param {{ name?: string, folder: string, databaseUrl: string, catalogUrl?: string, responseCache?: 'on' | 'off' }} options
+ * @param {import('../bin/services.mjs').ServiceName} service
+ * @param {{ name?: string, folder: string, databaseUrl: string, catalogUrl?: string, importerUrl?: string,
+ *   responseCache?: 'on' | 'off' }} options `catalogUrl`, `importerUrl`: the services it shall ask, where it asks any
  */
-export async function startService(service, { name = service, folder, databaseUrl, catalogUrl, responseCache = 'on' }) {
+export async function startService(service, options) {
+  const { name = service, folder, databaseUrl, catalogUrl, importerUrl, responseCache = 'on' } = options;
   const [port = 0, nobody = 0] = await freePorts(2);
+  const ports = { catalog: nobody, importer: nobody, 'importer-worker': nobody, sitemap: nobody, gateway: port };
   const common = commonEnvironment({
     configuration: {
       ...{ port, host: '127.0.0.1', publicUrl: `http://127.0.0.1:${port}`, dataDir: folder, databaseUrl },
-      ...{ redisUrl: undefined, meiliUrl: undefined, adminUsername: 'admin', adminPassword: undefined },
+      ...{ redisUrl: undefined, meiliUrl: undefined, adminUsername: ADMIN.username, adminPassword: undefined },
       ...{ sampleData: false, logLevel: 'warn' },
     },
-    ports: { catalog: nobody, importer: nobody, 'importer-worker': nobody, sitemap: nobody, gateway: port },
-    ...{
-      dataFolder: folder,
-      root: ROOT,
-      databaseUrl,
-      serviceToken: SERVICE_TOKEN,
-      adminPassword: 'benchmark-password',
-    },
+    ...{ ports, dataFolder: folder, root: ROOT, databaseUrl, serviceToken: SERVICE_TOKEN },
+    adminPassword: ADMIN.password,
   });
   if (catalogUrl) common.CATALOG_URL = catalogUrl;
+  if (importerUrl) common.IMPORTER_URL = importerUrl;
   const env = environmentOf(service, common, { RESPONSE_CACHE: responseCache });
-  return startProcess({ name, entry: `services/${service}/dist/main.js`, folder, env, port });
+  const entry = SERVICES.find((one) => one.name === service)?.entry ?? '';
+  return startProcess({ name, entry, folder, env, port });
 }
 
 /** Starts the floor: a bare server of the answers recorded in `file`. */

@@ -1,0 +1,237 @@
+#!/usr/bin/env node
+// `npm run bench:import -- [--rows 395000] [--businesses 1000000] [--only import|memory|uploads]`: a whole import against
+// COPY alone, what a second import of the same file costs, the memory of the processes and the progress that is shown.
+import { mkdirSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { describeFailure, PlainError } from '../bin/plain-error.mjs';
+import { startPostgres } from '../bin/postgres.mjs';
+import { complain, say, seconds, step } from '../bin/steps.mjs';
+import { folderOf, openDatabase } from './database.mjs';
+import { csvFile, READER, xlsFile } from './import-files.mjs';
+import { businessFloor, stagingFloor, withClient, writeLines, writesOf } from './import-floors.mjs';
+import { report } from './import-report.mjs';
+import { ImportSite } from './import-site.mjs';
+import { besideOthers } from './machine.mjs';
+import { memoryOf } from './processes.mjs';
+import { workbook } from './workbooks.mjs';
+
+const FULL_ROWS = 395_000;
+const FULL_BYTES = 150e6;
+const OLD_WORKBOOK = { rows: 60_000, bytes: 92e6 };
+const UPLOADS = 4;
+const MEMORY_MILLISECONDS = 100;
+/** Where each measurement has a database of its own, copied from the one that is kept. */
+const COPY = 'import_bench';
+const PARTS = ['import', 'memory', 'uploads'];
+
+/**
+ * @typedef {import('./import-site.mjs').ImportRun} ImportRun
+ * @typedef {{ name: string, stagingFloor: number, businessFloor: number, first: ImportRun, again: ImportRun,
+ *   writes: { inserted: number, updated: number, deleted: number }, rows: number, others: number }} Comparison
+ * @typedef {{ name: string, megabytes: number, read?: number, run: ImportRun }} Kind
+ * @typedef {{ before: number, peak: number }} Growth MiB
+ * @typedef {{ comparisons: Comparison[], kinds: Kind[], gateway: Growth | null }} Results
+ * @typedef {import('../bin/postgres.mjs').Postgres} Postgres
+ */
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      rows: { type: 'string', default: String(FULL_ROWS) },
+      businesses: { type: 'string', default: '1000000' },
+      only: { type: 'string', default: PARTS.join(',') },
+    },
+  });
+  const [rows, businesses] = [Number(values.rows), Number(values.businesses)];
+  if (![rows, businesses].every((number) => Number.isSafeInteger(number) && number > 0)) {
+    throw new PlainError('--rows and --businesses must be whole numbers above 0.');
+  }
+  const parts = values.only.split(',');
+  if (!parts.every((part) => PARTS.includes(part))) throw new PlainError(`--only takes ${PARTS.join(', ')}.`);
+  const path = await step(`Workbook of ${rows} rows`, () => workbook('inline', rows));
+
+  /** @type {Results} */
+  const results = { comparisons: [], kinds: [], gateway: null };
+  if (parts.includes('import'))
+    results.comparisons.push(await withDatabase(0, (place) => compare('empty', path, place)));
+  if (parts.includes('memory')) results.kinds = await withDatabase(0, (place) => measureKinds(rows, path, place));
+  if (parts.includes('uploads')) results.gateway = await withDatabase(0, (place) => measureUploads(rows, path, place));
+  if (parts.includes('import')) {
+    const name = `${businesses.toLocaleString('en')} businesses`;
+    results.comparisons.push(await withDatabase(businesses, (place) => compare(name, path, place)));
+  }
+  if (!report(results)) process.exitCode = 1;
+}
+
+/**
+ * Opens the database of so many businesses, safe against crashes as the site has it.
+ * @template T
+ * @param {number} count
+ * @param {(place: Place) => Promise<T>} work
+ */
+async function withDatabase(count, work) {
+  await (await openDatabase(count)).stop();
+  const folder = folderOf(count);
+  const postgres = await startPostgres({ dataDir: folder });
+  try {
+    return await work(new Place(folder, postgres));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** A database to measure on, and copies of it to spoil. */
+class Place {
+  /** @param {string} folder @param {Postgres} postgres */
+  constructor(folder, postgres) {
+    this.folder = join(folder, 'import');
+    this.url = postgres.url;
+  }
+
+  /**
+   * @template T
+   * @param {(place: { folder: string, databaseUrl: string }) => Promise<T>} work
+   */
+  async onCopy(work) {
+    const databaseUrl = (/** @type {string} */ name) => Object.assign(new URL(this.url), { pathname: `/${name}` }).href;
+    const sql = (/** @type {string} */ text) => withClient(databaseUrl('postgres'), (client) => client.query(text));
+    rmSync(this.folder, { recursive: true, force: true });
+    mkdirSync(this.folder, { recursive: true });
+    await sql(`DROP DATABASE IF EXISTS ${COPY} WITH (FORCE)`);
+    await sql(`CREATE DATABASE ${COPY} TEMPLATE ${new URL(this.url).pathname.slice(1)} STRATEGY FILE_COPY`);
+    await sql('CHECKPOINT');
+    try {
+      return await work({ folder: this.folder, databaseUrl: databaseUrl(COPY) });
+    } finally {
+      await sql(`DROP DATABASE ${COPY} WITH (FORCE)`);
+      rmSync(this.folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * One file: its floors, its import and its import once more.
+ * @param {string} name
+ * @param {string} path
+ * @param {Place} place
+ * @returns {Promise<Comparison>}
+ */
+async function compare(name, path, place) {
+  say(`\n${name}`);
+  const { result, others } = await besideOthers(async () => {
+    const floors = await place.onCopy(async ({ folder, databaseUrl }) => {
+      const lines = await step('  writing the lines', () => writeLines(path, folder));
+      const staging = await stagingFloor(databaseUrl, lines);
+      const business = await businessFloor(databaseUrl, lines);
+      say(`  COPY alone: ${seconds(staging)} into staging, ${seconds(business)} into business`);
+      return { stagingFloor: staging, businessFloor: business, rows: lines.rows };
+    });
+    return place.onCopy(async (copy) => {
+      const site = await ImportSite.start(copy);
+      const imports = async () => {
+        try {
+          return { first: await importing(site, path), again: await importing(site, path) };
+        } finally {
+          await site.stop(); // a session that ends tells what it has written
+        }
+      };
+      const runs = await imports();
+      return { ...floors, ...runs, writes: await writesOf(copy.databaseUrl) };
+    });
+  });
+  return { name, ...result, others };
+}
+
+/** @param {ImportSite} site @param {string} path */
+async function importing(site, path) {
+  const run = await site.import(path);
+  const { inserted, updated, skippedCount } = run.report;
+  say(
+    `  ${inserted} inserted, ${updated} updated, ${skippedCount} skipped in ${seconds(run.whole)}, ${seconds(run.staging)} of it staging`,
+  );
+  return run;
+}
+
+/**
+ * Each kind of file into an empty directory, by a worker of its own.
+ * @param {number} rows
+ * @param {string} inline
+ * @param {Place} place
+ */
+async function measureKinds(rows, inline, place) {
+  const bytes = Math.round((FULL_BYTES * rows) / FULL_ROWS);
+  const files = [
+    { name: '.xlsx, inline', path: inline },
+    { name: '.xlsx, shared', path: await step('shared', () => workbook('shared', rows)) },
+    { name: '.csv', path: await step('.csv', () => csvFile(inline, bytes)) },
+    { name: '.xls', path: await step('.xls', () => xlsFile(inline, Math.min(rows, OLD_WORKBOOK.rows), bytes)) },
+    {
+      name: '.xls, 92 MB',
+      path: await step('.xls, 92 MB', () => xlsFile(inline, OLD_WORKBOOK.rows, OLD_WORKBOOK.bytes)),
+    },
+  ];
+  /** @type {Kind[]} */
+  const kinds = [];
+  for (const { name, path } of files) {
+    say(`\n${name}`);
+    const read = await readAlone(path);
+    const run = await place.onCopy(async (copy) => {
+      const site = await ImportSite.start(copy);
+      try {
+        return await importing(site, path);
+      } finally {
+        await site.stop();
+      }
+    });
+    kinds.push({ name, megabytes: (await stat(path)).size / 1e6, read, run });
+  }
+  return kinds;
+}
+
+/** Milliseconds it takes to read a file and do nothing else. @param {string} path */
+async function readAlone(path) {
+  const { openSpreadsheet } = await import(READER.href);
+  const begin = performance.now();
+  const reader = await openSpreadsheet(path, path);
+  let rows = 0;
+  for await (const chunk of reader.rows()) rows += chunk.length;
+  await reader.close();
+  say(`  ${rows} rows read in ${seconds(performance.now() - begin)}`);
+  return performance.now() - begin;
+}
+
+/**
+ * How much the gateway grows while files are uploaded at once.
+ * @param {number} rows
+ * @param {string} inline
+ * @param {Place} place
+ */
+async function measureUploads(rows, inline, place) {
+  const path = await csvFile(inline, Math.round((FULL_BYTES * rows) / FULL_ROWS));
+  return place.onCopy(async (copy) => {
+    const site = await ImportSite.start(copy, { worker: false });
+    try {
+      const { pid } = site.process('gateway');
+      const resident = () => memoryOf(pid)?.now ?? NaN;
+      const before = resident();
+      let peak = before;
+      const watch = setInterval(() => (peak = Math.max(peak, resident())), MEMORY_MILLISECONDS);
+      await Promise.all(Array.from({ length: UPLOADS }, () => site.upload(path)));
+      await sleep(MEMORY_MILLISECONDS);
+      clearInterval(watch);
+      return { before, peak };
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}
