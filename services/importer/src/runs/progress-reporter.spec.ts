@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ImportProgress } from '@directory/contracts/imports';
 import { ProgressReporter } from './progress-reporter.js';
 
@@ -68,5 +68,38 @@ describe('progress', () => {
     await progress.read({ bytesRead: 0, bytesTotal: 0, rowsRead: 0, errors: 0, skipped: 0 });
     await progress.merged(merging(0), 0);
     expect(progress.current.percent).toBe(100);
+  });
+
+  describe('in time', () => {
+    beforeEach(() => void jest.useFakeTimers({ now: 0 }));
+    afterEach(() => void jest.useRealTimers());
+    const second = () => jest.advanceTimersByTime(1000);
+
+    it('tells the time left by the pace of the phase it is in', async () => {
+      const { progress } = reporter();
+      await progress.enter('reading');
+      for (let i = 1; i <= 8; i++) (second(), await progress.read(reading(i * 100)));
+      expect(progress.current.etaSeconds).toBe(2 + 15); // and merging half as long again as reading
+      await progress.enter('merging');
+      await progress.merged(merging(0), 1000);
+      for (let i = 1; i <= 10; i++) (second(), await progress.merged(merging(i * 20), 1000));
+      expect(progress.current.etaSeconds).toBe(40);
+    });
+
+    it('follows a pace that changes', async () => {
+      const { progress } = reporter({ phase: 'merging', percent: 70, rowsMerged: 5000 });
+      await progress.enter('merging');
+      await progress.merged(merging(5000), 10_000);
+      for (let i = 1; i <= 10; i++) (second(), await progress.merged(merging(5000 + i * 200), 10_000));
+      for (let i = 1; i <= 20; i++) (second(), await progress.merged(merging(7000 + i * 50), 10_000));
+      expect(progress.current.etaSeconds).toBe(40);
+    });
+
+    it('says nothing before there is a pace', async () => {
+      const { progress } = reporter();
+      await progress.enter('reading');
+      await progress.read(reading(100));
+      expect(progress.current.etaSeconds).toBeNull();
+    });
   });
 });

@@ -1,7 +1,10 @@
 import type { ImportProgress } from '@directory/contracts/imports';
+import { Pace } from './pace.js';
 
-/** Reading is the first 40 % of the way, merging the rest: measured 10 s to 15 s. */
+/** Percent of the way that reading is. */
 const READING_SHARE = 40;
+/** Times as long as reading that merging is expected to take, until it shows: measured for a file that is all new. */
+const MERGING_PER_READING = 1.5;
 /** Milliseconds between two live reports, and between two that are also stored. */
 const LIVE_INTERVAL = 200;
 const STORE_INTERVAL = 1_000;
@@ -13,20 +16,25 @@ interface Sinks {
   store(progress: ImportProgress): Promise<void>;
 }
 
+/** How far a phase has come: `done` of `of`, bytes while reading and rows while merging. */
+interface Step {
+  rows: number;
+  done: number;
+  of: number;
+}
+
 /** Follows a run and reports it: at most five times a second, and at once when the phase changes. */
 export class ProgressReporter {
-  private readonly startedAt = Date.now();
-  private readonly startPercent: number;
   private lastLive = 0;
   private lastStored = 0;
   private samples: { at: number; rows: number }[] = [];
+  /** Of the present phase, in bytes read or rows merged. */
+  private pace = new Pace();
 
   constructor(
     private progress: ImportProgress,
     private readonly sinks: Sinks,
-  ) {
-    this.startPercent = progress.percent;
-  }
+  ) {}
 
   get current(): ImportProgress {
     return this.progress;
@@ -39,8 +47,10 @@ export class ProgressReporter {
   }
 
   async enter(phase: 'reading' | 'merging' | 'indexing'): Promise<void> {
-    if (phase !== this.progress.phase) this.samples = [];
-    await this.report({ phase }, true);
+    this.samples = [];
+    this.pace = new Pace();
+    if (phase === 'reading') this.pace.add(Date.now(), 0);
+    await this.report({ phase });
   }
 
   async read(counts: {
@@ -51,7 +61,8 @@ export class ProgressReporter {
     skipped: number;
   }): Promise<void> {
     const share = counts.bytesTotal > 0 ? counts.bytesRead / counts.bytesTotal : 1;
-    await this.report({ ...counts, percent: READING_SHARE * Math.min(1, share) }, false, counts.rowsRead);
+    const percent = READING_SHARE * Math.min(1, share);
+    await this.report({ ...counts, percent }, { rows: counts.rowsRead, done: counts.bytesRead, of: counts.bytesTotal });
   }
 
   async merged(
@@ -59,19 +70,24 @@ export class ProgressReporter {
     stagedRows: number,
   ): Promise<void> {
     const share = stagedRows > 0 ? counts.rowsMerged / stagedRows : 1;
-    await this.report({ ...counts, percent: READING_SHARE + (100 - READING_SHARE) * share }, false, counts.rowsMerged);
+    const percent = READING_SHARE + (100 - READING_SHARE) * share;
+    await this.report({ ...counts, percent }, { rows: counts.rowsMerged, done: counts.rowsMerged, of: stagedRows });
   }
 
-  private async report(change: Partial<ImportProgress>, atOnce: boolean, rows?: number): Promise<void> {
+  /** Without a `step` it is sent at once. */
+  private async report(change: Partial<ImportProgress>, step?: Step): Promise<void> {
     const now = Date.now();
     const percent = Math.max(this.progress.percent, change.percent ?? 0);
     this.progress = { ...this.progress, ...change, percent };
-    if (!atOnce && now - this.lastLive < LIVE_INTERVAL) return;
+    if (step && now - this.lastLive < LIVE_INTERVAL) return;
     this.lastLive = now;
-    if (rows !== undefined) this.progress.rowsPerSecond = this.speed(now, rows);
-    this.progress.etaSeconds = this.eta(now, percent);
+    if (step) {
+      this.pace.add(now, step.done);
+      this.progress.rowsPerSecond = this.speed(now, step.rows);
+      this.progress.etaSeconds = this.eta(step.of);
+    }
     await this.sinks.live(this.progress);
-    if (!atOnce && now - this.lastStored < STORE_INTERVAL) return;
+    if (step && now - this.lastStored < STORE_INTERVAL) return;
     this.lastStored = now;
     await this.sinks.store(this.progress);
   }
@@ -84,10 +100,11 @@ export class ProgressReporter {
     return Math.round((1000 * (rows - first.rows)) / (now - first.at));
   }
 
-  /** Seconds left at the pace so far; null while there is too little to tell. */
-  private eta(now: number, percent: number): number | null {
-    const done = percent - this.startPercent;
-    if (done < 2) return null;
-    return Math.round(((now - this.startedAt) / 1000 / done) * (100 - percent));
+  /** Seconds until the end of the run; null while there is too little to tell. */
+  private eta(total: number): number | null {
+    const left = this.pace.left(total);
+    if (left === null) return null;
+    const reading = this.progress.phase === 'reading';
+    return Math.round((reading ? left + MERGING_PER_READING * (this.pace.elapsed + left) : left) / 1000);
   }
 }
