@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { SearchProjection } from '@directory/contracts/search-admin';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
@@ -30,7 +30,7 @@ const CHECK_INTERVAL = 60_000;
  * missing, of another release or not ours is built aside, while the one before it, if any, goes on being searched.
  */
 @Injectable()
-export class ProjectionService implements OnModuleInit, OnApplicationShutdown {
+export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   private readonly server: IndexServer | undefined;
   /** For who waits at a page. */
   private readonly glance: IndexServer | undefined;
@@ -78,7 +78,7 @@ export class ProjectionService implements OnModuleInit, OnApplicationShutdown {
     this.consumer.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.consumer?.stop();
   }

@@ -37,7 +37,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await Promise.all([meili.stop(), catalog.stop()]);
   });
 
-  const stopReplicas = () => Promise.all(replicas.splice(0).map((one) => one.onApplicationShutdown()));
+  const stopReplicas = () => Promise.all(replicas.splice(0).map((one) => one.onModuleDestroy()));
   /** The projection of one more replica. */
   const start = async () => {
     const config: CatalogConfig = {
@@ -239,7 +239,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
     meili.signal('SIGCONT');
-    await first!.onApplicationShutdown();
+    await first!.onModuleDestroy();
     await followed();
     expect((await found('')).toSorted()).toEqual((await idsOf('true')).toSorted());
   });
