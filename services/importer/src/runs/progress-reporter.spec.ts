@@ -73,16 +73,22 @@ describe('progress', () => {
   describe('in time', () => {
     beforeEach(() => void jest.useFakeTimers({ now: 0 }));
     afterEach(() => void jest.useRealTimers());
-    const second = () => jest.advanceTimersByTime(1000);
+    /** Reports one step a second. */
+    const everySecond = async (steps: number, report: (step: number) => Promise<void>) => {
+      for (let step = 1; step <= steps; step++) {
+        jest.advanceTimersByTime(1000);
+        await report(step);
+      }
+    };
 
     it('tells the time left by the pace of the phase it is in', async () => {
       const { progress } = reporter();
       await progress.enter('reading');
-      for (let i = 1; i <= 8; i++) (second(), await progress.read(reading(i * 100)));
+      await everySecond(8, (i) => progress.read(reading(i * 100)));
       expect(progress.current.etaSeconds).toBe(2 + 15); // and merging half as long again as reading
       await progress.enter('merging');
       await progress.merged(merging(0), 1000);
-      for (let i = 1; i <= 10; i++) (second(), await progress.merged(merging(i * 20), 1000));
+      await everySecond(10, (i) => progress.merged(merging(i * 20), 1000));
       expect(progress.current.etaSeconds).toBe(40);
     });
 
@@ -90,8 +96,8 @@ describe('progress', () => {
       const { progress } = reporter({ phase: 'merging', percent: 70, rowsMerged: 5000 });
       await progress.enter('merging');
       await progress.merged(merging(5000), 10_000);
-      for (let i = 1; i <= 10; i++) (second(), await progress.merged(merging(5000 + i * 200), 10_000));
-      for (let i = 1; i <= 20; i++) (second(), await progress.merged(merging(7000 + i * 50), 10_000));
+      await everySecond(10, (i) => progress.merged(merging(5000 + i * 200), 10_000));
+      await everySecond(20, (i) => progress.merged(merging(7000 + i * 50), 10_000));
       expect(progress.current.etaSeconds).toBe(40);
     });
 
