@@ -10,6 +10,7 @@ import { HomepageData } from './homepage.js';
 import { ImportReport, ImportView, UploadAnswer, Workbook } from './imports.js';
 import { internalEndpoints } from './internal.js';
 import { LetterQuery, SlugParams } from './paging.js';
+import { SearchPage, SearchQuery, SuggestQuery, Suggestions } from './search.js';
 import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings } from './settings.js';
 
@@ -47,6 +48,9 @@ export const endpoints = {
     query: CityPageQuery,
     response: CityPage,
   },
+
+  'GET /api/search': { access: 'public', service: 'catalog', query: SearchQuery, response: SearchPage },
+  'GET /api/suggest': { access: 'public', service: 'catalog', query: SuggestQuery, response: Suggestions },
 
   'POST /api/contact': { access: 'public', service: 'catalog', body: ContactBody, response: Done },
 

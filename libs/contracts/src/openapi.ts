@@ -10,6 +10,7 @@ import { endpointDefinition, endpoints, type EndpointDefinition, type EndpointKe
 import { ErrorBody } from './errors.js';
 import { HomepageData } from './homepage.js';
 import { BATCH_SIZES, DEFAULT_BATCH_SIZE, ImportReport, ImportView, UploadAccepted, WORKBOOK_TYPE } from './imports.js';
+import { Place, SearchHit, SearchPage, Suggestions } from './search.js';
 import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings } from './settings.js';
 
@@ -60,6 +61,10 @@ for (const [id, schema] of Object.entries({
     ImportView,
     UploadAccepted,
     SearchStatus,
+    Place,
+    SearchHit,
+    SearchPage,
+    Suggestions,
     ErrorBody,
   },
 })) {
@@ -79,6 +84,9 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/countries/:slug/cities': 'The cities of a country, page by page',
   'GET /api/cities': 'Every city with its counts, or those that begin with a letter',
   'GET /api/cities/:countryCode/:citySlug': 'A city: its businesses page by page and its categories',
+  'GET /api/search':
+    'Businesses by words and place, narrowed and sorted, with counts of what could narrow them further',
+  'GET /api/suggest': 'Categories, businesses and places that begin like what is typed so far',
   'POST /api/contact': 'Sends a message to the people behind the site',
   'GET /api/docs': 'These calls as a page to read',
   'GET /api/docs/openapi.json': 'This document',

@@ -120,6 +120,8 @@ const Parameters = z.record(z.string(), z.string());
 export const Interpretation = z.object({
   /** What was looked for, without the place and with corrected spelling. */
   what: z.string(),
+  /** False: nothing has every word, so the least telling ones were let go. */
+  everyWord: z.boolean(),
   /** Set where the spelling was put right; `exact=1` asks for it as typed. */
   corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Where; `source` says whether it was read from the location box, from the words, or from a filter. */

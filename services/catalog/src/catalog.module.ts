@@ -16,7 +16,7 @@ import { catalogDataSource } from './database/data-source.js';
 import { FeedModule } from './feed/feed.module.js';
 import { HomepageModule } from './homepage/homepage.module.js';
 import { IngestModule } from './ingest/ingest.module.js';
-import { MeilisearchModule } from './search/meilisearch.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { CONFIG, type CatalogConfig } from './tokens.js';
@@ -45,7 +45,7 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
         FeedModule,
         HomepageModule,
         IngestModule,
-        MeilisearchModule,
+        SearchModule,
         SettingsModule,
         StatsModule,
       ],

@@ -137,6 +137,8 @@ describe('answers of a running catalog are what the document says', () => {
     'GET /api/countries/:slug/cities': '/api/countries/germany/cities',
     'GET /api/cities': '/api/cities',
     'GET /api/cities/:countryCode/:citySlug': '/api/cities/de/berlin',
+    'GET /api/search': '/api/search?q=gym&location=berlin&near=52.5,13.4&verified=0',
+    'GET /api/suggest': '/api/suggest?q=gy',
     'GET /api/docs/openapi.json': '/api/docs/openapi.json',
     'GET /api/admin/site-settings': '/api/admin/site-settings',
     'GET /api/admin/advertisement-codes': '/api/admin/advertisement-codes',

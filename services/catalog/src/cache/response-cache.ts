@@ -12,6 +12,9 @@ import { DirectoryVersion } from './directory-version.js';
 /** Browsers ask each time and are mostly told 304; a cache in front may answer for 5 s, within which counts come right. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=5';
 
+/** Milliseconds that an answer of these lasts at most: who is open changes by the minute. */
+const SHORT_LIVED = new Map([['/api/search', 60_000]]);
+
 /** What a request could be answered from, noted when it arrives. */
 interface Ticket {
   key: string;
@@ -121,7 +124,8 @@ export class ResponseCache implements OnApplicationShutdown {
 
 /** Parameters that no handler reads do not multiply entries. */
 function keyOf(request: FastifyRequest, parameters: string[]): string {
-  const path = request.url.split('?', 1)[0]!;
+  const lasts = SHORT_LIVED.get(request.routeOptions.url ?? '');
+  const path = `${request.url.split('?', 1)[0]!}${lasts === undefined ? '' : `@${Math.floor(Date.now() / lasts)}`}`;
   if (parameters.length === 0) return path;
   const query = request.query as Record<string, unknown>;
   return `${path}?${parameters.map((name) => (query[name] === undefined ? '' : `${name}=${encodeURIComponent(JSON.stringify(query[name]))}`)).join('&')}`;

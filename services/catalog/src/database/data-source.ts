@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { CreateDirectory1763600000000 } from './migrations/1763600000000-create-directory.js';
 import { CreateAdminSession1763600100000 } from './migrations/1763600100000-create-admin-session.js';
 import { CreateSettingsAndContact1763600300000 } from './migrations/1763600300000-create-settings-and-contact.js';
+import { CreateSearch1763600400000 } from './migrations/1763600400000-create-search.js';
 import { CreateOutbox1763600500000 } from './migrations/1763600500000-create-outbox.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
@@ -15,6 +16,7 @@ export function catalogDataSource(url: string): DataSource {
       CreateDirectory1763600000000,
       CreateAdminSession1763600100000,
       CreateSettingsAndContact1763600300000,
+      CreateSearch1763600400000,
       CreateOutbox1763600500000,
     ],
     migrationsTableName: 'catalog_migration',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
+import type { DataSource } from 'typeorm';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { SearchDatabase } from '../search/search-database.js';
 
 const BUSINESSES = 120_000;
 
@@ -21,6 +23,16 @@ const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
     '/api/cities/de/city-0?page=50',
     '/api/cities/us/city-99',
   ],
+  'GET /api/search': [
+    '/api/search',
+    '/api/search?q=name',
+    '/api/search?q=name+77',
+    '/api/search?q=c+0+in+city+0',
+    '/api/search?location=Germany&category=c-0&sort=reviews',
+    '/api/search?q=nmae&verified=1',
+    '/api/search?near=52,13&sort=distance',
+  ],
+  'GET /api/suggest': ['/api/suggest?q=na', '/api/suggest?q=name+7&location=city+0'],
 };
 
 interface Plan {
@@ -30,7 +42,7 @@ interface Plan {
 }
 
 let catalog: TestCatalog;
-const seen: { sql: string; values: unknown[] }[] = [];
+const seen: { db: DataSource; sql: string; values: unknown[] }[] = [];
 
 beforeAll(async () => {
   catalog = await startTestCatalog();
@@ -45,11 +57,13 @@ beforeAll(async () => {
     FROM (SELECT i, floor(power(random(), 3) * 600)::int AS c, floor(power(random(), 3) * 300)::int AS t
           FROM generate_series(1, ${BUSINESSES}) i) made`);
   await catalog.db.query('VACUUM ANALYZE');
-  const query = catalog.db.query.bind(catalog.db);
-  catalog.db.query = ((sql: string, values: unknown[] = []) => {
-    seen.push({ sql, values });
-    return query(sql, values);
-  }) as typeof catalog.db.query;
+  for (const db of [catalog.db, catalog.app.get(SearchDatabase)]) {
+    const query = db.query.bind(db);
+    db.query = ((sql: string, values: unknown[] = []) => {
+      seen.push({ db, sql, values });
+      return query(sql, values);
+    }) as typeof db.query;
+  }
 }, 120_000);
 afterAll(() => catalog.stop());
 
@@ -70,12 +84,11 @@ describe(`over ${BUSINESSES} businesses`, () => {
     expect(answer.status).toBeLessThan(500);
     const queries = seen.splice(0).filter(({ sql }) => /^\s*\(?\s*(SELECT|WITH)/i.test(sql));
     expect(queries.length).toBeGreaterThan(0);
-    for (const { sql, values } of queries) {
-      const [row] = await catalog.db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(
-        `EXPLAIN (FORMAT JSON) ${sql}`,
-        values,
-      );
-      expect(scansOf(row!['QUERY PLAN'][0].Plan)).not.toContain('Seq Scan on business');
+    for (const { db, sql, values } of queries) {
+      const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(`EXPLAIN (FORMAT JSON) ${sql}`, values);
+      const scans = scansOf(row!['QUERY PLAN'][0].Plan);
+      expect(scans).not.toContain('Seq Scan on business');
+      expect(scans).not.toContain('Seq Scan on business_search');
     }
   });
 });

@@ -1,0 +1,51 @@
+import { countryCodeOf, countryName } from '@directory/contracts/countries';
+import { countryNames } from '@directory/contracts/country-names';
+import { slugify } from '@directory/contracts/slugs';
+
+/** Languages whose names of countries are known; every one of the Unicode CLDR that the site's visitors are likely to type. */
+const LANGUAGES = 'en de tr fr es pt it nl pl sv ru uk el ar he hi zh ja ko vi id th'.split(' ');
+const SHORT: Record<string, string> = {
+  usa: 'US',
+  america: 'US',
+  uk: 'GB',
+  england: 'GB',
+  'great-britain': 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  uae: 'AE',
+  emirates: 'AE',
+  holland: 'NL',
+  'czech-republic': 'CZ',
+  'ivory-coast': 'CI',
+  turkiye: 'TR',
+  korea: 'KR',
+};
+
+/** Slug of a name → code. */
+const codeByAlias = new Map(
+  [
+    ...LANGUAGES.flatMap((language) => {
+      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+      return Object.keys(countryNames).map((code) => [slugify(names.of(code) ?? ''), code] as const);
+    }),
+    ...Object.keys(countryNames).map((code) => [slugify(countryName(code)), code] as const),
+    ...Object.entries(SHORT),
+  ].filter(([alias]) => alias.length > 1),
+);
+
+/** A country by its name in any of many languages or by a common short form. */
+export function countryByName(text: string): string | undefined {
+  return codeByAlias.get(slugify(text));
+}
+
+/** A country by its code, too. */
+export function countryByNameOrCode(text: string): string | undefined {
+  return countryByName(text) ?? countryCodeOf(text);
+}
+
+/** Countries whose English name begins so. */
+export function countriesThatBegin(text: string): string[] {
+  const beginning = slugify(text);
+  if (beginning === '') return [];
+  return Object.keys(countryNames).filter((code) => slugify(countryName(code)).startsWith(beginning));
+}

@@ -1,0 +1,50 @@
+import type { SearchHit } from '@directory/contracts/search';
+import { slugify } from '@directory/contracts/slugs';
+import { folded, searchWords } from './search-words.js';
+
+type Highlights = SearchHit['highlights'];
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** Finds the words of a text in names: whole, as a beginning, and within where words are written together. */
+export function highlighter(text: string): (name: string) => Highlights {
+  const words = searchWords(text);
+  const plain = words.map((word) => word.plain.join('')).filter(Boolean);
+  const together = words.filter(({ pairs }) => pairs.length > 0).map((word) => word.text);
+  return (name) => {
+    const found: Highlights = [];
+    for (const match of name.matchAll(WORD)) {
+      const length = Math.max(0, ...plain.map((word) => matchedLength(match[0], word)));
+      if (length > 0) found.push([match.index, match.index + length]);
+    }
+    const lower = folded(name).length === name.length ? folded(name) : name;
+    for (const word of together) {
+      for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length))
+        found.push([at, at + word.length]);
+    }
+    return merged(found);
+  };
+}
+
+/** UTF-16 units of a name's word that a word of the query covers. */
+function matchedLength(written: string, word: string): number {
+  const plain = slugify(written).replaceAll('-', '');
+  if (!plain.startsWith(word)) return 0;
+  if (plain.length === word.length) return written.length;
+  let length = 0;
+  for (const letter of written) {
+    length += letter.length;
+    if (slugify(written.slice(0, length)).replaceAll('-', '').length >= word.length) return length;
+  }
+  return written.length;
+}
+
+function merged(stretches: Highlights): Highlights {
+  const result: Highlights = [];
+  for (const [start, end] of stretches.sort(([a], [b]) => a - b)) {
+    const last = result.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
+}

@@ -1,0 +1,271 @@
+import { MAX_COUNTED } from '@directory/contracts/search';
+import type { SearchSort } from '@directory/contracts/search';
+import { Injectable } from '@nestjs/common';
+import { SearchDatabase } from './search-database.js';
+import type { FacetCounts, SearchFilters } from './search-engine.js';
+import { squaresOf } from './squares.js';
+
+/** What is looked for, ready for SQL. */
+export interface Wanted {
+  /** A tsquery that must match, and one whose words are ranked by; absent: everything that the filters leave. */
+  words?: { every: string; any: string; text: string; slug: string } | undefined;
+  /** The text may be the beginning of a name, and nothing needs to be counted. */
+  unfinished?: boolean;
+  phone?: bigint | undefined;
+  filters: SearchFilters;
+  sort: SearchSort;
+}
+
+/** The best matches in order, at most `MAX_COUNTED`, and what there is among them. */
+export interface Found {
+  ids: string[];
+  total: number;
+  totalIsCapped: boolean;
+  facets: Omit<FacetCounts, 'approximate'>;
+}
+
+/** A word that is known, and how many letters it is away from the one that was asked for. */
+export interface Spelling {
+  word: string;
+  slips: number;
+}
+
+interface FoundRow {
+  matches: number;
+  ids: string[] | null;
+  facets: Omit<FacetCounts, 'approximate'>;
+}
+
+/** Matches up to which all of them are ranked; of more, the best by score are. */
+const FEW = 2_000;
+const MOST_FACETS = 20;
+/** Businesses of one name that are put first. */
+const NAMESAKES = 1_000;
+/** Businesses that are looked at to see which spellings go together. */
+const SAMPLE = 300;
+
+/** By what is left when a letter goes; two slips in a long word need not leave the same, so trigrams help out. */
+const SPELLINGS = `
+SELECT position::int, word, slips FROM unnest($1::text[]) WITH ORDINALITY AS typed (typed, position), LATERAL (
+  SELECT word, levenshtein(word, typed) AS slips, frequency FROM (
+    SELECT word, frequency FROM search_word WHERE search_slips(word) && search_slips(typed)
+    UNION
+    SELECT word, frequency FROM search_word WHERE length(typed) >= 7 AND word % typed
+      AND levenshtein_less_equal(word, typed, 2) <= 2
+  ) near ORDER BY slips, frequency DESC LIMIT 12
+) near WHERE slips <= CASE WHEN length(typed) < 4 THEN 0 ELSE 2 END
+ORDER BY position, slips, frequency DESC`;
+
+/** As the index has it: another expression would not use it. */
+const KEYS = `search_keys(category_slug, type_slug, country_code, city_slug, score, reviews, verified, has_phone, latitude,
+  longitude)`;
+/** Bands of the keys, best first; each holds a few times as many as the one before. The last need not be in order. */
+const BANDS = {
+  score: bands(100, [50, 48, 46, 44, 42, 40, 37, 34, 31, 0]),
+  reviews: bands(200, [60, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 0]),
+};
+
+function bands(base: number, limits: number[]): number[][] {
+  return limits
+    .slice(1)
+    .map((low, i) => Array.from({ length: limits[i]! - low + (i === 0 ? 1 : 0) }, (_, step) => base + low + step));
+}
+
+@Injectable()
+export class PostgresEngineQueries {
+  constructor(private readonly db: SearchDatabase) {}
+
+  /** Few matches are ranked all; of many, those that stand highest in what they are sorted by, and all namesakes. */
+  async find(wanted: Wanted, signal: AbortSignal): Promise<Found> {
+    if (wanted.sort === 'distance' && wanted.filters.near) return this.findNearest(wanted, signal);
+    const narrow = wanted.words !== undefined || wanted.phone !== undefined || hasKeys(wanted.filters);
+    if (narrow) {
+      const row = await this.run(wanted, signal, (values) => few(wanted, values));
+      if (row.matches <= FEW) return foundOf(row);
+    }
+    return foundOf(await this.run(wanted, signal, (values) => many(wanted, values)));
+  }
+
+  /** Circle after circle, until one holds enough. */
+  private async findNearest(wanted: Wanted, signal: AbortSignal): Promise<Found> {
+    const near = wanted.filters.near!;
+    for (let radius = Math.min(1, near.radius); ; radius = Math.min(radius * 4, near.radius)) {
+      const inside = { ...wanted, filters: { ...wanted.filters, near: { ...near, radius } } };
+      const row = await this.run(inside, signal, (values) => few(inside, values, 'ORDER BY distance, id'));
+      if (row.matches > MAX_COUNTED || radius === near.radius) return foundOf(row);
+    }
+  }
+
+  /** Known words that are a slip or two away from these, closest first; as many lists as words. */
+  async spellings(words: string[], signal: AbortSignal): Promise<Spelling[][]> {
+    signal.throwIfAborted();
+    const rows = await this.db.query<(Spelling & { position: number })[]>(SPELLINGS, [words]);
+    return words.map((_, i) => rows.filter(({ position }) => position === i + 1));
+  }
+
+  /** Words of some businesses that match a tsquery. */
+  async wordsOfSome(query: string, signal: AbortSignal): Promise<string[][]> {
+    signal.throwIfAborted();
+    const rows = await this.db.query<{ words: string[] }[]>(
+      `SELECT tsvector_to_array(words) AS words FROM business_search WHERE words @@ $1::tsquery LIMIT ${SAMPLE}`,
+      [query],
+    );
+    return rows.map(({ words }) => words);
+  }
+
+  /** How many businesses have each word. */
+  async frequencies(words: string[], signal: AbortSignal): Promise<Map<string, number>> {
+    signal.throwIfAborted();
+    const rows = await this.db.query<{ word: string; frequency: number }[]>(
+      'SELECT word, frequency FROM search_word WHERE word = ANY($1)',
+      [words],
+    );
+    return new Map(rows.map(({ word, frequency }) => [word, frequency]));
+  }
+
+  private async run(wanted: Wanted, signal: AbortSignal, matched: (values: unknown[]) => string): Promise<FoundRow> {
+    signal.throwIfAborted();
+    const values: unknown[] = [];
+    const sql = foundStatement(wanted, matched(values), values);
+    const rows = await this.db.query<FoundRow[]>(sql, values);
+    return rows[0]!;
+  }
+}
+
+function foundOf({ matches, ids, facets }: FoundRow): Found {
+  return { ids: ids ?? [], total: Math.min(matches, MAX_COUNTED), totalIsCapped: matches > MAX_COUNTED, facets };
+}
+
+function hasKeys({ categorySlug, countryCode, verified, hasPhone, near }: SearchFilters): boolean {
+  return [categorySlug, countryCode, verified, hasPhone, near].some((value) => value !== undefined && value !== false);
+}
+
+/** Columns that ranks and facets are made of. */
+function columnsOf({ filters: { near } }: Wanted, values: unknown[]): string {
+  const distance = near ? distanceFrom(near, values) : 'NULL::double precision';
+  return `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified, has_phone,
+    ${distance} AS distance`;
+}
+
+function few(wanted: Wanted, values: unknown[], order = ''): string {
+  return `SELECT ${columnsOf(wanted, values)} FROM business_search WHERE ${conditions(wanted, values)}
+    ${order} LIMIT ${FEW + 1}`;
+}
+
+/** Band after band, until there are enough: a band that is not needed is not read. */
+function many(wanted: Wanted, values: unknown[]): string {
+  const columns = columnsOf(wanted, values);
+  const where = conditions(wanted, values);
+  const by = wanted.sort === 'reviews' ? 'reviews' : 'score';
+  const parts = BANDS[by].map(
+    (
+      band,
+      i,
+      all,
+    ) => `(SELECT ${columns} FROM business_search WHERE ${where} AND ${KEYS} && '{${band.join()}}'::bigint[]
+      ${i === all.length - 1 ? '' : `ORDER BY ${by} DESC, id`} LIMIT ${MAX_COUNTED + 1})`,
+  );
+  const best = `(${parts.join(' UNION ALL ')} LIMIT ${MAX_COUNTED + 1})`;
+  if (!wanted.words) return best;
+  return `${best} UNION SELECT ${columns} FROM business_search JOIN namesake USING (id) WHERE ${where}`;
+}
+
+function conditions({ words, phone, filters }: Wanted, values: unknown[]): string {
+  const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
+  const value = (it: unknown) => `$${values.push(it)}`;
+  const keys = [
+    ...(categorySlug === undefined ? [] : [`hashtextextended(${value(categorySlug)}, 1)`]),
+    ...(countryCode === undefined
+      ? []
+      : citySlug === undefined
+        ? [`hashtextextended(${value(countryCode)}, 2)`]
+        : [`hashtextextended(${value(`${countryCode}/${citySlug}`)}, 3)`]),
+    ...(verified ? ['1'] : []),
+    ...(hasPhone ? ['2'] : []),
+  ];
+  return [
+    ...(words ? [`words @@ ${value(words.every)}::tsquery`] : []),
+    ...(keys.length > 0 ? [`${KEYS} @> ARRAY[${keys.join()}]::bigint[]`] : []),
+    ...(near
+      ? [
+          `${KEYS} && ${value(squaresOf(near))}::bigint[]`,
+          `${distanceFrom(near, values)} <= ${value(near.radius)}::double precision`,
+        ]
+      : []),
+    ...(minimumRating === undefined ? [] : [`rating >= ${value(minimumRating)}::real`]),
+    ...(phone === undefined
+      ? []
+      : [`id IN (SELECT id FROM business WHERE phone_number = ${value(String(phone))}::bigint AND approved)`]),
+    'true',
+  ].join(' AND ');
+}
+
+/** Kilometres along the surface of the earth (haversine). */
+function distanceFrom({ latitude, longitude }: { latitude: number; longitude: number }, values: unknown[]): string {
+  const [y, x] = [latitude, longitude].map((it) => `$${values.push(it)}::double precision`) as [string, string];
+  return `(12742 * asin(least(1, sqrt(power(sind((latitude - ${y}) / 2), 2)
+    + cosd(${y}) * cosd(latitude) * power(sind((longitude - ${x}) / 2), 2)))))`;
+}
+
+function foundStatement(wanted: Wanted, matched: string, values: unknown[]): string {
+  const { words, unfinished } = wanted;
+  const slug = words && `$${values.push(words.slug)}`;
+  const named = unfinished ? `slug >= ${slug} AND slug < ${slug} || '~'` : `left(slug, -7) = ${slug}`;
+  const namesake = slug
+    ? `namesake AS MATERIALIZED (SELECT id FROM business WHERE approved AND ${named} LIMIT ${NAMESAKES}),`
+    : '';
+  return `
+WITH ${namesake}
+matched AS MATERIALIZED (${matched}),
+amount AS MATERIALIZED (SELECT count(*)::int AS matches FROM matched),
+best AS MATERIALIZED (
+  SELECT *, row_number() OVER (ORDER BY ${orderOf(wanted, values)}) AS position FROM matched
+  WHERE (SELECT matches FROM amount) <= ${FEW} OR ${wanted.sort === 'distance'}
+  ORDER BY position LIMIT ${MAX_COUNTED}
+)
+SELECT (SELECT matches FROM amount) AS matches, (SELECT array_agg(id ORDER BY position) FROM best) AS ids,
+  ${unfinished ? 'NULL' : FACETS} AS facets`;
+}
+
+function orderOf({ words, sort }: Wanted, values: unknown[]): string {
+  switch (sort) {
+    case 'rating':
+      return 'score DESC, id';
+    case 'reviews':
+      return 'reviews DESC NULLS LAST, score DESC, id';
+    case 'name':
+      return 'name, id';
+    case 'distance':
+      return 'distance, id';
+    case 'relevance': {
+      const popularity = '(0.3 + greatest(score - 2.5, 0)) * (1 + 0.15 * ln(1 + coalesce(reviews, 0)))';
+      if (!words) return 'score DESC, id';
+      const text = `search_normal($${values.push(words.text)})`;
+      const any = `$${values.push(words.any)}::tsquery`;
+      return `CASE WHEN name = ${text} THEN 2 WHEN id IN (SELECT id FROM namesake) THEN 1 ELSE 0 END DESC,
+        ts_rank('{0.1, 0.25, 0.4, 1}', words, ${any}) * ${popularity}
+          * CASE strpos(name, ${text}) WHEN 0 THEN 1 WHEN 1 THEN 2 ELSE 1.5 END DESC, id`;
+    }
+  }
+}
+
+const largest = (columns: string, rows: string, key: string) =>
+  `(SELECT coalesce(json_agg(f), '[]') FROM (SELECT ${columns}, count(*)::int AS count FROM ${rows}
+    GROUP BY ${key} ORDER BY count DESC, ${key} LIMIT ${MOST_FACETS}) f)`;
+const FACETS = `json_build_object(
+    'categories', ${largest(
+      'slug',
+      `(SELECT category_slug AS slug FROM best UNION ALL
+        SELECT type_slug FROM best WHERE type_slug IS DISTINCT FROM category_slug) c WHERE slug IS NOT NULL`,
+      'slug',
+    )},
+    'countries', ${largest('country_code AS code', 'best WHERE country_code IS NOT NULL', 'country_code')},
+    'cities', ${largest(
+      'country_code AS "countryCode", city_slug AS slug',
+      'best WHERE country_code IS NOT NULL AND city_slug IS NOT NULL',
+      'country_code, city_slug',
+    )},
+    'ratings', (SELECT json_agg(json_build_object('atLeast', l, 'count',
+      (SELECT count(*) FROM best WHERE rating >= l)) ORDER BY l) FROM unnest('{3, 3.5, 4, 4.5}'::real[]) l),
+    'verified', (SELECT count(*) FROM best WHERE verified),
+    'phone', (SELECT count(*) FROM best WHERE has_phone))`;

@@ -1,0 +1,165 @@
+import { slugify } from '@directory/contracts/slugs';
+import { Injectable } from '@nestjs/common';
+import { BrowseCounts } from './browse-counts.js';
+import { PostgresEngineQueries, type Found, type Spelling, type Wanted } from './postgres-engine.queries.js';
+import type { FacetCounts, SearchEngine, SearchFilters, SearchPlan, SearchResult } from './search-engine.js';
+import { searchWords, type SearchWord } from './search-words.js';
+import { anyWord, everySpelling, everyWord } from './word-query.js';
+
+const NOTHING: Found = {
+  ids: [],
+  total: 0,
+  totalIsCapped: false,
+  facets: { categories: [], countries: [], cities: [], ratings: [], verified: 0, phone: 0 },
+};
+
+type FacetName = keyof Found['facets'];
+
+/** Filter → facets whose counts do not heed it. */
+const OWN_FILTER: [keyof SearchFilters, Partial<SearchFilters>, FacetName[]][] = [
+  ['categorySlug', { categorySlug: undefined }, ['categories']],
+  ['countryCode', { countryCode: undefined, citySlug: undefined }, ['countries']],
+  ['citySlug', { citySlug: undefined }, ['cities']],
+  ['minimumRating', { minimumRating: undefined }, ['ratings']],
+  ['verified', { verified: undefined }, ['verified']],
+  ['hasPhone', { hasPhone: undefined }, ['phone']],
+];
+
+/** Searches the directory's own tables: always there, and up to date with the last commit. */
+@Injectable()
+export class PostgresEngine implements SearchEngine {
+  readonly name = 'postgres';
+  /** A plan is carried out once, for its results and its facets. */
+  private readonly underWay = new WeakMap<SearchPlan, Promise<Found>>();
+
+  constructor(
+    private readonly queries: PostgresEngineQueries,
+    private readonly browseCounts: BrowseCounts,
+  ) {}
+
+  async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
+    const { ids, total, totalIsCapped } = await this.find(plan, signal);
+    return { ids: ids.slice(plan.offset, plan.offset + plan.limit), total, totalIsCapped };
+  }
+
+  async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
+    const active = OWN_FILTER.filter(([name]) => plan.filters[name]);
+    const [found, exact, ...without] = await Promise.all([
+      this.find(plan, signal),
+      this.browseCounts.of(plan, signal),
+      ...active.map(([, less]) => this.find({ ...plan, filters: { ...plan.filters, ...less } }, signal)),
+    ]);
+    const facets = { ...found.facets };
+    active.forEach(([, , names], i) => {
+      for (const name of names) Object.assign(facets, { [name]: without[i]!.facets[name] });
+    });
+    const approximate = [found, ...without].some(({ totalIsCapped }) => totalIsCapped);
+    return { ...facets, ...exact, approximate };
+  }
+
+  async suggest(
+    text: string,
+    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<string[]> {
+    const words = searchWords(text);
+    if (words.length === 0) return [];
+    const wanted = { words: queryOf(text, words), unfinished: true, filters, sort: 'relevance' } as const;
+    const { ids } = await this.queries.find(wanted, signal);
+    return ids.slice(0, limit);
+  }
+
+  /** The closest spelling that some business has all words of. */
+  async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
+    const words = searchWords(text);
+    const typed = words.map(spelled);
+    const known = await this.queries.spellings(
+      typed.map((word) => word ?? ''),
+      signal,
+    );
+    const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i]!)));
+    const changeable = choices.filter((some) => some.length > 0);
+    if (changeable.length === 0) return undefined;
+    const rows = await this.queries.wordsOfSome(
+      everySpelling(changeable.map((some) => some.map(({ word }) => word))),
+      signal,
+    );
+    const best = bestSpellings(changeable, rows);
+    if (!best) return undefined;
+    const next = best[Symbol.iterator]();
+    const corrected = words.map((word, i) => {
+      if (choices[i]!.length === 0) return word.text;
+      const { word: chosen } = next.next().value!;
+      return chosen === typed[i] ? word.text : chosen;
+    });
+    return corrected.some((word, i) => word !== words[i]!.text) ? corrected.join(' ') : undefined;
+  }
+
+  private find(plan: SearchPlan, signal: AbortSignal): Promise<Found> {
+    let found = this.underWay.get(plan);
+    if (!found) {
+      found = plan.match === 'most' ? this.findMost(plan, signal) : this.findAll(plan, searchWords(plan.text), signal);
+      this.underWay.set(plan, found);
+    }
+    return found;
+  }
+
+  private findAll(plan: SearchPlan, words: SearchWord[], signal: AbortSignal): Promise<Found> {
+    const { phone, filters, sort } = plan;
+    if (words.length === 0 && plan.text !== '' && phone === undefined) return Promise.resolve(NOTHING);
+    const wanted: Wanted = { phone, filters, sort };
+    if (words.length > 0 && phone === undefined) wanted.words = queryOf(plan.text, words);
+    return this.queries.find(wanted, signal);
+  }
+
+  /** Lets go of the word that most businesses have, and of the next, until something is found. */
+  private async findMost(plan: SearchPlan, signal: AbortSignal): Promise<Found> {
+    let words = searchWords(plan.text);
+    const all = await this.findAll(plan, words, signal);
+    if (all.total > 0 || words.length < 2) return all;
+    const frequencies = await this.queries.frequencies(
+      words.flatMap(({ plain, native = '' }) => [...plain, native]),
+      signal,
+    );
+    // A word that nobody has is let go of first: it tells nothing.
+    const telling = (word: SearchWord) =>
+      Math.max(0, ...[...word.plain, word.native ?? ''].map((form) => frequencies.get(form) ?? 0)) || Infinity;
+    const leastTelling = words.toSorted((a, b) => telling(b) - telling(a));
+    for (const word of leastTelling.slice(0, -1)) {
+      words = words.filter((other) => other !== word);
+      const found = await this.findAll(plan, words, signal);
+      if (found.total > 0) return found;
+    }
+    return NOTHING;
+  }
+}
+
+function queryOf(text: string, words: SearchWord[]): NonNullable<Wanted['words']> {
+  return { every: everyWord(words), any: anyWord(words), text, slug: slugify(text) };
+}
+
+/** The form that a word is known by; undefined: none that could be misspelt. */
+function spelled({ plain, native, pairs }: SearchWord): string | undefined {
+  if (pairs.length > 0 || plain.length !== 1 || /\d/.test(plain[0]!)) return undefined;
+  return native ?? plain[0];
+}
+
+function withItself(word: string, known: Spelling[]): Spelling[] {
+  return known.some((it) => it.word === word) ? known : [{ word, slips: 0 }, ...known];
+}
+
+/** Fewest slips first, then what most of the businesses have. */
+function bestSpellings(choices: Spelling[][], rows: string[][]): Spelling[] | undefined {
+  const found = new Map<string, { chosen: Spelling[]; slips: number; times: number }>();
+  for (const row of rows) {
+    const has = new Set(row);
+    const chosen = choices.map((some) => some.find(({ word }) => has.has(word)));
+    if (!chosen.every((it) => it !== undefined)) continue;
+    const key = chosen.map(({ word }) => word).join(' ');
+    const entry = found.get(key) ?? { chosen, slips: chosen.reduce((sum, { slips }) => sum + slips, 0), times: 0 };
+    entry.times += 1;
+    found.set(key, entry);
+  }
+  return [...found.values()].sort((a, b) => a.slips - b.slips || b.times - a.times)[0]?.chosen;
+}

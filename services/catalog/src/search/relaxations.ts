@@ -1,0 +1,124 @@
+import { MAX_COUNTED, MAX_RADIUS, type Relaxation, type SearchQuery } from '@directory/contracts/search';
+import { Injectable } from '@nestjs/common';
+import { OpenFilter } from './open-filter.js';
+import { PlaceFinder } from './place-finder.js';
+import { PlacesQueries } from './places.queries.js';
+import { placeText, type Reading } from './reading.js';
+import type { SearchEngine } from './search-engine.js';
+import { parametersOf } from './search.parameters.js';
+import { SearchPlans } from './search-plans.js';
+
+const MOST_OFFERED = 5;
+/** Words of which each is tried without. */
+const MOST_WORDS = 5;
+/** Kilometres around a city. */
+const NEARBY = 50;
+
+/** A looser query, not yet tried. */
+interface Idea {
+  kind: Relaxation['kind'];
+  label: string;
+  query: SearchQuery;
+  reading: Reading;
+}
+
+/** Thinks of looser queries for one that finds nothing, and keeps those that find something. */
+@Injectable()
+export class Relaxations {
+  constructor(
+    private readonly plans: SearchPlans,
+    private readonly openFilter: OpenFilter,
+    private readonly places: PlacesQueries,
+    private readonly finder: PlaceFinder,
+  ) {}
+
+  /** Best first: without one of the filters, in a wider place, with fewer words, nearby. */
+  async of(engine: SearchEngine, query: SearchQuery, reading: Reading, signal: AbortSignal): Promise<Relaxation[]> {
+    const ideas = [
+      ...withoutFilter(query, reading),
+      ...(await this.wider(query, reading)),
+      ...fewerWords(query, reading),
+      ...(await this.nearby(query, reading)),
+    ];
+    const tried = await Promise.all(ideas.map((idea) => this.tried(engine, idea, signal)));
+    return tried.filter(({ count }) => count > 0).slice(0, MOST_OFFERED);
+  }
+
+  private async tried(
+    engine: SearchEngine,
+    { kind, label, query, reading }: Idea,
+    signal: AbortSignal,
+  ): Promise<Relaxation> {
+    const plan = { ...this.plans.of(query, reading), limit: query.open ? MAX_COUNTED : 0 };
+    const { ids, total } = await engine.search(plan, signal);
+    const count = query.open ? (await this.openFilter.open(ids)).length : total;
+    return { kind, label, parameters: parametersOf(query), count };
+  }
+
+  private async wider(query: SearchQuery, reading: Reading): Promise<Idea[]> {
+    const { place, text } = reading;
+    if (!place) return [];
+    const anywhere = { ...query, q: text, location: '', city: undefined, country: undefined };
+    const ideas: Idea[] = [
+      {
+        kind: 'place',
+        label: 'anywhere',
+        query: { ...anywhere, exact: true },
+        reading: { ...reading, place: undefined },
+      },
+    ];
+    const country = place.kind === 'city' ? await this.finder.country(place.countryCode) : undefined;
+    if (country) {
+      const inCountry = { ...anywhere, location: placeText(country) };
+      ideas.unshift({ kind: 'place', label: country.name, query: inCountry, reading: { ...reading, place: country } });
+    }
+    return ideas;
+  }
+
+  private async nearby(query: SearchQuery, reading: Reading): Promise<Idea[]> {
+    const { place, text } = reading;
+    if (query.near && query.radius < MAX_RADIUS) {
+      const radius = Math.min(query.radius * 5, MAX_RADIUS);
+      return [{ kind: 'nearby', label: `${radius} km`, query: { ...query, radius }, reading }];
+    }
+    if (place?.kind !== 'city' || query.near) return [];
+    const centre = await this.places.centre(place.countryCode, place.slug);
+    if (!centre) return [];
+    const around = { ...query, q: text, location: '', city: undefined, country: undefined, near: rounded(centre) };
+    return [
+      {
+        kind: 'nearby',
+        label: place.name,
+        query: { ...around, radius: NEARBY },
+        reading: { ...reading, place: undefined },
+      },
+    ];
+  }
+}
+
+function withoutFilter(query: SearchQuery, reading: Reading): Idea[] {
+  const without: [string, boolean, Partial<SearchQuery>][] = [
+    ['open', query.open, { open: false }],
+    ['rating', query.rating !== undefined, { rating: undefined }],
+    ['verified', query.verified, { verified: false }],
+    ['phone', query.phone, { phone: false }],
+    ['category', query.category !== undefined, { category: undefined }],
+  ];
+  return without
+    .filter(([, isSet]) => isSet)
+    .map(([label, , less]) => ({ kind: 'filter', label, query: { ...query, ...less }, reading }));
+}
+
+function fewerWords(query: SearchQuery, reading: Reading): Idea[] {
+  const words = reading.text.split(/\s+/);
+  if (words.length < 2 || words.length > MOST_WORDS || reading.phone !== undefined) return [];
+  return words.map((_, i) => {
+    const text = words.filter((_word, position) => position !== i).join(' ');
+    const location = reading.place && reading.source !== 'filter' ? placeText(reading.place) : '';
+    return { kind: 'words', label: text, query: { ...query, q: text, location }, reading: { ...reading, text } };
+  });
+}
+
+function rounded({ latitude, longitude }: { latitude: number; longitude: number }) {
+  return { latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) };
+}

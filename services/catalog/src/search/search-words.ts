@@ -1,0 +1,47 @@
+import { slugify } from '@directory/contracts/slugs';
+
+/** Words beyond this many are not read. */
+const MAX_WORDS = 10;
+
+/** A word of a query in the forms that businesses are stored with. */
+export interface SearchWord {
+  /** As written, in lower case. */
+  text: string;
+  /** Transliterated: `moskva` for `Москва`; several for what is written without spaces. */
+  plain: string[];
+  /** As written, without accents, where that says more than the transliteration. */
+  native: string | undefined;
+  /** Pairs of neighbouring letters, for scripts that write words together. */
+  pairs: string[];
+}
+
+/** Scripts that write words together, or in front of one another; the database cuts their names into pairs too. */
+const TOGETHER = /[\u0600-\u06ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
+/** Letters, digits and marks, and apostrophes within. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
+
+export function searchWords(text: string): SearchWord[] {
+  return [...text.matchAll(WORD)].slice(0, MAX_WORDS).flatMap(([word]) => {
+    const native = folded(word);
+    const plain = slugify(word).split('-').filter(Boolean);
+    const pairs = [...native.matchAll(TOGETHER)].flatMap(([run]) => pairsOf(run));
+    if (plain.length === 0 && native === '') return [];
+    return [{ text: word.toLowerCase(), plain, native: /^[a-z0-9]*$/.test(native) ? undefined : native, pairs }];
+  });
+}
+
+/** As the database compares names: without accents, in lower case. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’‘`]/g, '');
+}
+
+/** `東京都` → `東京`, `京都`; a letter alone is what a pair may begin with. */
+function pairsOf(run: string): string[] {
+  const letters = [...run];
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, i) => letters[i]! + letter);
+}

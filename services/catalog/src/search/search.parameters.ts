@@ -1,0 +1,21 @@
+import { DEFAULT_RADIUS, type SearchQuery } from '@directory/contracts/search';
+
+export type Parameters = Record<string, string>;
+
+/** What `/search` is called with to ask for this; page and whatever stands at its default are left out. */
+export function parametersOf(query: SearchQuery): Parameters {
+  const { q, location, category, country, city, rating, open, verified, phone, near, radius, exact, sort } = query;
+  const all: Record<string, string | undefined> = {
+    ...{ q: q || undefined, location: location || undefined, category, country, city },
+    rating: rating?.toString(),
+    ...flags({ open, verified, phone, exact }),
+    near: near && `${near.latitude},${near.longitude}`,
+    radius: near && radius !== DEFAULT_RADIUS ? String(radius) : undefined,
+    sort: sort === 'relevance' ? undefined : sort,
+  };
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+function flags(values: Record<string, boolean>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ? '1' : undefined]));
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { BusinessCardRow } from '../businesses/businesses.queries.js';
+import { SearchDatabase } from './search-database.js';
+
+export interface HitRow extends BusinessCardRow {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface HoursRow {
+  id: string;
+  working_hours: string | null;
+  time_zone: string | null;
+}
+
+export interface NamedCountRow {
+  slug: string;
+  name: string;
+  business_count: number;
+}
+
+/** Turns what an engine has found into what is shown. */
+@Injectable()
+export class SearchQueries {
+  constructor(private readonly db: SearchDatabase) {}
+
+  /** In the order of the ids; a business that is not approved (any more) is left out. */
+  hits(ids: string[]): Promise<HitRow[]> {
+    return this.db.query(
+      `SELECT id, slug, name, category, category_slug, type, type_slug, city, city_slug, country_code, full_address, phone,
+         rating, reviews, verified, photo, working_hours, time_zone, latitude, longitude
+       FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, position) JOIN business USING (id)
+       WHERE approved ORDER BY position`,
+      [ids],
+    );
+  }
+
+  /** In the order of the ids. */
+  hours(ids: string[]): Promise<HoursRow[]> {
+    return this.db.query(
+      `SELECT id, working_hours, time_zone FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, position)
+       JOIN business USING (id) WHERE approved ORDER BY position`,
+      [ids],
+    );
+  }
+
+  categories(slugs: string[]): Promise<NamedCountRow[]> {
+    return this.db.query('SELECT slug, name, business_count FROM category_count WHERE slug = ANY($1)', [slugs]);
+  }
+
+  /** Categories with a word that begins so, largest first. */
+  categoriesThatBegin(slug: string, limit: number): Promise<NamedCountRow[]> {
+    return this.db.query(
+      `SELECT slug, name, business_count FROM category_count
+       WHERE business_count > 0 AND strpos('-' || slug, '-' || $1) > 0
+       ORDER BY starts_with(slug, $1) DESC, business_count DESC, slug LIMIT $2`,
+      [slug, limit],
+    );
+  }
+
+  cities(
+    keys: { countryCode: string; slug: string }[],
+  ): Promise<{ country_code: string; slug: string; name: string }[]> {
+    return this.db.query(
+      `SELECT country_code, slug, name FROM city_count
+       WHERE (country_code, slug) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+      [keys.map(({ countryCode }) => countryCode), keys.map(({ slug }) => slug)],
+    );
+  }
+}

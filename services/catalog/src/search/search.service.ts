@@ -1,0 +1,168 @@
+import { paging } from '@directory/contracts/paging';
+import {
+  MAX_COUNTED,
+  MAX_SEARCH_PAGES,
+  type Interpretation,
+  type SearchPage,
+  type SearchQuery,
+} from '@directory/contracts/search';
+import { Inject, Injectable } from '@nestjs/common';
+import { highlighter } from './highlights.js';
+import { OpenFilter } from './open-filter.js';
+import { QueryReader } from './query-reader.js';
+import { placeText, type Reading } from './reading.js';
+import { Relaxations } from './relaxations.js';
+import { SEARCH_ENGINES, type FacetCounts, type SearchEngine, type SearchEngines } from './search-engine.js';
+import { parametersOf } from './search.parameters.js';
+import { SearchPlans } from './search-plans.js';
+import { SearchQueries } from './search.queries.js';
+import { searchFacets, searchHit } from './search.view.js';
+
+/** Matches up to which those that are open are counted. */
+const MOST_CLOCKS = 100;
+
+/** What one way of reading the query has found. */
+interface Attempt {
+  reading: Reading;
+  everyWord: boolean;
+  corrected: Interpretation['corrected'];
+  /** From the first match on, at least as far as the page goes. */
+  ids: string[];
+  total: number;
+  totalIsCapped: boolean;
+  facets: FacetCounts;
+  open: number | null;
+}
+
+@Injectable()
+export class SearchService {
+  constructor(
+    private readonly reader: QueryReader,
+    private readonly plans: SearchPlans,
+    private readonly openFilter: OpenFilter,
+    private readonly relaxations: Relaxations,
+    private readonly queries: SearchQueries,
+    @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
+  ) {}
+
+  async search(query: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
+    const [reading, known] = await Promise.all([this.reader.read(query, signal), this.plans.withKnownFilters(query)]);
+    return this.engines.run((engine, either) => this.answer(engine, known, reading, either), signal);
+  }
+
+  private async answer(
+    engine: SearchEngine,
+    query: SearchQuery,
+    reading: Reading,
+    signal: AbortSignal,
+  ): Promise<SearchPage> {
+    const attempt = await this.best(engine, query, reading, signal);
+    const { ids, total, totalIsCapped, facets } = attempt;
+    const offset = (query.page - 1) * query.limit;
+    const page = ids.slice(offset, offset + query.limit);
+    const [rows, categories, cities, relaxations] = await Promise.all([
+      this.queries.hits(page),
+      this.queries.categories(facets.categories.map(({ slug }) => slug)),
+      this.queries.cities(facets.cities),
+      total === 0 && !isBlank(query) ? this.relaxations.of(engine, query, attempt.reading, signal) : [],
+    ]);
+    const highlight = highlighter(attempt.reading.text);
+    return {
+      businesses: rows.map((row) => searchHit(row, query.near, highlight)),
+      ...paging(query.page, query.limit, total, MAX_SEARCH_PAGES),
+      totalIsCapped,
+      facets: searchFacets(facets, categories, cities, attempt.open),
+      interpreted: interpretation(query, attempt),
+      relaxations,
+      engine: engine.name,
+    };
+  }
+
+  /** As read; if that finds nothing, as words alone, with the spelling put right, and at last with fewer words. */
+  private async best(
+    engine: SearchEngine,
+    query: SearchQuery,
+    reading: Reading,
+    signal: AbortSignal,
+  ): Promise<Attempt> {
+    if (isBlank(query)) return this.nothing(engine, query, reading, signal);
+    const first = await this.attempt(engine, query, reading, signal);
+    if (first.total > 0 || query.exact || reading.text === '' || reading.phone !== undefined) return first;
+    if (reading.source === 'words' && reading.place) {
+      const plain = { ...reading, text: query.q, place: undefined, alternatives: [] };
+      const whole = await this.attempt(engine, query, plain, signal);
+      if (whole.total > 0) return whole;
+    }
+    const to = await engine.correct(reading.text, signal);
+    if (to !== undefined) {
+      const right = await this.reader.read({ ...query, ...readAgain(query, reading, to) }, signal);
+      const corrected = await this.attempt(engine, query, right, signal);
+      if (corrected.total > 0) return { ...corrected, corrected: { from: reading.text, to } };
+    }
+    const some = await this.attempt(engine, query, reading, signal, 'most');
+    return some.total > 0 ? { ...some, everyWord: false } : first;
+  }
+
+  private async attempt(
+    engine: SearchEngine,
+    query: SearchQuery,
+    reading: Reading,
+    signal: AbortSignal,
+    match: 'all' | 'most' = 'all',
+  ): Promise<Attempt> {
+    const end = query.page * query.limit;
+    const limit = query.open ? MAX_COUNTED : Math.min(Math.max(end, MOST_CLOCKS), MAX_COUNTED);
+    const plan = { ...this.plans.of(query, reading), match, limit };
+    const [result, facets] = await Promise.all([engine.search(plan, signal), engine.facets(plan, signal)]);
+    const common = { reading, everyWord: true, corrected: null, facets };
+    if (query.open) {
+      const ids = await this.openFilter.open(result.ids);
+      return { ...common, ids, total: ids.length, totalIsCapped: result.totalIsCapped, open: ids.length };
+    }
+    const countable = result.total <= MOST_CLOCKS && !result.totalIsCapped;
+    const open = countable ? (await this.openFilter.open(result.ids)).length : null;
+    return { ...common, ...result, open };
+  }
+
+  /** Nothing is asked for: nothing is found, but the facets show what there is. */
+  private async nothing(
+    engine: SearchEngine,
+    query: SearchQuery,
+    reading: Reading,
+    signal: AbortSignal,
+  ): Promise<Attempt> {
+    const facets = await engine.facets(this.plans.of(query, reading), signal);
+    return { reading, everyWord: true, corrected: null, ids: [], total: 0, totalIsCapped: false, facets, open: null };
+  }
+}
+
+/** No words, no place, no filter. */
+function isBlank(query: SearchQuery): boolean {
+  const { sort: _, ...rest } = parametersOf({ ...query, exact: false });
+  return Object.keys(rest).length === 0;
+}
+
+/** Put right, a word may turn out to be a place; a place that was read before stays. */
+function readAgain(query: SearchQuery, reading: Reading, q: string): Pick<SearchQuery, 'q' | 'location'> {
+  const fromWords = reading.source === 'words' && reading.place;
+  return { q, location: fromWords ? placeText(fromWords) : reading.unknownPlace === undefined ? query.location : '' };
+}
+
+function interpretation(query: SearchQuery, { reading, everyWord, corrected }: Attempt): Interpretation {
+  const { place, source, alternatives, unknownPlace, phone, text } = reading;
+  return {
+    what: text,
+    everyWord,
+    corrected,
+    place: place ? { ...place, source } : null,
+    alternatives: alternatives.map((other) => ({
+      ...other,
+      parameters: parametersOf({
+        ...{ ...query, city: undefined, country: undefined },
+        ...{ q: source === 'words' ? text : query.q, location: placeText(other) },
+      }),
+    })),
+    unknownPlace: unknownPlace ?? null,
+    phone: phone === undefined ? null : String(phone),
+  };
+}

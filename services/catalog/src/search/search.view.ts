@@ -1,0 +1,52 @@
+import { countryName, countrySlug } from '@directory/contracts/countries';
+import type { SearchFacets, SearchHit } from '@directory/contracts/search';
+import { businessCard } from '../businesses/businesses.view.js';
+import type { FacetCounts } from './search-engine.js';
+import type { HitRow, NamedCountRow } from './search.queries.js';
+
+const EARTH = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+export function searchHit(
+  row: HitRow,
+  near: { latitude: number; longitude: number } | undefined,
+  highlight: (name: string) => SearchHit['highlights'],
+): SearchHit {
+  const { latitude, longitude } = row;
+  const distance = near && latitude !== null && longitude !== null ? kilometres(near, { latitude, longitude }) : null;
+  return { ...businessCard(row), latitude, longitude, distance, highlights: highlight(row.name) };
+}
+
+export function searchFacets(
+  counts: FacetCounts,
+  categories: NamedCountRow[],
+  cities: { country_code: string; slug: string; name: string }[],
+  open: number | null,
+): SearchFacets {
+  const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]));
+  const cityName = new Map(cities.map(({ country_code, slug, name }) => [`${country_code}/${slug}`, name]));
+  return {
+    categories: counts.categories.map(({ slug, count }) => ({ slug, name: nameOf.get(slug) ?? slug, count })),
+    countries: counts.countries.map(({ code, count }) => ({
+      ...{ code, slug: countrySlug(code), name: countryName(code), count },
+    })),
+    cities: counts.cities.map(({ countryCode, slug, count }) => ({
+      ...{ countryCode, slug, name: cityName.get(`${countryCode}/${slug}`) ?? slug, count },
+    })),
+    ratings: counts.ratings,
+    open,
+    verified: counts.verified,
+    phone: counts.phone,
+    approximate: counts.approximate,
+  };
+}
+
+/** Along the surface of the earth, to ten metres (haversine). */
+function kilometres(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  const h =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  return Math.round(2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h))) * 100) / 100;
+}
