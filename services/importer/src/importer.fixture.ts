@@ -45,7 +45,7 @@ export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9') {
     send: (path: string, init: RequestInit = {}) =>
       fetch(url + path, { ...init, headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN, ...init.headers } }),
     /** Names of the files that are kept. */
-    kept: () => readdir(config.fileStore).catch(() => []),
+    kept: () => readdir(config.fileStore).catch((): string[] => []),
     remove: (key: string) => rm(join(config.fileStore, key)),
     files: new LocalFileStore(config.fileStore),
     /** Removes what nobody needs, as if every file had been kept for a day. */

@@ -75,7 +75,7 @@ function FinishedRow({ view }: { view: ImportView }) {
           <span className="block font-medium wide-break">{view.fileName}</span>
           <span className="block text-sm text-muted">
             {dateTr(view.createdAt)}
-            {report && ` · ${durationTr(report.summary.processingTimeSeconds)}`}
+            {report && <span className="whitespace-nowrap"> · {durationTr(report.summary.processingTimeSeconds)}</span>}
             {errors > 0 && <span className="whitespace-nowrap text-bad sm:hidden"> · {numberTr(errors)} hata</span>}
           </span>
         </span>
