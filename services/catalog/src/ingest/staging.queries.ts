@@ -64,7 +64,7 @@ export class StagingQueries {
     const completed = await tx.query<{ n: number }[]>(
       `WITH current AS (
          UPDATE import_merge SET staging_table = $3, staged_rows = $4
-         WHERE import_id = $1 AND fence = $2 AND NOT done RETURNING 1
+         WHERE import_id = $1 AND fence = $2 RETURNING 1
        ) SELECT count(*)::int AS n FROM current`,
       [importId, fence, table, rows],
     );
