@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';
 import { compoundFile, type ContainerOptions } from './xls-container.fixture.js';
 import { openXls } from './xls-reader.js';
-import { at, biff8, bof, cell, eof, f64, labels, plainText, record, u16, xls } from './xls-writer.fixture.js';
+import { at, biff8, bof, cell, eof, f64, labels, plainText, record, u16, u32, xls } from './xls-writer.fixture.js';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await testFolder()));
@@ -43,7 +43,7 @@ describe('cells', () => {
     ['a larger one, without exponent', [cell.number(2, 0, 1.5e21)], '1500000000000000000000'],
     ['a decimal in its shortest form', [cell.number(2, 0, 4.5999999999999996)], '4.6'],
     ['a negative zero', [cell.number(2, 0, -0)], '0'],
-    ['a date as its number', [cell.number(2, 0, 45000.5)], '45000.5'],
+    ['a number of a style that nothing tells of', [cell.number(2, 0, 45000.5)], '45000.5'],
     ['a packed integer', [cell.rk(2, 0, (-7 << 2) | 2)], '-7'],
     ['a packed hundredfold', [cell.rk(2, 0, (460 << 2) | 3)], '4.6'],
     ['a packed float', [cell.rk(2, 0, rkFloat(0.5))], '0.5'],
@@ -84,6 +84,35 @@ describe('cells', () => {
     const records = [...HEADER, cell.shared(2, 0, 0), cell.shared(2, 2, 1)];
     const { rows } = await read(xls({ sheets: [{ records }], strings }));
     expect(rows[0]!.cells).toEqual(['x'.repeat(32_766) + '\ufffd', null, 'after']);
+  });
+});
+
+describe('dates', () => {
+  const style = (format: number) => record(0xe0, u16(0, format), Buffer.alloc(16));
+  const styles = [
+    record(0x41e, u16(170), plainText('yyyy-mm')),
+    record(0x41e, u16(171)),
+    ...[0, 170, 22, 171].map(style),
+    record(0xe0, u16(0)),
+  ];
+
+  it.each([
+    ['1900', 0, '2023-03-15', '2023-03-15T12:00:00'],
+    ['1904', 1, '2027-03-16', '2027-03-16T12:00:00'],
+  ])('are read where a style says so, from %s on', async (_, system, date, both) => {
+    const packed = record(0xbd, u16(2, 0), u16(1), u32((45_000 << 2) | 2), u16(0), u32((7 << 2) | 2), u16(1));
+    const records = [
+      ...HEADER,
+      ...[cell.number(2, 0, 45_000.5, 1), cell.rk(2, 1, rkFloat(45_000.5), 2), cell.number(2, 2, 45_000.5, 3)],
+      packed,
+      record(0x06, at(4, 0, 2), f64(45_000.5), Buffer.alloc(10)),
+    ];
+    const file = xls({ sheets: [{ records }], globals: [record(0x22, u16(system)), ...styles] });
+    expect((await read(file)).rows.map(({ cells }) => cells)).toEqual([
+      [date, both, '45000.5'],
+      [date, '7', null],
+      [both, null, null],
+    ]);
   });
 });
 

@@ -4,11 +4,13 @@ import { DamagedXls, type CompoundStream } from './xls-compound-file.js';
 export const RECORD = {
   FORMULA: 0x0006,
   EOF: 0x000a,
+  DATEMODE: 0x0022,
   FILEPASS: 0x002f,
   CONTINUE: 0x003c,
   BOUNDSHEET: 0x0085,
   MULRK: 0x00bd,
   RSTRING: 0x00d6,
+  XF: 0x00e0,
   SST: 0x00fc,
   LABELSST: 0x00fd,
   NUMBER: 0x0203,
@@ -16,6 +18,7 @@ export const RECORD = {
   BOOLERR: 0x0205,
   STRING: 0x0207,
   RK: 0x027e,
+  FORMAT: 0x041e,
   BOF: 0x0809,
 } as const;
 

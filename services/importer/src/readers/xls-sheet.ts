@@ -1,4 +1,6 @@
 import { AppError } from '@directory/contracts/errors';
+import { dateText, type DateRules } from './cell-dates.js';
+import { SHOWN, type Shown } from './number-formats.js';
 import { DamagedXls } from './xls-compound-file.js';
 import { numberCell, rkNumber } from './xls-numbers.js';
 import { RECORD, RecordCursor } from './xls-records.js';
@@ -15,11 +17,12 @@ const MAX_PENDING_BYTES = 2 ** 19;
 /** A row has one record a cell; a few more are forgiven. */
 const MAX_ROW_RECORDS = 16 * MAX_COLUMNS;
 
-/** Row, column and format, which every cell record begins with. */
+/** Row, column and style, which every cell record begins with. */
 const CELL_BYTES = 6;
+const STYLE_OFFSET = 4;
 const COLUMN_BYTES = 2;
-const FORMAT_BYTES = 2;
-/** Of a MULRK record: a format and a number; its first and last column stand around them. */
+const STYLE_BYTES = 2;
+/** Of a MULRK record: a style and a number; its first and last column stand around them. */
 const PACKED_BYTES = 6;
 const RESULT_IS_NO_NUMBER = 0xffff;
 const RESULT = { STRING: 0, BOOLEAN: 1 } as const;
@@ -51,9 +54,9 @@ export interface XlsScan {
   bytesRead(): number;
 }
 
-/** Reads a worksheet. Dates stay the numbers they are stored as; formulas give their cached value. */
+/** Reads a worksheet. Formulas give their cached value. */
 export function scanXlsSheet(workbook: XlsWorkbook, sheet: XlsSheet, source: SheetSource): XlsScan {
-  const collector = new RowCollector(workbook.strings, source);
+  const collector = new RowCollector(workbook, source);
   let position = sheet.start;
   async function* rows(): AsyncGenerator<SheetRow[]> {
     const cursor = new RecordCursor(workbook.stream, sheet.start, sheet.end);
@@ -92,6 +95,8 @@ export function scanXlsSheet(workbook: XlsWorkbook, sheet: XlsSheet, source: She
 }
 
 class RowCollector {
+  private readonly strings: SharedStrings;
+  private readonly dates: DateRules;
   private kept: Uint8Array = new Uint8Array(MAX_COLUMNS).fill(1);
   private rows: SheetRow[] = [];
   /** Shared texts still to be read, and the rows and columns where they belong. */
@@ -112,9 +117,12 @@ class RowCollector {
   private textColumn = 0;
 
   constructor(
-    private readonly strings: SharedStrings,
+    { strings, dates }: XlsWorkbook,
     private readonly source: SheetSource,
-  ) {}
+  ) {
+    this.strings = strings;
+    this.dates = dates;
+  }
 
   /** Whether the rows ought to be taken once the one that is being read is whole. */
   get isFull(): boolean {
@@ -192,9 +200,9 @@ class RowCollector {
       case RECORD.RSTRING:
         return this.beginText(column, cursor, CELL_BYTES);
       case RECORD.NUMBER:
-        return this.place(column, numberCell(cursor.f64(CELL_BYTES)));
+        return this.placeNumber(column, cursor.f64(CELL_BYTES), cursor.u16(STYLE_OFFSET));
       case RECORD.RK:
-        return this.place(column, numberCell(rkNumber(cursor.i32(CELL_BYTES))));
+        return this.placeNumber(column, rkNumber(cursor.i32(CELL_BYTES)), cursor.u16(STYLE_OFFSET));
       case RECORD.BOOLERR:
         return this.place(column, cursor.u8(CELL_BYTES + 1) === 0 ? booleanCell(cursor.u8(CELL_BYTES)) : null);
       case RECORD.FORMULA:
@@ -209,6 +217,12 @@ class RowCollector {
     const { cells } = this.row;
     while (cells.length < column) cells.push(null);
     cells[column] = text;
+  }
+
+  private placeNumber(column: number, value: number, style: number): void {
+    const shown = (this.dates.shown[style] ?? SHOWN.number) as Shown;
+    const date = shown === SHOWN.number ? null : dateText(value, shown, this.dates.is1904);
+    this.place(column, date ?? numberCell(value));
   }
 
   private placeShared(column: number, index: number): void {
@@ -227,14 +241,14 @@ class RowCollector {
     let column = first;
     const end = cursor.length - COLUMN_BYTES;
     for (let at = 2 * COLUMN_BYTES; at + PACKED_BYTES <= end && column < MAX_COLUMNS; at += PACKED_BYTES) {
-      if (this.kept[column]) this.place(column, numberCell(rkNumber(cursor.i32(at + FORMAT_BYTES))));
+      if (this.kept[column]) this.placeNumber(column, rkNumber(cursor.i32(at + STYLE_BYTES)), cursor.u16(at));
       column++;
     }
   }
 
   private placeResult(column: number, cursor: RecordCursor): void {
     if (cursor.u16(CELL_BYTES + 6) !== RESULT_IS_NO_NUMBER) {
-      return this.place(column, numberCell(cursor.f64(CELL_BYTES)));
+      return this.placeNumber(column, cursor.f64(CELL_BYTES), cursor.u16(STYLE_OFFSET));
     }
     const kind = cursor.u8(CELL_BYTES);
     if (kind === RESULT.STRING) this.formula = column;

@@ -1,7 +1,9 @@
 import { AppError } from '@directory/contracts/errors';
+import type { DateRules } from './cell-dates.js';
 import { CompoundFile, DamagedXls, type CompoundStream } from './xls-compound-file.js';
 import { RECORD, RecordCursor } from './xls-records.js';
 import { SharedStrings } from './xls-strings.js';
+import { XlsStyles } from './xls-styles.js';
 
 const BIFF8 = 0x0600;
 const WORKSHEET = 0;
@@ -26,6 +28,7 @@ export interface XlsWorkbook {
   /** Visible sheets in the order of their tabs, then hidden ones. */
   sheets: XlsSheet[];
   strings: SharedStrings;
+  dates: DateRules;
   /** Bytes of the stream that had to be read before the sheets. */
   bytesBefore: number;
 }
@@ -38,10 +41,11 @@ export async function readXlsWorkbook(container: CompoundFile, file: string): Pr
   const stream = await container.stream(name);
   const strings = new SharedStrings(stream);
   const cursor = new RecordCursor(stream, 0, stream.size);
-  const tabs = await readGlobals(cursor, strings, file);
+  const styles = new XlsStyles();
+  const tabs = await readGlobals(cursor, strings, styles, file);
   const sheets = placeSheets(tabs, stream.size);
   if (sheets.length === 0) throw new AppError('file_no_sheet', { file });
-  return { stream, sheets, strings, bytesBefore: cursor.nextPosition };
+  return { stream, sheets, strings, dates: styles.dates(), bytesBefore: cursor.nextPosition };
 }
 
 interface Tab {
@@ -50,7 +54,12 @@ interface Tab {
   worksheet: boolean;
 }
 
-async function readGlobals(cursor: RecordCursor, strings: SharedStrings, file: string): Promise<Tab[]> {
+async function readGlobals(
+  cursor: RecordCursor,
+  strings: SharedStrings,
+  styles: XlsStyles,
+  file: string,
+): Promise<Tab[]> {
   const tabs: Tab[] = [];
   let first = true;
   let inStrings = false;
@@ -73,6 +82,8 @@ async function readGlobals(cursor: RecordCursor, strings: SharedStrings, file: s
           break;
         case RECORD.EOF:
           return tabs;
+        default:
+          styles.take(cursor);
       }
     }
   }

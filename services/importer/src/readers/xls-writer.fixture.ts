@@ -53,8 +53,9 @@ const needsWide = (text: string) => /[^\0-\xff]/.test(text);
 export const cell = {
   shared: (row: number, column: number, index: number) => record(0xfd, at(row, column), u32(index)),
   label: (row: number, column: number, text: string) => record(0x204, at(row, column), plainText(text)),
-  number: (row: number, column: number, value: number) => record(0x203, at(row, column), f64(value)),
-  rk: (row: number, column: number, rk: number) => record(0x27e, at(row, column), u32(rk)),
+  number: (row: number, column: number, value: number, style?: number) =>
+    record(0x203, at(row, column, style), f64(value)),
+  rk: (row: number, column: number, rk: number, style?: number) => record(0x27e, at(row, column, style), u32(rk)),
   packed: (row: number, column: number, ...rks: number[]) =>
     record(0xbd, u16(row - 1, column), ...rks.flatMap((rk) => [u16(15), u32(rk)]), u16(column + rks.length - 1)),
   boolean: (row: number, column: number, value: number, error = 0) =>
@@ -63,8 +64,8 @@ export const cell = {
     record(0x06, at(row, column), result, Buffer.from('0000000000000300050001', 'hex')),
 };
 
-export function at(row: number, column: number): Buffer {
-  return u16(row - 1, column, 15);
+export function at(row: number, column: number, style = 15): Buffer {
+  return u16(row - 1, column, style);
 }
 
 export const bof = (kind: number, version = 0x0600) => record(0x809, u16(version, kind, 0x0dbb, 1996), u32(0), u32(6));
