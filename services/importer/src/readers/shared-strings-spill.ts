@@ -4,132 +4,161 @@ import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@directory/contracts/errors';
-import type { SliceableBuffer } from './xlsx-xml-text.js';
 
-const PAGE = 64 * 1024;
-/** 8 MiB. */
-const CACHED_PAGES = 128;
-/** Longer texts are read by whole pages. */
-const ALONE_BYTES = 4096;
-const TOO_SHORT = 'the temporary file of shared strings is shorter than what was written';
+export const PAGE_BYTES = 256 * 1024;
+/** Pages in memory, 8 MB: fewer are not written to a file at all. */
+const MEMORY_PAGES = 32;
+/** Pages that may wait for the disk before the reader waits for it too. */
+const WAITING_PAGES = 8;
+const NO_PAGE = -1;
 
-/** Creates the file and takes its name away at once: whatever happens to this process, nothing stays behind. */
-export async function createSpill(folder = tmpdir()): Promise<SpillFile> {
+/** Creates a file and takes its name away at once: whatever happens to this process, nothing stays behind. */
+export async function createSpill(folder = tmpdir()): Promise<FileHandle> {
   const path = join(folder, `shared-strings-${randomUUID()}`);
   try {
     const handle = await open(path, 'wx+', 0o600);
     try {
       await unlink(path);
+      return handle;
     } catch (error) {
       await handle.close();
       throw error;
     }
-    return new SpillFile(handle);
   } catch (error) {
     throw diskError(error);
   }
 }
 
-/** Bytes in a file that grows by whole pages, read back through a cache of pages (second chance, an approximate LRU). */
-export class SpillFile {
-  private readonly pages: Buffer[] = [];
-  /** Page → slot + 1; slot → page. */
+/**
+ * Pages that are filled one after the other and read in any order. Those that memory does not hold are in a file, to which
+ * full ones are written in the background; which stay is decided by second chance, an approximate LRU.
+ */
+export class PageStore {
+  /** Memory of a page each; the page in it; whether it was used since the hand went by. */
+  private readonly slots: Buffer[] = [];
+  private readonly pageIn: number[] = [];
+  private readonly touched: boolean[] = [];
+  /** Page → slot. */
   private readonly slotOf: number[] = [];
-  private readonly pageIn = new Int32Array(CACHED_PAGES).fill(-1);
-  private readonly touched = new Uint8Array(CACHED_PAGES);
-  private readonly scratch = Buffer.allocUnsafeSlow(ALONE_BYTES) as SliceableBuffer;
   private hand = 0;
-  private recentPage = -1;
-  private recent: Buffer | undefined;
+  /** Pages that are in the file. */
+  private written = 0;
+  private file: FileHandle | undefined;
+  private writing: Promise<void> | undefined;
+  private failure: { error: unknown } | undefined;
+  private recentPage = NO_PAGE;
+  private recent!: Buffer;
 
-  constructor(private readonly handle: FileHandle) {}
+  constructor(
+    private readonly openFile: () => Promise<FileHandle> = createSpill,
+    private readonly memoryPages = MEMORY_PAGES,
+  ) {}
 
-  /**
-   * Writes the whole pages among the first `length` bytes at `position`, which is a multiple of the page; returns how many
-   * bytes those are. Throws AppError `storage_full`.
-   */
-  async write(bytes: Buffer, length: number, position: number): Promise<number> {
-    const whole = length - (length % PAGE);
-    try {
-      for (let done = 0; done < whole;) {
-        done += (await this.handle.write(bytes, done, whole - done, position + done)).bytesWritten;
-      }
-    } catch (error) {
-      throw diskError(error);
-    }
-    return whole;
+  /** Pages begun so far; the last one is being filled. */
+  get count(): number {
+    return this.slotOf.length;
   }
 
-  /** Text between two offsets, both within what is written. */
-  read(start: number, end: number): string {
-    const from = start % PAGE;
-    const length = end - start;
-    if (from + length > PAGE) return this.bytes(start, end).toString('utf8');
-    return (this.page((start - from) / PAGE) as SliceableBuffer).utf8Slice(from, from + length);
+  /** Begins the next page. */
+  append(): Buffer {
+    return this.place(this.count);
   }
 
-  /** The same of a text whose neighbours are not likely to be wanted: reads no page for it. */
-  readAlone(start: number, end: number): string {
-    const length = end - start;
-    const page = Math.floor(start / PAGE);
-    if (length > ALONE_BYTES || length === 0 || (this.slotOf[page] ?? 0) > 0) return this.read(start, end);
-    for (let done = 0; done < length;) {
-      const read = readSync(this.handle.fd, this.scratch, done, length - done, start + done);
-      if (read === 0) throw new Error(TOO_SHORT);
-      done += read;
+  /** A page; valid until the next one is asked for. */
+  page(number: number): Buffer {
+    if (number !== this.recentPage) {
+      const slot = this.slotOf[number]!;
+      this.recent = slot === NO_PAGE ? this.load(number) : this.slots[slot]!;
+      if (slot !== NO_PAGE) this.touched[slot] = true;
+      this.recentPage = number;
     }
-    return this.scratch.utf8Slice(0, length);
+    return this.recent;
   }
 
-  bytes(start: number, end: number): Buffer {
-    const parts: Buffer[] = [];
-    for (let at = start; at < end;) {
-      const from = at % PAGE;
-      const to = Math.min(PAGE, from + end - at);
-      parts.push(Buffer.from(this.page((at - from) / PAGE).subarray(from, to)));
-      at += to - from;
-    }
-    return Buffer.concat(parts);
+  /** Where a page lies in memory if it does. */
+  has(number: number): boolean {
+    return this.slotOf[number] !== NO_PAGE;
+  }
+
+  /** Some bytes of a page that memory does not hold, when the rest of it is not likely to be wanted. */
+  readInto(target: Buffer, length: number, page: number, at: number): void {
+    readFully(this.file!, target, length, page * PAGE_BYTES + at);
+  }
+
+  /** To be awaited now and then while pages are filled: sees to it that full ones are written. Throws AppError `storage_full`. */
+  async settle(): Promise<void> {
+    this.throwFailure();
+    if (this.count <= this.memoryPages || this.written >= this.count - 1) return;
+    this.writing ??= this.writeFull()
+      .catch((error: unknown) => void (this.failure = { error: diskError(error) }))
+      .finally(() => (this.writing = undefined));
+    if (this.count - this.written > this.memoryPages + WAITING_PAGES) await this.writing;
+    this.throwFailure();
   }
 
   async close(): Promise<void> {
-    this.pages.length = 0;
-    this.recent = undefined;
-    this.recentPage = -1;
-    await this.handle.close();
+    await this.writing;
+    this.slots.length = 0;
+    this.recentPage = NO_PAGE;
+    await this.file?.close();
   }
 
-  private page(number: number): Buffer {
-    if (number === this.recentPage) return this.recent!;
-    let slot = (this.slotOf[number] ?? 0) - 1;
-    if (slot < 0) slot = this.load(number);
-    this.touched[slot] = 1;
-    this.recentPage = number;
-    return (this.recent = this.pages[slot]!);
+  private throwFailure(): void {
+    if (this.failure) throw this.failure.error;
   }
 
-  private load(number: number): number {
-    let slot = this.pages.length;
-    if (slot < CACHED_PAGES) this.pages.push(Buffer.allocUnsafeSlow(PAGE));
-    else {
-      while (this.touched[this.hand] === 1) {
-        this.touched[this.hand] = 0;
-        this.hand = (this.hand + 1) % CACHED_PAGES;
+  private async writeFull(): Promise<void> {
+    this.file ??= await this.openFile();
+    while (this.written < this.count - 1) {
+      const page = this.slots[this.slotOf[this.written]!]!;
+      for (let done = 0; done < PAGE_BYTES;) {
+        const at = this.written * PAGE_BYTES + done;
+        done += (await this.file.write(page, done, PAGE_BYTES - done, at)).bytesWritten;
       }
-      slot = this.hand;
-      this.hand = (this.hand + 1) % CACHED_PAGES;
-      this.slotOf[this.pageIn[slot]!] = 0;
+      this.written++;
     }
-    const page = this.pages[slot]!;
-    for (let done = 0; done < PAGE;) {
-      const read = readSync(this.handle.fd, page, done, PAGE - done, number * PAGE + done);
-      if (read === 0) throw new Error(TOO_SHORT);
-      done += read;
-    }
-    while (this.slotOf.length < number) this.slotOf.push(0);
-    this.slotOf[number] = slot + 1;
+  }
+
+  private load(number: number): Buffer {
+    const page = this.place(number);
+    readFully(this.file!, page, PAGE_BYTES, number * PAGE_BYTES);
+    return page;
+  }
+
+  /** Memory for a page. Those not yet written keep theirs. */
+  private place(number: number): Buffer {
+    const slot = this.freeSlot();
+    if (slot === this.slots.length) this.slots.push(Buffer.allocUnsafeSlow(PAGE_BYTES));
     this.pageIn[slot] = number;
-    return slot;
+    this.slotOf[number] = slot;
+    this.touched[slot] = true;
+    return this.slots[slot]!;
+  }
+
+  private freeSlot(): number {
+    const { slots, touched, pageIn } = this;
+    if (slots.length < this.memoryPages) return slots.length;
+    for (let steps = 2 * slots.length; steps > 0; steps--) {
+      const slot = this.hand;
+      this.hand = (this.hand + 1) % slots.length;
+      const page = pageIn[slot]!;
+      if (page >= this.written) continue;
+      if (touched[slot]) touched[slot] = false;
+      else {
+        this.slotOf[page] = NO_PAGE;
+        if (page === this.recentPage) this.recentPage = NO_PAGE;
+        return slot;
+      }
+    }
+    return slots.length;
+  }
+}
+
+function readFully(file: FileHandle, target: Buffer, length: number, position: number): void {
+  for (let done = 0; done < length;) {
+    const read = readSync(file.fd, target, done, length - done, position + done);
+    if (read === 0) throw new Error('the temporary file of shared strings is shorter than what was written');
+    done += read;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { open, readdir } from 'node:fs/promises';
 import { SharedStrings } from './shared-strings.js';
-import { createSpill, SpillFile } from './shared-strings-spill.js';
+import { createSpill, PageStore } from './shared-strings-spill.js';
 import { StringTable } from './string-table.js';
 import { inChunks, testFolder } from './workbook.fixture.js';
 
@@ -20,10 +20,11 @@ describe('SharedStrings', () => {
     const path = await folder.file('');
     const spillFolder = path.slice(0, path.lastIndexOf('/'));
     let spills = 0;
-    const table = new StringTable(() => {
+    const pages = new PageStore(() => {
       spills++;
       return createSpill(spillFolder);
     });
+    const table = new StringTable(pages);
     const strings = new SharedStrings(inChunks(document(), 256 * 1024), table);
     await strings.load(100);
     expect(strings.size).toBeLessThan(5000);
@@ -39,9 +40,9 @@ describe('SharedStrings', () => {
   });
 
   it('reads texts that lie across pages and across the end of the file', async () => {
-    const table = new StringTable(createSpill, 64 * 1024);
+    const table = new StringTable(new PageStore(createSpill, 2));
     const long = (i: number) => `${i}${'ü'.repeat(20_000)}`;
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 200; i++) {
       table.add(long(i));
       await table.settle();
       for (let back = i; back >= 0; back -= 7) expect(table.at(back)).toBe(long(back));
@@ -58,7 +59,7 @@ describe('SharedStrings', () => {
   });
 
   it('says when the disk is full, and closes all the same', async () => {
-    const full = async () => new SpillFile(await open('/dev/full', 'r+'));
+    const full = new PageStore(() => open('/dev/full', 'r+'));
     const strings = new SharedStrings(inChunks(document(), 256 * 1024), new StringTable(full));
     await expect(strings.load(Infinity)).rejects.toMatchObject({ code: 'storage_full' });
     await strings.close();

@@ -1,19 +1,21 @@
 import { cutText, decodeEscapes, MAX_CELL_LENGTH } from './cell-text.js';
-import { MAX_STRINGS, StringTable } from './string-table.js';
+import { StringTable } from './string-table.js';
 import { nameId, XmlScanner, type XmlHandler } from './xlsx-xml-scanner.js';
-import { decodeText, standsAt, TEXT, TEXT_BITS, TEXT_MASK, textFrom } from './xlsx-xml-text.js';
-import { DamagedFile } from './zip-archive.js';
+import { decodeText, standsAt, TextMarks } from './xlsx-xml-text.js';
 
 const SI = nameId('si');
 const R = nameId('r');
 const T = nameId('t');
+/** sst / si / t, or sst / si / r / t */
+const [ROOT_DEPTH, ENTRY_DEPTH] = [1, 2];
 /** Beyond this a text is not even gathered; escapes take seven characters for one. */
-const MAX_ENTRY_BYTES = MAX_CELL_LENGTH * 8 * 3;
+const MAX_GATHERED = MAX_CELL_LENGTH * 8;
 
-/** What most programs write around a text, and the bytes that must be there to look for it. */
-const BEFORE = Buffer.from('<t>');
+/** What most programs write around a text. */
+const BEFORE = Buffer.from('<si><t>');
+const BEFORE_SPACED = Buffer.from('<si><t xml:space="preserve">');
 const AFTER = Buffer.from('</t></si>');
-const LOOK_AHEAD = 16;
+const LESS = 0x3c;
 
 /**
  * The texts of `sharedStrings.xml`: runs of rich text are joined, phonetic ones (`rPh`) left out. Read no further than
@@ -75,8 +77,9 @@ export class SharedStrings {
 }
 
 class StringCollector implements XmlHandler {
-  private flags = 0;
-  private entryBegins = false;
+  /** Of the entry being read. */
+  private gathered = '';
+  private readonly marks = new TextMarks();
 
   constructor(
     private readonly scanner: XmlScanner,
@@ -84,54 +87,45 @@ class StringCollector implements XmlHandler {
   ) {}
 
   open(_id: number, depth: number): void {
-    this.entryBegins = depth === 2;
     this.scanner.capture = this.isText(depth);
   }
 
-  readOn(bytes: Buffer, at: number, end: number): number {
-    const { ids, isPlain } = this.scanner;
-    if (!this.entryBegins || !isPlain || ids[2] !== SI || at + LOOK_AHEAD > end || !standsAt(bytes, at, BEFORE))
-      return at;
-    const start = at + BEFORE.length;
-    const found = textFrom(this.scanner.scanned, start);
-    const stop = found >> TEXT_BITS;
-    if (stop + AFTER.length > end || !standsAt(bytes, stop, AFTER)) return at;
-    this.text(bytes, start, stop, found & TEXT_MASK);
-    this.endEntry();
-    return stop + AFTER.length;
+  readOn(bytes: Buffer, at: number, depth: number): number {
+    if (depth !== ROOT_DEPTH || !this.scanner.isPlain) return at;
+    for (;;) {
+      const before = standsAt(bytes, at, BEFORE) ? BEFORE : BEFORE_SPACED;
+      if (before === BEFORE_SPACED && !standsAt(bytes, at, before)) return at;
+      const start = at + before.length;
+      const stop = bytes.indexOf(LESS, start);
+      if (stop < 0 || !standsAt(bytes, stop, AFTER)) return at;
+      if (stop - start <= MAX_CELL_LENGTH && !this.marks.within(bytes, start, stop)) {
+        this.table.addBytes(bytes, start, stop);
+      } else {
+        this.text(bytes, start, stop, false);
+        this.endEntry();
+      }
+      at = stop + AFTER.length;
+    }
   }
 
   close(id: number, depth: number): void {
     this.scanner.capture = this.isText(depth - 1);
-    if (id === SI && depth === 2) this.endEntry();
+    if (id === SI && depth === ENTRY_DEPTH) this.endEntry();
   }
 
-  /** Whether text right inside the open element at this depth counts: sst / si / t, or sst / si / r / t. */
+  text(bytes: Buffer, start: number, end: number, raw: boolean): void {
+    if (this.gathered.length < MAX_GATHERED) this.gathered += decodeText(bytes, start, end, raw);
+  }
+
+  /** Whether text right inside the open element at this depth counts. */
   private isText(depth: number): boolean {
     const { ids } = this.scanner;
-    if (depth < 3 || depth > 4 || ids[depth] !== T || ids[2] !== SI) return false;
+    if (depth < 3 || depth > 4 || ids[depth] !== T || ids[ENTRY_DEPTH] !== SI) return false;
     return depth === 3 || ids[3] === R;
   }
 
-  text(bytes: Buffer, start: number, end: number, flags: number): void {
-    if (this.table.entryBytes > MAX_ENTRY_BYTES) return;
-    this.flags |= flags;
-    if ((flags & TEXT.marked) === 0) this.table.appendBytes(bytes, start, end);
-    else this.table.append(decodeText(bytes, start, end, flags));
-  }
-
   private endEntry(): void {
-    const { table } = this;
-    if (table.size === MAX_STRINGS) throw new DamagedFile('it has far more shared strings than a sheet would');
-    // A mark may stand for an underscore.
-    if ((this.flags & (TEXT.underscore | TEXT.marked)) !== 0 || table.entryBytes > MAX_CELL_LENGTH) this.normalise();
-    table.endEntry();
-    this.flags = 0;
-  }
-
-  private normalise(): void {
-    const { table } = this;
-    if (table.entryBytes <= MAX_CELL_LENGTH && !table.entryIncludes(0x5f, 0x78)) return;
-    table.append(cutText(decodeEscapes(table.takeEntry())));
+    this.table.add(cutText(decodeEscapes(this.gathered)));
+    this.gathered = '';
   }
 }

@@ -1,21 +1,14 @@
 import { columnOf, cutText, decodeEscapes, numberText } from './cell-text.js';
-import { standsAt, TEXT } from './xlsx-xml-text.js';
+import { standsAt } from './xlsx-xml-text.js';
 import type { XmlScanner } from './xlsx-xml-scanner.js';
 
 /** How the value of a cell is stored, of its attribute `t`. Whatever is not known counts as a number. */
 export const CELL = { number: 0, shared: 1, text: 2, boolean: 3, error: 4, date: 5 } as const;
 export type CellType = (typeof CELL)[keyof typeof CELL];
 
-const TYPES: Readonly<Record<string, CellType>> = {
-  s: CELL.shared,
-  inlineStr: CELL.text,
-  str: CELL.text,
-  b: CELL.boolean,
-  e: CELL.error,
-  d: CELL.date,
-};
-const BY_LETTER = new Uint8Array(256);
-for (const letter of ['s', 'b', 'e', 'd']) BY_LETTER[letter.charCodeAt(0)] = TYPES[letter]!;
+const LETTERS = { n: CELL.number, s: CELL.shared, b: CELL.boolean, e: CELL.error, d: CELL.date };
+const BY_LETTER = new Int8Array(256).fill(-1);
+for (const [letter, type] of Object.entries(LETTERS)) BY_LETTER[letter.charCodeAt(0)] = type;
 const INLINE = Buffer.from('inlineStr');
 const STR = Buffer.from('str');
 const AMPERSAND = 0x26;
@@ -23,16 +16,24 @@ const ZERO = 0x30;
 /** Digits that a number holds exactly. */
 const SAFE_DIGITS = 15;
 
+/** The type that some bytes name; -1 when they name none. */
+export function typeOf(bytes: Uint8Array, start: number, end: number): CellType | -1 {
+  const length = end - start;
+  if (length === 1) return BY_LETTER[bytes[start]!] as CellType | -1;
+  const isText =
+    (length === INLINE.length && standsAt(bytes, start, INLINE)) ||
+    (length === STR.length && standsAt(bytes, start, STR));
+  return isText ? CELL.text : -1;
+}
+
 /** The type that attribute `index` of the open tag names. */
 export function cellType(scanner: XmlScanner, index: number): CellType {
-  const { bytes } = scanner;
-  const start = scanner.valueStarts[index]!;
-  const length = scanner.valueEnds[index]! - start;
-  if (length === 1) return BY_LETTER[bytes[start]!] as CellType;
-  if (length === INLINE.length && standsAt(bytes, start, INLINE)) return CELL.text;
-  if (length === STR.length && standsAt(bytes, start, STR)) return CELL.text;
-  const name = scanner.value(index);
-  return Object.hasOwn(TYPES, name) ? TYPES[name]! : CELL.number;
+  let type = typeOf(scanner.bytes, scanner.valueStarts[index]!, scanner.valueEnds[index]!);
+  if (type === -1) {
+    const name = Buffer.from(scanner.value(index));
+    type = typeOf(name, 0, name.length);
+  }
+  return type === -1 ? CELL.number : type;
 }
 
 /** 0-based column that attribute `index`, a reference such as `AB12`, names; -1 when it names none. */
@@ -75,11 +76,11 @@ export function sharedIndex(value: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
-/** Text of a cell's value, null when it counts as empty; `flags` are bits of `TEXT`. Shared strings are not of these. */
-export function cellText(type: CellType, value: string, flags: number): string | null {
+/** Text of a cell's value, null when it counts as empty. Shared strings are not of these, nor are dates. */
+export function cellText(type: CellType, value: string): string | null {
   switch (type) {
     case CELL.text:
-      return cutText((flags & (TEXT.underscore | TEXT.marked)) === 0 ? value : decodeEscapes(value));
+      return cutText(decodeEscapes(value));
     case CELL.boolean:
       return /^\s*(1|true)\s*$/.test(value) ? 'TRUE' : 'FALSE';
     case CELL.date:

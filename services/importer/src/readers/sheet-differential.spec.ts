@@ -8,7 +8,9 @@ import type { SheetRow } from './spreadsheet-reader.js';
 import { inChunks } from './workbook.fixture.js';
 import { DamagedFile } from './zip-archive.js';
 
-const CHUNKS = [1, 2, 3, 7, 16 * 1024, 256 * 1024];
+const CHUNKS = [1, 2, 3, 7, 111, 16 * 1024, 256 * 1024];
+/** Style → what it shows: one of each kind, and numbers. */
+const DATES = { shown: Uint8Array.of(0, 1, 2, 3, 4, 0), is1904: false };
 
 interface Parts {
   sheet: Buffer;
@@ -17,7 +19,7 @@ interface Parts {
 
 async function scan({ sheet, strings }: Parts, chunk: number, columns?: number[]): Promise<SheetRow[]> {
   const table = new SharedStrings(inChunks(strings, chunk));
-  const source = scanSheet(inChunks(sheet, chunk), { file: 'f', strings: table, maxRows: 1_048_576 });
+  const source = scanSheet(inChunks(sheet, chunk), { file: 'f', strings: table, dates: DATES, maxRows: 1_048_576 });
   if (columns) source.keepOnly(columns);
   const rows: SheetRow[] = [];
   try {
@@ -37,23 +39,28 @@ function trimmed(rows: SheetRow[]): SheetRow[] {
   });
 }
 
+/** Rows may have thousands of empty cells, which take the matcher long. */
+function expectSame(which: string, rows: SheetRow[], expected: SheetRow[]): void {
+  if (JSON.stringify(rows) !== JSON.stringify(expected)) expect({ which, rows }).toEqual({ which, rows: expected });
+}
+
 describe('the scanner and another parser', () => {
   it.each(CHUNKS)('agree cell by cell in chunks of %i bytes', async (chunk) => {
     let cells = 0;
     for (let seed = 1; seed <= (chunk < 10 ? 50 : 150); seed++) {
       const parts = randomWorkbook(seed);
-      const expected = trimmed(referenceRows(parts.sheet, parts.strings));
-      expect({ seed, rows: trimmed(await scan(parts, chunk)) }).toEqual({ seed, rows: expected });
+      const expected = trimmed(referenceRows(parts.sheet, parts.strings, DATES));
+      expectSame(`seed ${seed}`, trimmed(await scan(parts, chunk)), expected);
       for (const { cells: found } of expected) cells += found.filter((cell) => cell !== null).length;
     }
     expect(cells).toBeGreaterThan(1000);
   });
 
   it.each([16 * 1024, 256 * 1024])('agree on long sheets in chunks of %i bytes', async (chunk) => {
-    for (let seed = 1000; seed < 1004; seed++) {
+    for (let seed = 1000; seed < 1002; seed++) {
       const parts = randomWorkbook(seed, 4000);
       expect(parts.sheet.length).toBeGreaterThan(600_000);
-      const expected = trimmed(referenceRows(parts.sheet, parts.strings));
+      const expected = trimmed(referenceRows(parts.sheet, parts.strings, DATES));
       const found = trimmed(await scan(parts, chunk));
       expect(found.length).toBe(expected.length);
       expect(found.findIndex((row, i) => JSON.stringify(row) !== JSON.stringify(expected[i]))).toBe(-1);
@@ -61,15 +68,15 @@ describe('the scanner and another parser', () => {
   });
 
   it('agree on the columns that are read, when others are not', async () => {
-    for (let seed = 1; seed <= 150; seed++) {
+    for (let seed = 1; seed <= 80; seed++) {
       const parts = randomWorkbook(seed);
       const kept = [1, 4, 5, 40];
-      const expected = referenceRows(parts.sheet, parts.strings).map(({ row, cells }) => ({
+      const expected = referenceRows(parts.sheet, parts.strings, DATES).map(({ row, cells }) => ({
         row,
         cells: cells.map((cell, column) => (kept.includes(column) ? cell : null)),
       }));
       for (const chunk of [7, 256 * 1024]) {
-        expect({ seed, rows: trimmed(await scan(parts, chunk, kept)) }).toEqual({ seed, rows: trimmed(expected) });
+        expectSame(`seed ${seed}`, trimmed(await scan(parts, chunk, kept)), trimmed(expected));
       }
     }
   });
@@ -91,7 +98,7 @@ const FRAGMENTS = [
   '<v>',
   '<t>',
 ];
-const MUTATIONS = 3000;
+const MUTATIONS = 2000;
 
 function mutate(bytes: Buffer, random: () => number): Buffer {
   const at = Math.floor(random() * bytes.length);
@@ -137,9 +144,9 @@ describe('damaged sheets', () => {
         if (error instanceof DamagedFile || error instanceof AppError) return null;
         throw error;
       });
-      const expected = outcome(() => referenceRows(parts.sheet, parts.strings));
+      const expected = outcome(() => referenceRows(parts.sheet, parts.strings, DATES));
       counts[found ? (expected ? 'both' : 'scanner') : expected ? 'reference' : 'neither']++;
-      if (found && expected) expect({ i, found }).toEqual({ i, found: expected });
+      if (found && expected) expectSame(`mutation ${i}`, found, expected);
     }
     expect(counts.both).toBeGreaterThan(MUTATIONS / 10);
     expect(counts.neither).toBeGreaterThan(MUTATIONS / 10);

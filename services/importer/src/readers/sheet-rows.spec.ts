@@ -4,6 +4,7 @@ import { scanSheet } from './sheet-rows.js';
 import { StringTable } from './string-table.js';
 import { inChunks, inlineRow } from './workbook.fixture.js';
 
+const NO_DATES = { shown: new Uint8Array(), is1904: false };
 const TEXTS = ['Çiğ Köfteci', '東京タワー', 'Пекарна 🥐', 'مقهى & شاي', 'Łódź\r\nØ'];
 
 describe('chunk boundaries', () => {
@@ -16,7 +17,7 @@ describe('chunk boundaries', () => {
     const xml = Buffer.from(
       `<worksheet><sheetData>${inlineRow(1, TEXTS)}<row r="2">${shared}</row></sheetData></worksheet>`,
     );
-    const scan = scanSheet(inChunks(xml, size), { file: 'f', strings: table, maxRows: 10 });
+    const scan = scanSheet(inChunks(xml, size), { file: 'f', strings: table, dates: NO_DATES, maxRows: 10 });
     const rows = [];
     for await (const chunk of scan.rows) rows.push(...chunk);
     const cells = TEXTS.map((text) => text.replace('\r\n', '\n'));

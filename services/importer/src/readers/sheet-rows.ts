@@ -1,5 +1,7 @@
 import { AppError } from '@directory/contracts/errors';
+import { dateText, isoText, type DateRules } from './cell-dates.js';
 import { isShortNumber, MAX_CELL_LENGTH } from './cell-text.js';
+import { SHOWN, type Shown } from './number-formats.js';
 import type { SharedStrings } from './shared-strings.js';
 import {
   CELL,
@@ -11,9 +13,10 @@ import {
   statedNumber,
   type CellType,
 } from './sheet-cells.js';
+import { UsualCell } from './sheet-usual-cell.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 import { nameId, XmlScanner, type XmlHandler } from './xlsx-xml-scanner.js';
-import { decodeText, standsAt, TEXT_BITS, TEXT_MASK, textFrom } from './xlsx-xml-text.js';
+import { decodeText, TextMarks, type SliceableBuffer } from './xlsx-xml-text.js';
 import { DamagedFile } from './zip-archive.js';
 
 /** Bounds of the format itself: XFD is the last column. */
@@ -29,21 +32,16 @@ const C = nameId('c');
 const V = nameId('v');
 const IS = nameId('is');
 const R = nameId('r');
+const S = nameId('s');
 const T = nameId('t');
 const SHEET_DATA = 'sheetData';
 /** worksheet / sheetData / row / c / v, or … c / is / t, or … c / is / r / t */
 const [DATA_DEPTH, ROW_DEPTH, CELL_DEPTH, VALUE_DEPTH] = [2, 3, 4, 5];
 
-/** What most programs write around a value, and the bytes that must be there to look for it. */
-const USUAL = [
-  { before: Buffer.from('<v>'), after: Buffer.from('</v></c>') },
-  { before: Buffer.from('<is><t>'), after: Buffer.from('</t></is></c>') },
-] as const;
-const LOOK_AHEAD = 32;
-
 export interface SheetSource {
   file: string;
   strings: SharedStrings | undefined;
+  dates: DateRules;
   maxRows: number;
 }
 
@@ -55,7 +53,7 @@ export interface SheetScan {
   keepOnly(columns: Iterable<number>): void;
 }
 
-/** Reads a worksheet part. Dates stay the numbers they are stored as; formulas give their cached value. */
+/** Reads a worksheet part. Formulas give their cached value. */
 export function scanSheet(chunks: AsyncIterable<Buffer>, source: SheetSource): SheetScan {
   let collector!: RowCollector;
   const scanner = new XmlScanner((self) => (collector = new RowCollector(self, source)));
@@ -103,16 +101,12 @@ class RowCollector implements XmlHandler {
   private rowLength = 0;
 
   private column = -1;
-  private cellBegins = false;
   private inCell = false;
   private type: CellType = CELL.number;
-  /** Runs of text that the value is made of, so far, and what they are together. */
-  private pieces = 0;
+  private style = 0;
   private value = '';
-  private flags = 0;
-  /** Of a value in one piece: its number as a shared string, or -1; whether it is a number that can stay as it is. */
-  private index = -1;
-  private short = false;
+  private readonly usual = new UsualCell();
+  private readonly marks = new TextMarks();
 
   constructor(
     private readonly scanner: XmlScanner,
@@ -140,13 +134,10 @@ class RowCollector implements XmlHandler {
   }
 
   open(id: number, depth: number): void {
-    this.cellBegins = false;
     if (depth > CELL_DEPTH) {
       if (this.inCell) this.scanner.capture = this.isValue(depth);
     } else if (depth === CELL_DEPTH) {
-      if (id !== C || !this.cells) return;
-      this.beginCell();
-      this.cellBegins = this.scanner.isPlain;
+      if (id === C && this.cells) this.beginCell();
     } else if (depth === ROW_DEPTH) {
       if (id === ROW && this.inData) this.beginRow();
     } else if (depth === DATA_DEPTH) {
@@ -154,19 +145,14 @@ class RowCollector implements XmlHandler {
     }
   }
 
-  readOn(bytes: Buffer, at: number, end: number): number {
-    if (!this.cellBegins || at + LOOK_AHEAD > end) return at;
-    const usual = bytes[at + 1] === V ? USUAL[0] : USUAL[1];
-    if (!standsAt(bytes, at, usual.before)) return at;
-    const start = at + usual.before.length;
-    const found = textFrom(this.scanner.scanned, start);
-    const stop = found >> TEXT_BITS;
-    if (stop + usual.after.length > end || !standsAt(bytes, stop, usual.after)) return at;
-    if (this.inCell) {
-      if (stop > start) this.text(bytes, start, stop, found & TEXT_MASK);
-      this.endCell();
+  readOn(bytes: Buffer, at: number, depth: number): number {
+    if (depth !== ROW_DEPTH || !this.cells || !this.scanner.isPlain) return at;
+    const { usual } = this;
+    for (let next; (next = usual.read(bytes, at)) >= 0; at = next) {
+      this.column = usual.column < 0 ? this.column + 1 : usual.column;
+      if (usual.stop > usual.start && this.isKept(this.column)) this.takeUsual(bytes, usual);
     }
-    return stop + usual.after.length;
+    return at;
   }
 
   close(_id: number, depth: number): void {
@@ -179,20 +165,8 @@ class RowCollector implements XmlHandler {
     } else this.inData = false;
   }
 
-  text(bytes: Buffer, start: number, end: number, flags: number): void {
-    const pieces = ++this.pieces;
-    this.flags |= flags;
-    if (pieces === 1) {
-      if (this.type === CELL.shared) this.index = digits(bytes, start, end);
-      else this.value = decodeText(bytes, start, end, flags);
-      this.short = this.type === CELL.number && isShortNumber(bytes, start, end);
-      if (this.type !== CELL.shared || this.index >= 0) return;
-    } else if (pieces === 2) {
-      this.short = false;
-      if (this.index >= 0) this.value = `${this.index}`;
-      this.index = -1;
-    }
-    if (this.value.length < MAX_CELL_LENGTH * 8) this.value += decodeText(bytes, start, end, flags);
+  text(bytes: Buffer, start: number, end: number, raw: boolean): void {
+    if (this.value.length < MAX_CELL_LENGTH * 8) this.value += decodeText(bytes, start, end, raw);
   }
 
   /** Whether text right inside the open element at this depth belongs to the value of the cell. */
@@ -229,42 +203,70 @@ class RowCollector implements XmlHandler {
     const { scanner } = this;
     let column = -1;
     this.type = CELL.number;
+    this.style = 0;
     for (let i = 0; i < scanner.attributeCount; i++) {
       const id = scanner.attributeIds[i];
       if (id === R) column = cellColumn(scanner, i);
       else if (id === T) this.type = cellType(scanner, i);
+      else if (id === S) this.style = statedNumber(scanner, i);
     }
     this.column = column < 0 ? this.column + 1 : column;
-    this.inCell = this.column < MAX_COLUMNS && (this.kept === undefined || this.kept[this.column] === 1);
-    this.pieces = 0;
-    this.flags = 0;
-    this.index = -1;
+    this.inCell = this.isKept(this.column);
     this.value = '';
-    this.short = false;
+  }
+
+  private isKept(column: number): boolean {
+    return column < MAX_COLUMNS && (this.kept === undefined || this.kept[column] === 1);
   }
 
   private endCell(): void {
     this.inCell = false;
     this.scanner.capture = false;
-    if (this.pieces === 0) return;
-    if (this.type === CELL.shared) return this.endShared();
-    const text = this.short ? this.value : cellText(this.type, this.value, this.flags);
-    if (text) this.put(text);
+    if (this.value === '') return;
+    if (this.type === CELL.shared) return this.putShared(sharedIndex(this.value));
+    this.put(this.textOf(this.type, this.style, this.value));
   }
 
-  private endShared(): void {
-    const index = this.index >= 0 ? this.index : sharedIndex(this.value);
+  /** The same of a cell that the scanner has not seen, without what a value in one piece does not need. */
+  private takeUsual(bytes: Buffer, { type, style, start, stop }: UsualCell): void {
+    if (type === CELL.shared) {
+      const index = digits(bytes, start, stop);
+      return this.putShared(index >= 0 ? index : sharedIndex(decodeText(bytes, start, stop, false)));
+    }
+    const text = bytes as SliceableBuffer;
+    if (type === CELL.text && stop - start <= MAX_CELL_LENGTH && !this.marks.within(bytes, start, stop)) {
+      return this.put(text.utf8Slice(start, stop));
+    }
+    if (type === CELL.number && this.shown(style) === SHOWN.number && isShortNumber(bytes, start, stop)) {
+      return this.put(text.latin1Slice(start, stop));
+    }
+    this.put(this.textOf(type, style, decodeText(bytes, start, stop, false)));
+  }
+
+  private textOf(type: CellType, style: number, value: string): string | null {
+    const shown = this.shown(style);
+    const text = cellText(type, value);
+    if (shown === SHOWN.number || text === null) return text;
+    if (type === CELL.date) return isoText(text, shown);
+    return (type === CELL.number && dateText(Number(text), shown, this.source.dates.is1904)) || text;
+  }
+
+  private shown(style: number): Shown {
+    return (this.source.dates.shown[style] ?? SHOWN.number) as Shown;
+  }
+
+  private putShared(index: number): void {
     const { strings } = this.source;
     if (strings && index >= strings.size && !strings.complete) {
       const before = this.cells![this.column] ?? null;
       this.pending.push({ row: this.set(PENDING), column: this.column, index, before });
       return;
     }
-    const text = this.sharedString(index, this.row);
-    if (text !== '') this.put(text);
+    this.put(this.sharedString(index, this.row));
   }
 
-  private put(text: string): void {
+  private put(text: string | null): void {
+    if (!text) return;
     this.rowLength += text.length;
     if (this.rowLength > MAX_ROW_LENGTH) this.refuseLength(this.row);
     this.set(text);

@@ -3,10 +3,13 @@ import { readElements } from './xml-stream.js';
 import type { ZipArchive } from './zip-archive.js';
 
 export interface Workbook {
-  /** Part names of the worksheets a reader sees, in the order of their tabs. */
+  /** Part names of the worksheets in the order of their tabs: those a reader sees, then hidden ones. */
   sheets: string[];
-  /** Part name of the shared strings, if the workbook has any. */
+  /** Part names, if the workbook has them. */
   sharedStrings: string | undefined;
+  styles: string | undefined;
+  /** Whether its days are counted from 1904 on. */
+  is1904: boolean;
 }
 
 interface Relation {
@@ -26,22 +29,27 @@ export async function findWorkbook(archive: ZipArchive): Promise<string | undefi
   return undefined;
 }
 
-/** Throws AppError `file_no_sheet` when no worksheet is visible; a sheet whose part is missing is left out. */
+/** Throws AppError `file_no_sheet` when there is no worksheet; one whose part is missing is left out. */
 export async function readWorkbook(archive: ZipArchive, part: string, file: string): Promise<Workbook> {
   const relations = await readRelations(archive, part);
   const visible: string[] = [];
+  const hidden: string[] = [];
+  let is1904 = false;
   await readElements(archive.open(part).chunks, (name, attributes) => {
-    if (name !== 'sheet' || /^(veryH|h)idden$/.test(attributes['state'] ?? '')) return;
+    if (name === 'workbookPr') is1904 = /^(1|true|on)$/.test(attributes['date1904'] ?? '');
+    if (name !== 'sheet') return;
     const key = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
-    if (key) visible.push(attributes[key]!);
+    const tabs = /^(veryH|h)idden$/.test(attributes['state'] ?? '') ? hidden : visible;
+    if (key) tabs.push(attributes[key]!);
   });
-  const sheets = visible
+  const sheets = [...visible, ...hidden]
     .map((id) => relations.get(id))
     .filter((relation) => relation?.type === 'worksheet' && archive.has(relation.target))
     .map((relation) => relation!.target);
   if (sheets.length === 0) throw new AppError('file_no_sheet', { file });
-  const strings = [...relations.values()].find(({ type, target }) => type === 'sharedStrings' && archive.has(target));
-  return { sheets, sharedStrings: strings?.target };
+  const partOf = (wanted: string) =>
+    [...relations.values()].find(({ type, target }) => type === wanted && archive.has(target))?.target;
+  return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
 }
 
 /** Relations of a part by id; types shortened to their last word, the same in strict and transitional files. */

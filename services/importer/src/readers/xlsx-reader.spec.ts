@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, readFile, readlink } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { openXlsx, XLSX_LIMITS } from './xlsx-reader.js';
 import { inlineRow, readAll, testFolder, workbook, type TestFolder } from './workbook.fixture.js';
 
@@ -35,12 +38,16 @@ describe('cells', () => {
     ['a scientific integer', '<c t="n"><v>9.05321234567E+11</v></c>', '905321234567'],
     ['a large scientific integer', '<c><v>1.5E+21</v></c>', '1500000000000000000000'],
     ['a decimal in its shortest form', '<c><v>4.5999999999999996</v></c>', '4.6'],
-    ['a date as its number', '<c s="3"><v>45000.5</v></c>', '45000.5'],
+    ['a number of a style that nothing tells of', '<c s="3"><v>45000.5</v></c>', '45000.5'],
     ['an ISO date as text', '<c t="d"><v>2026-11-20</v></c>', '2026-11-20'],
+    ['a phonetic run in an inline string', '<c t="inlineStr"><is><t>東</t><rPh><t>ト</t></rPh></is></c>', '東'],
+    ['single quotes', "<c r='A2' t='inlineStr'><is><t xml:space='preserve'> A </t></is></c>", ' A '],
+    ['comments', '<!-- <c> --><c t="str"><!-- < --><v>A<!-- > -->B</v></c>', 'AB'],
+    ['a shared string with escapes', '<c t="s"><v>2</v></c>', 'a\nb_x9dab__x000D_'],
     ['text cut at 32,767 characters', `<c t="str"><v>${'x'.repeat(40_000)}</v></c>`, 'x'.repeat(32_767)],
   ])('reads %s', async (_, cell, expected) => {
     const strings =
-      '<si><t>Çay Evi</t></si><si><r><t>東京</t></r><r><t xml:space="preserve"> Tower</t></r><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>';
+      '<si><t>Çay Evi</t></si><si><r><t>東京</t></r><r><t xml:space="preserve"> Tower</t></r><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si><si><t>a_x000a_b_x9dab__x005F_x000D_</t></si>';
     expect(await firstRow(`<row r="2">${cell}<c r="B2"><v>1</v></c></row>`, strings)).toEqual([expected, '1', null]);
   });
 
@@ -55,6 +62,11 @@ describe('cells', () => {
   it('places cells by their reference and, without one, after the last', async () => {
     expect(await firstRow('<row><c r="C2"><v>3</v></c></row>')).toEqual([null, null, '3']);
     expect(await firstRow('<row><c><v>1</v></c><c r="C2"><v>3</v></c></row>')).toEqual(['1', null, '3']);
+    expect(await firstRow('<row><c r="C2"><v>3</v></c><c r="A2"><v>1</v></c><c><v>2</v></c></row>')).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
     expect(await firstRow('<row><c r="B2"><v>2</v></c><c><v>3</v></c><c r="XFE2"><v>9</v></c></row>')).toEqual([
       null,
       '2',
@@ -98,8 +110,23 @@ describe('rows and sheets', () => {
     expect(reader.bytesRead()).toBe(reader.bytesTotal);
   });
 
+  it.each(['hidden', 'veryHidden'])('takes a %s sheet when no visible one has a header', async (state) => {
+    const hidden = HEADER + inlineRow(2, ['A', '1', null]);
+    const parts = workbook({ sheets: [hidden, inlineRow(1, ['notes'])], states: [state] });
+    expect((await read(parts)).rows).toEqual([{ row: 2, cells: ['A', '1', null] }]);
+  });
+
+  it('goes by the order of tabs, whatever that of parts', async () => {
+    const sheet = (name: string) => HEADER + inlineRow(2, [name, '1', null]);
+    const parts = workbook({ sheets: [sheet('first'), sheet('second')], strings: '<si><t>a</t></si>' });
+    parts['xl/workbook.xml'] = parts['xl/workbook.xml']!.replace(/(<sheet .*?\/>)(<sheet .*?\/>)/, '$2$1');
+    expect((await read(parts)).rows[0]?.cells[0]).toBe('second');
+    const reversed = Object.fromEntries(Object.entries(parts).reverse());
+    expect((await read(reversed)).rows[0]?.cells[0]).toBe('second');
+  });
+
   it.each([
-    ['file_no_sheet', workbook({ sheets: [HEADER], states: ['veryHidden'] })],
+    ['file_no_sheet', { ...workbook({ sheets: [HEADER] }), 'xl/workbook.xml': '<workbook><sheets/></workbook>' }],
     ['file_no_header', workbook({ sheets: [inlineRow(1, ['a', 'b'])] })],
     [
       'file_no_header',
@@ -113,6 +140,65 @@ describe('rows and sheets', () => {
     ['file_empty', workbook({ sheets: ['', '<row/>'] })],
   ])('refuses with %s', async (code, parts) => {
     await expect(read(parts)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('dates', () => {
+  const row = '<row r="2"><c s="1"><v>45000.75</v></c><c s="2"><v>45000.75</v></c><c><v>45000.75</v></c></row>';
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;-&quot;mm"/></numFmts><cellStyleXfs><xf numFmtId="22"/></cellStyleXfs>' +
+    '<cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="22"/></cellXfs></styleSheet>';
+
+  async function dates(sheetRow: string, stylesXml: string | Buffer, is1904 = false) {
+    const parts = workbook({ sheets: [HEADER + sheetRow] });
+    const relations = 'xl/_rels/workbook.xml.rels';
+    parts[relations] = parts[relations]!.replace('</', '<Relationship Id="t" Type="x/styles" Target="styles.xml"/></');
+    if (is1904) {
+      const setting = '<workbookPr date1904="true"/><sheets>';
+      parts['xl/workbook.xml'] = parts['xl/workbook.xml']!.replace('<sheets>', setting);
+    }
+    return (await read({ ...parts, 'xl/styles.xml': stylesXml })).rows[0]?.cells;
+  }
+
+  it('are read where a style says so, from 1900 or 1904 on', async () => {
+    expect(await dates(row, styles)).toEqual(['2023-03-15', '2023-03-15T18:00:00', '45000.75']);
+    expect(await dates(row, styles, true)).toEqual(['2027-03-16', '2027-03-16T18:00:00', '45000.75']);
+    expect(await dates(row, styles.replace(/<(\/?)/g, '<$1x:'))).toEqual([
+      ...['2023-03-15', '2023-03-15T18:00:00', '45000.75'],
+    ]);
+  });
+
+  it('are reduced to what their style shows where they are texts, and nothing else is', async () => {
+    const texts =
+      '<c t="d" s="1"><v>2026-11-20T00:00:00</v></c><c t="str" s="1"><v>45000</v></c><c t="b" s="1"><v>1</v></c>';
+    expect(await dates(`<row r="2">${texts}</row>`, styles)).toEqual(['2026-11-20', '45000', 'TRUE']);
+  });
+
+  it.each([
+    ['cut', styles.slice(0, -20)],
+    ['empty', ''],
+    ['in UTF-16', Buffer.from(`\ufeff${styles}`, 'utf16le')],
+    ['with a document type', `<!DOCTYPE a>${styles}`],
+  ])('stay numbers when the styles are %s', async (_, broken) => {
+    expect(await dates(row, broken)).toEqual(['45000.75', '45000.75', '45000.75']);
+  });
+});
+
+describe('containers', () => {
+  it.each([
+    ['sizes after the content', { compress: true, streams: true, zip64: false }],
+    ['sizes of 64 bits', { compress: true, streams: false, zip64: true }],
+    ['both, nothing compressed', { compress: false, streams: true, zip64: true }],
+  ])('may have %s', async (_, { compress, streams, zip64 }) => {
+    const zip = new ZipFile();
+    const content = workbook({ sheets: [HEADER + inlineRow(2, ['Ağrı', '1', '京'])] });
+    for (const [name, text] of Object.entries(content)) {
+      if (streams) zip.addReadStream(Readable.from([Buffer.from(text)]), name, { compress });
+      else zip.addBuffer(Buffer.from(text), name, { compress, forceZip64Format: zip64 });
+    }
+    zip.end({ forceZip64Format: zip64 });
+    const path = await folder.file(await buffer(zip.outputStream));
+    expect((await readAll(openXlsx(path, 'f.xlsx'))).rows).toEqual([{ row: 2, cells: ['Ağrı', '1', '京'] }]);
   });
 });
 

@@ -3,6 +3,7 @@ import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSea
 import { MAX_SHEET_ROWS, scanSheet, type SheetScan } from './sheet-rows.js';
 import { SharedStrings } from './shared-strings.js';
 import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
+import { readStyles } from './xlsx-styles.js';
 import { findWorkbook, readWorkbook, type Workbook } from './workbook.js';
 import { ARCHIVE_LIMITS, DamagedFile, ZipArchive, type OpenPart } from './zip-archive.js';
 
@@ -30,10 +31,10 @@ interface Strings {
 }
 
 /** Chunks of shared strings read between two signs of life: about 1 MB. */
-const CHUNKS_AT_ONCE = 4;
+const CHUNKS_AT_ONCE = 2;
 
 /**
- * Opens a zip file as a workbook and reads up to the header of its first visible sheet that has one.
+ * Opens a zip file as a workbook and reads up to the header of its first sheet that has one, visible sheets before hidden ones.
  * Throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_no_…`, `file_empty`.
  */
 export async function openXlsx(path: string, file: string, limits = XLSX_LIMITS): Promise<SpreadsheetReader> {
@@ -48,7 +49,8 @@ export async function openXlsx(path: string, file: string, limits = XLSX_LIMITS)
       const part = archive.open(workbook.sharedStrings);
       strings = { part, table: new SharedStrings(part.chunks) };
     }
-    const sheet = await chooseSheet(archive, workbook, { file, strings: strings?.table, maxRows: limits.rows });
+    const dates = { shown: await readStyles(archive, workbook.styles), is1904: workbook.is1904 };
+    const sheet = await chooseSheet(archive, workbook, { file, strings: strings?.table, dates, maxRows: limits.rows });
     const bytesTotal = archive.compressedSize(sheet.name) + archive.compressedSize(workbook.sharedStrings ?? '');
     return new XlsxReader(archive, sheet, strings, bytesTotal, file);
   } catch (error) {

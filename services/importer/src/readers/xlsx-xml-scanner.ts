@@ -1,18 +1,18 @@
-import { decodeReferences, flagsOf, TEXT, TEXT_BITS, TEXT_MASK, textFrom, type ScannedBytes } from './xlsx-xml-text.js';
+import { decodeReferences } from './xlsx-xml-text.js';
 import { DamagedFile } from './zip-archive.js';
 
 /** What a scanner tells of a document. `depth` is 1 for the root. */
 export interface XmlHandler {
   /** `id` as of `nameId`, or 0 for a name longer than that or of another namespace prefix than the root's. */
   open(id: number, depth: number): void;
-  /**
-   * Right after `open`, unless the tag closes itself: a handler that knows what usually follows may read the whole element by
-   * itself, up to and with its end tag, and return where that ends; `close` is not called then. Otherwise it returns `at`.
-   */
-  readOn(bytes: Buffer, at: number, end: number): number;
   close(id: number, depth: number): void;
-  /** A run of text or CDATA while `capture` is set: whole characters; `flags` are bits of `TEXT`. Positions hold for the call. */
-  text(bytes: Buffer, start: number, end: number, flags: number): void;
+  /** A run of text while `capture` is set: whole characters; `raw` in CDATA. Positions hold for the call. */
+  text(bytes: Buffer, start: number, end: number, raw: boolean): void;
+  /**
+   * After each tag: a handler that knows what usually comes next inside the element at this depth may read whole elements by
+   * itself and return where the first one begins that it leaves to the scanner.
+   */
+  readOn?(bytes: Buffer, at: number, depth: number): number;
 }
 
 /** A cell holds 32,767 characters; a tag, comment or text of two million bytes is no part of a sheet. */
@@ -34,7 +34,6 @@ const EQUALS = 0x3d;
 const GREATER = 0x3e;
 const QUESTION = 0x3f;
 
-const WORD = 4;
 const NOTHING = Buffer.alloc(0);
 
 /** Names of up to four ASCII characters as a number. */
@@ -79,7 +78,6 @@ export class XmlScanner {
   private begun = false;
   /** What is not yet scanned, at the start of a buffer that is used again and again. */
   private work: Buffer = NOTHING;
-  readonly scanned: ScannedBytes = { bytes: NOTHING, words: new Int32Array(0) };
   private used = 0;
   private wanted = 0;
 
@@ -120,11 +118,10 @@ export class XmlScanner {
 
   private append(chunk: Uint8Array): void {
     const needed = this.used + chunk.length;
-    if (needed + WORD > this.work.length) {
-      const larger = Buffer.allocUnsafeSlow((Math.max(needed + PATIENT_FROM, this.work.length * 2) | (WORD - 1)) + 1);
+    if (needed > this.work.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(needed + PATIENT_FROM, this.work.length * 2));
       this.work.copy(larger, 0, 0, this.used);
       this.work = larger;
-      this.scanned.words = new Int32Array(larger.buffer, 0, larger.length / WORD);
     }
     this.work.set(chunk, this.used);
     this.used = needed;
@@ -135,10 +132,7 @@ export class XmlScanner {
       if (this.used < 4 && !final) return;
       this.begin();
     }
-    this.work[this.used] = LESS;
-    const bytes = this.work.subarray(0, this.used);
-    this.scanned.bytes = this.work;
-    const scanned = this.scan(bytes, this.used);
+    const scanned = this.scan(this.work.subarray(0, this.used), this.used);
     const rest = this.used - scanned;
     if (rest > MAX_TOKEN) throw new DamagedFile('its XML holds a value far too long for a cell');
     if (rest > 0 && scanned > 0) this.work.copyWithin(0, scanned, this.used);
@@ -164,25 +158,21 @@ export class XmlScanner {
     let at = 0;
     while (at < end) {
       if (bytes[at] !== LESS) {
-        const found = textFrom(this.scanned, at);
-        const to = found >> TEXT_BITS;
-        if (this.capture) {
-          if (to >= end) return at;
-          this.handler.text(bytes, at, to, found & TEXT_MASK);
-        }
+        const to = bytes.indexOf(LESS, at);
+        if (to < 0) return this.capture ? at : end;
+        if (this.capture) this.handler.text(bytes, at, to, false);
         at = to;
         continue;
       }
       if (at + 1 === end) return at;
       const mark = bytes[at + 1];
-      const next =
-        mark === SLASH
-          ? this.endTag(bytes, at, end)
-          : mark === BANG
-            ? this.declaration(bytes, at, end)
-            : mark === QUESTION
-              ? this.instruction(bytes, at)
-              : this.startTag(bytes, at, end);
+      let next: number;
+      if (mark === BANG) next = this.declaration(bytes, at, end);
+      else if (mark === QUESTION) next = this.instruction(bytes, at);
+      else {
+        next = mark === SLASH ? this.endTag(bytes, at, end) : this.startTag(bytes, at, end);
+        if (next >= 0 && this.handler.readOn) next = this.handler.readOn(bytes, next, this.depth);
+      }
       if (next < 0) return at;
       at = next;
     }
@@ -226,13 +216,10 @@ export class XmlScanner {
     this.ids[depth] = id;
     this.bytes = bytes;
     this.handler.open(id, depth);
-    if (this.selfClosing) this.handler.close(id, depth);
-    else {
-      const next = this.handler.readOn(bytes, p, end);
-      if (next === p) return p;
-      p = next;
+    if (this.selfClosing) {
+      this.handler.close(id, depth);
+      this.depth--;
     }
-    this.depth--;
     return p;
   }
 
@@ -309,16 +296,12 @@ export class XmlScanner {
     if (start === '<![CDATA[') {
       const close = bytes.indexOf(']]>', at + 9, 'latin1');
       if (close < 0) return -1;
-      if (this.capture) this.passRaw(bytes, at + 9, close);
+      if (this.capture && close > at + 9) this.handler.text(bytes, at + 9, close, true);
       return close + 3;
     }
     if (start === '<!DOCTYPE') throw new DamagedFile('its XML declares a document type');
     if (start.length < 9) return -1;
     throw broken();
-  }
-
-  private passRaw(bytes: Buffer, start: number, end: number): void {
-    if (end > start) this.handler.text(bytes, start, end, flagsOf(bytes, start, end) | TEXT.raw);
   }
 
   private instruction(bytes: Buffer, at: number): number {

@@ -7,7 +7,6 @@ export async function readElements(
 ): Promise<void> {
   const scanner = new XmlScanner((self) => ({
     open: () => onElement(self.localName(), self.attributes()),
-    readOn: (_bytes, at) => at,
     close: () => undefined,
     text: () => undefined,
   }));
