@@ -128,6 +128,8 @@ CREATE TRIGGER business_search_insert AFTER INSERT ON business
 
 CREATE FUNCTION business_search_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- An import fires it with every batch; a plan made while the directory was small would read all of it each time.
+  IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
   DELETE FROM business_search s USING new_rows n WHERE s.id = n.id AND NOT n.approved;
   INSERT INTO business_search (${COLUMNS})
   ${documentsOf(`(
