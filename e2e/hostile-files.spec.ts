@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import type { BusinessDetail } from '@directory/contracts/businesses';
+import type { CategoryPage } from '@directory/contracts/categories';
+import type { ImportView } from '@directory/contracts/imports';
+import { archives } from '../services/importer/src/hostile/archives.fixture.js';
+import type { HostileFile } from '../services/importer/src/hostile/hostile-file.fixture.js';
+import { texts } from '../services/importer/src/hostile/texts.fixture.js';
+import { oldWorkbooks, xmlWorkbooks } from '../services/importer/src/hostile/workbooks.fixture.js';
+import { cell, labels, xls } from '../services/importer/src/readers/xls-writer.fixture.js';
+import { ended, imported, signedIn, upload } from './admin-api.js';
+import { businesses, csvOf } from './spreadsheets.js';
+
+/**
+ * Files that want to break the importer, each through the front door of the running site. `npm run test:hostile` takes
+ * them in full size: bombs of 400 MB, ten million rows, lines of 100 MB.
+ */
+const full = process.env['HOSTILE_FILES'] === 'full';
+
+/** What the worker may take at its peak, in MB. */
+const MAX_WORKER_MEMORY = 320;
+/** Milliseconds a file may take from its upload to its end. */
+const MAX_MILLISECONDS = 60_000;
+
+interface Outcome {
+  code?: string;
+  english?: string;
+  turkish?: string;
+  rows?: number;
+  refused?: number;
+}
+
+async function outcomesOf(admin: APIRequestContext, files: HostileFile[]): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  const running: [string, string][] = [];
+  for (const { name, content } of files) {
+    const bytes = content();
+    const answer = await upload(admin, name, bytes);
+    if (answer.ok()) running.push([name, (await answer.json()).importId]);
+    else outcomes.set(name, await refusedAtOnce(admin, name, bytes, await answer.json()));
+    if (full && answer.ok()) await ended(admin, running.at(-1)![1]);
+  }
+  for (const [name, importId] of running) outcomes.set(name, await outcomeOf(admin, importId));
+  return outcomes;
+}
+
+async function refusedAtOnce(
+  admin: APIRequestContext,
+  name: string,
+  bytes: Buffer,
+  { code, message }: { code: string; message: string },
+): Promise<Outcome> {
+  const again = await admin.post('/api/upload-excel', {
+    multipart: { file: { name, mimeType: 'application/octet-stream', buffer: bytes } },
+    headers: { 'accept-language': 'tr' },
+  });
+  return { code, english: message, turkish: (await again.json()).message };
+}
+
+async function outcomeOf(admin: APIRequestContext, importId: string): Promise<Outcome> {
+  const { state, error, report, createdAt, finishedAt } = await ended(admin, importId);
+  expect(Date.parse(finishedAt!) - Date.parse(createdAt)).toBeLessThan(MAX_MILLISECONDS);
+  expect(state).toBe(error ? 'failed' : 'done');
+  if (!error) return { rows: report!.totalRows - report!.errorCount, refused: report!.errorCount };
+  const turkish = await admin.get(`/api/admin/imports/${importId}`, { headers: { 'accept-language': 'tr' } });
+  return {
+    code: error.code,
+    english: error.message,
+    turkish: ((await turkish.json()) as ImportView).error!.message,
+  };
+}
+
+for (const [group, files] of Object.entries({
+  archives: archives(full),
+  'workbooks of broken XML': xmlWorkbooks(full),
+  'old workbooks': oldWorkbooks(),
+  'texts and other formats': texts(full),
+})) {
+  test(`${group} end as they should, each with a sentence, and the next good file is imported`, async () => {
+    test.setTimeout(full ? 900_000 : 120_000);
+    const admin = await signedIn();
+    const outcomes = await outcomesOf(admin, files);
+    for (const file of files) {
+      const { code, english, turkish, rows, refused } = outcomes.get(file.name)!;
+      const found = `${file.name}: ${code ?? `${rows} rows, ${refused} refused`}`;
+      expect(found).toBe(`${file.name}: ${file.code ?? `${file.rows ?? 0} rows, ${file.refused ?? 0} refused`}`);
+      if (file.code === undefined) continue;
+      for (const sentence of [english!, turkish!]) {
+        expect(sentence).toContain(file.name);
+        expect(sentence).not.toMatch(/[{}]|undefined/);
+        expect(sentence.length).toBeGreaterThan(40);
+      }
+      if (file.says) expect(english).toContain(file.says);
+      expect(turkish).not.toBe(english);
+    }
+    const name = group.replaceAll(' ', '-');
+    expect((await imported(admin, `${name}.csv`, csvOf(businesses(name, 3)))).report).toMatchObject({ inserted: 3 });
+    const peak = peakMemoryOfWorker();
+    test.info().annotations.push({ type: 'peak of the worker', description: `${peak?.toFixed()} MB` });
+    expect(peak ?? 0).toBeLessThan(MAX_WORKER_MEMORY);
+  });
+}
+
+test('a workbook of Excel 97 becomes pages with the right fields', async () => {
+  const admin = await signedIn();
+  const rows = businesses('old-excel', 3, 'Old Excel');
+  const columns = Object.keys(rows[0]!);
+  const numbers = new Set(['latitude', 'longitude', 'rating']);
+  const records = rows.flatMap((row, i) => [
+    ...labels(
+      i + 2,
+      columns.map((column) => (numbers.has(column) ? null : row[column]!)),
+    ),
+    ...columns.flatMap((column, at) => (numbers.has(column) ? [cell.number(i + 2, at, Number(row[column]))] : [])),
+  ]);
+  const { report } = await imported(
+    admin,
+    'old.xls',
+    xls({ sheets: [{ records: [...labels(1, columns), ...records] }] }),
+  );
+  expect(report).toMatchObject({ success: true, inserted: 3, warningCount: 0 });
+
+  const category = (await (await admin.get('/api/categories/old-excel')).json()) as CategoryPage;
+  expect(category.businessCount).toBe(3);
+  const { slug } = category.businesses.find((card) => card.name === rows[1]!['name'])!;
+  const detail = (await (await admin.get(`/api/businesses/${slug}`)).json()) as BusinessDetail;
+  expect(detail).toMatchObject({
+    name: rows[1]!['name'],
+    category: 'Old Excel',
+    type: 'Coffee shop',
+    phone: rows[1]!['phone'],
+    city: 'Berlin',
+    country: 'Germany',
+    latitude: 52.5001,
+    longitude: 13.4001,
+    rating: 4.5,
+    website: 'https://example.com/',
+    workingHours: '{"Monday":"9AM-5PM","Sunday":"Closed"}',
+    placeId: 'E2E_old-excel_1',
+  });
+});
+
+/** MB that the worker of this site has taken at most; undefined where there is no /proc. */
+function peakMemoryOfWorker(): number | undefined {
+  if (!existsSync('/proc/self/status')) return undefined;
+  const field = (id: string, name: string) => {
+    try {
+      return new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
+    } catch {
+      return undefined; // it has ended
+    }
+  };
+  const worker = readdirSync('/proc').find(
+    (id) =>
+      /^\d+$/.test(id) &&
+      field(id, 'PPid') === process.env['SITE_PID'] &&
+      readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('worker.main'),
+  );
+  if (!worker) throw new Error('the site has no worker process');
+  return Number(field(worker, 'VmHWM')) / 1024;
+}
