@@ -30,8 +30,9 @@ const en: Texts = {
   file_type_unsupported: '{file} is not a spreadsheet we can read. Please select an .xlsx, .xls or .csv file.',
   file_empty: '{file} is empty. Choose the file that holds the businesses and upload it.',
   file_content_mismatch:
-    '{file} is not what its name says: its content is {content}. Save it as .xlsx or .csv and upload it again.',
-  file_corrupt: '{file} is damaged or incomplete ({detail}). Export it again and upload the new file.',
+    '{file} is not what its name says: its content is {content}. If it opens in a spreadsheet program, save it there as .xlsx or .csv and upload that; else choose another file.',
+  file_corrupt:
+    '{file} is damaged or incomplete ({detail}). Export it again, or open it in a spreadsheet program and save it anew, and upload the new file.',
   file_encrypted: '{file} is protected by a password. Save it without one and upload it again.',
   file_no_sheet:
     '{file} has no worksheet with cells. Put the businesses into a worksheet, save and upload the file again.',
@@ -94,8 +95,9 @@ const tr: Texts = {
   file_type_unsupported: '{file} okunabilir bir tablo değil. Lütfen .xlsx, .xls veya .csv dosyası seçin.',
   file_empty: '{file} boş. İşletmelerin bulunduğu dosyayı seçip yükleyin.',
   file_content_mismatch:
-    '{file} adının söylediği gibi değil: içeriği {content}. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
-  file_corrupt: '{file} bozuk veya eksik. Yeniden dışa aktarıp yeni dosyayı yükleyin.',
+    '{file} adının söylediği gibi değil: içeriği {content}. Tablo programında açılıyorsa oradan .xlsx veya .csv olarak kaydedip yükleyin; açılmıyorsa başka bir dosya seçin.',
+  file_corrupt:
+    '{file} bozuk veya eksik. Yeniden dışa aktarın ya da tablo programında açıp yeniden kaydedin, sonra yeni dosyayı yükleyin.',
   file_encrypted: '{file} parola korumalı. Parolasız kaydedip yeniden yükleyin.',
   file_no_sheet:
     '{file} içinde hücreli bir çalışma sayfası yok. İşletmeleri bir çalışma sayfasına koyup kaydedin ve dosyayı yeniden yükleyin.',
@@ -168,6 +170,7 @@ const trContents: Record<string, string> = {
 
 function paramText(name: string, value: string | number | undefined, language: Language): string {
   if (language === 'tr' && name === 'content') return trContents[String(value)] ?? 'başka bir biçim';
+  if (name === 'maximum' && typeof value === 'number') return value.toLocaleString(language);
   return String(value ?? '');
 }
 
