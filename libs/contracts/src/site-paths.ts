@@ -15,6 +15,7 @@ export const sitePaths: Readonly<Record<string, EndpointKey | null>> = {
   '/cities': null,
   '/cities/:letter': null,
   '/cities/:countryCode/:citySlug': 'GET /api/cities/:countryCode/:citySlug',
+  '/search': null,
   '/admin': null,
   '/admin/login': null,
   '/admin/upload': null,

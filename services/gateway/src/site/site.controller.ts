@@ -10,6 +10,9 @@ import { CONFIG, type GatewayConfig } from '../tokens.js';
 
 const TIMEOUT = 2_000;
 
+/** Results are made for whoever asks; a search engine is to follow their links, not to list them. */
+const UNLISTED = /^\/search\/?$/;
+
 const pages = findMyWay({ maxParamLength: 500, ignoreTrailingSlash: true });
 for (const [path, endpoint] of Object.entries(sitePaths)) pages.on('GET', path, () => undefined, endpoint);
 
@@ -31,7 +34,9 @@ export class SiteController {
   @Public()
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const status = await this.statusOf(request.url.split('?', 1)[0]!);
+    const path = request.url.split('?', 1)[0]!;
+    const status = await this.statusOf(path);
+    if (UNLISTED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
     return reply.status(status).header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   }
 
