@@ -1,4 +1,5 @@
-import { createElement, useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
+import icons from '../../assets/category-icons.svg';
 import { webLink } from '../../lib/links';
 import { categoryHue, categoryIcon } from './category-look';
 
@@ -32,10 +33,10 @@ function PhotoTile({ name, category }: { name: string; category: string | null }
       <span className="-translate-1.5 text-lg font-semibold @min-[72px]:translate-0 @min-[72px]:text-2xl @min-[150px]:text-3xl">
         {initial}
       </span>
-      {createElement(categoryIcon(category), {
-        className:
-          'absolute end-1 bottom-1 size-4 @min-[72px]:end-1.5 @min-[72px]:bottom-1.5 @min-[150px]:end-3 @min-[150px]:bottom-3 @min-[150px]:size-6',
-      })}
+      <CategoryIcon
+        category={category}
+        className="absolute end-1 bottom-1 size-4 @min-[72px]:end-1.5 @min-[72px]:bottom-1.5 @min-[150px]:end-3 @min-[150px]:bottom-3 @min-[150px]:size-6"
+      />
     </span>
   );
 }
@@ -48,7 +49,22 @@ export function CategoryTile({ category }: { category: string }) {
       className="tile grid size-10 shrink-0 place-items-center rounded-control"
       style={{ '--hue': categoryHue(category) } as CSSProperties}
     >
-      {createElement(categoryIcon(category), { className: 'size-5' })}
+      <CategoryIcon category={category} className="size-5" />
     </span>
+  );
+}
+
+function CategoryIcon({ category, className }: { category: string | null; className: string }) {
+  return (
+    <svg
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <use href={`${icons}#${categoryIcon(category)}`} />
+    </svg>
   );
 }
