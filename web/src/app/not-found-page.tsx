@@ -10,7 +10,7 @@ export function NotFoundPage() {
       icon={Compass}
       title="Page Not Found"
       text="There is nothing at this address. Try one of these instead."
-      finder={<DirectoryFinder />}
+      finder={<DirectoryFinder needsWhat />}
     />
   );
 }

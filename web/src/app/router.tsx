@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type Location, Navigate, Outlet, ScrollRestoration, useParams } from 'react-router-dom';
-import { BusinessPage } from '../features/businesses/pages/business-page';
-import { BusinessesPage } from '../features/businesses/pages/businesses-page';
-import { CategoriesPage } from '../features/categories/pages/categories-page';
-import { CategoryPage } from '../features/categories/pages/category-page';
-import { CitiesPage } from '../features/cities/pages/cities-page';
-import { CityPage } from '../features/cities/pages/city-page';
-import { CountriesPage } from '../features/countries/pages/countries-page';
-import { CountryPage } from '../features/countries/pages/country-page';
 import { homepageDataQuery } from '../features/home/api/get-homepage-data';
 import { HomePage } from '../features/home/pages/home-page';
 import { isSingleCharacter, letterOf } from '../lib/letters';
 import { CrashPage } from './crash-page';
 import { DirectoryFinder } from './directory-finder';
-import { NotFoundPage } from './not-found-page';
+import {
+  BusinessesPage,
+  BusinessPage,
+  CategoriesPage,
+  CategoryPage,
+  CitiesPage,
+  CityPage,
+  CountriesPage,
+  CountryPage,
+  NotFoundPage,
+  SearchPage,
+} from './lazy-pages';
+import { PopularCategories } from './popular-categories';
 import { PublicLayout } from './public-layout';
 
 const AdminApp = lazy(() => import('./admin/admin-app'));
@@ -35,17 +39,23 @@ export const router = createBrowserRouter([
       {
         element: <PublicLayout />,
         children: [
-          { path: '/', element: <HomePage finder={<DirectoryFinder />} /> },
-          { path: '/businesses', element: <BusinessesPage /> },
-          { path: '/business/:slug', element: <BusinessPage finder={<DirectoryFinder />} /> },
-          { path: '/categories', element: <Categories letter={null} /> },
-          { path: '/categories/:slug', element: <CategoryOrLetter /> },
-          { path: '/countries', element: <Countries /> },
-          { path: '/countries/:slug', element: <CountryPage /> },
-          { path: '/cities', element: <Cities letter={null} /> },
-          { path: '/cities/:letter', element: <CityLetter /> },
-          { path: '/cities/:countryCode/:citySlug', element: <CityPage /> },
-          { path: '*', element: <NotFoundPage /> },
+          {
+            element: <FetchedPage />,
+            children: [
+              { path: '/', element: <HomePage finder={<DirectoryFinder />} /> },
+              { path: '/search', element: <SearchPage start={<PopularCategories />} /> },
+              { path: '/businesses', element: <BusinessesPage /> },
+              { path: '/business/:slug', element: <BusinessPage finder={<DirectoryFinder needsWhat />} /> },
+              { path: '/categories', element: <Categories letter={null} /> },
+              { path: '/categories/:slug', element: <CategoryOrLetter /> },
+              { path: '/countries', element: <Countries /> },
+              { path: '/countries/:slug', element: <CountryPage /> },
+              { path: '/cities', element: <Cities letter={null} /> },
+              { path: '/cities/:letter', element: <CityLetter /> },
+              { path: '/cities/:countryCode/:citySlug', element: <CityPage /> },
+              { path: '*', element: <NotFoundPage /> },
+            ],
+          },
         ],
       },
     ],
@@ -58,6 +68,21 @@ function Root() {
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
     </>
+  );
+}
+
+/** The first page shows that it comes; from then on the page before stays until the next one's code is there. */
+function FetchedPage() {
+  return (
+    <Suspense
+      fallback={
+        <div role="status" aria-label="Loading" className="wrap py-6 sm:py-8">
+          <div className="skeleton h-8 w-56" />
+        </div>
+      }
+    >
+      <Outlet />
+    </Suspense>
   );
 }
 

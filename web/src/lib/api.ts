@@ -10,7 +10,7 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
 type Params<K> = [ParamOf<PathOf<K>>] extends [never] ? unknown : { params: Record<ParamOf<PathOf<K>>, string> };
 type Query<K extends EndpointKey> = [InputOf<K>['query']] extends [never]
   ? unknown
-  : { query?: Partial<InputOf<K>['query']> };
+  : { query?: { [Name in keyof InputOf<K>['query']]?: InputOf<K>['query'][Name] | string } };
 type Body<K extends EndpointKey> = [InputOf<K>['body']] extends [never] ? unknown : { body: InputOf<K>['body'] };
 type CallInput<K extends EndpointKey> = Params<K> & Query<K> & Body<K> & { signal?: AbortSignal };
 

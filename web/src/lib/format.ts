@@ -30,6 +30,12 @@ export function formatShare(part: number, total: number): string {
   return `${(total > 0 ? (part / total) * 100 : 0).toFixed(1)}%`;
 }
 
+/** Kilometres as a person says them: `300 m`, `1.4 km`, `27 km`. */
+export function formatDistance(kilometres: number): string {
+  if (kilometres < 0.95) return `${Math.max(50, Math.round(kilometres * 20) * 50)} m`;
+  return `${kilometres < 9.95 ? kilometres.toFixed(1) : whole.format(kilometres)} km`;
+}
+
 /** Cuts after `length` characters as people see them and marks the cut with three dots. */
 export function cutName(name: string, length: number): string {
   const characters = Array.from(new Intl.Segmenter().segment(name), (part) => part.segment);

@@ -1,7 +1,8 @@
 import type { BusinessCard } from '@directory/contracts/businesses';
 import { BadgeCheck, Phone } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDistance } from '../../lib/format';
 import { phoneLink, slugPath } from '../../lib/links';
 import { OpenBadge } from './open-badge';
 import { Photo } from './photo';
@@ -13,10 +14,14 @@ interface BusinessRowProps {
   omit?: 'category' | 'city';
   /** The listing names its link to the detail page; elsewhere the row is the link. */
   detailsLink?: boolean;
+  /** Shows the name another way: matches marked. */
+  title?: ReactNode;
+  /** Kilometres to it. */
+  distance?: number | null;
 }
 
 /** One business in a list: photo, name, category · city, rating, open or closed, phone. */
-export function BusinessRow({ business, omit, detailsLink = false }: BusinessRowProps) {
+export function BusinessRow({ business, omit, detailsLink = false, title, distance = null }: BusinessRowProps) {
   const to = slugPath('business', business.slug);
   const phone = phoneLink(business.phone);
   const facts = [
@@ -31,7 +36,7 @@ export function BusinessRow({ business, omit, detailsLink = false }: BusinessRow
       <div className="flex min-w-0 flex-1 flex-col">
         <h3 className="font-semibold leading-snug wide-break" dir="auto">
           <Link to={to} className="cover hover:text-accent">
-            {business.name}
+            {title ?? business.name}
           </Link>
           {business.verified && (
             <BadgeCheck aria-label="Verified" className="ms-1 inline size-4 align-[-3px] text-accent" />
@@ -47,6 +52,7 @@ export function BusinessRow({ business, omit, detailsLink = false }: BusinessRow
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm empty:hidden">
           <Rating rating={business.rating} reviews={business.reviews} />
+          {distance !== null && <span className="text-muted tabular-nums">{formatDistance(distance)}</span>}
           <OpenBadge workingHours={business.workingHours} timeZone={business.timeZone} />
         </p>
         {(phone !== null || detailsLink) && (
@@ -92,9 +98,9 @@ function BusinessRowSkeleton() {
   );
 }
 
-export function BusinessRowSkeletons({ count }: { count: number }) {
+export function BusinessRowSkeletons({ count, columns = 'lg:grid-cols-2' }: { count: number; columns?: string }) {
   return (
-    <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+    <div className={`grid grid-cols-1 gap-3 ${columns}`}>
       {Array.from({ length: count }, (_, index) => (
         <BusinessRowSkeleton key={index} />
       ))}

@@ -1,192 +1,204 @@
-import { Earth, MapPin, Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { formatCount } from '../../lib/format';
-import { folded } from '../../lib/letters';
-import { CategoryTile } from './photo';
 
-export interface Suggestion {
-  to: string;
+export interface SuggestOption {
+  /** Unique among those of the box. */
+  key: string;
+  icon: ReactNode;
+  name: ReactNode;
+  note?: string | null;
+  /** Businesses behind it. */
+  count?: number;
+}
+
+export interface SuggestGroup<T extends SuggestOption> {
   name: string;
-  kind: 'category' | 'city' | 'country';
-  note: string;
-  count: number;
+  options: readonly T[];
 }
 
-interface SuggestBoxProps {
+interface SuggestBoxProps<T extends SuggestOption> {
   label: string;
-  /** The largest first: with the same kind of match, the order is kept. */
-  suggestions: readonly Suggestion[];
-  loading: boolean;
-  failed: boolean;
-  /** Called when the box is first touched, which is when the lists are worth fetching. */
-  onUse: () => void;
-  onPick: (suggestion: Suggestion) => void;
+  placeholder: string;
+  icon: LucideIcon;
+  value: string;
+  onChange: (value: string) => void;
+  groups: readonly SuggestGroup<T>[];
+  onPick: (option: T) => void;
+  onFocus?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Stands at the end of the box. */
+  children?: ReactNode;
 }
 
-const MAX_SHOWN = 8;
+const NONE = -1;
 
-/** A combobox after the ARIA pattern: the list follows the text, arrows walk it, Enter opens what is marked or the first. */
-export function SuggestBox(props: SuggestBoxProps) {
-  const { suggestions, onPick } = props;
-  const [text, setText] = useState('');
+/** A combobox with a list, after the ARIA pattern: what is typed stays as typed, until an option is picked. */
+export function SuggestBox<T extends SuggestOption>({ inputRef, ...props }: SuggestBoxProps<T>) {
+  const { groups, value } = props;
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const input = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(NONE);
   const id = useId();
-  const term = useDeferredValue(folded(text.trim()));
-  const index = useMemo(
-    () => suggestions.map((suggestion) => ({ suggestion, key: folded(suggestion.name) })),
-    [suggestions],
-  );
-  const matches = useMemo(() => (term === '' ? [] : bestMatches(index, term)), [index, term]);
-  const expanded = open && text.trim() !== '';
-  const option = (at: number) => `${id}-option-${at}`;
+  const options = groups.flatMap((group) => group.options);
+  const expanded = open && options.length > 0;
+  const marked = expanded ? options[active] : undefined;
+  const idOf = (option: T) => `${id}-${option.key}`;
+  const markedId = marked && idOf(marked);
 
   useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [active, id]);
+    if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
+  }, [markedId]);
 
-  function pick(suggestion: Suggestion | undefined) {
-    if (!suggestion) return;
+  function close() {
     setOpen(false);
-    setText('');
-    onPick(suggestion);
+    setActive(NONE);
+  }
+
+  function pick(option: T) {
+    close();
+    props.onPick(option);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && matches.length > 0) {
+    if (step !== undefined && options.length > 0) {
       event.preventDefault();
+      if (event.altKey) {
+        if (step > 0) setOpen(true);
+        else close();
+        return;
+      }
       setOpen(true);
-      setActive((current) => (current + step + (current < 0 && step < 0 ? 1 : 0) + matches.length) % matches.length);
+      // Between the last option and the first stands the box itself.
+      const places = options.length + 1;
+      setActive((current) => (((expanded ? current : NONE) + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Home' || event.key === 'End') {
+      setActive(NONE); // back in the text, where the browser moves the caret
+    } else if (event.key === 'Enter') {
+      if (marked) {
+        event.preventDefault();
+        pick(marked);
+      } else close();
     } else if (event.key === 'Escape') {
-      if (!expanded) setText('');
-      setOpen(false);
-      setActive(-1);
-    }
+      if (expanded) event.preventDefault();
+      else props.onChange('');
+      close();
+    } else if (event.key === 'Tab') close();
   }
 
   return (
-    <form
-      role="search"
-      className="relative"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (matches.length > 0) pick(matches[Math.max(0, active)]);
-        else input.current?.focus();
-      }}
+    <div
+      className="relative min-w-0 flex-1 rounded-control outline-accent has-[input:focus-visible]:outline-2"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <label htmlFor={`${id}-input`} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={`${id}-input`} className="sr-only">
         {props.label}
       </label>
-      <div className="flex gap-2">
-        <div className="relative flex-1">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-muted"
-          />
-          <input
-            ref={input}
-            id={`${id}-input`}
-            type="text"
-            role="combobox"
-            inputMode="search"
-            enterKeyHint="go"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            aria-expanded={expanded}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={expanded && active >= 0 ? option(active) : undefined}
-            placeholder="Gym, Hyderabad…"
-            className="field min-h-[52px] ps-11"
-            value={text}
-            onFocus={() => {
-              props.onUse();
-              setOpen(true);
-            }}
-            onChange={(event) => {
-              setText(event.target.value);
-              setActive(-1);
-              setOpen(true);
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        <button type="submit" className="btn btn-primary min-h-[52px] px-5 text-base">
-          Find
-        </button>
-      </div>
+      <props.icon
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-muted"
+      />
+      <input
+        ref={inputRef}
+        id={`${id}-input`}
+        type="text"
+        role="combobox"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={120}
+        aria-expanded={expanded}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={markedId}
+        placeholder={props.placeholder}
+        className={`min-h-12 w-full bg-transparent ps-11 text-base outline-none ${props.children ? 'pe-13' : 'pe-3'}`}
+        dir="auto"
+        value={value}
+        onFocus={props.onFocus}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          props.onChange(event.target.value);
+          setActive(NONE);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {props.children}
       <div
-        className={`card absolute inset-x-0 top-full z-30 mt-1 overflow-hidden shadow-lift ${expanded ? '' : 'hidden'}`}
+        className={`card absolute start-0 -end-14 top-full z-30 mt-2 overflow-hidden shadow-lift sm:end-0 sm:min-w-96 ${expanded ? '' : 'hidden'}`}
         onPointerDown={(event) => event.preventDefault()}
       >
-        <ul
+        <div
           id={`${id}-list`}
           role="listbox"
           aria-label={props.label}
-          className="max-h-[min(26rem,60vh)] overflow-y-auto"
+          className="max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain pb-1"
         >
-          {matches.map((suggestion, at) => (
-            <li
-              key={suggestion.to}
-              id={option(at)}
-              role="option"
-              aria-selected={at === active}
-              className={`flex min-h-13 cursor-pointer items-center gap-3 px-3 py-1.5 ${at === active ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
-              onClick={() => pick(suggestion)}
-            >
-              <SuggestionIcon suggestion={suggestion} />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium" dir="auto">
-                  {suggestion.name}
-                </span>
-                <span className="block truncate text-xs text-muted">{suggestion.note}</span>
-              </span>
-              <span className="text-sm text-muted tabular-nums">
-                {formatCount(suggestion.count)}
-                <span className="sr-only"> businesses</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p role="status" className="px-4 text-sm text-muted empty:hidden [&:not(:empty)]:py-3">
-          {expanded && matches.length === 0 && emptyText(props, text.trim())}
-        </p>
+          {groups.map(
+            (group) =>
+              group.options.length > 0 && (
+                <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
+                  <div
+                    id={`${id}-${group.name}`}
+                    role="presentation"
+                    className="px-3 pt-2.5 pb-1 text-xs font-semibold text-muted"
+                  >
+                    {group.name}
+                  </div>
+                  {group.options.map((option) => (
+                    <Option
+                      key={option.key}
+                      id={idOf(option)}
+                      option={option}
+                      active={option === marked}
+                      onPick={() => pick(option)}
+                    />
+                  ))}
+                </div>
+              ),
+          )}
+        </div>
       </div>
-    </form>
+      <p role="status" className="sr-only">
+        {expanded && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+    </div>
   );
 }
 
-function SuggestionIcon({ suggestion }: { suggestion: Suggestion }) {
-  if (suggestion.kind === 'category') return <CategoryTile category={suggestion.name} />;
-  const Icon = suggestion.kind === 'city' ? MapPin : Earth;
+function Option(props: { id: string; option: SuggestOption; active: boolean; onPick: () => void }) {
+  const { name, note, icon, count } = props.option;
   return (
-    <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">
-      <Icon className="size-5" />
-    </span>
+    <div
+      id={props.id}
+      role="option"
+      aria-selected={props.active}
+      className={`flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1 ${props.active ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+      onClick={props.onPick}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium" dir="auto">
+          {name}
+        </span>
+        {note && (
+          <span className="block truncate text-xs text-muted" dir="auto">
+            {note}
+          </span>
+        )}
+      </span>
+      {count !== undefined && (
+        <span className="text-sm text-muted tabular-nums">
+          {formatCount(count)}
+          <span className="sr-only"> businesses</span>
+        </span>
+      )}
+    </div>
   );
-}
-
-function emptyText({ loading, failed }: SuggestBoxProps, text: string): string {
-  if (loading) return 'Loading…';
-  if (failed) return 'The lists could not be loaded. Please try again later.';
-  return `No category, city or country is called “${text}”.`;
-}
-
-/** Names that begin with the term first, then those with a word that does, then those that contain it. */
-function bestMatches(index: readonly { suggestion: Suggestion; key: string }[], term: string): Suggestion[] {
-  const ranks: Suggestion[][] = [[], [], []];
-  for (const { suggestion, key } of index) {
-    const at = key.indexOf(term);
-    if (at < 0) continue;
-    const rank = at === 0 ? 0 : key.includes(` ${term}`) ? 1 : 2;
-    if (ranks[rank]!.length < MAX_SHOWN) ranks[rank]!.push(suggestion);
-  }
-  return ranks.flat().slice(0, MAX_SHOWN);
 }

@@ -1,16 +1,15 @@
 import type { HomepageData } from '@directory/contracts/homepage';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, ChevronRight, MapPinned, RotateCw, SearchCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight, RotateCw } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount, formatMillions, formatThousands } from '../../../lib/format';
-import { featuredBusinessesQuery } from '../api/get-featured-businesses';
 import { homepageDataQuery } from '../api/get-homepage-data';
 import { CategoryTiles } from '../components/category-tiles';
 import { CountUp } from '../components/count-up';
-import { FeaturedCard, FeaturedCardSkeleton } from '../components/featured-card';
-import { PlaceColumns } from '../components/place-columns';
+
+const LowerSections = lazy(async () => ({ default: (await import('../components/lower-sections')).LowerSections }));
 
 /** `finder` is the search box: it knows the lists of other features, so the router puts it in. */
 export function HomePage({ finder }: { finder: ReactNode }) {
@@ -48,9 +47,9 @@ export function HomePage({ finder }: { finder: ReactNode }) {
             <CategoryTiles categories={data?.popularSearches} />
           </section>
         )}
-        <Featured />
-        {!home.isError && !nothing && <PlaceColumns data={data} />}
-        <WhyChooseUs />
+        <Suspense fallback={<div className="h-dvh" />}>
+          <LowerSections data={home.isError || nothing ? null : data} />
+        </Suspense>
       </div>
     </>
   );
@@ -95,70 +94,5 @@ function SectionHead({ title, to, text }: { title: string; to: string; text: str
         <ChevronRight aria-hidden="true" className="size-4" />
       </Link>
     </div>
-  );
-}
-
-function Featured() {
-  const featured = useQuery(featuredBusinessesQuery);
-  if (featured.isError || featured.data?.length === 0) return null;
-  return (
-    <section aria-label="Featured Businesses">
-      <h2 className="mb-3 text-lg font-semibold sm:text-xl">Featured Businesses</h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-6">
-        {featured.data
-          ? featured.data.slice(0, 12).map((business) => (
-              <li key={business.id}>
-                <FeaturedCard business={business} />
-              </li>
-            ))
-          : Array.from({ length: 12 }, (_, index) => (
-              <li key={`skeleton-${index}`}>
-                <FeaturedCardSkeleton />
-              </li>
-            ))}
-      </ul>
-      <div className="mt-6 flex justify-center">
-        <Link to="/businesses" className="btn btn-primary">
-          View All Businesses
-        </Link>
-      </div>
-    </section>
-  );
-}
-
-const REASONS = [
-  {
-    icon: MapPinned,
-    title: 'Interactive Maps',
-    text: 'Every business with a known position is one tap from directions.',
-  },
-  {
-    icon: SearchCheck,
-    title: 'Advanced Search',
-    text: 'Start from a category, a city or a country and narrow down from there.',
-  },
-  {
-    icon: BadgeCheck,
-    title: 'Verified Information',
-    text: 'A badge marks the businesses whose owners have confirmed their details.',
-  },
-];
-
-function WhyChooseUs() {
-  return (
-    <section aria-label="Why Choose Us" className="border-t border-line pt-8">
-      <h2 className="text-xl font-semibold">Why Choose Us</h2>
-      <ul className="mt-4 grid gap-6 sm:grid-cols-3">
-        {REASONS.map((reason) => (
-          <li key={reason.title} className="flex gap-3">
-            <reason.icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-            <div>
-              <h3 className="font-semibold">{reason.title}</h3>
-              <p className="mt-0.5 text-sm text-muted">{reason.text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+
+// The home page comes with the first script; the others are fetched when they are gone to.
+export const SearchPage = lazy(async () => ({
+  default: (await import('../features/search/pages/search-page')).SearchPage,
+}));
+export const BusinessPage = lazy(async () => ({
+  default: (await import('../features/businesses/pages/business-page')).BusinessPage,
+}));
+export const BusinessesPage = lazy(async () => ({
+  default: (await import('../features/businesses/pages/businesses-page')).BusinessesPage,
+}));
+export const CategoriesPage = lazy(async () => ({
+  default: (await import('../features/categories/pages/categories-page')).CategoriesPage,
+}));
+export const CategoryPage = lazy(async () => ({
+  default: (await import('../features/categories/pages/category-page')).CategoryPage,
+}));
+export const CountriesPage = lazy(async () => ({
+  default: (await import('../features/countries/pages/countries-page')).CountriesPage,
+}));
+export const CountryPage = lazy(async () => ({
+  default: (await import('../features/countries/pages/country-page')).CountryPage,
+}));
+export const CitiesPage = lazy(async () => ({
+  default: (await import('../features/cities/pages/cities-page')).CitiesPage,
+}));
+export const CityPage = lazy(async () => ({
+  default: (await import('../features/cities/pages/city-page')).CityPage,
+}));
+export const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page')).NotFoundPage }));

@@ -1,0 +1,74 @@
+import type { SearchPage } from '@directory/contracts/search';
+import { formatCount } from '../../../lib/format';
+import { FILTERS, type SearchParameters } from '../parameters';
+import { appliedFilters } from '../sentences';
+import { RemovableChip } from './removable-chip';
+
+interface AppliedFiltersProps {
+  parameters: SearchParameters;
+  data: SearchPage | undefined;
+  onChange: (changes: SearchParameters) => void;
+  /** Takes another place of the same name; where there is none, places are not shown. */
+  onGo?: (parameters: Record<string, string>) => void;
+}
+
+/** The place that was understood, others of its name, and every filter that is set, each with its way out. */
+export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFiltersProps) {
+  const applied = appliedFilters(parameters, data);
+  const place = (onGo && data?.interpreted.place) ?? null;
+  const others = (onGo && data?.interpreted.alternatives) ?? [];
+  if (applied.length === 0 && place === null && others.length === 0) return null;
+  return (
+    <ul aria-label="Narrowed down to" className="flex flex-wrap items-center gap-2">
+      {place && (
+        <li className="max-w-full">
+          <RemovableChip
+            text={`In ${place.name}`}
+            title={place.kind === 'city' ? place.country : undefined}
+            onRemove={() =>
+              onChange(
+                place.source === 'words'
+                  ? { q: data?.interpreted.what ?? '' }
+                  : without(place.source === 'location' ? ['location'] : ['city', 'country']),
+              )
+            }
+          />
+        </li>
+      )}
+      {others.map((other, index) => (
+        <li key={`${other.countryCode}-${other.slug}`} className="flex max-w-full items-center gap-2 text-sm">
+          {index === 0 && <span className="text-muted">Also:</span>}
+          <button
+            type="button"
+            className="relative inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 after:absolute after:-inset-1 hover:border-accent hover:text-accent"
+            onClick={() => onGo?.(other.parameters)}
+          >
+            <bdi className="truncate">{other.kind === 'city' ? `${other.name}, ${other.country}` : other.name}</bdi>
+            <span className="text-muted tabular-nums">{formatCount(other.businessCount)}</span>
+          </button>
+        </li>
+      ))}
+      {applied.map(({ text, drops }) => (
+        <li key={text} className="max-w-full">
+          <RemovableChip text={text} onRemove={() => onChange(without(drops))} />
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <button
+            type="button"
+            className="link relative inline-flex min-h-9 items-center px-1 text-sm after:absolute after:-inset-1"
+            onClick={() => onChange(without(FILTERS))}
+          >
+            Clear all
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** An empty parameter is left out of the address. */
+function without(names: readonly (keyof SearchParameters)[]): SearchParameters {
+  return Object.fromEntries(names.map((name) => [name, '']));
+}

@@ -1,0 +1,36 @@
+import type { SearchPage } from '@directory/contracts/search';
+import { SearchX } from 'lucide-react';
+import { MessageCard } from '../../../components/ui/message-card';
+import { formatCount } from '../../../lib/format';
+import { relaxationText } from '../sentences';
+
+interface NoResultsProps {
+  data: SearchPage;
+  onGo: (parameters: Record<string, string>) => void;
+  /** Set when there are results, but not on this page. */
+  onFirstPage: (() => void) | undefined;
+}
+
+/** Nothing matches: what would, and how many. */
+export function NoResults({ data, onGo, onFirstPage }: NoResultsProps) {
+  return (
+    <MessageCard icon={SearchX} title="No businesses found" text="Try adjusting your search criteria.">
+      {onFirstPage && (
+        <button type="button" className="btn btn-quiet" onClick={onFirstPage}>
+          First page
+        </button>
+      )}
+      {data.relaxations.map((relaxation) => (
+        <button
+          key={`${relaxation.kind} ${relaxation.label}`}
+          type="button"
+          className="btn btn-quiet max-w-full whitespace-normal"
+          onClick={() => onGo(relaxation.parameters)}
+        >
+          <bdi className="wide-break">{relaxationText(relaxation)}</bdi>
+          <span className="text-sm font-normal text-muted tabular-nums">{formatCount(relaxation.count)}</span>
+        </button>
+      ))}
+    </MessageCard>
+  );
+}

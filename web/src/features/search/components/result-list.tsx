@@ -1,0 +1,34 @@
+import type { SearchPage } from '@directory/contracts/search';
+import { BusinessRow } from '../../../components/ui/business-row';
+import { Marked } from '../../../components/ui/marked';
+
+interface ResultListProps {
+  data: SearchPage;
+  /** The rows shown are those of the search before. */
+  stale: boolean;
+  /** Beside the map there is room for one column; its pins carry the numbers of the list. */
+  single: boolean;
+}
+
+export function ResultList({ data, stale, single }: ResultListProps) {
+  return (
+    <ol
+      className={`grid grid-cols-1 gap-3 transition-opacity ${stale ? 'opacity-60' : ''} ${single ? '' : 'md:grid-cols-2'}`}
+    >
+      {data.businesses.map((hit, index) => (
+        <li key={hit.id}>
+          <BusinessRow
+            business={hit}
+            distance={hit.distance}
+            title={
+              <>
+                {single && <span className="me-1.5 text-muted tabular-nums">{index + 1}.</span>}
+                <Marked text={hit.name} ranges={hit.highlights} />
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SearchPage } from '@directory/contracts/search';
+import type { SearchParameters } from '../parameters';
+import { resultCount, wish } from '../sentences';
+
+interface ResultsHeaderProps {
+  parameters: SearchParameters;
+  /** Undefined while loading. */
+  data: SearchPage | undefined;
+  failed: boolean;
+  /** The figures are those of the search before. */
+  stale: boolean;
+  onGo: (parameters: Record<string, string | undefined>) => void;
+}
+
+/** How many there are, of what and where, and how that was understood. */
+export function ResultsHeader({ parameters, data, failed, stale, onGo }: ResultsHeaderProps) {
+  if (!data || failed) {
+    return (
+      <div className="mb-3">
+        <h1 className="text-xl font-bold sm:text-2xl">Search results</h1>
+        <p role="status" className="text-muted">
+          {failed ? '' : 'Loading businesses…'}
+        </p>
+      </div>
+    );
+  }
+  const { what, where } = wish(parameters, data);
+  const { corrected, everyWord, unknownPlace } = data.interpreted;
+  const sentence = [resultCount(data), what && `for ${what}`, where].filter(Boolean).join(' ');
+  return (
+    <div className="mb-3 space-y-1">
+      <h1 className={`text-xl font-bold wide-break sm:text-2xl ${stale ? 'opacity-60' : ''}`}>
+        <span className="tabular-nums">{resultCount(data)}</span>
+        {what !== '' && (
+          <>
+            {' '}
+            for <bdi>{what}</bdi>
+          </>
+        )}
+        {where !== '' && (
+          <>
+            {' '}
+            <bdi>{where}</bdi>
+          </>
+        )}
+      </h1>
+      <p role="status" className="sr-only">
+        {!stale && sentence}
+      </p>
+      {corrected && (
+        <p className="text-muted">
+          Results for <strong className="font-semibold text-ink">“{corrected.to}”</strong>. Search instead for{' '}
+          <button type="button" className="link" onClick={() => onGo({ ...parameters, page: undefined, exact: '1' })}>
+            “{corrected.from}”
+          </button>
+        </p>
+      )}
+      {!everyWord && data.businesses.length > 0 && (
+        <p className="text-muted">Nothing has all of these words; here is what has most of them.</p>
+      )}
+      {unknownPlace !== null && (
+        <p className="text-muted wide-break">
+          We know no place called “<bdi>{unknownPlace}</bdi>”, so it was searched as a word.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { SearchHit } from '@directory/contracts/search';
+import { divIcon, latLngBounds, map as createMap, marker, tileLayer, type Map, type Marker } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { MapPinOff, X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { BusinessRow } from '../../../components/ui/business-row';
+import { countOf } from '../../../lib/format';
+import { MAP_TILES } from '../../../lib/map-tiles';
+import './results-map.css';
+
+const PIN = 32;
+const CLOSEST = 16;
+
+type LocatedHit = SearchHit & { latitude: number; longitude: number };
+
+/** The hits of one page as numbered pins; the list beside it says the same. Undefined while they are loading. */
+export function ResultsMap({ hits }: { hits: readonly SearchHit[] | undefined }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const map = useRef<Map | null>(null);
+  const pins = useRef<Marker[]>([]);
+  const card = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const located = useMemo(
+    () => (hits ?? []).map((hit, index) => ({ hit, number: index + 1 })).filter(isLocated),
+    [hits],
+  );
+  const shown = located.find(({ hit }) => hit.id === chosen)?.hit;
+  const without = (hits?.length ?? 0) - located.length;
+
+  useEffect(() => {
+    const created = createMap(frame.current!, { zoomControl: true, worldCopyJump: true }).setView([20, 0], 2);
+    created.attributionControl.setPrefix(false);
+    tileLayer(MAP_TILES.url, { attribution: MAP_TILES.attribution, maxZoom: 19 }).addTo(created);
+    map.current = created;
+    return () => {
+      map.current = null;
+      created.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    const current = map.current;
+    if (!current) return;
+    pins.current = located.map(({ hit, number }) => pinOf(hit, number, () => setChosen(hit.id)).addTo(current));
+    for (const [index, pin] of pins.current.entries()) {
+      pin.getElement()?.setAttribute('aria-label', `${located[index]!.number}. ${located[index]!.hit.name}`);
+    }
+    if (located.length > 0) {
+      const bounds = latLngBounds(located.map(({ hit }) => [hit.latitude, hit.longitude]));
+      current.fitBounds(bounds, { padding: [PIN, PIN], maxZoom: CLOSEST, animate: false });
+    }
+    return () => {
+      for (const pin of pins.current) pin.remove();
+    };
+  }, [located]);
+
+  useEffect(() => {
+    for (const [index, pin] of pins.current.entries()) {
+      const pressed = located[index]?.hit.id === chosen;
+      pin.getElement()?.setAttribute('aria-pressed', String(pressed));
+      pin.setZIndexOffset(pressed ? 1000 : 0);
+    }
+    card.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, located]);
+
+  function close() {
+    const index = located.findIndex(({ hit }) => hit.id === chosen);
+    setChosen(null);
+    pins.current[index]?.getElement()?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section aria-label="Map" className="relative">
+      <div ref={frame} className="results-map h-[55dvh] rounded-card border border-line lg:h-[calc(100dvh-96px)]" />
+      {hits !== undefined && located.length === 0 && (
+        <p className="card absolute inset-x-3 top-1/2 z-10 mx-auto flex w-fit -translate-y-1/2 items-center gap-2 px-4 py-3">
+          <MapPinOff aria-hidden="true" className="size-5 text-muted" />
+          Location not available
+        </p>
+      )}
+      {shown && (
+        <div
+          ref={card}
+          className="absolute inset-x-3 bottom-7 z-10 mx-auto max-w-md scroll-mb-20 rounded-card shadow-lift"
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+        >
+          <BusinessRow business={shown} distance={shown.distance} />
+          <button
+            type="button"
+            aria-label="Close"
+            className="absolute -end-2 -top-4 z-10 grid size-9 place-items-center rounded-full border border-line bg-surface shadow-lift"
+            onClick={close}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      )}
+      {located.length > 0 && without > 0 && (
+        <p className="mt-1.5 text-sm text-muted">
+          {countOf(without, 'result is', 'results are')} not on the map: their position is not known.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function isLocated(row: { hit: SearchHit; number: number }): row is { hit: LocatedHit; number: number } {
+  return row.hit.latitude !== null && row.hit.longitude !== null;
+}
+
+/** A pin is a button: reached by Tab, pressed by Enter. */
+function pinOf(hit: LocatedHit, number: number, onChoose: () => void): Marker {
+  const icon = divIcon({
+    className: 'map-pin',
+    html: `<span aria-hidden="true"><span>${number}</span></span>`,
+    iconSize: [PIN, PIN],
+    iconAnchor: [PIN / 2, PIN * 1.15],
+  });
+  const pin = marker([hit.latitude, hit.longitude], { icon, keyboard: true, riseOnHover: true });
+  pin.on('click', onChoose);
+  pin.on('keypress', ({ originalEvent }) => {
+    if (originalEvent.key === 'Enter' || originalEvent.key === ' ') onChoose();
+  });
+  return pin;
+}

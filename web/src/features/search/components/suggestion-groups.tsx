@@ -1,0 +1,82 @@
+import type { Place, Suggestions } from '@directory/contracts/search';
+import { Earth, History, MapPin, X } from 'lucide-react';
+import { Marked } from '../../../components/ui/marked';
+import { CategoryTile } from '../../../components/ui/photo';
+import type { SuggestGroup, SuggestOption } from '../../../components/ui/suggest-box';
+import { slugPath } from '../../../lib/links';
+import type { RecentSearch } from '../recent-searches';
+
+/** What happens when it is picked. */
+export type SearchOption = SuggestOption &
+  (
+    | { kind: 'recent'; search: RecentSearch }
+    | { kind: 'clear' }
+    | { kind: 'words'; q: string }
+    | { kind: 'business'; to: string }
+    | { kind: 'place'; location: string }
+  );
+
+export function recentGroups(recent: readonly RecentSearch[]): SuggestGroup<SearchOption>[] {
+  if (recent.length === 0) return [];
+  const searches = recent.map((search, index) => ({
+    kind: 'recent' as const,
+    key: `recent-${index}`,
+    icon: <IconTile icon={History} />,
+    name: search.q,
+    note: search.location || null,
+    search,
+  }));
+  const clear = { kind: 'clear' as const, key: 'clear', icon: <IconTile icon={X} />, name: 'Clear recent searches' };
+  return [{ name: 'Recent searches', options: [...searches, clear] }];
+}
+
+export function whatGroups(found: Suggestions): SuggestGroup<SearchOption>[] {
+  return [
+    {
+      name: 'Categories',
+      options: found.categories.map((category) => ({
+        kind: 'words',
+        key: `category-${category.slug}`,
+        icon: <CategoryTile category={category.name} />,
+        name: category.name,
+        count: category.count,
+        q: category.name,
+      })),
+    },
+    {
+      name: 'Businesses',
+      options: found.businesses.map((business) => ({
+        kind: 'business',
+        key: `business-${business.slug}`,
+        icon: <CategoryTile category={business.category ?? ''} />,
+        name: <Marked text={business.name} ranges={business.highlights} />,
+        note: [business.category, business.city, business.country].filter((fact) => fact !== null).join(' · '),
+        to: slugPath('business', business.slug),
+      })),
+    },
+    placeGroup(found.places),
+  ];
+}
+
+export function placeGroup(places: readonly Place[]): SuggestGroup<SearchOption> {
+  return {
+    name: 'Places',
+    options: places.map((place) => ({
+      kind: 'place',
+      key: `place-${place.kind}-${place.countryCode}-${place.slug}`,
+      icon: <IconTile icon={place.kind === 'city' ? MapPin : Earth} />,
+      name: place.name,
+      note: place.kind === 'city' ? place.country : 'Country',
+      count: place.businessCount,
+      location: place.kind === 'city' ? `${place.name}, ${place.country}` : place.name,
+    })),
+  };
+}
+
+function IconTile({ icon: Icon }: { icon: typeof History }) {
+  return (
+    <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+      <Icon className="size-5" />
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { SearchFacets } from '@directory/contracts/search';
+import { List, Map, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { formatCount } from '../../../lib/format';
+import { FILTERS, type SearchParameters } from '../parameters';
+
+interface ToolbarProps {
+  parameters: SearchParameters;
+  facets: SearchFacets | undefined;
+  /** There is something that a map could show. */
+  mappable: boolean;
+  onChange: (changes: SearchParameters) => void;
+  onOpenFilters: () => void;
+  /** What the list is narrowed down to. */
+  children: ReactNode;
+}
+
+const SORTS = [
+  { value: '', name: 'Relevance' },
+  { value: 'distance', name: 'Nearest' },
+  { value: 'rating', name: 'Highest rated' },
+  { value: 'reviews', name: 'Most reviewed' },
+  { value: 'name', name: 'Name' },
+];
+
+/** Order and view; where there is no room for the panel of filters, the way to it and the four most used. */
+export function Toolbar({ parameters, facets, mappable, onChange, onOpenFilters, children }: ToolbarProps) {
+  const onMap = parameters.view === 'map';
+  const set = FILTERS.filter((name) => parameters[name] !== undefined).length;
+  const toggles = [
+    { name: 'open', value: '1', text: 'Open now', count: facets?.open ?? undefined },
+    { name: 'rating', value: '4', text: '4+ stars', count: facets?.ratings.find((row) => row.atLeast === 4)?.count },
+    { name: 'verified', value: '1', text: 'Verified', count: facets?.verified },
+    { name: 'phone', value: '1', text: 'Phone', count: facets?.phone },
+  ] as const;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
+      <div className={`min-w-0 empty:hidden ${onMap ? 'w-full' : 'max-lg:w-full lg:flex-1'}`}>{children}</div>
+      <div
+        className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : 'lg:hidden'}`}
+      >
+        <button type="button" className="btn btn-quiet shrink-0" onClick={onOpenFilters}>
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          Filters
+          {set > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent tabular-nums">
+              {set}
+            </span>
+          )}
+        </button>
+        <Sort parameters={parameters} onChange={onChange} className="sm:hidden" />
+        {toggles.map(({ name, value, text, count }) => {
+          const pressed = parameters[name] === value;
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={pressed}
+              disabled={count === 0 && !pressed}
+              className="btn btn-quiet shrink-0 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+              onClick={() => onChange({ [name]: pressed ? '' : value })}
+            >
+              {text}
+              {count !== undefined && (
+                <span className="text-sm font-normal text-muted tabular-nums">{formatCount(count)}</span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+      <div className="ms-auto flex items-center gap-2 max-sm:contents">
+        <Sort parameters={parameters} onChange={onChange} className="max-sm:hidden" />
+        {(mappable || onMap) && (
+          <ViewSwitch onMap={onMap} onSwitch={(view) => onChange({ view, ...pageOf(parameters) })} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Sort(props: {
+  parameters: SearchParameters;
+  onChange: (changes: SearchParameters) => void;
+  className: string;
+}) {
+  const { parameters, onChange } = props;
+  return (
+    <select
+      aria-label="Sort"
+      className={`btn btn-quiet shrink-0 ${props.className}`}
+      value={parameters.sort ?? ''}
+      onChange={(event) => onChange({ sort: event.target.value })}
+    >
+      {SORTS.filter((sort) => sort.value !== 'distance' || parameters.near !== undefined).map((sort) => (
+        <option key={sort.value} value={sort.value}>
+          {sort.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Another view shows the same page of the list. */
+function pageOf({ page }: SearchParameters): SearchParameters {
+  return page === undefined ? {} : { page };
+}
+
+/** On a phone one button over the end of the list, where a thumb reaches it. */
+function ViewSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (view: string) => void }) {
+  const views = [
+    { value: '', icon: List, text: 'List', current: !onMap },
+    { value: 'map', icon: Map, text: 'Map', current: onMap },
+  ];
+  return (
+    <div
+      role="group"
+      aria-label="View"
+      className="flex shrink-0 rounded-control border border-line bg-surface max-sm:fixed max-sm:start-1/2 max-sm:bottom-4 max-sm:z-20 max-sm:-translate-x-1/2 max-sm:rounded-full max-sm:border-accent max-sm:bg-accent max-sm:shadow-lift"
+    >
+      {views.map((view) => (
+        <button
+          key={view.text}
+          type="button"
+          aria-pressed={view.current}
+          className="flex min-h-11 items-center gap-1.5 rounded-control px-4 text-[0.9375rem] max-sm:rounded-full max-sm:font-semibold max-sm:text-on-accent max-sm:aria-pressed:hidden sm:px-3.5 sm:text-muted sm:hover:text-ink sm:aria-pressed:bg-accent-soft sm:aria-pressed:font-semibold sm:aria-pressed:text-accent"
+          onClick={() => !view.current && onSwitch(view.value)}
+        >
+          <view.icon aria-hidden="true" className="size-4" />
+          {view.text}
+        </button>
+      ))}
+    </div>
+  );
+}

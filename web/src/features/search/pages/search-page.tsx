@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { MessageCard } from '../../../components/ui/message-card';
+import { Pagination } from '../../../components/ui/pagination';
+import { BusinessRowSkeletons } from '../../../components/ui/business-row';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { searchQuery } from '../api/get-search';
+import { AppliedFilters } from '../components/applied-filters';
+import { FilterPanel } from '../components/filter-panel';
+import { FilterSheet } from '../components/filter-sheet';
+import { NoResults } from '../components/no-results';
+import { ResultList } from '../components/result-list';
+import { ResultsHeader } from '../components/results-header';
+import { SearchForm } from '../components/search-form';
+import { Toolbar } from '../components/toolbar';
+import { isBlank, MAX_PAGES } from '../parameters';
+import { titleOf } from '../sentences';
+import { useSearchAddress } from '../use-search-address';
+
+const ResultsMap = lazy(async () => ({ default: (await import('../components/results-map')).ResultsMap }));
+
+/** `start` stands below the boxes while nothing is asked for; it comes from the router, as it is another feature's. */
+export function SearchPage({ start }: { start: ReactNode }) {
+  const { parameters, go, change, type, ask } = useSearchAddress();
+  const [filtering, setFiltering] = useState(false);
+  const blank = isBlank(parameters);
+  const results = useQuery({ ...searchQuery(parameters), enabled: !blank });
+  const data = blank ? undefined : results.data;
+  const onMap = parameters.view === 'map';
+  useDocumentTitle(titleOf(parameters), { unlisted: true });
+
+  return (
+    <>
+      <div className="border-b border-line bg-surface">
+        <div className="wrap py-3 sm:py-4">
+          <div className="max-w-4xl">
+            <SearchForm
+              asked={{ q: parameters.q ?? '', location: parameters.location ?? '', near: parameters.near ?? '' }}
+              onSearch={ask}
+              onType={type}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="wrap py-4 sm:py-6">
+        {blank ? (
+          <>
+            <h1 className="text-2xl font-bold">Search</h1>
+            <p className="mt-1 mb-6 text-muted">Say what you are looking for, where, or both.</p>
+            {start}
+          </>
+        ) : (
+          <>
+            <ResultsHeader
+              parameters={parameters}
+              data={data}
+              failed={results.isError}
+              stale={results.isPlaceholderData}
+              onGo={go}
+            />
+            <Toolbar
+              parameters={parameters}
+              facets={data?.facets}
+              mappable={data !== undefined && data.businesses.length > 0}
+              onChange={change}
+              onOpenFilters={() => setFiltering(true)}
+            >
+              <AppliedFilters parameters={parameters} data={data} onChange={change} onGo={go} />
+            </Toolbar>
+            <div
+              className={
+                onMap
+                  ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6'
+                  : 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[240px_minmax(0,1fr)]'
+              }
+            >
+              {onMap ? (
+                <div className="lg:sticky lg:top-18 lg:order-last">
+                  <Suspense fallback={<div className="skeleton h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]" />}>
+                    <ResultsMap hits={data?.businesses} />
+                  </Suspense>
+                </div>
+              ) : (
+                <aside
+                  aria-label="Filters"
+                  className="sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:hidden"
+                >
+                  <FilterPanel parameters={parameters} data={data} onChange={change} />
+                </aside>
+              )}
+              <section aria-label="Results" className="min-w-0" aria-busy={results.isFetching}>
+                {results.isError ? (
+                  <MessageCard
+                    icon={TriangleAlert}
+                    tone="bad"
+                    title="Error Loading Businesses"
+                    text="Please try again later."
+                  >
+                    <button type="button" className="btn btn-quiet" onClick={() => void results.refetch()}>
+                      Try again
+                    </button>
+                  </MessageCard>
+                ) : data === undefined ? (
+                  <BusinessRowSkeletons count={8} columns={onMap ? '' : 'md:grid-cols-2'} />
+                ) : data.businesses.length === 0 ? (
+                  <NoResults data={data} onGo={go} onFirstPage={data.totalCount > 0 ? () => change({}) : undefined} />
+                ) : (
+                  <>
+                    <ResultList data={data} stale={results.isPlaceholderData} single={onMap} />
+                    <Pagination
+                      page={data.currentPage}
+                      pages={Math.min(data.totalPages, MAX_PAGES)}
+                      window={onMap ? 'five' : 'ends'}
+                    />
+                  </>
+                )}
+              </section>
+            </div>
+            <FilterSheet
+              open={filtering}
+              parameters={parameters}
+              data={data}
+              onChange={change}
+              onClose={() => setFiltering(false)}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the address of `/search` may say, in the order it is written. All but `view` go to the API as they are. */
+const NAMES = [
+  ...(['q', 'location', 'category', 'country', 'city', 'rating', 'open', 'verified', 'phone'] as const),
+  ...(['near', 'radius', 'exact', 'sort', 'view', 'page'] as const),
+] as const;
+
+export type SearchParameters = Partial<Record<(typeof NAMES)[number], string>>;
+
+/** Filters narrow a search down; what is looked for, and where, is no filter. */
+export const FILTERS = ['open', 'rating', 'verified', 'phone', 'category', 'country', 'city'] as const;
+
+/** Kilometres around a point. */
+export const DEFAULT_RADIUS = '10';
+export const MAX_PAGES = 50;
+
+export function readParameters(search: URLSearchParams): SearchParameters {
+  const parameters: SearchParameters = {};
+  for (const name of NAMES) {
+    const value = search.get(name)?.trim();
+    if (value) parameters[name] = value;
+  }
+  return parameters;
+}
+
+/** Takes parameters of any names, as the API hands them back; empty ones are left out. */
+export function searchPath(parameters: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const name of NAMES) {
+    const value = parameters[name]?.trim();
+    if (value) search.set(name, value);
+  }
+  return search.size > 0 ? `/search?${search}` : '/search';
+}
+
+/** Nothing was asked yet: neither what nor where. */
+export function isBlank(parameters: SearchParameters): boolean {
+  return !['q', 'location', 'near', 'category', 'country', 'city'].some((name) => name in parameters);
+}

@@ -1,0 +1,83 @@
+import type { Relaxation, SearchPage } from '@directory/contracts/search';
+import { countOf, formatCount } from '../../lib/format';
+import { DEFAULT_RADIUS, type SearchParameters } from './parameters';
+
+/** `12 results`; `1,000+ results` where there are more than are counted. */
+export function resultCount(data: Pick<SearchPage, 'totalCount' | 'totalIsCapped'>): string {
+  if (data.totalCount === 0) return 'No results';
+  return data.totalIsCapped
+    ? `${formatCount(data.totalCount)}+ results`
+    : countOf(data.totalCount, 'result', 'results');
+}
+
+/** What was looked for, where: ` for “coffee” in Berlin`. Empty when everything everywhere was. */
+export function wish(parameters: SearchParameters, data: SearchPage): { what: string; where: string } {
+  const { what, place } = data.interpreted;
+  const category = data.facets.categories.find((row) => row.slug === parameters.category)?.name;
+  return {
+    what: what !== '' ? `“${what}”` : (category ?? ''),
+    where: parameters.near !== undefined ? 'nearby' : place ? `in ${place.name}` : '',
+  };
+}
+
+/** The page's title, before its results are known. */
+export function titleOf(parameters: SearchParameters): string {
+  const where = parameters.near !== undefined ? 'nearby' : parameters.location && `in ${parameters.location}`;
+  return [parameters.q ?? 'Businesses', where, '– Search'].filter(Boolean).join(' ');
+}
+
+const FILTER_NAMES: Record<string, string> = {
+  open: 'Also those that are closed',
+  rating: 'With any rating',
+  verified: 'Also unverified ones',
+  phone: 'Also without a phone number',
+  category: 'In every category',
+};
+
+/** What the button of a looser query says. */
+export function relaxationText({ kind, label, parameters }: Relaxation): string {
+  switch (kind) {
+    case 'spelling':
+    case 'words':
+      return `Search for “${label}”`;
+    case 'filter':
+      return FILTER_NAMES[label] ?? `Without “${label}”`;
+    case 'place':
+      return label === 'anywhere' ? 'Search everywhere' : `Search in ${label}`;
+    case 'nearby':
+      return /^\d+ km$/.test(label) ? `Within ${label}` : `Within ${parameters['radius']} km of ${label}`;
+  }
+}
+
+/** One filter that is set, as its chip says it, and the parameters that its removal drops. */
+export interface AppliedFilter {
+  text: string;
+  drops: (keyof SearchParameters)[];
+}
+
+export function appliedFilters(parameters: SearchParameters, data: SearchPage | undefined): AppliedFilter[] {
+  const { rating, category, country, city } = parameters;
+  const applied: AppliedFilter[] = [];
+  if (parameters.near !== undefined)
+    applied.push({
+      text: `Within ${parameters.radius ?? DEFAULT_RADIUS} km`,
+      drops: ['near', 'radius', ...(parameters.sort === 'distance' ? ['sort' as const] : [])],
+    });
+  if (parameters.open) applied.push({ text: 'Open now', drops: ['open'] });
+  if (rating) applied.push({ text: `${rating}+ stars`, drops: ['rating'] });
+  if (parameters.verified) applied.push({ text: 'Verified', drops: ['verified'] });
+  if (parameters.phone) applied.push({ text: 'Has a phone number', drops: ['phone'] });
+  if (category) applied.push({ text: nameOf(category, data?.facets.categories), drops: ['category'] });
+  // The place of a filter has a chip beside the count; without one the filter still has to be seen.
+  if (data?.interpreted.place?.source === 'filter') return applied;
+  if (city) applied.push({ text: nameOf(city, data?.facets.cities), drops: ['city', 'country'] });
+  else if (country) {
+    const byCode = data?.facets.countries.find((row) => row.code === country);
+    applied.push({ text: byCode?.name ?? nameOf(country, data?.facets.countries), drops: ['country'] });
+  }
+  return applied;
+}
+
+function nameOf(slug: string, rows: readonly { slug: string; name: string }[] | undefined): string {
+  return rows?.find((row) => row.slug === slug)?.name ?? slug.replaceAll('-', ' ');
+}

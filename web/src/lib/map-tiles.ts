@@ -1,0 +1,12 @@
+const environment = import.meta.env as Record<string, string | undefined>;
+
+/**
+ * Where the pictures of a map come from, and who is to be named for them (HTML); both are set when the web app is built.
+ * The default is a public server for modest traffic: a busy site names one of its own.
+ */
+export const MAP_TILES = {
+  url: environment['VITE_MAP_TILES_URL'] ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution:
+    environment['VITE_MAP_ATTRIBUTION'] ??
+    '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+};
