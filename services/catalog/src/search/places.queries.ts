@@ -85,7 +85,7 @@ export class PlacesQueries {
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
        FROM (SELECT latitude, longitude FROM business WHERE approved AND country_code = $1 AND city_slug = $2
-             ORDER BY score DESC, id LIMIT 50) some`,
+             ORDER BY score DESC, id LIMIT 50) best`,
       [countryCode, citySlug],
     );
     const { latitude, longitude } = rows[0]!;
