@@ -4,10 +4,17 @@ import iconv from 'iconv-lite';
 import { utf16Of } from './sniff-head.js';
 
 export interface CsvEncoding {
-  name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254' | 'windows-1252';
+  name: 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsPage;
   /** Length of the byte order mark. */
   skip: number;
+  /** Of lines that are not UTF-8 in a file that is, as when exports of two programs were glued together. */
+  others?: WindowsPage;
 }
+
+type WindowsPage = 'windows-1254' | 'windows-1252';
+/** A longer line is decoded in parts. */
+const MAX_LINE = 2 ** 20;
+const LF = 0x0a;
 
 const SCAN_CHUNK = 2 ** 20;
 /** What one valid chunk with multibyte characters counts for: by chance no Windows text of that length is valid UTF-8. */
@@ -34,11 +41,19 @@ export async function detectEncoding(path: string, head: Buffer): Promise<CsvEnc
     else countSequences(whole, seen, bytes);
   }
   if (carried.length > 0) countSequences(carried, seen, bytes);
-  return { name: seen.bad === 0 || seen.good > seen.bad ? 'utf-8' : windowsPage(bytes), skip: 0 };
+  if (seen.bad === 0) return { name: 'utf-8', skip: 0 };
+  const page = windowsPage(bytes);
+  return seen.good > seen.bad ? { name: 'utf-8', skip: 0, others: page } : { name: page, skip: 0 };
+}
+
+interface Decoder {
+  write(chunk: Buffer): Buffer;
+  end(): Buffer;
 }
 
 /** Turns chunks of the file into UTF-8 without NUL; characters split between chunks are kept whole. */
-export function createDecoder({ name }: CsvEncoding): { write(chunk: Buffer): Buffer; end(): Buffer } {
+export function createDecoder({ name, others }: CsvEncoding): Decoder {
+  if (others) return lineDecoder(others);
   if (name === 'utf-8') return { write: withoutNul, end: () => Buffer.alloc(0) };
   if (name === 'utf-16le' || name === 'utf-16be') {
     const decoder = new TextDecoder(name);
@@ -51,6 +66,39 @@ export function createDecoder({ name }: CsvEncoding): { write(chunk: Buffer): Bu
     write: (chunk) => withoutNul(Buffer.from(decoder.write(chunk))),
     end: () => Buffer.from(decoder.end() ?? ''),
   };
+}
+
+function lineDecoder(page: WindowsPage): Decoder {
+  let carried = Buffer.alloc(0);
+  const decode = (line: Buffer) => (isWindows(line) ? Buffer.from(iconv.decode(line, page)) : line);
+  return {
+    write(chunk) {
+      const text = Buffer.concat([carried, chunk]);
+      const end = text.length > MAX_LINE ? text.length - openTail(text) : text.lastIndexOf(LF) + 1;
+      carried = text.subarray(end);
+      const whole = text.subarray(0, end);
+      return withoutNul(isUtf8(whole) ? whole : Buffer.concat(linesOf(whole).map(decode)));
+    },
+    end: () => withoutNul(decode(carried)),
+  };
+}
+
+/** Whether a line has accented letters and none of them is UTF-8; a letter cut in half is no sign beside whole ones. */
+function isWindows(line: Buffer): boolean {
+  if (isUtf8(line)) return false;
+  const seen = { good: 0, bad: 0 };
+  countSequences(line, seen, new Uint32Array(256));
+  return seen.good === 0;
+}
+
+function linesOf(text: Buffer): Buffer[] {
+  const lines: Buffer[] = [];
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf(LF, start) + 1 || text.length;
+    lines.push(text.subarray(start, end));
+    start = end;
+  }
+  return lines;
 }
 
 function withoutNul(chunk: Buffer): Buffer {
@@ -94,7 +142,7 @@ function countSequences(chunk: Buffer, seen: { good: number; bad: number }, byte
  * The two pages differ in six letters, and in Ž ž, which 1254 lacks. Turkish is the expected one; æ and the vowels with
  * an acute accent are Icelandic or Western European when they outnumber ç ö ü.
  */
-function windowsPage(bytes: Uint32Array): 'windows-1254' | 'windows-1252' {
+function windowsPage(bytes: Uint32Array): WindowsPage {
   const count = (...codes: number[]) => codes.reduce((sum, code) => sum + bytes[code]!, 0);
   if (count(0x8e, 0x9e) > 0) return 'windows-1252';
   return count(0xe6, 0xe1, 0xed, 0xf3, 0xfa) > count(0xe7, 0xf6, 0xfc, 0xc7, 0xd6, 0xdc)

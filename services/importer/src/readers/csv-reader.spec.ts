@@ -57,6 +57,23 @@ describe('encodings', () => {
     ]);
   });
 
+  it('reads each line by itself where exports of two programs were glued together', async () => {
+    const foreign = iconv.encode('Çiğ Köfteci Işık,Ağrı\n', 'windows-1254');
+    const bytes = Buffer.concat([
+      Buffer.from('name,city\nÇınar Şerbetçi,Iğdır\n'),
+      foreign,
+      Buffer.from('Güneş,Muğla'),
+    ]);
+    for (const size of [1, 5, undefined]) {
+      const { rows } = await read(bytes, size);
+      expect(rows.map((row) => row.cells)).toEqual([
+        ['Çınar Şerbetçi', 'Iğdır'],
+        ['Çiğ Köfteci Işık', 'Ağrı'],
+        ['Güneş', 'Muğla'],
+      ]);
+    }
+  });
+
   it.each([1, 2, 3, 7])('keeps characters whole in chunks of %i bytes', async (size) => {
     const content = 'name,city\n"東京タワー ""本店""",Tōkyō\r\nПекарна 🥐,Софија\nمقهى,"عمّان\nوسط"\n';
     const expectedRows = [
