@@ -24,7 +24,7 @@ async function scan({ sheet, strings }: Parts, chunk: number, columns?: number[]
   const rows: SheetRow[] = [];
   try {
     for await (const found of source.rows) rows.push(...found);
-    while (!table.complete) await table.step();
+    for await (const sign of table.load(Infinity)) rows.push(...sign);
   } finally {
     await table.close();
   }
