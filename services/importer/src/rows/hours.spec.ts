@@ -10,6 +10,15 @@ describe('hoursOf', () => {
     ['lists of several', '{"Monday": ["6-11am", "12-3pm", "5-11pm"]}', { Monday: '6-11am, 12-3pm, 5-11pm' }],
     ['joined ranges', '{"Monday": "11:30AM-3PM,5-10PM"}', { Monday: '11:30AM-3PM, 5-10PM' }],
     ['Python', "{'Monday': ['9AM-5PM'], 'Sunday': None}", { Monday: '9AM-5PM' }],
+    ['a list of texts', '["Monday: 9AM–5PM", "Tuesday: Closed"]', { Monday: '9AM-5PM', Tuesday: 'Closed' }],
+    ['a Python list', "['Monday: 9AM-5PM', 'Tuesday: Closed']", { Monday: '9AM-5PM', Tuesday: 'Closed' }],
+    [
+      'a list of days',
+      '[{"day": "Monday", "hours": "9AM-5PM"}, {"day": "Salı", "hours": ["9-12", "13-17"]}]',
+      { Monday: '9AM-5PM', Tuesday: '9-12, 13-17' },
+    ],
+    ['semicolons', 'Monday: 9-12; 13-17; Tuesday: Closed', { Monday: '9-12, 13-17', Tuesday: 'Closed' }],
+    ['commas', 'Mon: 9-12, 13-17, Tue: Closed', { Monday: '9-12, 13-17', Tuesday: 'Closed' }],
     ['pipes', 'Monday:7AM-7PM|Sunday:Closed', { Monday: '7AM-7PM', Sunday: 'Closed' }],
     ['pipes with minutes', 'Monday:6:30-9:15PM', { Monday: '6:30-9:15PM' }],
     ['comma lists', 'Sunday,8AM,8PM|Monday,Closed', { Monday: 'Closed', Sunday: '8AM-8PM' }],
@@ -41,10 +50,23 @@ describe('hoursOf', () => {
     );
   });
 
-  it.each(['', 'None', '{}', '{"Monday"', '[]', 'every day', '{"Someday": "9-5"}', '{"Monday": {"a": 1}}', null])(
-    'gives null for %s',
-    (cell) => {
-      expect(hoursOf(cell)).toBeNull();
-    },
-  );
+  it.each(['Open 24 hours', '24/7', '24 saat açık'])('takes %s for every day', (cell) => {
+    expect(Object.values(parsed(cell) as object)).toEqual(Array(7).fill('Open 24 hours'));
+  });
+
+  it.each([
+    '',
+    'None',
+    '{}',
+    '{"Monday"',
+    '[]',
+    '[1, null]',
+    '["Monday',
+    'every day',
+    '{"Someday": "9-5"}',
+    '{"Monday": {"a": 1}}',
+    null,
+  ])('gives null for %s', (cell) => {
+    expect(hoursOf(cell)).toBeNull();
+  });
 });

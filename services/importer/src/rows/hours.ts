@@ -1,6 +1,6 @@
 import { BoundedCache } from './bounded-cache.js';
 import { DAYS, dayOf, type Day } from './day-names.js';
-import { parseLiteral } from './literal.js';
+import { parseLiteral, type Literal } from './literal.js';
 import { cleaned } from './text.js';
 
 const MAX_LENGTH = 200;
@@ -12,18 +12,33 @@ const quoted = new BoundedCache<string, string>(5000);
 /**
  * Opening hours as canonical JSON text: keys `Monday`…`Sunday` in that order, those known only; values such as
  * `"6am-11pm"`, `"9AM-1PM, 3-8PM"`, `"Closed"`, `"Open 24 hours"`. Null when the cell is none of
- * `{"Monday": "…"}` (JSON or Python, values or lists), `Monday:…|Tuesday:…` and `Monday,9AM,5PM|…`.
+ * `{"Monday": "…"}` (JSON or Python, values or lists), `["Monday: …"]`, `[{"day": "Monday", "hours": "…"}]`,
+ * `Monday:…|Tuesday:…` (or with `;`, `,` or lines between), `Monday,9AM,5PM|…` and `Open 24 hours`.
  */
 export function hoursOf(cell: string | null): string | null {
   const text = cell?.trim();
   if (!text) return null;
-  const days = text.startsWith('{') ? fromObject(objectOf(text)) : fromPipes(text);
+  const days = daysOf(text);
   let json = '';
   for (const day of DAYS) {
     const value = days.get(day);
     if (value !== undefined) json += `${json === '' ? '{' : ','}"${day}":${quoted.get(value, JSON.stringify)}`;
   }
   return json === '' ? null : `${json}}`;
+}
+
+function daysOf(text: string): Map<Day, string> {
+  if (text.startsWith('{')) return fromObject(objectOf(text));
+  if (text.startsWith('[')) return fromList(parseLiteral(text));
+  if (ALL_DAY.test(text)) return new Map(DAYS.map((day) => [day, 'Open 24 hours']));
+  return fromPipes(text);
+}
+
+function fromList(list: Literal | undefined): Map<Day, string> {
+  if (!Array.isArray(list)) return new Map();
+  if (list.every((item) => typeof item === 'string')) return fromPipes(list.join('|'));
+  const entries = list.filter((item) => item instanceof Map);
+  return fromObject(entries.map((item): [string, unknown] => [String(item.get('day')), item.get('hours')]));
 }
 
 /** Name → value, from JSON, which nearly all files have, or from what Python writes. */
@@ -48,9 +63,12 @@ function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
   return days;
 }
 
+/** A comma or semicolon also stands between the ranges of one day. */
+const BETWEEN_DAYS = /[|\n]|[,;](?=\s*\p{L}{2,}\s*:)/u;
+
 function fromPipes(text: string): Map<Day, string> {
   const days = new Map<Day, string>();
-  for (const part of text.split(/[|\n]/)) {
+  for (const part of text.split(BETWEEN_DAYS)) {
     const [, name, mark, rest] = /^\s*([^:,]+?)\s*([:,])\s*(.*)$/s.exec(part) ?? [];
     if (name === undefined || rest === undefined) continue;
     put(days, name, mark === ',' ? pairsToRanges(rest) : rest);
