@@ -3,6 +3,7 @@ import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '@director
 import { INGEST_VERSION } from '@directory/contracts/ingest';
 import { SERVICE_TOKEN_HEADER, type MergeBody, type MergeStatus } from '@directory/contracts/internal';
 import { CONFIG, type ImporterConfig } from '../tokens.js';
+import { putStream, type Answer } from './put-stream.js';
 
 /** Longest one merge or question may take; milliseconds. Staging has no limit of its own: it is as long as the file. */
 const TIMEOUT = 120_000;
@@ -14,17 +15,10 @@ export class CatalogClient {
 
   /** Streams COPY lines into a fresh staging table; resolves to the rows staged. */
   async stage(importId: string, fence: number, lines: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<number> {
-    const answer = await this.call<{ stagedRows: number }>(
-      `/internal/imports/${importId}/rows?fence=${fence}&version=${INGEST_VERSION}`,
-      {
-        method: 'PUT',
-        headers: { 'content-type': 'application/x-postgres-copy' },
-        body: lines,
-        signal,
-        duplex: 'half',
-      },
-    );
-    return answer.stagedRows;
+    const path = `/internal/imports/${importId}/rows?fence=${fence}&version=${INGEST_VERSION}`;
+    const headers = { 'content-type': 'application/x-postgres-copy', ...this.credentials() };
+    const answer = await putStream(this.config.catalogUrl + path, headers, lines, signal);
+    return resultOf<{ stagedRows: number }>(path, answer).stagedRows;
   }
 
   status(importId: string): Promise<MergeStatus> {
@@ -48,12 +42,29 @@ export class CatalogClient {
   private async call<T>(path: string, init: RequestInit): Promise<T> {
     const answer = await fetch(this.config.catalogUrl + path, {
       ...init,
-      headers: { ...init.headers, [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken },
+      headers: { ...init.headers, ...this.credentials() },
     });
-    if (answer.ok) return (await answer.json()) as T;
-    const body = (await answer.json().catch(() => undefined)) as ErrorBody | undefined;
-    if (body && answer.status < 500 && Object.hasOwn(errorStatus, body.code))
-      throw new AppError(body.code as ErrorCode);
-    throw new Error(`catalog answered ${answer.status} to ${path}`);
+    return resultOf<T>(path, { status: answer.status, body: await answer.text() });
+  }
+
+  private credentials() {
+    return { [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken };
+  }
+}
+
+function resultOf<T>(path: string, { status, body }: Answer): T {
+  const answer = parsed(body);
+  if (status >= 200 && status < 300 && answer !== undefined) return answer as T;
+  const code = (answer as Partial<ErrorBody> | undefined)?.code;
+  if (code !== undefined && status < 500 && Object.hasOwn(errorStatus, code)) throw new AppError(code as ErrorCode);
+  throw new Error(`catalog answered ${status} to ${path}`);
+}
+
+/** Undefined when it is no JSON, as what a proxy says in between. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
   }
 }

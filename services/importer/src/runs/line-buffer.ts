@@ -3,9 +3,13 @@ const CHUNK = 256 * 1024;
 /** UTF-8 bytes a UTF-16 unit takes at most. */
 const WIDEST = 3;
 
-/** Encodes lines one behind the other: several times faster than encoding them joined. */
+/**
+ * Encodes lines one behind the other: several times faster than encoding them joined. It uses three buffers in turn: a
+ * chunk it gave out stays as it is until the next one is given out, and may be written over from then on.
+ */
 export class LineBuffer {
   private bytes = Buffer.allocUnsafeSlow(CHUNK);
+  private readonly others = [Buffer.allocUnsafeSlow(CHUNK), Buffer.allocUnsafeSlow(CHUNK)];
   private length = 0;
 
   /** Takes a line; returns the bytes of those before once there is no room for it. */
@@ -17,11 +21,12 @@ export class LineBuffer {
     return full;
   }
 
-  /** The bytes gathered so far, which are the caller's from now on; null if there are none. */
+  /** The bytes gathered so far; null if there are none. */
   take(): Uint8Array | null {
     if (this.length === 0) return null;
     const taken = this.bytes.subarray(0, this.length);
-    this.bytes = Buffer.allocUnsafeSlow(CHUNK);
+    this.others.push(this.bytes);
+    this.bytes = this.others.shift()!;
     this.length = 0;
     return taken;
   }

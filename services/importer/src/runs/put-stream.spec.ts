@@ -1,0 +1,66 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { putStream } from './put-stream.js';
+
+const never = new AbortController().signal;
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+/** Resolves to the address of a server of one handler. */
+async function serve(handler: RequestListener): Promise<string> {
+  const server = createServer(handler);
+  stops.push(() => (server.closeAllConnections(), server.close()));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/rows`;
+}
+
+/** Chunks in two buffers, as the maker of lines has them. */
+async function* chunks(count: number, failure?: Error): AsyncGenerator<Uint8Array> {
+  const buffers = [Buffer.alloc(200_000), Buffer.alloc(200_000)];
+  for (let i = 0; i < count; i++) yield buffers[i % 2]!.fill(String(i % 10));
+  if (failure) throw failure;
+}
+
+describe('a streamed request', () => {
+  it('brings every chunk as it was, however slowly it is read', async () => {
+    const url = await serve((request, response) => {
+      request.pause();
+      setTimeout(() => void text(request).then((body) => response.end(body.replace(/(\d)\1*/g, '$1'))), 50);
+    });
+    expect(await putStream(url, {}, chunks(100), never)).toEqual({ status: 200, body: '0123456789'.repeat(10) });
+  });
+
+  it('takes an answer that comes before the end, and asks for no more', async () => {
+    const url = await serve((_, response) => void response.writeHead(409).end('no'));
+    let made = 0;
+    const endless = async function* () {
+      for (;;) {
+        made++;
+        yield* chunks(1);
+      }
+    };
+    expect(await putStream(url, {}, endless(), never)).toEqual({ status: 409, body: 'no' });
+    expect(made).toBeLessThan(1000);
+  });
+
+  it('breaks off with what broke its chunks, so that half a body is never taken for a whole one', async () => {
+    const seen = new Promise<boolean>((resolve) => {
+      void serve((request) => request.resume().once('close', () => resolve(request.complete))).then(async (url) => {
+        await expect(putStream(url, {}, chunks(3, new Error('broken file')), never)).rejects.toThrow('broken file');
+      });
+    });
+    expect(await seen).toBe(false);
+  });
+
+  it('breaks off with the reason of its signal', async () => {
+    const stopped = new AbortController();
+    const url = await serve((request) => void request.once('data', () => stopped.abort(new Error('cancelled'))));
+    await expect(putStream(url, {}, chunks(1000), stopped.signal)).rejects.toThrow('cancelled');
+  });
+
+  it('rejects when nobody is there', async () => {
+    await expect(putStream('http://127.0.0.1:9/rows', {}, chunks(3), never)).rejects.toThrow('ECONNREFUSED');
+  });
+});
