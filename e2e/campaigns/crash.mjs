@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run test:crash -- [--kills 60] [--seed N] [--queue postgres|redis] [--rounds 20]`: imports are exactly-once. The same
+// `npm run test:crash -- [--kills 54] [--seed N] [--queue postgres|redis] [--rounds 10]`: imports are exactly-once. The same
 // files are imported twice, once undisturbed and once while workers, catalog and database are killed at moments that the
 // seed picks; what is left must be the same to the last value. Then files that overlap are imported at once, many times.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -21,10 +21,10 @@ const FEWEST_KILLS = 3;
 async function main() {
   const { values } = parseArgs({
     options: {
-      kills: { type: 'string', default: '60' },
+      kills: { type: 'string', default: '54' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       queue: { type: 'string' },
-      rounds: { type: 'string', default: '20' },
+      rounds: { type: 'string', default: '10' },
     },
   });
   const [kills, seed, rounds] = [values.kills, values.seed, values.rounds].map(Number);

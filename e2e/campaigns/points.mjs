@@ -79,33 +79,29 @@ const LATE = {
 
 /** What is not the death of a worker: one each. Nothing is held back. @type {Stage} */
 const OTHER_EARLY = {
-  'worker asked to stop, among the rows': (facts) => ({
+  'database stopped at once, among the rows': (facts) => ({
     ...{ ...anyRow(facts), delay: 0 },
-    ...{ victim: 'worker', signal: 'SIGTERM' },
-  }),
-  'worker paused until another has its job, among the rows': (facts) => ({
-    ...{ ...anyRow(facts), delay: 0 },
-    ...{ victim: 'worker', signal: 'SIGSTOP' },
+    ...{ victim: 'database', signal: 'SIGQUIT' },
   }),
   'catalog killed, among the rows': (facts) => ({
     ...{ ...anyRow(facts), delay: 0 },
     ...{ victim: 'catalog', signal: 'SIGKILL' },
   }),
-  'database stopped at once, among the rows': (facts) => ({
+  'worker paused until another has its job, among the rows': (facts) => ({
     ...{ ...anyRow(facts), delay: 0 },
-    ...{ victim: 'database', signal: 'SIGQUIT' },
+    ...{ victim: 'worker', signal: 'SIGSTOP' },
+  }),
+  'worker asked to stop, among the rows': (facts) => ({
+    ...{ ...anyRow(facts), delay: 0 },
+    ...{ victim: 'worker', signal: 'SIGTERM' },
   }),
 };
 
 /** @type {Stage} */
 const OTHER_MERGING = {
-  'worker asked to stop, in a batch': (facts) => ({
-    ...{ ...anyBatch(facts), ...asked, delay: 0 },
-    ...{ victim: 'worker', signal: 'SIGTERM' },
-  }),
-  'worker paused until another has its job, in a batch': (facts) => ({
-    ...{ ...anyBatch(facts), ...asked, delay: 0 },
-    ...{ victim: 'worker', signal: 'SIGSTOP' },
+  'database stopped at once, in a batch': (facts) => ({
+    ...{ ...anyBatch(facts), ...asked, ...within(facts, BATCH_MILLISECONDS) },
+    ...{ victim: 'database', signal: 'SIGQUIT' },
   }),
   'catalog killed, in a batch': (facts) => ({
     ...{ ...anyBatch(facts), ...asked, ...within(facts, BATCH_MILLISECONDS) },
@@ -115,9 +111,13 @@ const OTHER_MERGING = {
     ...{ ...anyBatch(facts), ...asked, ...within(facts, BATCH_MILLISECONDS) },
     ...{ victim: 'catalog', signal: 'SIGKILL' },
   }),
-  'database stopped at once, in a batch': (facts) => ({
-    ...{ ...anyBatch(facts), ...asked, ...within(facts, BATCH_MILLISECONDS) },
-    ...{ victim: 'database', signal: 'SIGQUIT' },
+  'worker paused until another has its job, in a batch': (facts) => ({
+    ...{ ...anyBatch(facts), ...asked, delay: 0 },
+    ...{ victim: 'worker', signal: 'SIGSTOP' },
+  }),
+  'worker asked to stop, in a batch': (facts) => ({
+    ...{ ...anyBatch(facts), ...asked, delay: 0 },
+    ...{ victim: 'worker', signal: 'SIGTERM' },
   }),
 };
 
