@@ -14,7 +14,8 @@ const [LOWER_C, LOWER_R, LOWER_S, LOWER_T] = [0x63, 0x72, 0x73, 0x74];
 
 /** Bytes that must be there to look for a cell: its tags and some more. */
 const LOOK_AHEAD = 96;
-/** Most digits or letters of one attribute; more are for the scanner to judge. */
+/** Most letters of a column, most bytes of any value; more are for the scanner to judge. */
+const COLUMN_LETTERS = 3;
 const LONGEST_VALUE = 9;
 
 const VALUE = { before: Buffer.from('<v>'), after: Buffer.from('</v></c>') };
@@ -76,7 +77,7 @@ export class UsualCell {
   private readReference(bytes: Buffer, from: number): number {
     let p = from;
     let column = 0;
-    for (let letter; (letter = bytes[p]!) >= UPPER_A && letter <= UPPER_Z && p < from + LONGEST_VALUE; p++) {
+    for (let letter; (letter = bytes[p]!) >= UPPER_A && letter <= UPPER_Z && p < from + COLUMN_LETTERS; p++) {
       column = column * 26 + (letter - UPPER_A + 1);
     }
     this.column = column - 1;

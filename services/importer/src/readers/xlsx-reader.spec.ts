@@ -67,6 +67,8 @@ describe('cells', () => {
       '2',
       '3',
     ]);
+    const blanks = '<c r="D2"/>'.repeat(10);
+    expect(await firstRow(`<row><c r="ABCDEF2"><v>1</v></c><c><v>2</v></c>${blanks}</row>`)).toEqual(['1', '2', null]);
     expect(await firstRow('<row><c r="B2"><v>2</v></c><c><v>3</v></c><c r="XFE2"><v>9</v></c></row>')).toEqual([
       null,
       '2',
