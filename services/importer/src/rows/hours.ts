@@ -37,8 +37,12 @@ function daysOf(text: string): Map<Day, string> {
 function fromList(list: Literal | undefined): Map<Day, string> {
   if (!Array.isArray(list)) return new Map();
   if (list.every((item) => typeof item === 'string')) return fromPipes(list.join('|'));
-  const entries = list.filter((item) => item instanceof Map);
-  return fromObject(entries.map((item): [string, unknown] => [String(item.get('day')), item.get('hours')]));
+  return fromObject(
+    list.flatMap((item): [string, unknown][] => {
+      const day = item instanceof Map ? item.get('day') : undefined;
+      return typeof day === 'string' ? [[day, (item as Map<string, Literal>).get('hours')]] : [];
+    }),
+  );
 }
 
 /** Name → value, from JSON, which nearly all files have, or from what Python writes. */
