@@ -14,16 +14,22 @@ const looks = {
   bad: { icon: CircleX, color: 'text-bad' },
 };
 
+const words = {
+  tr: { notice: 'Bildirim', notices: 'Bildirimler ({hotkey})', close: 'Kapat' },
+  en: { notice: 'Notice', notices: 'Notices ({hotkey})', close: 'Close' },
+};
+
 const ToastContext = createContext<(notice: Notice) => void>(() => undefined);
 
 /** One notice at a time, for five seconds; a new one takes the place of the old. F8 moves the focus to it. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children, language = 'tr' }: { children: ReactNode; language?: 'tr' | 'en' }) {
+  const word = words[language];
   const [notice, setNotice] = useState<(Notice & { id: number }) | null>(null);
   const show = useCallback((next: Notice) => setNotice((current) => ({ ...next, id: (current?.id ?? 0) + 1 })), []);
   const look = notice && looks[notice.tone];
   return (
     <ToastContext value={show}>
-      <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Bildirim">
+      <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={word.notice}>
         {children}
         {notice && look && (
           <Radix.Root
@@ -40,17 +46,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               )}
             </div>
             <Radix.Close
-              aria-label="Kapat"
+              aria-label={word.close}
               className="-m-2.5 grid size-11 place-items-center text-muted hover:text-ink"
             >
               <X aria-hidden="true" className="size-4" />
             </Radix.Close>
           </Radix.Root>
         )}
-        <Radix.Viewport
-          label="Bildirimler ({hotkey})"
-          className="fixed end-0 bottom-0 z-50 w-full max-w-md p-4 outline-none"
-        />
+        <Radix.Viewport label={word.notices} className="fixed end-0 bottom-0 z-50 w-full max-w-md p-4 outline-none" />
       </Radix.Provider>
     </ToastContext>
   );

@@ -1,0 +1,69 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { phoneLink } from '../../../lib/links';
+import { CLAIMS, HOURS, OPERATOR } from '../../../lib/site-facts';
+
+const LINK = 'inline-flex min-h-11 max-w-full items-center text-accent hover:underline';
+
+/** The ways to reach the operator other than the form. */
+export function ContactCards() {
+  return (
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <Card icon={MapPin} title="Office Location">
+        <address className="text-muted not-italic">
+          {OPERATOR.street}
+          <br />
+          {OPERATOR.city}
+          <br />
+          {OPERATOR.country}
+        </address>
+      </Card>
+      <Card icon={Phone} title="Phone Support">
+        <a href={phoneLink(OPERATOR.phone) ?? undefined} className={`${LINK} -my-1.5 tabular-nums`}>
+          {OPERATOR.phone}
+        </a>
+        <p className="text-sm text-muted">Mon–Fri {HOURS.weekdays}</p>
+      </Card>
+      <Card icon={Mail} title="Email Support">
+        <ul className="-my-1.5">
+          {[OPERATOR.emails.support, OPERATOR.emails.general].map((email) => (
+            <li key={email}>
+              <a href={`mailto:${email}`} className={LINK}>
+                <span className="min-w-0 wide-break">{email}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 text-sm text-muted">We reply within {CLAIMS.replyHours} hours.</p>
+      </Card>
+      <Card icon={Clock} title="Business Hours">
+        <dl className="text-sm text-muted">
+          {[
+            { days: 'Mon–Fri', hours: HOURS.weekdays },
+            { days: 'Saturday', hours: HOURS.saturday },
+            { days: 'Sunday', hours: 'Closed' },
+          ].map((row) => (
+            <div key={row.days} className="flex flex-wrap gap-x-2">
+              <dt className="w-16 text-ink">{row.days}</dt>
+              <dd className="tabular-nums">{row.hours}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </ul>
+  );
+}
+
+function Card(props: { icon: typeof Mail; title: string; children: ReactNode }) {
+  return (
+    <li className="card flex gap-3 p-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+        <props.icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="mb-1 font-semibold">{props.title}</h2>
+        {props.children}
+      </div>
+    </li>
+  );
+}

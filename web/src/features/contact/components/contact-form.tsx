@@ -1,0 +1,107 @@
+import { CONTACT_SENT, ContactBody } from '@directory/contracts/contact';
+import { LoaderCircle, Send } from 'lucide-react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useToast } from '../../../components/ui/toast';
+import { useSendMessage } from '../api/send-message';
+import { FormField } from './form-field';
+
+const EMPTY = { name: '', email: '', subject: '', message: '', company: '', phone: '', website_url: '' };
+type Values = typeof EMPTY;
+type Name = keyof Values;
+
+/** Checks what is written by the rules of the server, and keeps it until it has been sent. */
+export function ContactForm() {
+  const [values, setValues] = useState(EMPTY);
+  /** Sent once, it is checked again with every key. */
+  const [checked, setChecked] = useState(false);
+  const send = useSendMessage();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const errors = checked ? errorsOf(values) : {};
+
+  // The focus that the disabled button lost.
+  const { isPending, isIdle } = send;
+  useEffect(() => {
+    if (!isPending && !isIdle && document.activeElement === document.body) button.current?.focus();
+  }, [isPending, isIdle]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const read = ContactBody.safeParse(given(values));
+    setChecked(!read.success);
+    if (!read.success) {
+      const wrong = errorsOf(values);
+      const boxes = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
+      [...boxes].find((box) => Object.hasOwn(wrong, box.name))?.focus();
+      return;
+    }
+    send.mutate(read.data, {
+      onSuccess: () => {
+        setValues(EMPTY);
+        toast({ tone: 'good', title: 'Message Sent Successfully', text: CONTACT_SENT });
+      },
+      onError: () => toast({ tone: 'bad', title: 'Error', text: 'Failed to send message. Please try again later.' }),
+    });
+  }
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  });
+  return (
+    <form ref={form} noValidate aria-labelledby="message-heading" className="card p-4 sm:p-6" onSubmit={submit}>
+      <h2 id="message-heading" className="text-lg font-semibold sm:text-xl">
+        Send us a Message
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Fields marked <span className="text-bad">*</span> are required.
+      </p>
+      <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <FormField {...field('name')} label="Name" required autoComplete="name" />
+        <FormField {...field('email')} label="Email" required type="email" autoComplete="email" />
+        <FormField {...field('company')} label="Company" autoComplete="organization" />
+        <FormField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
+        <div className="sm:col-span-2">
+          <FormField {...field('subject')} label="Subject" required />
+        </div>
+        <div className="sm:col-span-2">
+          <FormField {...field('message')} label="Message" required rows={6} />
+        </div>
+      </div>
+      <div aria-hidden="true" className="sr-only">
+        <label htmlFor="website_url">Leave this empty</label>
+        <input
+          id="website_url"
+          name="website_url"
+          tabIndex={-1}
+          autoComplete="off"
+          value={values.website_url}
+          onChange={(event) => field('website_url').onChange(event.target.value)}
+        />
+      </div>
+      <button ref={button} type="submit" className="btn btn-primary mt-5 w-full sm:w-auto" disabled={isPending}>
+        {isPending ? (
+          <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
+        ) : (
+          <Send aria-hidden="true" className="size-4" />
+        )}
+        {isPending ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}
+
+/** What has been filled in: a box left blank is missing. */
+function given(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+}
+
+/** The first thing that is wrong with each box. */
+function errorsOf(values: Values): Partial<Record<Name, string>> {
+  const issues = ContactBody.safeParse(given(values)).error?.issues ?? [];
+  return Object.fromEntries([...issues].reverse().map((issue) => [String(issue.path[0]), issue.message]));
+}

@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+
+interface FormFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  required?: boolean;
+  type?: 'text' | 'email' | 'tel';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Given, it is a box of that many lines. */
+  rows?: number;
+}
+
+/** A box with its name above and what is wrong with it below. */
+export function FormField(props: FormFieldProps) {
+  const { name, error, required = false } = props;
+  const wrong = error !== undefined;
+  const box = {
+    id: name,
+    name,
+    value: props.value,
+    dir: 'auto',
+    autoComplete: props.autoComplete ?? 'off',
+    'aria-required': required,
+    'aria-invalid': wrong,
+    'aria-describedby': wrong ? `${name}-error` : undefined,
+    className: `field ${wrong ? 'border-bad' : ''}`,
+  };
+  return (
+    <div className="min-w-0">
+      <label htmlFor={name} className="mb-1.5 block text-sm font-medium">
+        {props.label}
+        {required ? (
+          <span aria-hidden="true" className="text-bad">
+            {' '}
+            *
+          </span>
+        ) : (
+          <span className="font-normal text-muted"> (optional)</span>
+        )}
+      </label>
+      {props.rows === undefined ? (
+        <input {...box} type={props.type ?? 'text'} onChange={(event) => props.onChange(event.target.value)} />
+      ) : (
+        <textarea {...box} rows={props.rows} onChange={(event) => props.onChange(event.target.value)} />
+      )}
+      {wrong && (
+        <p id={`${name}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { HomepageData } from '@directory/contracts/homepage';
+import { formatCount } from '../../../lib/format';
+import { CLAIMS } from '../../../lib/site-facts';
+
+export type Totals = HomepageData['totals'];
+
+const ROWS = [
+  { key: 'businesses', label: 'Listed businesses' },
+  { key: 'countries', label: 'Countries' },
+  { key: 'cities', label: 'Cities' },
+  { key: 'categories', label: 'Categories' },
+] as const;
+
+/** What the directory holds; `totals` is undefined while loading, null where it cannot be told and the claims must do. */
+export function PlatformStatistics({ totals }: { totals: Totals | undefined | null }) {
+  return (
+    <section aria-labelledby="statistics-heading" className="card p-4 sm:p-6">
+      <h2 id="statistics-heading" className="text-lg font-semibold">
+        Platform Statistics
+      </h2>
+      <dl className="mt-2 divide-y divide-line">
+        {ROWS.map(({ key, label }) => (
+          <div key={key} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              {totals === undefined ? (
+                <span className="skeleton inline-block h-5 w-16 align-middle" />
+              ) : totals === null ? (
+                CLAIMS[key]
+              ) : (
+                formatCount(totals[key])
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

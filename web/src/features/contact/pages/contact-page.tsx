@@ -1,0 +1,33 @@
+import { ToastProvider } from '../../../components/ui/toast';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { CLAIMS } from '../../../lib/site-facts';
+import { ContactCards } from '../components/contact-cards';
+import { ContactForm } from '../components/contact-form';
+import { PlatformStatistics, type Totals } from '../components/platform-statistics';
+
+/** `totals` is undefined while loading, null where it cannot be had; the router knows it. */
+export function ContactPage({ totals }: { totals: Totals | undefined | null }) {
+  useDocumentTitle('Contact Us', {
+    description: 'Ask a question, report a mistake or tell us about your business: by form, e-mail or telephone.',
+  });
+  return (
+    <ToastProvider language="en">
+      <header className="border-b border-line bg-surface">
+        <div className="wrap py-8 sm:py-12">
+          <h1 className="text-2xl font-bold sm:text-3xl">Contact Us</h1>
+          <p className="mt-2 max-w-[60ch] text-muted">
+            A question about the directory, a detail that is wrong, a business that is missing: write to us, and a
+            person answers within {CLAIMS.replyHours} hours.
+          </p>
+        </div>
+      </header>
+      <div className="wrap space-y-6 py-6 sm:py-8">
+        <ContactCards />
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_320px]">
+          <ContactForm />
+          <PlatformStatistics totals={totals === null || totals?.businesses === 0 ? null : totals} />
+        </div>
+      </div>
+    </ToastProvider>
+  );
+}

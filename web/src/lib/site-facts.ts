@@ -1,0 +1,67 @@
+/**
+ * What the site says of its operator and of itself without computing it, in one place.
+ * The operator is invented, down to the last digit: whoever runs a site puts their own here before it is opened.
+ */
+export const OPERATOR = {
+  name: 'Example Directory Ltd.',
+  registration: 'EX-0417 2253',
+  court: 'Commercial Register of Sampleton',
+  taxNumber: 'EX 998 417 225',
+  director: 'Alex Example',
+  editor: 'Robin Sample',
+  insurer: 'Sample Mutual Insurance',
+  street: '42 Example Street, Suite 300',
+  city: 'Sampleton, EX 00417',
+  country: 'United States',
+  /** From the range that is kept for fiction. */
+  phone: '+1 (202) 555-0142',
+  legalPhone: '+1 (202) 555-0167',
+  emails: {
+    general: 'hello@directory.example',
+    support: 'support@directory.example',
+    privacy: 'privacy@directory.example',
+    officer: 'dpo@directory.example',
+    legal: 'legal@directory.example',
+  },
+} as const;
+
+/** Opening hours; the legal desk closes earlier on Saturdays. */
+export const HOURS = {
+  weekdays: '9:00 AM – 6:00 PM EST',
+  saturday: '10:00 AM – 4:00 PM EST',
+  legalSaturday: '10:00 AM – 2:00 PM EST',
+} as const;
+
+/** Claims of size and service. On the contact page the directory's own counts take their place. */
+export const CLAIMS = {
+  businesses: '564,000',
+  countries: '195+',
+  cities: '15,000+',
+  categories: '500+',
+  monthlyVisitors: '2.5 million',
+  monthlySearches: '15 million',
+  monthlyInquiries: '500,000',
+  dailyDetailVisits: '50,000',
+  uptime: '99.9%',
+  accuracy: '95%+',
+  responseTime: 'under 2 seconds',
+  moderatedWeekly: '10,000',
+  replyHours: 24,
+  noticeDays: 30,
+  disputeDays: 7,
+  settledAtOnce: '95%',
+  settledByMediation: '85%',
+  visitorsByRegion: 'United States 45%, European Union 30%, Asia-Pacific 20%, elsewhere 5%',
+} as const;
+
+/** How many cookies of a kind there are at most, and how long the longest of them stays. */
+export const COOKIES = {
+  essential: { count: 4, stays: '30 days' },
+  preferences: { count: 3, stays: '1 year' },
+  analytics: { count: 6, stays: '24 months' },
+  marketing: { count: 5, stays: '90 days' },
+  /** Share of visitors who allow more than the essential ones. */
+  acceptance: '68%',
+} as const;
+
+export const LEGAL_TEXTS_OF = 'December 12, 2025';
