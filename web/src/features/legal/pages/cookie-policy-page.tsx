@@ -1,0 +1,189 @@
+import { Link } from 'react-router-dom';
+import { CLAIMS, COOKIES, OPERATOR } from '../../../lib/site-facts';
+import { Email, PhoneNumber, PostalAddress } from '../components/addresses';
+import { LegalPage, type LegalSection } from '../components/legal-page';
+
+export function CookiePolicyPage() {
+  return (
+    <LegalPage
+      title="Cookie Policy"
+      description="Which cookies the directory may use, how long they stay, and how you decide about them."
+      lead="A cookie remembers something between two pages. This page says which ones may be set here, for how long, and how to refuse them."
+      sections={SECTIONS}
+    />
+  );
+}
+
+const KINDS = [
+  { name: 'Essential', ...COOKIES.essential, purpose: 'signing in, safety, remembering your choice about cookies' },
+  { name: 'Analytics', ...COOKIES.analytics, purpose: 'counting visits, finding slow or broken pages' },
+  { name: 'Marketing', ...COOKIES.marketing, purpose: 'choosing advertisements, not repeating them' },
+  { name: 'Preference', ...COOKIES.preferences, purpose: 'language, layout and the like' },
+];
+
+const SECTIONS: readonly LegalSection[] = [
+  {
+    id: 'what-cookies-are',
+    title: 'What cookies are',
+    body: (
+      <>
+        <p>
+          Cookies are small texts that a website asks your browser to keep and to send back with the next request. They
+          cannot run programs or read your files. Storage that pages keep in the browser by other means serves the same
+          ends, and is treated here in the same way.
+        </p>
+        <p>
+          First-party cookies are set by this website, third-party cookies by others whose content a page shows. Session
+          cookies go when you close the browser; persistent ones stay until their time is up.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'types',
+    title: 'Types of cookies',
+    body: (
+      <>
+        <h3>Essential cookies</h3>
+        <p>
+          Without these the site does not work: they keep a session safe and remember what you have decided about the
+          others. They need no consent.
+        </p>
+        <h3>Analytics cookies</h3>
+        <p>
+          They show us in figures which pages are used and which fail. Today the visits come from:{' '}
+          {CLAIMS.visitorsByRegion}.
+        </p>
+        <h3>Marketing cookies</h3>
+        <p>
+          They let advertising partners choose what to show and count what has been shown, so that you do not see the
+          same advertisement again and again.
+        </p>
+        <h3>Preference cookies</h3>
+        <p>They spare you choosing twice, such as between a list and a map.</p>
+        <p>About {COOKIES.acceptance} of our visitors allow more than the essential ones.</p>
+      </>
+    ),
+  },
+  {
+    id: 'duration',
+    title: 'Duration and retention',
+    body: (
+      <>
+        <div className="overflow-x-auto">
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="border-b border-line-strong text-start">
+                <Head>Type</Head>
+                <Head>Used for</Head>
+                <Head number>At most</Head>
+                <Head number>Kept</Head>
+              </tr>
+            </thead>
+            <tbody>
+              {KINDS.map((kind) => (
+                <tr key={kind.name} className="border-b border-line align-top">
+                  <th scope="row" className="py-2 pe-3 text-start font-medium">
+                    {kind.name}
+                  </th>
+                  <td className="py-2 pe-3 text-muted">{kind.purpose}</td>
+                  <td className="py-2 pe-3 text-end tabular-nums">{kind.count}</td>
+                  <td className="py-2 text-end whitespace-nowrap tabular-nums">{kind.stays}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p>
+          “Kept” is the longest that any cookie of its type stays: for the essential ones that is the sign-in. What was
+          gathered with them is deleted or made anonymous after the same time.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'preferences',
+    title: 'Managing your preferences',
+    body: (
+      <>
+        <p>You decide, at any time and without giving a reason:</p>
+        <ul>
+          <li>in the settings of your browser you can see, delete and block cookies, for all sites or for this one;</li>
+          <li>a private window forgets them when it is closed;</li>
+          <li>a “Global Privacy Control” or “Do Not Track” signal counts as a refusal of analytics and marketing;</li>
+          <li>the opt-out pages of advertising networks work for many sites at once.</li>
+        </ul>
+        <p>
+          If you block the essential ones too, reading the directory still works; signing in to an administration area
+          does not.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'third-parties',
+    title: 'Third-party services',
+    body: (
+      <>
+        <p>Some parts of a page come from others, who may set cookies of their own:</p>
+        <ul>
+          <li>maps, whose pictures are fetched from a map server when you open one;</li>
+          <li>directions, which open in a new tab on the site of the map provider;</li>
+          <li>advertisements and the measuring of their success;</li>
+          <li>analytics that count visits for us.</li>
+        </ul>
+        <p>
+          What those companies do is governed by their own policies. How we choose and bind them stands in the{' '}
+          <Link to="/privacy-policy#sharing">Privacy Policy</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'international',
+    title: 'International compliance',
+    body: (
+      <>
+        <p>Rules differ from place to place; we follow those of the place where you are:</p>
+        <ul>
+          <li>
+            European Union and United Kingdom (GDPR and ePrivacy): nothing but essential cookies before you agree, and
+            refusing is as easy as agreeing;
+          </li>
+          <li>California (CCPA, CPRA): you may object to sharing for advertising across sites;</li>
+          <li>
+            Brazil (LGPD), Canada (PIPEDA) and others: the same choices, whether or not the law there asks for them.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'updates',
+    title: 'Updates and contact',
+    body: (
+      <>
+        <p>
+          When the cookies change, this page does. Changes that matter are announced here {CLAIMS.noticeDays} days
+          ahead, and where the law asks for it we ask for your consent anew.
+        </p>
+        <p>
+          Questions go to <Email of="privacy" />, our data protection officer is reached at <Email of="officer" />, and
+          by telephone we are at <PhoneNumber number={OPERATOR.phone} />.
+        </p>
+        <PostalAddress />
+      </>
+    ),
+  },
+];
+
+function Head({ number = false, children }: { number?: boolean; children: string }) {
+  return (
+    <th
+      scope="col"
+      className={`py-2 font-medium whitespace-nowrap text-muted ${number ? 'ps-3 text-end' : 'pe-3 text-start'}`}
+    >
+      {children}
+    </th>
+  );
+}
