@@ -23,9 +23,24 @@ interface IndexListProps<T> {
 
 /** A directory index that is filtered and paged in the browser, twelve at a time. */
 export function IndexList<T extends { slug: string }>(props: IndexListProps<T>) {
-  const { items, noun, layout = 'grid' } = props;
-  const pages = Math.max(1, Math.ceil((items?.length ?? 0) / PER_PAGE));
-  const page = usePageParam(pages);
+  const total = props.items?.length ?? 0;
+  const page = usePageParam(Math.max(1, Math.ceil(total / PER_PAGE)));
+  const items = props.items?.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  return <IndexPage {...props} items={items} page={page} total={total} />;
+}
+
+interface IndexPageProps<T> extends IndexListProps<T> {
+  /** From 1 on; `items` are those of this page. */
+  page: number;
+  /** In all pages. */
+  total: number;
+  /** The items are still those of the page before. */
+  stale?: boolean;
+}
+
+/** One page of a directory index, or what stands in its place. */
+export function IndexPage<T extends { slug: string }>(props: IndexPageProps<T>) {
+  const { items, noun, page, total, layout = 'grid', stale = false } = props;
   if (props.failed) {
     return (
       <MessageCard
@@ -61,14 +76,15 @@ export function IndexList<T extends { slug: string }>(props: IndexListProps<T>) 
     );
   }
   const first = (page - 1) * PER_PAGE;
-  const shown = items.slice(first, first + PER_PAGE);
   return (
     <>
-      <ul className={grid}>{shown.map((item) => props.children(item, shown))}</ul>
+      <ul className={`${grid} transition-opacity ${stale ? 'opacity-60' : ''}`}>
+        {items.map((item) => props.children(item, items))}
+      </ul>
       <p className="mt-6 text-center text-sm text-muted tabular-nums" aria-live="polite">
-        Showing {formatCount(first + 1)} to {formatCount(first + shown.length)} of {formatCount(items.length)} {noun}
+        Showing {formatCount(first + 1)} to {formatCount(first + items.length)} of {formatCount(total)} {noun}
       </p>
-      <Pagination page={page} pages={pages} window="five" />
+      <Pagination page={page} pages={Math.ceil(total / PER_PAGE)} window="five" />
     </>
   );
 }

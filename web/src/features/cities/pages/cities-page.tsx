@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CityCard } from '../../../components/ui/city-card';
 import { IndexList } from '../../../components/ui/index-list';
 import { LetterBar } from '../../../components/ui/letter-bar';
 import { ListHeader } from '../../../components/ui/list-header';
@@ -11,7 +12,6 @@ import { formatCount } from '../../../lib/format';
 import { folded, knownLetters } from '../../../lib/letters';
 import { useResetPage } from '../../../lib/page-param';
 import { citiesQuery } from '../api/get-cities';
-import { CityCard } from '../components/city-card';
 
 /** `totalBusinesses` is the whole directory's figure, against which shares are counted; the router knows it. */
 export function CitiesPage({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
@@ -14,7 +14,6 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf, formatCount } from '../../../lib/format';
 import { cityPath, slugPath } from '../../../lib/links';
 import { countryQuery } from '../api/get-country';
-import { LayoutGrid } from 'lucide-react';
 import type { CountryPage as CountryPageData } from '@directory/contracts/countries';
 
 const CATEGORIES_PER_PAGE = 20;
@@ -58,12 +57,20 @@ export function CountryPage() {
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_320px]">
         <PopularCategories key={slug} rows={data?.topCategories} />
-        <SideCounts
-          title="Top Cities"
-          rows={data?.topCities
-            .slice(0, TOP_CITIES)
-            .map((row) => ({ to: cityPath(row.countryCode, row.slug), name: row.city, count: row.count }))}
-        />
+        <div>
+          <SideCounts
+            title="Top Cities"
+            rows={data?.topCities
+              .slice(0, TOP_CITIES)
+              .map((row) => ({ to: cityPath(row.countryCode, row.slug), name: row.city, count: row.count }))}
+          />
+          {data && data.cityCount > TOP_CITIES && (
+            <Link to={`${slugPath('countries', data.slug)}/cities`} className="btn btn-quiet mt-3 w-full">
+              View all cities
+              <ChevronRight aria-hidden="true" className="size-4" />
+            </Link>
+          )}
+        </div>
       </div>
     </div>
   );

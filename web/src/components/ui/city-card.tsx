@@ -1,9 +1,10 @@
 import type { CityRow } from '@directory/contracts/cities';
 import { Link } from 'react-router-dom';
-import { ShareBar } from '../../../components/ui/share-bar';
-import { countOf, formatShare } from '../../../lib/format';
-import { cityPath } from '../../../lib/links';
+import { countOf, formatShare } from '../../lib/format';
+import { cityPath } from '../../lib/links';
+import { ShareBar } from './share-bar';
 
+/** Bar against the largest of its page, share of `total` businesses. */
 export function CityCard({ row, max, total }: { row: CityRow; max: number; total: number }) {
   return (
     <li className="card card-link relative flex flex-col gap-2 p-4">

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+
+const KEY = 'GET /api/countries/:slug/cities';
+
+/** Which of a country's cities are shown, and in what order; the address holds the same. */
+export interface CityFilter {
+  /** `A`–`Z`, or `#` for any other beginning. */
+  letter: string | null;
+  q: string;
+  sort: 'businesses' | 'name';
+  page: number;
+}
+
+/** Under another name of the country (`us`) the answer is kept under its slug as well. */
+export const countryCitiesQuery = (slug: string, { letter, q, sort, page }: CityFilter) => {
+  const filter = [letter, q, sort, page] as const;
+  return queryOptions({
+    queryKey: [KEY, slug, ...filter],
+    queryFn: async ({ signal, client }) => {
+      const query = { ...(letter !== null && { letter }), ...(q !== '' && { q }), sort, page, limit: 12 };
+      const cities = await api(KEY, { params: { slug }, query, signal });
+      if (cities.slug !== slug) client.setQueryData([KEY, cities.slug, ...filter], cities);
+      return cities;
+    },
+    placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
+  });
+};

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
+import { CityCard } from '../../../components/ui/city-card';
+import { IndexPage } from '../../../components/ui/index-list';
+import { ListHeader } from '../../../components/ui/list-header';
+import { MissingCard } from '../../../components/ui/missing-card';
+import { StatLine } from '../../../components/ui/stat-line';
+import { ApiError, isNotFound } from '../../../lib/api';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { countOf, formatCount } from '../../../lib/format';
+import { letterOf } from '../../../lib/letters';
+import { slugPath } from '../../../lib/links';
+import { usePageParam } from '../../../lib/page-param';
+import { countryCitiesQuery, type CityFilter } from '../api/get-country-cities';
+import { CityLetters } from '../components/city-letters';
+import { CitySearch } from '../components/city-search';
+
+const MAX_PAGE = 10_000;
+
+/** Every city of one country. */
+export function CountryCitiesPage() {
+  const { slug = '' } = useParams();
+  const { pathname, search } = useLocation();
+  const filter = useCityFilter();
+  const query = useQuery(countryCitiesQuery(slug, filter));
+  const data = query.data;
+  const noCountry = query.error instanceof ApiError && query.error.code === 'country_not_found';
+  const noPage = isNotFound(query.error) && !noCountry;
+  const title = data ? `Cities in ${data.country}` : query.isError ? 'Cities' : undefined;
+  useDocumentTitle(noCountry ? 'Country not found' : title, {
+    missing: noCountry || noPage,
+    unlisted: filter.letter !== null || filter.q !== '' || filter.sort !== 'businesses',
+    description:
+      data &&
+      `${countOf(data.cityCount, 'city', 'cities')} of ${data.country} with ${countOf(data.businessCount, 'business', 'businesses')}, by size or by name.`,
+  });
+
+  if (noCountry) return <MissingCard title="Country not found" back={{ to: '/countries', text: 'All countries' }} />;
+  if (noPage) {
+    const back = { to: pathname, text: 'First page' };
+    return <MissingCard title="No cities found" text={`The list has no page ${filter.page}.`} back={back} />;
+  }
+  if (data && data.slug !== slug) {
+    return <Navigate to={{ pathname: `${slugPath('countries', data.slug)}/cities`, search }} replace />;
+  }
+  const average = data && Math.round(data.businessCount / Math.max(1, data.cityCount));
+  return (
+    <div className="wrap py-4 sm:py-6">
+      <Breadcrumb
+        trail={[
+          { to: '/countries', name: 'Countries' },
+          ...(data ? [{ to: slugPath('countries', data.slug), name: data.country }] : []),
+        ]}
+      />
+      <ListHeader title={title ?? <span className="skeleton inline-block h-8 w-64 align-top" />} />
+      <StatLine
+        stats={[
+          { label: 'Cities', value: data && formatCount(data.cityCount) },
+          { label: 'Total Businesses', value: data && formatCount(data.businessCount) },
+          { label: 'Avg per City', value: average === undefined ? undefined : formatCount(average) },
+        ]}
+      />
+      <div className="my-4 space-y-3">
+        <CityLetters active={filter.letter} known={data?.letters ?? null} />
+        <div className="flex flex-wrap items-center gap-2">
+          <CitySearch q={filter.q} />
+          <Sort value={filter.sort} />
+        </div>
+      </div>
+      <IndexPage
+        items={data?.cities}
+        page={data?.currentPage ?? 1}
+        total={data?.totalCount ?? 0}
+        stale={query.isPlaceholderData}
+        failed={query.isError && data === undefined}
+        onRetry={() => void query.refetch()}
+        noun="cities"
+        emptyText="Try adjusting your search terms or browse all cities"
+        emptyAction={
+          <Link to={{ search: '' }} className="btn btn-quiet">
+            All cities
+          </Link>
+        }
+      >
+        {(row, page) => (
+          <CityCard
+            key={row.slug}
+            row={row}
+            total={data?.businessCount ?? 0}
+            max={Math.max(...page.map((other) => other.businessCount))}
+          />
+        )}
+      </IndexPage>
+    </div>
+  );
+}
+
+function Sort({ value }: { value: CityFilter['sort'] }) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <select
+      aria-label="Sort"
+      className="btn btn-quiet sm:ms-auto"
+      value={value}
+      onChange={(event) =>
+        setSearch(
+          (current) => {
+            current.delete('page');
+            if (event.target.value === 'name') current.set('sort', 'name');
+            else current.delete('sort');
+            return current;
+          },
+          { preventScrollReset: true },
+        )
+      }
+    >
+      <option value="businesses">Most businesses</option>
+      <option value="name">Name</option>
+    </select>
+  );
+}
+
+/** What the address asks for; a value that makes no sense is ignored. */
+function useCityFilter(): CityFilter {
+  const [search] = useSearchParams();
+  const letter = search.get('letter') ?? '';
+  return {
+    letter: letter === '#' ? letter : letterOf(letter),
+    q: (search.get('q') ?? '').trim(),
+    sort: search.get('sort') === 'name' ? 'name' : 'businesses',
+    page: usePageParam(MAX_PAGE),
+  };
+}
