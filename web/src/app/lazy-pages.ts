@@ -22,10 +22,28 @@ export const CountriesPage = lazy(async () => ({
 export const CountryPage = lazy(async () => ({
   default: (await import('../features/countries/pages/country-page')).CountryPage,
 }));
+export const CountryCitiesPage = lazy(async () => ({
+  default: (await import('../features/countries/pages/country-cities-page')).CountryCitiesPage,
+}));
 export const CitiesPage = lazy(async () => ({
   default: (await import('../features/cities/pages/cities-page')).CitiesPage,
 }));
 export const CityPage = lazy(async () => ({
   default: (await import('../features/cities/pages/city-page')).CityPage,
+}));
+export const ContactPage = lazy(async () => ({
+  default: (await import('../features/contact/pages/contact-page')).ContactPage,
+}));
+export const PrivacyPolicyPage = lazy(async () => ({
+  default: (await import('../features/legal/pages/privacy-policy-page')).PrivacyPolicyPage,
+}));
+export const LegalNoticePage = lazy(async () => ({
+  default: (await import('../features/legal/pages/legal-notice-page')).LegalNoticePage,
+}));
+export const TermsPage = lazy(async () => ({
+  default: (await import('../features/legal/pages/terms-page')).TermsPage,
+}));
+export const CookiePolicyPage = lazy(async () => ({
+  default: (await import('../features/legal/pages/cookie-policy-page')).CookiePolicyPage,
 }));
 export const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page')).NotFoundPage }));

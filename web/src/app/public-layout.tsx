@@ -8,8 +8,15 @@ const LINKS = [
   { to: '/categories', name: 'Categories' },
   { to: '/countries', name: 'Countries' },
   { to: '/cities', name: 'Cities' },
+  { to: '/contact', name: 'Contact' },
 ];
 const FOOTER_LINKS = LINKS.filter((link) => link.to !== '/businesses');
+const LEGAL_LINKS = [
+  { to: '/privacy-policy', name: 'Privacy Policy' },
+  { to: '/legal-notice', name: 'Legal Notice' },
+  { to: '/terms-of-service', name: 'Terms of Service' },
+  { to: '/cookie-policy', name: 'Cookie Policy' },
+];
 
 export function PublicLayout() {
   const { pathname } = useLocation();
@@ -36,7 +43,7 @@ export function PublicLayout() {
         Skip to content
       </a>
       <Header key={pathname} />
-      <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1">
+      <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1 print:min-h-0">
         <Outlet />
       </main>
       <Footer />
@@ -50,7 +57,7 @@ function Header() {
   const toggle = useRef<HTMLButtonElement>(null);
   return (
     <header
-      className="sticky top-0 z-40 border-b border-line bg-surface"
+      className="sticky top-0 z-40 border-b border-line bg-surface print:hidden"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         setOpen(false);
@@ -123,30 +130,40 @@ function Header() {
 
 function Footer() {
   return (
-    <footer className="mt-12 border-t border-line bg-surface">
-      <div className="wrap flex flex-col gap-x-8 gap-y-4 py-8 md:flex-row md:items-center md:justify-between">
-        <div>
+    <footer className="mt-12 border-t border-line bg-surface print:hidden">
+      <div className="wrap flex flex-col gap-x-8 gap-y-4 py-8 md:flex-row md:items-start md:justify-between">
+        <div className="md:max-w-80">
           <p className="font-semibold">Business Directory</p>
           <p className="text-sm text-muted">Discover local businesses, read reviews and find contact information.</p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="-ms-3 flex flex-wrap">
-            {FOOTER_LINKS.map((link) => (
-              <li key={link.to}>
-                <Link
-                  to={link.to}
-                  className="inline-flex min-h-11 items-center px-3 text-sm hover:text-accent hover:underline"
-                >
-                  {link.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Footer" className="-ms-3 md:-mt-2.5">
+          <FooterLinks links={FOOTER_LINKS} />
+          <FooterLinks links={LEGAL_LINKS} />
         </nav>
       </div>
       <div className="wrap">
         <p className="border-t border-line py-4 text-xs text-muted">© 2025 Business Directory</p>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ links }: { links: typeof LINKS }) {
+  return (
+    <ul className="flex flex-wrap">
+      {links.map((link) => (
+        <li key={link.to}>
+          <NavLink
+            to={link.to}
+            end={link.to === '/'}
+            className={({ isActive }) =>
+              `inline-flex min-h-11 items-center px-3 text-sm hover:text-accent hover:underline ${isActive ? 'font-semibold text-accent' : ''}`
+            }
+          >
+            {link.name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

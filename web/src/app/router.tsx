@@ -13,10 +13,16 @@ import {
   CategoryPage,
   CitiesPage,
   CityPage,
+  ContactPage,
+  CookiePolicyPage,
   CountriesPage,
+  CountryCitiesPage,
   CountryPage,
+  LegalNoticePage,
   NotFoundPage,
+  PrivacyPolicyPage,
   SearchPage,
+  TermsPage,
 } from './lazy-pages';
 import { PopularCategories } from './popular-categories';
 import { PublicLayout } from './public-layout';
@@ -50,9 +56,15 @@ export const router = createBrowserRouter([
               { path: '/categories/:slug', element: <CategoryOrLetter /> },
               { path: '/countries', element: <Countries /> },
               { path: '/countries/:slug', element: <CountryPage /> },
+              { path: '/countries/:slug/cities', element: <CountryCitiesPage /> },
               { path: '/cities', element: <Cities letter={null} /> },
               { path: '/cities/:letter', element: <CityLetter /> },
               { path: '/cities/:countryCode/:citySlug', element: <CityPage /> },
+              { path: '/contact', element: <Contact /> },
+              { path: '/privacy-policy', element: <PrivacyPolicyPage /> },
+              { path: '/legal-notice', element: <LegalNoticePage /> },
+              { path: '/terms-of-service', element: <TermsPage /> },
+              { path: '/cookie-policy', element: <CookiePolicyPage /> },
               { path: '*', element: <NotFoundPage /> },
             ],
           },
@@ -117,6 +129,11 @@ function Cities({ letter }: { letter: string | null }) {
 
 function Countries() {
   return <CountriesPage totalBusinesses={useTotalBusinesses()} />;
+}
+
+function Contact() {
+  const home = useQuery(homepageDataQuery);
+  return <ContactPage totals={home.isError ? null : home.data?.totals} />;
 }
 
 function useTotalBusinesses(): number | undefined {
