@@ -64,7 +64,10 @@ export function commonEnvironment({
  * needs at its busiest is far below these.
  * @type {Map<string, number>}
  */
-const HEAP = new Map([['catalog', 192]]);
+const HEAP = new Map([
+  ['catalog', 192],
+  ['importer-worker', 256],
+]);
 
 /**
  * The environment of one service: the machine's, without npm's and without what only another service needs to know.
