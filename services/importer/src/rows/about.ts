@@ -6,7 +6,8 @@ import type { RowIssues } from './row-issues.js';
 
 /** Attributes with no group of their own come under the export's word for that. */
 const NO_GROUP = 'Other';
-const MAX_CACHED = 100;
+/** Longest text worth remembering. */
+const MAX_CACHED = 300;
 /** Names such as `2` lose their place in an object. */
 const DIGIT_FIRST = /["']\d/;
 
@@ -29,29 +30,41 @@ export function aboutOf(cell: string | null, issues: RowIssues): About {
   return { json, text: null };
 }
 
-/** What nearly all files have: JSON of groups of flags, each name clean and once. Null for anything else. */
+/** What nearly all files have: groups of flags in JSON, each name clean and once. Null for anything else. */
 function usual(text: string): string | null {
-  if (!text.startsWith('{"') || DIGIT_FIRST.test(text)) return null;
-  let value: Record<string, unknown>;
+  const seen: string[] = [];
+  let json = '';
+  for (let at = 0; at !== text.length - 1; at = GROUP.lastIndex) {
+    GROUP.lastIndex = at;
+    const [, mark, group, flags] = GROUP.exec(text) ?? [];
+    if (group === undefined || flags === undefined || mark !== (at === 0 ? '{' : ',') || seen.includes(group))
+      return null;
+    seen.push(group);
+    const name = nameOf(group);
+    const inner = flags.length > MAX_CACHED ? usualFlags(flags) : groups.get(flags, usualFlags);
+    if (name?.length !== group.length + 2 || inner === null) return null;
+    json += `${mark}${name}:${inner}`;
+  }
+  return json !== '' && text.endsWith('}') ? `${json}}` : null;
+}
+
+const GROUP = /([{,]) ?"([^"\\]+)": ?(\{[^{}[\]\\]*\})/y;
+/** Few combinations of flags serve many businesses. */
+const groups = new BoundedCache<string, string | null>(5000);
+
+function usualFlags(text: string): string | null {
+  if (DIGIT_FIRST.test(text)) return null;
+  let flags: Record<string, unknown>;
   try {
-    value = JSON.parse(text) as Record<string, unknown>;
+    flags = JSON.parse(text) as Record<string, unknown>;
   } catch {
     return null; // perhaps what Python writes
   }
   let json = '';
-  for (const group in value) {
-    const groupName = nameOf(group);
-    const flags = value[group];
-    if (groupName?.length !== group.length + 2 || typeof flags !== 'object' || Array.isArray(flags)) return null;
-    let inner = '';
-    for (const key in flags) {
-      const name = nameOf(key);
-      const flag = (flags as Record<string, unknown>)[key];
-      if (name?.length !== key.length + 2 || typeof flag !== 'boolean') return null;
-      inner += `${inner === '' ? '{' : ','}${name}:${flag}`;
-    }
-    if (inner === '') return null;
-    json += `${json === '' ? '{' : ','}${groupName}:${inner}}`;
+  for (const [key, flag] of Object.entries(flags)) {
+    const name = nameOf(key);
+    if (name?.length !== key.length + 2 || typeof flag !== 'boolean') return null;
+    json += `${json === '' ? '{' : ','}${name}:${flag}`;
   }
   return json === '' ? null : `${json}}`;
 }
