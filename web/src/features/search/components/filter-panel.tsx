@@ -23,6 +23,9 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
     { name: 'phone', text: 'Has a phone number', count: facets?.phone },
   ] as const;
   const atLeast = parameters.rating;
+  // A place that is chosen here takes the place of the one that was typed.
+  const place = data?.interpreted.place;
+  const elsewhere: SearchParameters = place?.source === 'words' ? { q: data!.interpreted.what } : { location: '' };
   return (
     <div className="space-y-5">
       <Group title="Show only">
@@ -54,23 +57,25 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
           </select>
         </Group>
       )}
-      <Group title="Rating">
-        {[...(facets?.ratings ?? [])].reverse().map((row) => (
-          <Choice
-            key={row.atLeast}
-            kind="one"
-            checked={atLeast === String(row.atLeast)}
-            count={row.count}
-            onToggle={(checked) => onChange({ rating: checked ? String(row.atLeast) : '' })}
-          >
-            <span className="inline-flex items-center gap-1">
-              <Star aria-hidden="true" className="size-4 fill-star text-star" />
-              {row.atLeast.toFixed(1)}
-              <span className="sr-only"> stars</span> and up
-            </span>
-          </Choice>
-        ))}
-      </Group>
+      {facets && (
+        <Group title="Rating">
+          {[...facets.ratings].reverse().map((row) => (
+            <Choice
+              key={row.atLeast}
+              kind="one"
+              checked={atLeast === String(row.atLeast)}
+              count={row.count}
+              onToggle={(checked) => onChange({ rating: checked ? String(row.atLeast) : '' })}
+            >
+              <span className="inline-flex items-center gap-1">
+                <Star aria-hidden="true" className="size-4 fill-star text-star" />
+                {row.atLeast.toFixed(1)}
+                <span className="sr-only"> stars</span> and up
+              </span>
+            </Choice>
+          ))}
+        </Group>
+      )}
       <ValueGroup
         title="Category"
         rows={facets?.categories.map((row) => ({ ...row, value: row.slug })) ?? []}
@@ -81,7 +86,7 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
         title="Country"
         rows={facets?.countries.map((row) => ({ ...row, value: row.slug, otherValue: row.code })) ?? []}
         chosen={parameters.country}
-        onChoose={(country) => onChange({ country, city: '' })}
+        onChoose={(country) => onChange({ ...elsewhere, country, city: '' })}
       />
       <ValueGroup
         title="City"
@@ -90,7 +95,7 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
           []
         }
         chosen={parameters.city}
-        onChoose={(city, row) => onChange({ city, ...(row.country && { country: city === '' ? '' : row.country }) })}
+        onChoose={(city, row) => onChange({ ...elsewhere, city, country: city === '' ? '' : (row.country ?? '') })}
       />
       {facets?.approximate && (
         <p className="text-xs text-muted">There are too many to count them all: figures are of the best matches.</p>

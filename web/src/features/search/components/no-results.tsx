@@ -1,5 +1,6 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { MessageCard } from '../../../components/ui/message-card';
 import { formatCount } from '../../../lib/format';
 import { relaxationText } from '../sentences';
@@ -31,6 +32,11 @@ export function NoResults({ data, onGo, onFirstPage }: NoResultsProps) {
           <span className="text-sm font-normal text-muted tabular-nums">{formatCount(relaxation.count)}</span>
         </button>
       ))}
+      {data.relaxations.length === 0 && !onFirstPage && (
+        <Link to="/categories" className="btn btn-quiet">
+          Browse categories
+        </Link>
+      )}
     </MessageCard>
   );
 }
