@@ -1,0 +1,263 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { SearchPage } from '@directory/contracts/search';
+
+/** Finding a business by what and where, in a browser, among the sample. */
+
+const what = (page: Page) => page.getByRole('combobox', { name: 'What' });
+const where = (page: Page) => page.getByRole('combobox', { name: 'Where' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article');
+const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('the boxes of the home page lead to what they ask for, and the page is not for search engines', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await what(page).fill('  restaurant ');
+  await where(page).fill(' Germany');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\?q=restaurant&location=Germany$/);
+  await expect(heading(page)).toHaveText(/^\d+ results for “restaurant” in Germany$/);
+  await expect(results(page).first()).toContainText('Germany');
+  await expect(results(page).locator('mark').first()).toHaveText('Restaurant');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  expect((await page.request.get('/search')).headers()['x-robots-tag']).toBe('noindex, follow');
+
+  await page.getByRole('button', { name: 'In Germany' }).click();
+  await expect(page).toHaveURL(/\/search\?q=restaurant$/);
+  await expect(where(page)).toHaveValue('');
+});
+
+test('a page that is missing searches only when it has a word, by Enter too', async ({ page }) => {
+  await page.goto('/no/such/page');
+  const button = page.getByRole('button', { name: 'Search' });
+  await where(page).fill('Berlin');
+  await what(page).fill('   ');
+  await expect(button).toBeDisabled();
+  await what(page).press('Enter');
+  expect(new URL(page.url()).pathname).toBe('/no/such/page');
+  await what(page).fill(' pharmacy ');
+  await expect(button).toBeEnabled();
+  await what(page).press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=pharmacy&location=Berlin$/);
+  await expect(results(page).first()).toContainText('Pharmacy');
+});
+
+test('filters say how many they leave and keep their word; Back takes them off again', async ({ page }) => {
+  await page.goto('/search?q=restaurant');
+  await expect(heading(page)).toHaveText(/^\d+ results for “restaurant”$/);
+  const all = await heading(page).textContent();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const verified = filters.getByText('Verified').locator('..');
+  const count = Number(/\d+$/.exec((await verified.textContent())!)![0]);
+  await verified.click();
+  await expect(page).toHaveURL(/verified=1/);
+  await expect(heading(page)).toHaveText(`${count} results for “restaurant”`);
+  await expect(results(page).first().getByLabel('Verified')).toBeVisible();
+  const country = filters.getByRole('group', { name: 'Country' }).locator('label').first();
+  const name = await country.locator('bdi').textContent();
+  await country.click();
+  await expect(page).toHaveURL(/country=.+&verified=1$/);
+  await expect(heading(page)).toContainText(`in ${name}`);
+  await page.getByLabel('Sort').locator('visible=true').selectOption('Name');
+  await expect(page).toHaveURL(/sort=name$/);
+  await page.getByRole('button', { name: 'Verified Remove' }).click();
+  await expect(page).not.toHaveURL(/verified/);
+  for (const before of [/country=.+&verified=1&sort=name$/, /country=.+&verified=1$/, /\?q=restaurant&verified=1$/]) {
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+  }
+  await page.goBack();
+  await expect(heading(page)).toHaveText(all!);
+});
+
+test('typing changes results and address in place; what is submitted is a step of its own', async ({ page }) => {
+  await page.goto('/search?q=bakery');
+  await expect(heading(page)).toContainText('bakery');
+  const length = await page.evaluate(() => history.length);
+  await what(page).fill('dent');
+  await expect(heading(page)).toContainText('“dent”');
+  await expect(page).toHaveURL(/q=dent$/);
+  await what(page).fill('dentist');
+  await expect(page).toHaveURL(/q=dentist$/);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await what(page).press('Enter');
+  await expect(page).toHaveURL(/q=dentist$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=bakery$/);
+  await expect(what(page)).toHaveValue('bakery');
+  await expect(heading(page)).toContainText('bakery');
+});
+
+test('Back from a business returns to the same place of the same page', async ({ page }) => {
+  await page.goto('/search?q=restaurant');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const last = results(page).last().getByRole('link').first();
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(300);
+  await last.click();
+  await expect(page).toHaveURL(/\/business\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
+test('suggestions are walked and picked by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('/');
+  await expect(what(page)).toBeFocused();
+  await page.keyboard.type('pharm');
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText('Pharmacy');
+  await expect(what(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  expect(await what(page).getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+  await page.keyboard.press('Home');
+  await expect(what(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(what(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(what(page)).toHaveValue('pharm');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(what(page)).toHaveValue('Pharmacy');
+  await expect(where(page)).toBeFocused();
+  await page.keyboard.type('berl');
+  await expect(options.first()).toContainText('Berlin');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(where(page)).toHaveValue('Berlin, Germany');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=Pharmacy&location=Berlin%2C\+Germany$/);
+  await expect(results(page).first()).toContainText('Berlin');
+
+  await page.goto('/');
+  await what(page).click();
+  await expect(options.first()).toContainText('Pharmacy');
+  await options.filter({ hasText: 'Clear recent searches' }).click();
+  await expect(options).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a misspelt word is put right, and taken as it stands when told so', async ({ page }) => {
+  await page.goto('/search?q=resturant&location=Germany');
+  await expect(page.getByText('Results for “restaurant”. Search instead')).toBeVisible();
+  await page.getByRole('button', { name: '“resturant”' }).click();
+  await expect(page).toHaveURL(/exact=1/);
+  await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
+});
+
+test('a search that finds nothing offers what would, with how many', async ({ page }) => {
+  await page.goto('/search?q=restaurant&location=Germany&rating=5');
+  await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
+  const offer = page.getByRole('button', { name: /With any rating/ });
+  const count = Number(/\d+/.exec((await offer.textContent())!)![0]);
+  await offer.click();
+  await expect(heading(page)).toHaveText(`${count} results for “restaurant” in Germany`);
+});
+
+test('a place nobody knows is searched as words, and the page says so', async ({ page }) => {
+  await page.goto('/search?q=restaurant&location=Atlantis');
+  await expect(page.getByText('We know no place called “Atlantis”')).toBeVisible();
+});
+
+test('the map is asked for by nobody but the visitor, and shows every hit of the page', async ({ page }) => {
+  const outside: string[] = [];
+  await page.route(
+    (url) => !/^(localhost|127\.0\.0\.1)$/.test(url.hostname),
+    (route) => {
+      outside.push(new URL(route.request().url()).hostname);
+      return route.fulfill({
+        status: 200,
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      });
+    },
+  );
+  await page.goto('/search?q=restaurant&location=Germany');
+  await expect(heading(page)).toContainText('in Germany');
+  const hits = await results(page).count();
+  expect(hits).toBeGreaterThan(3);
+  expect(outside.filter((host) => host.includes('tile'))).toEqual([]);
+  await page.getByRole('button', { name: 'Map' }).click();
+  const map = page.getByRole('region', { name: 'Map' });
+  const pins = map.getByRole('button', { name: /^\d+\. / });
+  await expect(pins).toHaveCount(hits);
+  await expect.poll(() => new Set(outside).has('tile.openstreetmap.org')).toBe(true);
+  await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
+  await expect(results(page)).toHaveCount(hits);
+
+  const name = (await pins.nth(1).getAttribute('aria-label'))!.replace(/^\d+\. /, '');
+  await pins.nth(1).focus();
+  await page.keyboard.press('Enter');
+  const chosen = map.getByRole('article').getByRole('link', { name });
+  await expect(chosen).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chosen).toHaveCount(0);
+  await expect(pins.nth(1)).toBeFocused();
+  await page.goBack();
+  await expect(map).toHaveCount(0);
+});
+
+test('what is near comes nearest first, once the visitor says where that is', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 52.52, longitude: 13.405 });
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: 'Popular Categories' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page).toHaveURL(/near=52.520%2C13.405&sort=distance$/);
+  await expect(heading(page)).toContainText('nearby');
+  const found = (await (
+    await page.request.get(`/api/search?${new URLSearchParams(address(page))}`)
+  ).json()) as SearchPage;
+  const distances = found.businesses.map((hit) => hit.distance!);
+  expect(distances.length).toBeGreaterThan(5);
+  expect(distances).toEqual([...distances].sort((a, b) => a - b));
+  await expect(results(page).first()).toContainText(/\d m|\d km/);
+});
+
+test('without suggestions the form works; when the search fails the page says so', async ({ page }) => {
+  await page.route('**/api/suggest?*', (route) => route.abort());
+  await page.route('**/api/search?*', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await page.goto('/');
+  await what(page).fill('bakery');
+  await what(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Error Loading Businesses');
+  await expect(page.getByRole('alert')).toContainText('Please try again later.');
+  await page.unroute('**/api/search?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(results(page).first()).toBeVisible();
+});
+
+test('on a phone the filters come as a sheet, and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused/.test(message.text())) problems.push(message.text());
+  });
+  await page.route(/tile\.openstreetmap/, (route) => route.fulfill({ status: 204 }));
+  for (const path of [
+    '/search',
+    '/search?q=a&rating=4&open=1&view=map',
+    '/search?q=zzzzqqqq&location=Berlin',
+    '/search?q=a',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (excess > 0) problems.push(`${path} is ${excess} px too wide`);
+  }
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByText('Verified').click();
+  await expect(sheet.getByRole('button', { name: 'Verified Remove' })).toBeVisible();
+  await sheet.getByRole('button', { name: /^Show [\d,]+\+? results$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/verified=1/);
+  expect(problems).toEqual([]);
+});
