@@ -133,7 +133,7 @@ export function randomWorkbook(seed: number, rows = 12): { sheet: Buffer; string
     const at: [string, string][] = chance(0.8)
       ? [['r', `${plain || chance(0.9) ? name : name.toLowerCase()}${row}`]]
       : [];
-    if (chance(0.3)) at.push(['s', `${whole(8)}`]);
+    if (chance(0.3)) at.push(['s', `${one([0, 1, 2, 3, 4, 5, 12, 31])}`]);
     const v = (text: string) =>
       noise() + (chance(0.1) ? tag('f', [], 'A1&amp;"&lt;v&gt;"') : '') + tag('v', [], text) + noise();
     return one([

@@ -36,4 +36,12 @@ describe('StringTable', () => {
     for (const i of [0, 1, 4096, 8192, 8999, 0]) expect(table.at(i)).toBe(text(i));
     expect([table.size, table.at(9000), table.at(-1), table.at(NaN)]).toEqual([9000, undefined, undefined, undefined]);
   });
+
+  it('tells texts apart that share a place among those kept at hand', () => {
+    const table = new StringTable();
+    const count = 2 ** 18;
+    for (let i = 0; i < count; i++) table.add(`${i}`);
+    for (let i = count - 1; i >= 0; i -= 2 ** 14) expect(table.at(i)).toBe(`${i}`);
+    for (let i = count - 1; i >= 0; i -= 2 ** 14) expect(table.at(i)).toBe(`${i}`);
+  });
 });
