@@ -8,7 +8,7 @@ import { squaresOf } from './squares.js';
 /** What is looked for, ready for SQL. */
 export interface Wanted {
   /** A tsquery that must match, and one whose words are ranked by; absent: everything that the filters leave. */
-  words?: { every: string; any: string; text: string; slug: string } | undefined;
+  words?: { every: string; any: string; text: string; slug: string; isPrefix: boolean } | undefined;
   /** The text may be the beginning of a name, and nothing needs to be counted. */
   unfinished?: boolean;
   phone?: bigint | undefined;
@@ -38,11 +38,16 @@ interface FoundRow {
 
 /** Matches up to which all of them are ranked; of more, the best by score are. */
 const FEW = 2_000;
+/** Matches by the statistics up to which all are looked for at first. */
+const LIKELY_FEW = 10_000;
 const MOST_FACETS = 20;
 /** Businesses of one name that are put first. */
 const NAMESAKES = 1_000;
 /** Businesses that are looked at to see which spellings go together. */
 const SAMPLE = 300;
+
+/** Known words that an unfinished one may stand for. */
+const MOST_ENDINGS = 30;
 
 /** By what is left when a letter goes; two slips in a long word need not leave the same, so trigrams help out. */
 const SPELLINGS = `
@@ -53,7 +58,7 @@ SELECT position::int, word, slips FROM unnest($1::text[]) WITH ORDINALITY AS typ
     SELECT word, frequency FROM search_word WHERE length(typed) >= 7 AND word % typed
       AND levenshtein_less_equal(word, typed, 2) <= 2
   ) near ORDER BY slips, frequency DESC LIMIT 12
-) near WHERE slips <= CASE WHEN length(typed) < 4 THEN 0 ELSE 2 END
+) near WHERE slips <= CASE WHEN length(typed) < 3 THEN 0 ELSE 2 END
 ORDER BY position, slips, frequency DESC`;
 
 /** As the index has it: another expression would not use it. */
@@ -78,12 +83,22 @@ export class PostgresEngineQueries {
   /** Few matches are ranked all; of many, those that stand highest in what they are sorted by, and all namesakes. */
   async find(wanted: Wanted, signal: AbortSignal): Promise<Found> {
     if (wanted.sort === 'distance' && wanted.filters.near) return this.findNearest(wanted, signal);
-    const narrow = wanted.words !== undefined || wanted.phone !== undefined || hasKeys(wanted.filters);
-    if (narrow) {
-      const row = await this.run(wanted, signal, (values) => few(wanted, values));
-      if (row.matches <= FEW) return foundOf(row);
+    // The lists of all words with one beginning are read whole each time: once is enough.
+    const isPrefix = wanted.words?.isPrefix ?? false;
+    if (isPrefix || (await this.estimate(wanted, signal)) <= LIKELY_FEW) {
+      const row = await this.run(wanted, signal, (values) => few(wanted, values), isPrefix ? undefined : FEW);
+      if (isPrefix || row.matches <= FEW) return foundOf(row);
     }
     return foundOf(await this.run(wanted, signal, (values) => many(wanted, values)));
+  }
+
+  /** About how many matches there are, by the database's statistics: to find all of very many only to count them is dear. */
+  private async estimate(wanted: Wanted, signal: AbortSignal): Promise<number> {
+    signal.throwIfAborted();
+    const values: unknown[] = [];
+    const sql = `EXPLAIN (FORMAT JSON) SELECT FROM business_search WHERE ${conditions(wanted, values)}`;
+    const rows = await this.db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(sql, values);
+    return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
   }
 
   /** Circle after circle, until one holds enough. */
@@ -113,6 +128,18 @@ export class PostgresEngineQueries {
     return rows.map(({ words }) => words);
   }
 
+  /** The most frequent known words that begin so. */
+  async beginnings(forms: string[], signal: AbortSignal): Promise<{ word: string; frequency: number }[]> {
+    signal.throwIfAborted();
+    return this.db.query(
+      `SELECT word, max(frequency) AS frequency FROM unnest($1::text[]) AS form (form), LATERAL (
+         SELECT word, frequency FROM search_word WHERE word >= form AND word < form || U&'\\+10FFFF'
+         ORDER BY frequency DESC, word LIMIT ${MOST_ENDINGS}) begun
+       GROUP BY word ORDER BY 2 DESC, word`,
+      [forms],
+    );
+  }
+
   /** How many businesses have each word. */
   async frequencies(words: string[], signal: AbortSignal): Promise<Map<string, number>> {
     signal.throwIfAborted();
@@ -123,10 +150,16 @@ export class PostgresEngineQueries {
     return new Map(rows.map(({ word, frequency }) => [word, frequency]));
   }
 
-  private async run(wanted: Wanted, signal: AbortSignal, matched: (values: unknown[]) => string): Promise<FoundRow> {
+  /** More than `most` matches are only counted. */
+  private async run(
+    wanted: Wanted,
+    signal: AbortSignal,
+    matched: (values: unknown[]) => string,
+    most?: number,
+  ): Promise<FoundRow> {
     signal.throwIfAborted();
     const values: unknown[] = [];
-    const sql = foundStatement(wanted, matched(values), values);
+    const sql = foundStatement(wanted, matched(values), values, most);
     const rows = await this.db.query<FoundRow[]>(sql, values);
     return rows[0]!;
   }
@@ -134,10 +167,6 @@ export class PostgresEngineQueries {
 
 function foundOf({ matches, ids, facets }: FoundRow): Found {
   return { ids: ids ?? [], total: Math.min(matches, MAX_COUNTED), totalIsCapped: matches > MAX_COUNTED, facets };
-}
-
-function hasKeys({ categorySlug, countryCode, verified, hasPhone, near }: SearchFilters): boolean {
-  return [categorySlug, countryCode, verified, hasPhone, near].some((value) => value !== undefined && value !== false);
 }
 
 /** Columns that ranks and facets are made of. */
@@ -207,7 +236,7 @@ function distanceFrom({ latitude, longitude }: { latitude: number; longitude: nu
     + cosd(${y}) * cosd(latitude) * power(sind((longitude - ${x}) / 2), 2)))))`;
 }
 
-function foundStatement(wanted: Wanted, matched: string, values: unknown[]): string {
+function foundStatement(wanted: Wanted, matched: string, values: unknown[], most: number | undefined): string {
   const { words, unfinished } = wanted;
   const slug = words && `$${values.push(words.slug)}`;
   const named = unfinished ? `slug >= ${slug} AND slug < ${slug} || '~'` : `left(slug, -7) = ${slug}`;
@@ -220,7 +249,7 @@ matched AS MATERIALIZED (${matched}),
 amount AS MATERIALIZED (SELECT count(*)::int AS matches FROM matched),
 best AS MATERIALIZED (
   SELECT *, row_number() OVER (ORDER BY ${orderOf(wanted, values)}) AS position FROM matched
-  WHERE (SELECT matches FROM amount) <= ${FEW} OR ${wanted.sort === 'distance'}
+  ${most === undefined ? '' : `WHERE (SELECT matches FROM amount) <= ${most}`}
   ORDER BY position LIMIT ${MAX_COUNTED}
 )
 SELECT (SELECT matches FROM amount) AS matches, (SELECT array_agg(id ORDER BY position) FROM best) AS ids,

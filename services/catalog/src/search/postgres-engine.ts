@@ -4,7 +4,7 @@ import { BrowseCounts } from './browse-counts.js';
 import { PostgresEngineQueries, type Found, type Spelling, type Wanted } from './postgres-engine.queries.js';
 import type { FacetCounts, SearchEngine, SearchFilters, SearchPlan, SearchResult } from './search-engine.js';
 import { searchWords, type SearchWord } from './search-words.js';
-import { anyWord, everySpelling, everyWord } from './word-query.js';
+import { anyWord, beginningForms, everySpelling, everyWord, type Endings } from './word-query.js';
 
 const NOTHING: Found = {
   ids: [],
@@ -12,6 +12,13 @@ const NOTHING: Found = {
   totalIsCapped: false,
   facets: { categories: [], countries: [], cities: [], ratings: [], verified: 0, phone: 0 },
 };
+
+/** Letters from which on a last word may be unfinished. */
+const MIN_BEGINNING = 2;
+/** Businesses from which on a word is taken for finished. */
+const MANY = 200;
+/** Businesses up to which every word that begins so is looked for. */
+const FEW = 5_000;
 
 type FacetName = keyof Found['facets'];
 
@@ -65,7 +72,12 @@ export class PostgresEngine implements SearchEngine {
   ): Promise<string[]> {
     const words = searchWords(text);
     if (words.length === 0) return [];
-    const wanted = { words: queryOf(text, words), unfinished: true, filters, sort: 'relevance' } as const;
+    const wanted: Wanted = {
+      words: await this.queryOf(text, words, true, signal),
+      unfinished: true,
+      filters,
+      sort: 'relevance',
+    };
     const { ids } = await this.queries.find(wanted, signal);
     return ids.slice(0, limit);
   }
@@ -81,10 +93,11 @@ export class PostgresEngine implements SearchEngine {
     const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i]!)));
     const changeable = choices.filter((some) => some.length > 0);
     if (changeable.length === 0) return undefined;
-    const rows = await this.queries.wordsOfSome(
-      everySpelling(changeable.map((some) => some.map(({ word }) => word))),
-      signal,
-    );
+    // A word alone is known to some business as it is.
+    const rows =
+      words.length === 1
+        ? known[0]!.map(({ word }) => [word])
+        : await this.queries.wordsOfSome(everySpelling(changeable.map((some) => some.map(({ word }) => word))), signal);
     const best = bestSpellings(changeable, rows);
     if (!best) return undefined;
     const next = best[Symbol.iterator]();
@@ -105,12 +118,36 @@ export class PostgresEngine implements SearchEngine {
     return found;
   }
 
-  private findAll(plan: SearchPlan, words: SearchWord[], signal: AbortSignal): Promise<Found> {
+  private async findAll(plan: SearchPlan, words: SearchWord[], signal: AbortSignal): Promise<Found> {
     const { phone, filters, sort } = plan;
-    if (words.length === 0 && plan.text !== '' && phone === undefined) return Promise.resolve(NOTHING);
+    if (words.length === 0 && plan.text !== '' && phone === undefined) return NOTHING;
     const wanted: Wanted = { phone, filters, sort };
-    if (words.length > 0 && phone === undefined) wanted.words = queryOf(plan.text, words);
+    if (words.length > 0 && phone === undefined) wanted.words = await this.queryOf(plan.text, words, false, signal);
     return this.queries.find(wanted, signal);
+  }
+
+  private async queryOf(
+    text: string,
+    words: SearchWord[],
+    unfinished: boolean,
+    signal: AbortSignal,
+  ): Promise<NonNullable<Wanted['words']>> {
+    const last = words.at(-1)!;
+    const endings = await this.endings(last, unfinished, signal);
+    const isPrefix = endings === '*' || words.every(({ pairs }) => pairs.length === 1 && pairs[0]!.length === 1);
+    return { every: everyWord(words, endings), any: anyWord(words, endings), text, slug: slugify(text), isPrefix };
+  }
+
+  private async endings(last: SearchWord, unfinished: boolean, signal: AbortSignal): Promise<Endings> {
+    const forms = beginningForms(last).filter(
+      (form) => (unfinished || form.length >= MIN_BEGINNING) && !/\d/.test(form),
+    );
+    if (forms.length === 0) return [];
+    const known = await this.queries.beginnings(forms, signal);
+    const isFinished = known.some(({ word, frequency }) => forms.includes(word) && frequency >= MANY);
+    if (isFinished && !unfinished) return [];
+    const businesses = known.reduce((sum, { frequency }) => sum + frequency, 0);
+    return businesses <= FEW ? '*' : known.map(({ word }) => word);
   }
 
   /** Lets go of the word that most businesses have, and of the next, until something is found. */
@@ -133,10 +170,6 @@ export class PostgresEngine implements SearchEngine {
     }
     return NOTHING;
   }
-}
-
-function queryOf(text: string, words: SearchWord[]): NonNullable<Wanted['words']> {
-  return { every: everyWord(words), any: anyWord(words), text, slug: slugify(text) };
 }
 
 /** The form that a word is known by; undefined: none that could be misspelt. */

@@ -12,7 +12,7 @@ import { cityPlace, type Reading } from './reading.js';
 /** Words of the longest place name that is read from the words. */
 const MOST_PLACE_WORDS = 4;
 /** A word is taken for a place if at least this share of the businesses that have it are there. */
-const PLACE_SHARE = 0.2;
+const PLACE_SHARE = 0.5;
 /** Between what and where. */
 const BETWEEN = new Set('in near at around within bei nahe um en em à a im da de'.split(' '));
 
@@ -89,7 +89,21 @@ export class QueryReader {
     for (const { rest, place, said } of splits) {
       if (!said && place.length < 4 && place.toLowerCase() !== 'usa' && place.toLowerCase() !== 'uk') continue;
       const country = await this.finder.country(countryByName(place));
-      if (country) return { ...reading(rest), place: country };
+      if (country) return (await this.cityBefore(rest, country)) ?? { ...reading(rest), place: country };
+    }
+    return undefined;
+  }
+
+  /** `Berlin` in `pizza Berlin Germany`. */
+  private async cityBefore(text: string, country: Place): Promise<Reading | undefined> {
+    const splits = splitsOf(text);
+    const cities = await this.places.cities(splits.flatMap(({ place }) => cityNames(slugify(place))));
+    for (const { rest, place } of splits) {
+      const slugs = cityNames(slugify(place));
+      const city = cities.find(
+        ({ slug, country_code }) => country_code === country.countryCode && slugs.includes(slug),
+      );
+      if (city) return { ...reading(rest), place: cityPlace(city) };
     }
     return undefined;
   }

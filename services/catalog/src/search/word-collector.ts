@@ -3,10 +3,10 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 
 /** Businesses read at a time, and milliseconds between two looks. */
-const BATCH = 5_000;
+const BATCH = 20_000;
 const INTERVAL = 2_000;
 
-/** Words of names, categories and cities: no pairs of letters, which have no weight, and no numbers. */
+/** Words: no pairs of letters, which have no place in the text, and no numbers. */
 const COLLECT = `
 WITH cursor AS MATERIALIZED (SELECT business_id FROM search_word_cursor FOR UPDATE SKIP LOCKED),
 batch AS MATERIALIZED (
@@ -14,7 +14,7 @@ batch AS MATERIALIZED (
 ),
 added AS (
   INSERT INTO search_word (word, frequency)
-  SELECT lexeme, count(*) FROM batch, unnest(words) WHERE weights && '{A,B,C}' AND lexeme !~ '[0-9]' AND length(lexeme) > 1
+  SELECT lexeme, count(*) FROM batch, unnest(words) WHERE weights IS NOT NULL AND lexeme !~ '[0-9]' AND length(lexeme) > 1
   GROUP BY lexeme ORDER BY lexeme
   ON CONFLICT (word) DO UPDATE SET frequency = search_word.frequency + excluded.frequency
 ),

@@ -1,20 +1,23 @@
 import type { SearchWord } from './search-words.js';
 
-/** Letters from which on the last word may be the beginning of another. */
-const MIN_PREFIX = 3;
+/**
+ * Words that the last one may be the beginning of: known ones, or any (`*`) where so few are known that it costs nothing.
+ * Looking for all words with a common beginning would read the lists of each, so only the most frequent are named.
+ */
+export type Endings = string[] | '*';
 
-/** A tsquery, as text: every word, the last one possibly unfinished. Words are quoted, so whatever is typed is text. */
-export function everyWord(words: SearchWord[]): string {
-  return words.map((word, i) => oneOf(word, i === words.length - 1)).join(' & ');
+/** A tsquery, as text: every word. Words are quoted, so whatever is typed is text. */
+export function everyWord(words: SearchWord[], endings: Endings): string {
+  return words.map((word, i) => oneOf(word, i === words.length - 1 ? endings : [])).join(' & ');
 }
 
 /** A tsquery, as text: any of the words; what the rank counts. */
-export function anyWord(words: SearchWord[]): string {
+export function anyWord(words: SearchWord[], endings: Endings): string {
   return words
     .flatMap((word, i) => [
       ...word.plain.map((plain) => quoted(plain)),
       ...(word.native === undefined ? [] : [quoted(word.native)]),
-      ...(i === words.length - 1 ? beginnings(word) : []),
+      ...(i === words.length - 1 ? beginnings(word, endings) : []),
     ])
     .join(' | ');
 }
@@ -24,25 +27,25 @@ export function everySpelling(spellings: string[][]): string {
   return spellings.map((some) => `(${some.map((word) => quoted(word)).join(' | ')})`).join(' & ');
 }
 
-function oneOf(word: SearchWord, last: boolean): string {
+/** The forms of a word that another may begin with. */
+export function beginningForms({ plain, native, pairs }: SearchWord): string[] {
+  if (pairs.length > 0 || plain.length > 1) return [];
+  return [...plain, ...(native === undefined ? [] : [native])];
+}
+
+function oneOf(word: SearchWord, endings: Endings): string {
   if (word.pairs.length > 0) return `(${word.pairs.map((pair) => quoted(pair, pair.length === 1)).join(' & ')})`;
   const forms = [
     ...(word.plain.length > 0 ? [word.plain.map((plain) => quoted(plain)).join(' & ')] : []),
     ...(word.native === undefined ? [] : [quoted(word.native)]),
-    ...(last ? beginnings(word) : []),
+    ...beginnings(word, endings),
   ];
   return `(${forms.map((form) => `(${form})`).join(' | ')})`;
 }
 
-/** Forms that the word may be the beginning of. */
-function beginnings({ plain, native }: SearchWord): string[] {
-  const end = plain.at(-1);
-  return [
-    ...(end !== undefined && end.length >= MIN_PREFIX
-      ? [[...plain.slice(0, -1).map((word) => quoted(word)), quoted(end, true)].join(' & ')]
-      : []),
-    ...(native !== undefined && native.length >= MIN_PREFIX ? [quoted(native, true)] : []),
-  ];
+function beginnings(word: SearchWord, endings: Endings): string[] {
+  if (endings === '*') return beginningForms(word).map((form) => quoted(form, true));
+  return endings.map((ending) => quoted(ending));
 }
 
 function quoted(word: string, beginning = false): string {

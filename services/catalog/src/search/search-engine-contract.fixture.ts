@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { IngestRow } from '@directory/contracts/ingest';
+import { MAX_COUNTED } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import type { SearchEngine, SearchPlan } from './search-engine.js';
+
+/** An engine that finds the businesses it was given, and what has to be undone. */
+export interface EngineUnderTest {
+  engine: SearchEngine;
+  /** Id → name of every business, approved or not. */
+  names: Map<string, string>;
+  stop: () => Promise<unknown>;
+}
+
+const berlin = { city: 'Berlin', country_code: 'DE' };
+const hamburg = { city: 'Hamburg', country_code: 'DE' };
+const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+const phone = (number: string) => ({ phone: `+${number}`, phone_number: BigInt(number) });
+
+/** A name that every one of the crowd has, and more of them than are counted. */
+const CROWD = Array.from({ length: MAX_COUNTED + 30 }, (_, i) =>
+  ingestRow({
+    ...{ name: `Kiosk ${i}`, category: 'Kiosk', city: 'Lyon', country_code: 'FR' },
+    ...{ rating: 3 + (i % 20) / 10, reviews: i, ...at(45.75 + i / 1e5, 4.85) },
+  }),
+);
+
+export const HIDDEN = 'Sternwarte Verborgen';
+export const CONTRACT_ROWS: IngestRow[] = [
+  ...CROWD,
+  ingestRow({ name: 'Kiosk', category: 'Kiosk', city: 'Lyon', country_code: 'FR' }),
+  ingestRow({
+    name: 'Star Gym',
+    category: 'Gym',
+    ...berlin,
+    rating: 3.5,
+    reviews: 2,
+    ...phone('49301234567'),
+    ...at(52.52, 13.405),
+  }),
+  ingestRow({
+    name: 'Star Gym Mitte',
+    category: 'Gym',
+    ...berlin,
+    rating: 4.9,
+    reviews: 900,
+    verified: true,
+    ...at(52.53, 13.4),
+  }),
+  ingestRow({ name: 'Gymnasium am Stern', category: 'School', ...hamburg, rating: 4.6, reviews: 40 }),
+  ingestRow({
+    name: 'Fitness Nord',
+    category: 'Gym',
+    type: 'Yoga studio',
+    ...hamburg,
+    rating: 4.1,
+    reviews: 300,
+    ...at(53.55, 10),
+  }),
+  ingestRow({ name: 'Café Zürich', category: 'Coffee shop', ...berlin, rating: 4, reviews: 10, verified: true }),
+  ingestRow({
+    name: 'Bäckerei Groß',
+    category: 'Bakery',
+    ...berlin,
+    street: 'Invalidenstraße 5',
+    postal_code: '10115',
+  }),
+  ingestRow({ name: 'İstanbul Sofrası', category: 'Turkish restaurant', ...hamburg, verified: true }),
+  ingestRow({ name: 'Ресторан Москва', category: 'Restaurant', ...hamburg }),
+  ingestRow({ name: '東京寿司', category: 'Sushi restaurant', city: '東京', country_code: 'JP', ...at(35.68, 139.76) }),
+  ingestRow({ name: '大阪ラーメン', category: 'Ramen restaurant', city: '大阪', country_code: 'JP' }),
+  ingestRow({ name: 'ร้านอาหารไทย', category: 'Thai restaurant', city: 'Bangkok', country_code: 'TH' }),
+  ingestRow({ name: 'المطعم الشرقي', category: 'Restaurant', city: 'Cairo', country_code: 'EG' }),
+  ingestRow({ name: HIDDEN, category: 'Observatory', ...berlin }),
+];
+
+/** What whoever implements `SearchEngine` must do. `start` gets the rows above, all approved but the hidden one. */
+export function itIsASearchEngine(name: string, start: () => Promise<EngineUnderTest>): void {
+  describe(`${name} as a search engine`, () => {
+    let tested: EngineUnderTest;
+    beforeAll(async () => {
+      tested = await start();
+    }, 120_000);
+    afterAll(() => tested.stop());
+
+    const { signal } = new AbortController();
+    const plan = (text: string, more: Partial<SearchPlan> = {}): SearchPlan => ({
+      ...{ text, match: 'all', filters: {}, sort: 'relevance', offset: 0, limit: 20, ...more },
+    });
+    const namesOf = (ids: string[]) => ids.map((id) => tested.names.get(id));
+    const find = async (text: string, more?: Partial<SearchPlan>) =>
+      namesOf((await tested.engine.search(plan(text, more), signal)).ids);
+    /** As the service asks: as it stands, and where that finds nothing, put right. */
+    const findCorrected = async (text: string) => {
+      const found = await find(text);
+      if (found.length > 0) return found;
+      return find((await tested.engine.correct(text, signal)) ?? text);
+    };
+
+    it('puts the exact name first, however unpopular, and among very many', async () => {
+      expect((await find('star gym'))[0]).toBe('Star Gym');
+      expect((await find('kiosk'))[0]).toBe('Kiosk');
+      expect(await find('star gym')).toContain('Star Gym Mitte');
+    });
+
+    it.each([
+      ['the beginning of a name', 'star gy', 'Star Gym'],
+      ['accents dropped', 'cafe zurich', 'Café Zürich'],
+      ['umlauts and sharp s spelt out', 'backerei gross', 'Bäckerei Groß'],
+      ['the dotted capital I of Turkish', 'istanbul sofrasi', 'İstanbul Sofrası'],
+      ['capitals', 'İSTANBUL SOFRASI', 'İstanbul Sofrası'],
+      ['another script, transliterated', 'restoran moskva', 'Ресторан Москва'],
+      ['another script as written', 'москва', 'Ресторан Москва'],
+      ['words that are written together', '東京寿司', '東京寿司'],
+      ['a part of such words', '寿司', '東京寿司'],
+      ['a part of a word in kana', 'ラーメン', '大阪ラーメン'],
+      ['a part of a word in Thai', 'อาหาร', 'ร้านอาหารไทย'],
+      ['a word in Arabic without its article', 'مطعم', 'المطعم الشرقي'],
+      ['name and postal code', 'bäckerei 10115', 'Bäckerei Groß'],
+      ['name and category in any order', 'nord gym', 'Fitness Nord'],
+    ])('finds by %s', async (_how, text, name) => {
+      expect((await find(text)).slice(0, 2)).toContain(name);
+    });
+
+    it.each([
+      ['star gmy', 'Star Gym'],
+      ['backerie gross', 'Bäckerei Groß'],
+      ['fitnes nord', 'Fitness Nord'],
+      ['gymnasiun stern', 'Gymnasium am Stern'],
+    ])('forgives a slip: %s', async (text, name) => {
+      expect((await findCorrected(text)).slice(0, 3)).toContain(name);
+    });
+
+    it('knows phone numbers', async () => {
+      expect(await find('030 1234567', { phone: 49301234567n })).toEqual(['Star Gym']);
+    });
+
+    it('lets the least telling words go where every word finds nothing', async () => {
+      expect(await find('star gym nowhereatall')).toEqual([]);
+      expect((await find('star gym nowhereatall', { match: 'most' }))[0]).toContain('Star Gym');
+    });
+
+    it.each<[string, SearchPlan['filters'], string[]]>([
+      ['category', { categorySlug: 'gym' }, ['Fitness Nord', 'Star Gym', 'Star Gym Mitte']],
+      ['type', { categorySlug: 'yoga-studio' }, ['Fitness Nord']],
+      ['country', { countryCode: 'JP' }, ['大阪ラーメン', '東京寿司']],
+      ['city', { countryCode: 'DE', citySlug: 'hamburg', categorySlug: 'gym' }, ['Fitness Nord']],
+      ['rating', { countryCode: 'DE', minimumRating: 4.6 }, ['Gymnasium am Stern', 'Star Gym Mitte']],
+      ['verified', { countryCode: 'DE', verified: true }, ['Café Zürich', 'Star Gym Mitte', 'İstanbul Sofrası']],
+      ['phone', { hasPhone: true }, ['Star Gym']],
+      ['near', { near: { ...at(52.52, 13.405), radius: 3 } }, ['Star Gym', 'Star Gym Mitte']],
+    ])('narrows by %s', async (_what, filters, names) => {
+      expect((await find('', { filters })).sort()).toEqual(names.sort());
+    });
+
+    it.each<[SearchPlan['sort'], SearchPlan['filters'], string[]]>([
+      ['rating', { categorySlug: 'gym' }, ['Star Gym Mitte', 'Fitness Nord', 'Star Gym']],
+      ['reviews', { countryCode: 'DE', minimumRating: 3 }, ['Star Gym Mitte', 'Fitness Nord', 'Gymnasium am Stern']],
+      ['name', { categorySlug: 'gym' }, ['Fitness Nord', 'Star Gym', 'Star Gym Mitte']],
+      ['distance', { near: { ...at(52.52, 13.405), radius: 200 } }, ['Star Gym', 'Star Gym Mitte']],
+    ])('sorts by %s', async (sort, filters, names) => {
+      expect((await find('', { filters, sort })).slice(0, names.length)).toEqual(names);
+    });
+
+    it('sorts very many by reviews, the most reviewed of all first', async () => {
+      const names = await find('kiosk', { sort: 'reviews', limit: 3 });
+      expect(names).toEqual([1029, 1028, 1027].map((i) => `Kiosk ${i}`));
+    });
+
+    it('counts to a thousand, and tells when there are more', async () => {
+      expect(await tested.engine.search(plan('kiosk'), signal)).toMatchObject({
+        total: MAX_COUNTED,
+        totalIsCapped: true,
+      });
+      expect(await tested.engine.search(plan('gym'), signal)).toMatchObject({ totalIsCapped: false });
+    });
+
+    it('gives every match on one page, and the same ones each time', async () => {
+      const page = (offset: number) => tested.engine.search(plan('kiosk', { offset, limit: 50 }), signal);
+      const pages = await Promise.all(Array.from({ length: 20 }, (_, i) => page(i * 50)));
+      const ids = pages.flatMap((it) => it.ids);
+      expect(ids).toHaveLength(MAX_COUNTED);
+      expect(new Set(ids).size).toBe(MAX_COUNTED);
+      expect((await page(100)).ids).toEqual(pages[2]!.ids);
+      expect((await page(MAX_COUNTED)).ids).toEqual([]);
+    });
+
+    it('never shows what is not approved', async () => {
+      expect(await find(HIDDEN)).toEqual([]);
+      expect(await find('', { filters: { categorySlug: 'observatory' } })).toEqual([]);
+      expect(namesOf(await tested.engine.suggest('sternwarte', {}, 5, signal))).toEqual([]);
+    });
+
+    it('counts facets, each without its own filter', async () => {
+      const facets = await tested.engine.facets(
+        plan('gym', { filters: { categorySlug: 'gym', countryCode: 'DE' } }),
+        signal,
+      );
+      expect(facets.categories).toContainEqual({ slug: 'gym', count: 3 });
+      expect(facets.countries).toEqual([{ code: 'DE', count: 3 }]);
+      expect(facets.cities).toEqual([
+        { countryCode: 'DE', slug: 'berlin', count: 2 },
+        { countryCode: 'DE', slug: 'hamburg', count: 1 },
+      ]);
+      expect(facets.ratings).toEqual([
+        { atLeast: 3, count: 3 },
+        { atLeast: 3.5, count: 3 },
+        { atLeast: 4, count: 2 },
+        { atLeast: 4.5, count: 1 },
+      ]);
+      expect(facets).toMatchObject({ verified: 1, phone: 1, approximate: false });
+      const verified = await tested.engine.facets(plan('', { filters: { countryCode: 'DE', verified: true } }), signal);
+      expect(verified.verified).toBe(3);
+      expect(verified.categories).toContainEqual({ slug: 'gym', count: 1 });
+      expect(verified.countries).toEqual([{ code: 'DE', count: 3 }]);
+    });
+
+    it('suggests names that begin so, in the place that is given', async () => {
+      const suggest = async (text: string, filters = {}) =>
+        namesOf(await tested.engine.suggest(text, filters, 5, signal));
+      expect(await suggest('star g')).toContain('Star Gym');
+      expect(await suggest('fitn')).toEqual(['Fitness Nord']);
+      expect(await suggest('gym', { countryCode: 'DE', citySlug: 'hamburg' })).not.toContain('Star Gym');
+    });
+
+    it.each(['" OR 1=1 --', "' | a:*", 'a & | b', '!a', ':*', '\\', '()', "'; DROP TABLE business", '\u200b', '🍕'])(
+      'takes %s for text',
+      async (text) => {
+        await expect(tested.engine.search(plan(text), signal)).resolves.toBeDefined();
+        await expect(tested.engine.suggest(text, {}, 5, signal)).resolves.toBeDefined();
+        await tested.engine.correct(text, signal);
+      },
+    );
+
+    it('stops when it is told to', async () => {
+      await expect(tested.engine.search(plan('gym'), AbortSignal.abort())).rejects.toThrow();
+    });
+  });
+}
