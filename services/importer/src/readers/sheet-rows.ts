@@ -26,11 +26,13 @@ const MAX_COLUMNS = 16_384;
 const MAX_ROW_LENGTH = 2 ** 20;
 /**
  * Programs number texts in the order of their first use. So that reading them keeps pace with the rows, so many more are
- * read before a chunk than were named until then: as many as it may name.
+ * read before a slice than were named until then: as many as it may name.
  */
-const STRINGS_AHEAD = 20_000;
+const STRINGS_AHEAD = 5_000;
+/** What is scanned at once, so that few rows are in memory. */
+const SLICE = 128 * 1024;
 /** Until the header is found, rows come in small helpings: they may need shared strings that are not yet read. */
-const FIRST_SLICES = 8 * 1024;
+const FIRST_SLICE = 8 * 1024;
 
 const ROW = nameId('row');
 const C = nameId('c');
@@ -70,9 +72,9 @@ export function scanSheet(chunks: AsyncIterable<Buffer>, source: SheetSource): S
   }
   async function* rows(): AsyncGenerator<SheetRow[]> {
     for await (const chunk of chunks) {
-      if (strings && !collector.keepsAll) yield* strings.load(collector.highest + STRINGS_AHEAD);
       for (let at = 0; at < chunk.length;) {
-        const to = collector.keepsAll ? at + FIRST_SLICES : chunk.length;
+        if (strings && !collector.keepsAll) yield* strings.load(collector.highest + STRINGS_AHEAD);
+        const to = at + (collector.keepsAll ? FIRST_SLICE : SLICE);
         scanner.feed(chunk.subarray(at, to));
         at = to;
         yield* scanned();

@@ -9,7 +9,7 @@ const MAX_PAGES = 2 ** 32 / PAGE_BYTES;
 /** Positions in one piece of the index. */
 const BLOCK = 2 ** 14;
 /** Texts that are named again, such as postal codes: short ones are kept by number. */
-const CACHE = 2 ** 17;
+const CACHE = 2 ** 16;
 const CACHED_BYTES = 64;
 /** Texts are copied eight bytes at a time, up to seven too many; longer ones by the machine. */
 const STEP = 8;
