@@ -106,11 +106,11 @@ export class OutboxConsumer {
   /** Another replica may fare better. */
   private async fail(error: unknown): Promise<void> {
     this.logger.warn({ err: error, consumer: this.task.name }, 'changes could not be followed');
+    await this.release();
     try {
-      await this.release();
       await this.outbox.noteFailure(this.task.name, error instanceof Error ? error.message : String(error));
     } catch (secondary) {
-      this.logger.warn({ err: secondary, consumer: this.task.name }, 'nor could that be noted');
+      this.logger.warn({ err: secondary, consumer: this.task.name }, 'that could not be noted');
     }
   }
 
@@ -121,9 +121,10 @@ export class OutboxConsumer {
     if (!runner || runner.isReleased) return;
     try {
       await runner.query('SELECT pg_advisory_unlock_all()');
-    } finally {
-      await runner.release();
+    } catch (error) {
+      this.logger.warn({ err: error, consumer: this.task.name }, 'the lock went with its connection');
     }
+    await runner.release();
   }
 }
 
