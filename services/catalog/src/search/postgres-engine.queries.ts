@@ -9,12 +9,16 @@ import { squaresOf } from './squares.js';
 export interface Wanted {
   /** A tsquery that must match, and one whose words are ranked by; absent: everything that the filters leave. */
   words?: { every: string; any: string; text: string; slug: string; isPrefix: boolean } | undefined;
-  /** The text may be the beginning of a name, and nothing needs to be counted. */
+  /** The text may be the beginning of a name, a few matches will do, and nothing needs to be counted. */
   unfinished?: boolean;
+  /** Only these facets are of interest, not the businesses. */
+  only?: FacetName[];
   phone?: bigint | undefined;
   filters: SearchFilters;
   sort: SearchSort;
 }
+
+export type FacetName = keyof Omit<FacetCounts, 'approximate'>;
 
 /** The best matches in order, at most `MAX_COUNTED`, and what there is among them. */
 export interface Found {
@@ -36,13 +40,16 @@ interface FoundRow {
   facets: Omit<FacetCounts, 'approximate'>;
 }
 
-/** Matches up to which all of them are ranked; of more, the best by score are. */
+/** Matches that are ranked at most. */
 const FEW = 2_000;
-/** Matches by the statistics up to which all are looked for at first. */
+/** Matches by the statistics up to which all are read. */
 const LIKELY_FEW = 10_000;
 const MOST_FACETS = 20;
-/** Businesses of one name that are put first. */
+/** Businesses of one name that are put first; of names that begin so. */
 const NAMESAKES = 1_000;
+const BEGUN = 100;
+/** Matches among which the best suggestions are. */
+const ENOUGH_TO_SUGGEST = 200;
 /** Businesses that are looked at to see which spellings go together. */
 const SAMPLE = 300;
 
@@ -66,7 +73,7 @@ const KEYS = `search_keys(category_slug, type_slug, country_code, city_slug, sco
   longitude)`;
 /** Bands of the keys, best first; each holds a few times as many as the one before. The last need not be in order. */
 const BANDS = {
-  score: bands(100, [50, 48, 46, 44, 42, 40, 37, 34, 31, 0]),
+  score: bands(100, [50, 48, 47, 46, 45, 44, 42, 40, 37, 34, 31, 0]),
   reviews: bands(200, [60, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 0]),
 };
 
@@ -84,12 +91,10 @@ export class PostgresEngineQueries {
   async find(wanted: Wanted, signal: AbortSignal): Promise<Found> {
     if (wanted.sort === 'distance' && wanted.filters.near) return this.findNearest(wanted, signal);
     // The lists of all words with one beginning are read whole each time: once is enough.
-    const isPrefix = wanted.words?.isPrefix ?? false;
-    if (isPrefix || (await this.estimate(wanted, signal)) <= LIKELY_FEW) {
-      const row = await this.run(wanted, signal, (values) => few(wanted, values), isPrefix ? undefined : FEW);
-      if (isPrefix || row.matches <= FEW) return foundOf(row);
-    }
-    return foundOf(await this.run(wanted, signal, (values) => many(wanted, values)));
+    if (wanted.words?.isPrefix) return foundOf(await this.run(wanted, signal, (values) => few(wanted, values, '')));
+    const isFew = (await this.estimate(wanted, signal)) <= LIKELY_FEW;
+    const matched = isFew ? few : many;
+    return foundOf(await this.run(wanted, signal, (values) => matched(wanted, values)));
   }
 
   /** About how many matches there are, by the database's statistics: to find all of very many only to count them is dear. */
@@ -106,7 +111,7 @@ export class PostgresEngineQueries {
     const near = wanted.filters.near!;
     for (let radius = Math.min(1, near.radius); ; radius = Math.min(radius * 4, near.radius)) {
       const inside = { ...wanted, filters: { ...wanted.filters, near: { ...near, radius } } };
-      const row = await this.run(inside, signal, (values) => few(inside, values, 'ORDER BY distance, id'));
+      const row = await this.run(inside, signal, (values) => few(inside, values, 'distance, id'));
       if (row.matches > MAX_COUNTED || radius === near.radius) return foundOf(row);
     }
   }
@@ -150,16 +155,10 @@ export class PostgresEngineQueries {
     return new Map(rows.map(({ word, frequency }) => [word, frequency]));
   }
 
-  /** More than `most` matches are only counted. */
-  private async run(
-    wanted: Wanted,
-    signal: AbortSignal,
-    matched: (values: unknown[]) => string,
-    most?: number,
-  ): Promise<FoundRow> {
+  private async run(wanted: Wanted, signal: AbortSignal, matched: (values: unknown[]) => string): Promise<FoundRow> {
     signal.throwIfAborted();
     const values: unknown[] = [];
-    const sql = foundStatement(wanted, matched(values), values, most);
+    const sql = foundStatement(wanted, matched(values), values);
     const rows = await this.db.query<FoundRow[]>(sql, values);
     return rows[0]!;
   }
@@ -176,27 +175,41 @@ function columnsOf({ filters: { near } }: Wanted, values: unknown[]): string {
     ${distance} AS distance`;
 }
 
-function few(wanted: Wanted, values: unknown[], order = ''): string {
-  return `SELECT ${columnsOf(wanted, values)} FROM business_search WHERE ${conditions(wanted, values)}
-    ${order} LIMIT ${FEW + 1}`;
+/** All matches, if they are as few as was thought; else the best of them. */
+function few(wanted: Wanted, values: unknown[], order = `${standing(wanted)} DESC, id`): string {
+  const best = `SELECT ${columnsOf(wanted, values)} FROM business_search WHERE ${conditions(wanted, values)}
+    ${order && `ORDER BY ${order}`} LIMIT ${FEW}`;
+  return withNamesakes(`(${best})`, wanted, values);
 }
 
 /** Band after band, until there are enough: a band that is not needed is not read. */
 function many(wanted: Wanted, values: unknown[]): string {
   const columns = columnsOf(wanted, values);
   const where = conditions(wanted, values);
-  const by = wanted.sort === 'reviews' ? 'reviews' : 'score';
+  const { unfinished, only } = wanted;
+  const by = standing(wanted);
+  const most = unfinished ? ENOUGH_TO_SUGGEST : MAX_COUNTED + 1;
+  const isSorted = !unfinished && !only;
   const parts = BANDS[by].map(
     (
       band,
       i,
       all,
     ) => `(SELECT ${columns} FROM business_search WHERE ${where} AND ${KEYS} && '{${band.join()}}'::bigint[]
-      ${i === all.length - 1 ? '' : `ORDER BY ${by} DESC, id`} LIMIT ${MAX_COUNTED + 1})`,
+      ${isSorted && i < all.length - 1 ? `ORDER BY ${by} DESC, id` : ''} LIMIT ${most})`,
   );
-  const best = `(${parts.join(' UNION ALL ')} LIMIT ${MAX_COUNTED + 1})`;
-  if (!wanted.words) return best;
-  return `${best} UNION SELECT ${columns} FROM business_search JOIN namesake USING (id) WHERE ${where}`;
+  return withNamesakes(`(${parts.join(' UNION ALL ')} LIMIT ${most})`, wanted, values);
+}
+
+/** What matches are chosen by when there are too many. */
+function standing({ sort }: Wanted): keyof typeof BANDS {
+  return sort === 'reviews' ? 'reviews' : 'score';
+}
+
+function withNamesakes(best: string, wanted: Wanted, values: unknown[]): string {
+  if (!wanted.words || wanted.only) return best;
+  return `${best} UNION SELECT ${columnsOf(wanted, values)} FROM business_search JOIN namesake USING (id)
+    WHERE ${conditions(wanted, values)}`;
 }
 
 function conditions({ words, phone, filters }: Wanted, values: unknown[]): string {
@@ -236,24 +249,25 @@ function distanceFrom({ latitude, longitude }: { latitude: number; longitude: nu
     + cosd(${y}) * cosd(latitude) * power(sind((longitude - ${x}) / 2), 2)))))`;
 }
 
-function foundStatement(wanted: Wanted, matched: string, values: unknown[], most: number | undefined): string {
-  const { words, unfinished } = wanted;
-  const slug = words && `$${values.push(words.slug)}`;
+function foundStatement(wanted: Wanted, matched: string, values: unknown[]): string {
+  const { words, unfinished, only } = wanted;
+  const slug = words && !only ? `$${values.push(words.slug)}` : undefined;
   const named = unfinished ? `slug >= ${slug} AND slug < ${slug} || '~'` : `left(slug, -7) = ${slug}`;
   const namesake = slug
-    ? `namesake AS MATERIALIZED (SELECT id FROM business WHERE approved AND ${named} LIMIT ${NAMESAKES}),`
+    ? `namesake AS MATERIALIZED (SELECT id FROM business WHERE approved AND ${named}
+       LIMIT ${unfinished ? BEGUN : NAMESAKES}),`
     : '';
   return `
 WITH ${namesake}
 matched AS MATERIALIZED (${matched}),
 amount AS MATERIALIZED (SELECT count(*)::int AS matches FROM matched),
 best AS MATERIALIZED (
-  SELECT *, row_number() OVER (ORDER BY ${orderOf(wanted, values)}) AS position FROM matched
-  ${most === undefined ? '' : `WHERE (SELECT matches FROM amount) <= ${most}`}
+  SELECT *, row_number() OVER (ORDER BY ${only ? 'id' : orderOf(wanted, values)}) AS position FROM matched
   ORDER BY position LIMIT ${MAX_COUNTED}
 )
-SELECT (SELECT matches FROM amount) AS matches, (SELECT array_agg(id ORDER BY position) FROM best) AS ids,
-  ${unfinished ? 'NULL' : FACETS} AS facets`;
+SELECT (SELECT matches FROM amount) AS matches,
+  ${only ? 'NULL' : '(SELECT array_agg(id ORDER BY position) FROM best)'} AS ids,
+  json_build_object(${unfinished ? '' : (only ?? FACET_NAMES).map((name) => `'${name}', ${FACETS[name]}`).join(', ')}) AS facets`;
 }
 
 function orderOf({ words, sort }: Wanted, values: unknown[]): string {
@@ -281,20 +295,22 @@ function orderOf({ words, sort }: Wanted, values: unknown[]): string {
 const largest = (columns: string, rows: string, key: string) =>
   `(SELECT coalesce(json_agg(f), '[]') FROM (SELECT ${columns}, count(*)::int AS count FROM ${rows}
     GROUP BY ${key} ORDER BY count DESC, ${key} LIMIT ${MOST_FACETS}) f)`;
-const FACETS = `json_build_object(
-    'categories', ${largest(
-      'slug',
-      `(SELECT category_slug AS slug FROM best UNION ALL
-        SELECT type_slug FROM best WHERE type_slug IS DISTINCT FROM category_slug) c WHERE slug IS NOT NULL`,
-      'slug',
-    )},
-    'countries', ${largest('country_code AS code', 'best WHERE country_code IS NOT NULL', 'country_code')},
-    'cities', ${largest(
-      'country_code AS "countryCode", city_slug AS slug',
-      'best WHERE country_code IS NOT NULL AND city_slug IS NOT NULL',
-      'country_code, city_slug',
-    )},
-    'ratings', (SELECT json_agg(json_build_object('atLeast', l, 'count',
-      (SELECT count(*) FROM best WHERE rating >= l)) ORDER BY l) FROM unnest('{3, 3.5, 4, 4.5}'::real[]) l),
-    'verified', (SELECT count(*) FROM best WHERE verified),
-    'phone', (SELECT count(*) FROM best WHERE has_phone))`;
+const FACETS: Record<FacetName, string> = {
+  categories: largest(
+    'slug',
+    `(SELECT category_slug AS slug FROM best UNION ALL
+      SELECT type_slug FROM best WHERE type_slug IS DISTINCT FROM category_slug) c WHERE slug IS NOT NULL`,
+    'slug',
+  ),
+  countries: largest('country_code AS code', 'best WHERE country_code IS NOT NULL', 'country_code'),
+  cities: largest(
+    'country_code AS "countryCode", city_slug AS slug',
+    'best WHERE country_code IS NOT NULL AND city_slug IS NOT NULL',
+    'country_code, city_slug',
+  ),
+  ratings: `(SELECT json_agg(json_build_object('atLeast', l, 'count',
+    (SELECT count(*) FROM best WHERE rating >= l)) ORDER BY l) FROM unnest('{3, 3.5, 4, 4.5}'::real[]) l)`,
+  verified: '(SELECT count(*) FROM best WHERE verified)',
+  phone: '(SELECT count(*) FROM best WHERE has_phone)',
+};
+const FACET_NAMES = Object.keys(FACETS) as FacetName[];

@@ -1,7 +1,13 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { BrowseCounts } from './browse-counts.js';
-import { PostgresEngineQueries, type Found, type Spelling, type Wanted } from './postgres-engine.queries.js';
+import {
+  PostgresEngineQueries,
+  type FacetName,
+  type Found,
+  type Spelling,
+  type Wanted,
+} from './postgres-engine.queries.js';
 import type { FacetCounts, SearchEngine, SearchFilters, SearchPlan, SearchResult } from './search-engine.js';
 import { searchWords, type SearchWord } from './search-words.js';
 import { anyWord, beginningForms, everySpelling, everyWord, type Endings } from './word-query.js';
@@ -19,8 +25,6 @@ const MIN_BEGINNING = 2;
 const MANY = 200;
 /** Businesses up to which every word that begins so is looked for. */
 const FEW = 5_000;
-
-type FacetName = keyof Found['facets'];
 
 /** Filter → facets whose counts do not heed it. */
 const OWN_FILTER: [keyof SearchFilters, Partial<SearchFilters>, FacetName[]][] = [
@@ -54,7 +58,7 @@ export class PostgresEngine implements SearchEngine {
     const [found, exact, ...without] = await Promise.all([
       this.find(plan, signal),
       this.browseCounts.of(plan, signal),
-      ...active.map(([, less]) => this.find({ ...plan, filters: { ...plan.filters, ...less } }, signal)),
+      ...active.map(([, less, only]) => this.find({ ...plan, filters: { ...plan.filters, ...less } }, signal, only)),
     ]);
     const facets = { ...found.facets };
     active.forEach(([, , names], i) => {
@@ -109,19 +113,26 @@ export class PostgresEngine implements SearchEngine {
     return corrected.some((word, i) => word !== words[i]!.text) ? corrected.join(' ') : undefined;
   }
 
-  private find(plan: SearchPlan, signal: AbortSignal): Promise<Found> {
+  private find(plan: SearchPlan, signal: AbortSignal, only?: FacetName[]): Promise<Found> {
     let found = this.underWay.get(plan);
     if (!found) {
-      found = plan.match === 'most' ? this.findMost(plan, signal) : this.findAll(plan, searchWords(plan.text), signal);
+      const words = searchWords(plan.text);
+      found =
+        plan.match === 'most' ? this.findMost(plan, words, signal, only) : this.findAll(plan, words, signal, only);
       this.underWay.set(plan, found);
     }
     return found;
   }
 
-  private async findAll(plan: SearchPlan, words: SearchWord[], signal: AbortSignal): Promise<Found> {
+  private async findAll(
+    plan: SearchPlan,
+    words: SearchWord[],
+    signal: AbortSignal,
+    only?: FacetName[],
+  ): Promise<Found> {
     const { phone, filters, sort } = plan;
     if (words.length === 0 && plan.text !== '' && phone === undefined) return NOTHING;
-    const wanted: Wanted = { phone, filters, sort };
+    const wanted: Wanted = { phone, filters, sort, ...(only && { only }) };
     if (words.length > 0 && phone === undefined) wanted.words = await this.queryOf(plan.text, words, false, signal);
     return this.queries.find(wanted, signal);
   }
@@ -151,10 +162,10 @@ export class PostgresEngine implements SearchEngine {
   }
 
   /** Lets go of the word that most businesses have, and of the next, until something is found. */
-  private async findMost(plan: SearchPlan, signal: AbortSignal): Promise<Found> {
-    let words = searchWords(plan.text);
-    const all = await this.findAll(plan, words, signal);
-    if (all.total > 0 || words.length < 2) return all;
+  private async findMost(plan: SearchPlan, all: SearchWord[], signal: AbortSignal, only?: FacetName[]): Promise<Found> {
+    let words = all;
+    const complete = await this.findAll(plan, words, signal, only);
+    if (complete.total > 0 || words.length < 2) return complete;
     const frequencies = await this.queries.frequencies(
       words.flatMap(({ plain, native = '' }) => [...plain, native]),
       signal,
@@ -165,7 +176,7 @@ export class PostgresEngine implements SearchEngine {
     const leastTelling = words.toSorted((a, b) => telling(b) - telling(a));
     for (const word of leastTelling.slice(0, -1)) {
       words = words.filter((other) => other !== word);
-      const found = await this.findAll(plan, words, signal);
+      const found = await this.findAll(plan, words, signal, only);
       if (found.total > 0) return found;
     }
     return NOTHING;
