@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:import -- [--rows 395000] [--businesses 1000000] [--only import|memory|uploads]`: a whole import against
+// `npm run bench:import -- [--rows 395000] [--businesses 1000000] [--only empty,large,memory,uploads]`: a whole import against
 // COPY alone, what a second import of the same file costs, the memory of the processes and the progress that is shown.
 import { mkdirSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const UPLOADS = 4;
 const MEMORY_MILLISECONDS = 100;
 /** Where each measurement has a database of its own, copied from the one that is kept. */
 const COPY = 'import_bench';
-const PARTS = ['import', 'memory', 'uploads'];
+const PARTS = ['empty', 'large', 'memory', 'uploads'];
 
 /**
  * @typedef {import('./import-site.mjs').ImportRun} ImportRun
@@ -55,11 +55,11 @@ async function main() {
 
   /** @type {Results} */
   const results = { comparisons: [], kinds: [], gateway: null };
-  if (parts.includes('import'))
+  if (parts.includes('empty'))
     results.comparisons.push(await withDatabase(0, (place) => compare('empty', path, place)));
   if (parts.includes('memory')) results.kinds = await withDatabase(0, (place) => measureKinds(rows, path, place));
   if (parts.includes('uploads')) results.gateway = await withDatabase(0, (place) => measureUploads(rows, path, place));
-  if (parts.includes('import')) {
+  if (parts.includes('large')) {
     const name = `${businesses.toLocaleString('en')} businesses`;
     results.comparisons.push(await withDatabase(businesses, (place) => compare(name, path, place)));
   }

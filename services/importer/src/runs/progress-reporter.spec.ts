@@ -85,7 +85,7 @@ describe('progress', () => {
       const { progress } = reporter();
       await progress.enter('reading');
       await everySecond(8, (i) => progress.read(reading(i * 100)));
-      expect(progress.current.etaSeconds).toBe(2 + 15); // and merging half as long again as reading
+      expect(progress.current.etaSeconds).toBe(2 + 20); // and merging twice as long as reading
       await progress.enter('merging');
       await progress.merged(merging(0), 1000);
       await everySecond(10, (i) => progress.merged(merging(i * 20), 1000));

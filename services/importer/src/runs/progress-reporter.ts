@@ -4,7 +4,7 @@ import { Pace } from './pace.js';
 /** Percent of the way that reading is. */
 const READING_SHARE = 40;
 /** Times as long as reading that merging is expected to take, until it shows: measured for a file that is all new. */
-const MERGING_PER_READING = 1.5;
+const MERGING_PER_READING = 2;
 /** Milliseconds between two live reports, and between two that are also stored. */
 const LIVE_INTERVAL = 200;
 const STORE_INTERVAL = 1_000;

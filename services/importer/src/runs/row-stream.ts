@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { copyLine } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
 import type { ReadingSummary } from '../imports/imports.queries.js';
@@ -7,6 +8,8 @@ import type { DefectLog } from '../workbooks/defect-log.js';
 import { IdentitySet } from './identity-set.js';
 import { LineBuffer } from './line-buffer.js';
 
+/** Milliseconds of formatting after which whoever else waits in this process gets a turn. */
+const PATIENCE = 8;
 /** Issues and names kept; the counts stay exact. */
 const MAX_ISSUES = 100;
 const MAX_NAMES = 20;
@@ -44,8 +47,13 @@ export class RowStream {
   async *lines(onChunk: () => Promise<void>): AsyncGenerator<Uint8Array> {
     const format = createRowFormatter(this.reader.columns);
     const buffer = new LineBuffer();
+    let turned = performance.now();
     for await (const rows of this.reader.rows()) {
       for (const sheetRow of rows) {
+        if (performance.now() - turned > PATIENCE) {
+          await turn();
+          turned = performance.now();
+        }
         const { row, issues } = format(sheetRow);
         this.summary.rowsRead++;
         this.note(sheetRow, issues, row === null);
