@@ -194,6 +194,33 @@ describe('an answer', () => {
   });
 });
 
+describe('a search follows every change at once', () => {
+  const found = async (q: string) => names(await search({ q, exact: '1' }));
+  const change = (sql: string) => catalog.db.query(sql);
+
+  it('of name, place and approval, and deletion', async () => {
+    await catalog.import([ingestRow({ name: 'Wanderfalke', city: 'Kiel', country_code: 'DE', place_id: 'falcon' })]);
+    expect(await found('wanderfalke kiel')).toEqual(['Wanderfalke']);
+    await change(`UPDATE business SET name = 'Seeadler' WHERE place_id = 'falcon'`);
+    expect(await found('seeadler')).toEqual(['Seeadler']);
+    await change(`UPDATE business SET city = 'Lübeck', city_slug = 'lubeck' WHERE place_id = 'falcon'`);
+    expect([await found('seeadler kiel'), await found('seeadler lübeck')]).toEqual([[], ['Seeadler']]);
+    await change(`UPDATE business SET approved = false WHERE place_id = 'falcon'`);
+    expect(await found('seeadler')).toEqual([]);
+    await change(`UPDATE business SET approved = true WHERE place_id = 'falcon'`);
+    expect(await found('seeadler')).toEqual(['Seeadler']);
+    await change(`DELETE FROM business WHERE place_id = 'falcon'`);
+    expect(await found('seeadler')).toEqual([]);
+  });
+
+  it('with a row for each approved business, and for no other', async () => {
+    const difference = await catalog.db.query<unknown[]>(
+      'SELECT id FROM (SELECT id FROM business WHERE approved) b FULL JOIN business_search s USING (id) WHERE b.id IS NULL OR s.id IS NULL',
+    );
+    expect(difference).toEqual([]);
+  });
+});
+
 describe('suggestions', () => {
   it('are categories, businesses and places that begin so', async () => {
     expect(await suggest('piz')).toMatchObject({

@@ -172,11 +172,11 @@ CREATE INDEX city_count_slug ON city_count (slug, business_count DESC);
 `;
 
 const WORDS = `
--- Words of names, categories and cities and how many businesses have them; follows at a distance, for it only guesses.
+-- Words of businesses and how many have them; follows at a distance, for it only guesses.
 CREATE TABLE search_word (
   word      text COLLATE "C" PRIMARY KEY,
   frequency integer NOT NULL
-);
+) WITH (fillfactor = 50); -- a frequency that grows finds room beside itself, and no index hears of it
 -- A word and what is left of it when any one letter goes: two words with one of these in common are a slip apart.
 CREATE FUNCTION search_slips(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (SELECT array_agg(overlay(word placing '' FROM i FOR 1)) || word FROM generate_series(1, length(word)) i);
