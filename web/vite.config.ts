@@ -11,6 +11,10 @@ export default defineConfig({
     target: 'es2022',
     // Nothing may be inlined as data: or as a script: the content security policy admits files of our own only.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // What the first page needs comes in one file: in the many that sharing makes of it, it compresses worse.
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
   },
   server: {
     proxy: {
