@@ -65,7 +65,7 @@ function Header() {
       }}
     >
       <div className="wrap flex h-14 items-center justify-between gap-4">
-        <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold tracking-tight">
+        <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold tracking-tight whitespace-nowrap">
           <img src="/favicon.svg" alt="" width="28" height="28" />
           Business Directory
         </Link>
@@ -77,7 +77,7 @@ function Header() {
                   to={link.to}
                   end={link.to === '/'}
                   className={({ isActive }) =>
-                    `inline-flex h-14 items-center border-b-2 px-3 text-[0.9375rem] ${
+                    `inline-flex h-14 items-center border-b-2 px-2.5 text-[0.9375rem] lg:px-3 ${
                       isActive
                         ? 'border-accent font-semibold text-accent'
                         : 'border-transparent text-muted hover:text-ink'
@@ -131,12 +131,12 @@ function Header() {
 function Footer() {
   return (
     <footer className="mt-12 border-t border-line bg-surface print:hidden">
-      <div className="wrap flex flex-col gap-x-8 gap-y-4 py-8 md:flex-row md:items-start md:justify-between">
-        <div className="md:max-w-80">
+      <div className="wrap flex flex-col gap-x-8 gap-y-4 py-8 lg:flex-row lg:items-start lg:justify-between">
+        <div className="lg:max-w-80">
           <p className="font-semibold">Business Directory</p>
           <p className="text-sm text-muted">Discover local businesses, read reviews and find contact information.</p>
         </div>
-        <nav aria-label="Footer" className="-ms-3 md:-mt-2.5">
+        <nav aria-label="Footer" className="-ms-3 lg:-mt-2.5">
           <FooterLinks links={FOOTER_LINKS} />
           <FooterLinks links={LEGAL_LINKS} />
         </nav>
