@@ -19,13 +19,13 @@ export function ContactCards() {
         </address>
       </Card>
       <Card icon={Phone} title="Phone Support">
-        <a href={phoneLink(OPERATOR.phone) ?? undefined} className={`${LINK} -my-1.5 tabular-nums`}>
+        <a href={phoneLink(OPERATOR.phone) ?? undefined} className={`${LINK} -my-2.5`}>
           {OPERATOR.phone}
         </a>
-        <p className="text-sm text-muted">Mon–Fri {HOURS.weekdays}</p>
+        <p className="mt-1 text-sm text-muted">Mon–Fri {HOURS.weekdays}</p>
       </Card>
       <Card icon={Mail} title="Email Support">
-        <ul className="-my-1.5">
+        <ul className="-my-2.5">
           {[OPERATOR.emails.support, OPERATOR.emails.general].map((email) => (
             <li key={email}>
               <a href={`mailto:${email}`} className={LINK}>
@@ -37,14 +37,14 @@ export function ContactCards() {
         <p className="mt-1 text-sm text-muted">We reply within {CLAIMS.replyHours} hours.</p>
       </Card>
       <Card icon={Clock} title="Business Hours">
-        <dl className="text-sm text-muted">
+        <dl className="space-y-1 text-sm text-muted">
           {[
             { days: 'Mon–Fri', hours: HOURS.weekdays },
             { days: 'Saturday', hours: HOURS.saturday },
             { days: 'Sunday', hours: 'Closed' },
           ].map((row) => (
-            <div key={row.days} className="flex flex-wrap gap-x-2">
-              <dt className="w-16 text-ink">{row.days}</dt>
+            <div key={row.days} className="flex flex-wrap gap-x-1.5">
+              <dt className="w-[4.25rem] text-ink">{row.days}</dt>
               <dd className="tabular-nums">{row.hours}</dd>
             </div>
           ))}
@@ -56,14 +56,14 @@ export function ContactCards() {
 
 function Card(props: { icon: typeof Mail; title: string; children: ReactNode }) {
   return (
-    <li className="card flex gap-3 p-4">
-      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
-        <props.icon aria-hidden="true" className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="mb-1 font-semibold">{props.title}</h2>
-        {props.children}
-      </div>
+    <li className="card p-4">
+      <h2 className="mb-2 flex items-center gap-2.5 font-semibold">
+        <span className="grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+          <props.icon aria-hidden="true" className="size-5" />
+        </span>
+        {props.title}
+      </h2>
+      {props.children}
     </li>
   );
 }

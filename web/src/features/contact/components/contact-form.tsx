@@ -34,7 +34,9 @@ export function ContactForm() {
     if (!read.success) {
       const wrong = errorsOf(values);
       const boxes = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
-      [...boxes].find((box) => Object.hasOwn(wrong, box.name))?.focus();
+      const first = [...boxes].find((box) => Object.hasOwn(wrong, box.name));
+      first?.focus();
+      first?.scrollIntoView({ block: 'nearest' });
       return;
     }
     send.mutate(read.data, {

@@ -27,7 +27,8 @@ export function FormField(props: FormFieldProps) {
     'aria-required': required,
     'aria-invalid': wrong,
     'aria-describedby': wrong ? `${name}-error` : undefined,
-    className: `field ${wrong ? 'border-bad' : ''}`,
+    // Gone to, it stands below the sticky header, with its name.
+    className: `field scroll-mt-28 ${wrong ? 'border-bad' : ''}`,
   };
   return (
     <div className="min-w-0">

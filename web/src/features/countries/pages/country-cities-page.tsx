@@ -44,6 +44,7 @@ export function CountryCitiesPage() {
   if (data && data.slug !== slug) {
     return <Navigate to={{ pathname: `${slugPath('countries', data.slug)}/cities`, search }} replace />;
   }
+  const failed = query.isError && data === undefined;
   const average = data && Math.round(data.businessCount / Math.max(1, data.cityCount));
   return (
     <div className="wrap py-4 sm:py-6">
@@ -54,26 +55,30 @@ export function CountryCitiesPage() {
         ]}
       />
       <ListHeader title={title ?? <span className="skeleton inline-block h-8 w-64 align-top" />} />
-      <StatLine
-        stats={[
-          { label: 'Cities', value: data && formatCount(data.cityCount) },
-          { label: 'Total Businesses', value: data && formatCount(data.businessCount) },
-          { label: 'Avg per City', value: average === undefined ? undefined : formatCount(average) },
-        ]}
-      />
-      <div className="my-4 space-y-3">
-        <CityLetters active={filter.letter} known={data?.letters ?? null} />
-        <div className="flex flex-wrap items-center gap-2">
-          <CitySearch q={filter.q} />
-          <Sort value={filter.sort} />
-        </div>
-      </div>
+      {!failed && (
+        <>
+          <StatLine
+            stats={[
+              { label: 'Cities', value: data && formatCount(data.cityCount) },
+              { label: 'Total Businesses', value: data && formatCount(data.businessCount) },
+              { label: 'Avg per City', value: average === undefined ? undefined : formatCount(average) },
+            ]}
+          />
+          <div className="my-4 space-y-3">
+            <CityLetters active={filter.letter} known={data?.letters ?? null} />
+            <div className="flex flex-wrap items-center gap-2">
+              <CitySearch q={filter.q} />
+              <Sort value={filter.sort} />
+            </div>
+          </div>
+        </>
+      )}
       <IndexPage
         items={data?.cities}
         page={data?.currentPage ?? 1}
         total={data?.totalCount ?? 0}
         stale={query.isPlaceholderData}
-        failed={query.isError && data === undefined}
+        failed={failed}
         onRetry={() => void query.refetch()}
         noun="cities"
         emptyText="Try adjusting your search terms or browse all cities"

@@ -12,7 +12,7 @@ export function Email({ of }: { of: keyof typeof OPERATOR.emails }) {
 
 export function PhoneNumber({ number }: { number: string }) {
   return (
-    <a href={phoneLink(number) ?? undefined} className="whitespace-nowrap tabular-nums">
+    <a href={phoneLink(number) ?? undefined} className="whitespace-nowrap">
       {number}
     </a>
   );

@@ -32,7 +32,7 @@ export function LegalPage({ title, description, lead, sections }: LegalPageProps
   useEffect(() => sectionAt(location.hash)?.scrollIntoView(), []);
 
   return (
-    <div className="wrap max-w-5xl py-6 sm:py-10 lg:grid lg:grid-cols-[240px_1fr] lg:gap-14 print:block print:max-w-none">
+    <div className="wrap max-w-4xl py-6 sm:py-10 lg:grid lg:grid-cols-[240px_1fr] lg:gap-16 print:block print:max-w-none">
       <nav aria-label="Contents" className="max-lg:hidden print:hidden">
         <div className="sticky top-20">
           <p className="text-sm font-semibold">Contents</p>
@@ -52,7 +52,7 @@ export function LegalPage({ title, description, lead, sections }: LegalPageProps
           </ol>
         </div>
       </nav>
-      <article className="max-w-[34rem] print:max-w-none">
+      <article className="max-w-[31.5rem] max-lg:mx-auto print:max-w-none">
         <header className="border-b border-line pb-6">
           <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
           <p className="mt-2 text-sm text-muted">Last updated {LEGAL_TEXTS_OF}</p>

@@ -75,9 +75,9 @@ const SECTIONS: readonly LegalSection[] = [
             <thead>
               <tr className="border-b border-line-strong text-start">
                 <Head>Type</Head>
-                <Head>Used for</Head>
-                <Head number>At most</Head>
-                <Head number>Kept</Head>
+                <Head className="text-start max-sm:hidden">Used for</Head>
+                <Head className="ps-3 text-end">At most</Head>
+                <Head className="ps-3 text-end">Kept</Head>
               </tr>
             </thead>
             <tbody>
@@ -86,9 +86,9 @@ const SECTIONS: readonly LegalSection[] = [
                   <th scope="row" className="py-2 pe-3 text-start font-medium">
                     {kind.name}
                   </th>
-                  <td className="py-2 pe-3 text-muted">{kind.purpose}</td>
-                  <td className="py-2 pe-3 text-end tabular-nums">{kind.count}</td>
-                  <td className="py-2 text-end whitespace-nowrap tabular-nums">{kind.stays}</td>
+                  <td className="py-2 text-muted max-sm:hidden">{kind.purpose}</td>
+                  <td className="py-2 text-end tabular-nums">{kind.count}</td>
+                  <td className="py-2 ps-3 text-end whitespace-nowrap tabular-nums">{kind.stays}</td>
                 </tr>
               ))}
             </tbody>
@@ -177,12 +177,9 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-function Head({ number = false, children }: { number?: boolean; children: string }) {
+function Head({ className = 'text-start', children }: { className?: string; children: string }) {
   return (
-    <th
-      scope="col"
-      className={`py-2 font-medium whitespace-nowrap text-muted ${number ? 'ps-3 text-end' : 'pe-3 text-start'}`}
-    >
+    <th scope="col" className={`py-2 font-medium whitespace-nowrap text-muted ${className}`}>
       {children}
     </th>
   );
