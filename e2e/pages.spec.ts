@@ -1,0 +1,281 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { HomepageData } from '@directory/contracts/homepage';
+import { imported, signedIn } from './admin-api.js';
+import { csvOf } from './spreadsheets.js';
+
+/** The contact form, the legal texts and the cities of one country, as a visitor uses them. */
+
+const CITIES = '/countries/malta/cities';
+
+/** 31 cities: one for each letter up to U, a second for those up to I, one with another beginning. The first has five businesses. */
+const cityNames = [
+  ...[...'ABCDEFGHIJKLMNOPQRSTU'].map((letter) => `${letter}haven`),
+  ...[...'ABCDEFGHI'].map((letter) => `${letter}ford`),
+  '9 Mile Rock',
+];
+
+test.beforeAll(async () => {
+  const rows = [...Array<string>(4).fill('Ahaven'), ...cityNames].map((city, i) => ({
+    name: `Café ${i}`,
+    category: 'Test café',
+    full_address: `Triq ${i}, ${city}, Malta`,
+    city,
+    country: 'Malta',
+    country_code: 'MT',
+    place_id: `E2E_pages_${i}`,
+  }));
+  const admin = await signedIn();
+  expect((await imported(admin, 'malta.csv', csvOf(rows))).report).toMatchObject({ inserted: 35 });
+  await expect
+    .poll(async () => (await (await admin.get('/api/countries/malta/cities')).json()).cityCount, { timeout: 20_000 })
+    .toBe(31);
+  await admin.dispose();
+});
+
+const showing = (page: Page, text: string) => expect(page.getByText(`Showing ${text} cities`)).toBeVisible();
+const letters = (page: Page) => page.getByRole('navigation', { name: 'Cities by first letter' });
+
+test('the cities of a country are looked through by page, letter, name and order, and Back undoes each', async ({
+  page,
+}) => {
+  await page.goto('/countries/malta');
+  await page.getByRole('link', { name: 'View all cities' }).click();
+  await expect(page).toHaveURL(new RegExp(`${CITIES}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cities in Malta');
+  await expect(page).toHaveTitle('Cities in Malta | Business Directory');
+  await expect(page.locator('dl').first()).toHaveText(/Cities31Total Businesses35Avg per City1/);
+  await showing(page, '1 to 12 of 31');
+  const first = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first();
+  await expect(first).toContainText('Ahaven');
+  await expect(first).toContainText('5 businesses');
+  await expect(first).toContainText('14.3%');
+
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await showing(page, '13 to 24 of 31');
+  await expect(letters(page).getByRole('link', { name: 'V', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await letters(page).getByRole('link', { name: 'Other beginnings' }).click();
+  await expect(page).toHaveURL(/\?letter=%23$/);
+  await showing(page, '1 to 1 of 1');
+  await expect(page.getByRole('heading', { name: '9 Mile Rock' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await page.goBack();
+  await showing(page, '13 to 24 of 31');
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+
+  const box = page.getByRole('textbox', { name: 'Search cities' });
+  await box.pressSequentially('FORD ', { delay: 20 });
+  await showing(page, '1 to 9 of 9');
+  await expect(page).toHaveURL(/\?q=FORD$/);
+  await expect(box).toHaveValue('FORD ');
+  await page.getByLabel('Sort').selectOption('Name');
+  await expect(page).toHaveURL(/\?q=FORD&sort=name$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=FORD$/);
+  await expect(page.getByLabel('Sort')).toHaveValue('businesses');
+  await page.goBack();
+  await showing(page, '1 to 12 of 31');
+  await expect(box).toHaveValue('');
+
+  await box.fill('nowhere');
+  await expect(page.getByRole('heading', { name: 'No cities found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search terms or browse all cities')).toBeVisible();
+  await page.getByRole('link', { name: 'All cities' }).click();
+  await showing(page, '1 to 12 of 31');
+  await page.getByRole('link', { name: 'Ahaven' }).click();
+  await expect(page).toHaveURL(/\/cities\/mt\/ahaven$/);
+});
+
+test('the address of a country’s cities is forgiving, and honest about what is not there', async ({ page }) => {
+  const missing = await page.goto('/countries/atlantis/cities');
+  expect(missing!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Country not found' })).toBeVisible();
+
+  expect((await page.goto('/countries/mt/cities?letter=xx&q=&sort=sideways&page=none'))!.status()).toBe(200);
+  await expect(page).toHaveURL(new RegExp(`${CITIES}\\?`));
+  await showing(page, '1 to 12 of 31');
+
+  await page.goto(`${CITIES}?page=9`);
+  await expect(page.getByText('The list has no page 9.')).toBeVisible();
+  await page.getByRole('link', { name: 'First page' }).click();
+  await showing(page, '1 to 12 of 31');
+
+  await page.route('**/api/countries/malta/cities*', (route) => route.fulfill({ status: 400, body: 'no' }));
+  await page.goto(CITIES);
+  await expect(page.getByRole('heading', { name: 'Unable to load cities' })).toBeVisible();
+  await expect(page.getByText('There was an error loading the cities. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/countries/malta/cities*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await showing(page, '1 to 12 of 31');
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+
+test('the contact form says what is wrong under each field and leads to the first', async ({ page, request }) => {
+  await page.goto('/contact');
+  const { totals } = (await (await request.get('/api/homepage-data')).json()) as HomepageData;
+  const statistics = page.getByRole('region', { name: 'Platform Statistics' });
+  for (const total of Object.values(totals)) await expect(statistics).toContainText(total.toLocaleString('en-US'));
+  for (const card of ['Office Location', 'Phone Support', 'Email Support', 'Business Hours'])
+    await expect(page.getByRole('heading', { name: card })).toBeVisible();
+
+  const wrong = async (texts: Record<string, string>) => {
+    for (const name of ['Name', 'Email', 'Subject', 'Message', 'Company', 'Phone']) {
+      await expect(field(page, name)).toHaveAccessibleDescription(texts[name] ?? '');
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', String(name in texts));
+    }
+  };
+  await sendButton(page).click();
+  await wrong({ Name: 'Required', Email: 'Required', Subject: 'Required', Message: 'Required' });
+  await expect(field(page, 'Name')).toBeFocused();
+
+  await page.keyboard.type('A');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ada@');
+  await field(page, 'Subject').fill('Hell');
+  await field(page, 'Message').fill('Too short ');
+  await field(page, 'Company').fill('x'.repeat(201));
+  await wrong({
+    Name: 'Name must be at least 2 characters',
+    Email: 'Please enter a valid email address',
+    Subject: 'Subject must be at least 5 characters',
+    Message: 'Message must be at least 10 characters',
+    Company: 'Must be at most 200 characters',
+  });
+  await field(page, 'Name').fill('Ada');
+  await field(page, 'Email').fill('ada@example.com');
+  await field(page, 'Company').fill('');
+  await page.keyboard.press('Enter');
+  await wrong({
+    Subject: 'Subject must be at least 5 characters',
+    Message: 'Message must be at least 10 characters',
+  });
+  await expect(field(page, 'Subject')).toBeFocused();
+  const header = await page.getByRole('banner').boundingBox();
+  expect((await page.getByText('Subject', { exact: false }).first().boundingBox())!.y).toBeGreaterThan(header!.height);
+});
+
+test('a message is kept when it could not be sent, and is gone once it is', async ({ page }) => {
+  await page.goto('/contact');
+  const written = {
+    Name: 'Ada',
+    Email: 'ada@example.com',
+    Subject: 'Opening hours',
+    Message: 'They are\nanother hour.',
+  };
+  await field(page, 'Name').focus();
+  for (const text of [written.Name, written.Email, 'Engines', '+44 20 7946 0000', written.Subject]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type(written.Message);
+  await page.keyboard.press('Tab');
+  await expect(sendButton(page)).toBeFocused();
+
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/contact', async (route) => {
+    await asked;
+    await route.fulfill({ status: 503, body: 'no' });
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer();
+  const notice = page.getByRole('region', { name: /^Notices/ }).getByRole('listitem');
+  await expect(notice).toContainText('Error');
+  await expect(notice).toContainText('Failed to send message. Please try again later.');
+  await expect(sendButton(page)).toBeFocused();
+  for (const [name, text] of Object.entries(written)) await expect(field(page, name)).toHaveValue(text);
+  await expect(field(page, 'Company')).toHaveValue('Engines');
+
+  await page.unroute('**/api/contact');
+  const sent = page.waitForRequest('**/api/contact');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Ada',
+    email: 'ada@example.com',
+    subject: 'Opening hours',
+    message: 'They are\nanother hour.',
+    company: 'Engines',
+    phone: '+44 20 7946 0000',
+  });
+  await expect(notice).toContainText('Message Sent Successfully');
+  await expect(notice).toContainText("Thank you for your message. We'll get back to you within 24 hours.");
+  await expect(notice).toHaveCount(1);
+  for (const name of [...Object.keys(written), 'Company', 'Phone']) await expect(field(page, name)).toHaveValue('');
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(0);
+});
+
+const LEGAL = [
+  { link: 'Privacy Policy', path: '/privacy-policy', heading: 'Privacy Policy', section: 'International transfers' },
+  { link: 'Legal Notice', path: '/legal-notice', heading: 'Legal Notice', section: 'Compliance and certifications' },
+  { link: 'Terms of Service', path: '/terms-of-service', heading: 'Terms of Service (AGB)', section: 'Termination' },
+  { link: 'Cookie Policy', path: '/cookie-policy', heading: 'Cookie Policy', section: 'Managing your preferences' },
+];
+
+test('the legal texts are reached from the footer of any page, and read section by section', async ({ page }) => {
+  await page.goto('/contact');
+  for (const { link, path, heading, section } of LEGAL) {
+    const footerLink = page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: link });
+    await footerLink.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(`${heading} | Business Directory`);
+    await expect(page.getByText('Last updated December 12, 2025')).toBeVisible();
+    await expect(footerLink).toHaveAttribute('aria-current', 'page');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: section }).click();
+    const place = page.getByRole('region', { name: section });
+    await expect(place).toBeFocused();
+    await expect(place).toBeInViewport();
+    expect(new URL(page.url()).hash).not.toBe('');
+  }
+  expect((await page.reload())!.status()).toBe(200);
+  await expect(page.getByRole('region', { name: LEGAL.at(-1)!.section })).toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const landmark of ['banner', 'contentinfo', 'navigation'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(0);
+});
+
+test('every page leads to all others that have no subject of their own', async ({ page }) => {
+  await page.goto('/contact');
+  const targets = (nav: string) =>
+    page
+      .getByRole('navigation', { name: nav })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(await targets('Main')).toEqual(['/', '/businesses', '/categories', '/countries', '/cities', '/contact']);
+  expect(await targets('Footer')).toEqual([
+    ...['/', '/categories', '/countries', '/cities', '/contact'],
+    ...LEGAL.map(({ path }) => path),
+  ]);
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  await expect(current).toHaveText('Contact');
+  await expect(page.getByText('© 2025 Business Directory')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Business Directory' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(current).toHaveText('Home');
+});
+
+test('the new pages fit a phone and break no rule of the security policy', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused/.test(message.text())) problems.push(message.text());
+  });
+  for (const path of ['/contact', CITIES, ...LEGAL.map((text) => text.path)]) {
+    expect((await page.goto(path))!.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (excess > 0) problems.push(`${path} is ${excess} px too wide`);
+  }
+  expect(problems).toEqual([]);
+});
