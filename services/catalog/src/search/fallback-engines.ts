@@ -6,17 +6,21 @@ const PATIENCE = 800;
 
 /** An engine in front, if there is one, and one behind it that always is: what the first cannot answer, the last does. */
 export class FallbackEngines implements SearchEngines {
+  private readonly front: SearchEngine | undefined;
+
   constructor(
     private readonly first: FirstEngine | undefined,
     private readonly last: SearchEngine,
-  ) {}
+  ) {
+    this.front = first && spelledBy(first.engine, last);
+  }
 
   async run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-    const { first, last } = this;
+    const { first, front, last } = this;
     const call = first?.begin();
-    if (!first || !call) return request(last, signal);
+    if (!first || !front || !call) return request(last, signal);
     try {
-      const answer = await inTime((either) => request(first.engine, either), signal);
+      const answer = await inTime((either) => request(front, either), signal);
       call.succeeded();
       return answer;
     } catch (error) {
@@ -28,6 +32,17 @@ export class FallbackEngines implements SearchEngines {
     }
     return request(last, signal);
   }
+}
+
+/** An engine that has another one put spelling right, where it finds nothing itself. */
+export function spelledBy(engine: SearchEngine, speller: SearchEngine): SearchEngine {
+  return {
+    name: engine.name,
+    search: (...plan) => engine.search(...plan),
+    facets: (...plan) => engine.facets(...plan),
+    suggest: (...wanted) => engine.suggest(...wanted),
+    correct: (...text) => speller.correct(...text),
+  };
 }
 
 /** Rejects in time even if the request does not listen to its signal. */

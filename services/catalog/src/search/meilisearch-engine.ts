@@ -1,10 +1,20 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
-import { Meilisearch, type MultiSearchQuery, type SearchParams, type SearchResponse } from 'meilisearch';
+import { slugify } from '@directory/contracts/slugs';
+import {
+  Meilisearch,
+  type MultiSearchQuery,
+  type MultiSearchResponse,
+  type SearchParams,
+  type SearchResponse,
+} from 'meilisearch';
 import { cityKey } from './projection/business-document.js';
+import { pairedText } from './search-words.js';
 import type { FacetCounts, SearchEngine, SearchFilters, SearchPlan, SearchResult } from './search-engine.js';
 
 const MOST_FACETS = 20;
 const RATINGS = [3, 3.5, 4, 4.5];
+/** Businesses of exactly the name looked for that come first. */
+const NAMESAKES = 50;
 
 /** Searches the index that the projection keeps. Meilisearch forgives misspelt words by itself. */
 export class MeilisearchEngine implements SearchEngine {
@@ -20,12 +30,26 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
-    const answer = await this.ask(
-      { ...wordsOf(plan), ...filterBy(plan), sort: sortBy(plan), offset: plan.offset, limit: plan.limit },
+    const end = Math.min(plan.offset + plan.limit, MAX_COUNTED);
+    const query = { indexUid: this.index, ...wordsOf(plan), sort: sortBy(plan), attributesToRetrieve: ['id'] };
+    const namesake = namesakeOf(plan);
+    const { results } = await this.askAll(
+      [
+        { ...query, ...filterBy(plan), limit: end },
+        ...(namesake ? [{ ...query, ...filterBy(plan, namesake), limit: Math.min(NAMESAKES, end) }] : []),
+      ],
       signal,
     );
-    const total = answer.estimatedTotalHits ?? 0;
-    return { ids: idsOf(answer), total: Math.min(total, MAX_COUNTED), totalIsCapped: total > MAX_COUNTED };
+    const [all, namesakes] = results;
+    const total = all?.estimatedTotalHits;
+    if (total === undefined) throw new Error('Meilisearch does not say how many it has found');
+    // To the server an exact category is worth as much as an exact name.
+    const ids = [...new Set([...(namesakes ? idsOf(namesakes) : []), ...idsOf(all!)])];
+    return {
+      ids: ids.slice(plan.offset, end),
+      total: Math.min(total, MAX_COUNTED),
+      totalIsCapped: total > MAX_COUNTED,
+    };
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
@@ -55,19 +79,18 @@ export class MeilisearchEngine implements SearchEngine {
     signal: AbortSignal,
   ): Promise<string[]> {
     const filter = filterOf(filters);
+    const options = {
+      ...(filter && { filter }),
+      ...{ attributesToSearchOn: ['name', 'aliases', 'parts'], attributesToRetrieve: ['id'], limit },
+    };
     return idsOf(
-      await this.ask({ q: text, ...(filter && { filter }), attributesToSearchOn: ['name', 'aliases'], limit }, signal),
+      await heeding(signal, () => this.client.index(this.index).search(pairedText(text), options, { signal })),
     );
   }
 
-  /** What is misspelt is found as it is. */
+  /** Longer words are found misspelt; of the others it knows no better. */
   correct(): Promise<undefined> {
     return Promise.resolve(undefined);
-  }
-
-  private ask({ q, ...rest }: SearchParams, signal: AbortSignal): Promise<SearchResponse> {
-    const options = { ...rest, attributesToRetrieve: ['id'] };
-    return heeding(signal, () => this.client.index(this.index).search(q ?? '', options, { signal }));
   }
 
   /** Attribute → value → matches, each with the filter on the same thing left out; those that leave out the same ask once. */
@@ -80,13 +103,15 @@ export class MeilisearchEngine implements SearchEngine {
       query.facets.push(attribute);
       queries.set(key, query);
     }
-    const { results } = await heeding(signal, () =>
-      this.client.multiSearch({ queries: [...queries.values()] }, { signal }),
-    );
+    const { results } = await this.askAll([...queries.values()], signal);
     return Object.assign({}, ...results.map((result) => result.facetDistribution)) as Record<
       string,
       Record<string, number>
     >;
+  }
+
+  private askAll(queries: MultiSearchQuery[], signal: AbortSignal): Promise<MultiSearchResponse> {
+    return heeding(signal, () => this.client.multiSearch({ queries }, { signal }));
   }
 }
 
@@ -101,11 +126,17 @@ const WITHOUT: Record<string, Partial<SearchFilters>> = {
 };
 
 function wordsOf({ text, match, phone }: SearchPlan): SearchParams {
-  return { q: phone === undefined ? text : '', matchingStrategy: match === 'all' ? 'all' : 'frequency' };
+  return { q: phone === undefined ? pairedText(text) : '', matchingStrategy: match === 'all' ? 'all' : 'frequency' };
 }
 
-function filterBy({ filters, phone }: SearchPlan): { filter?: string } {
-  const filter = filterOf(filters, phone);
+/** A filter for the businesses whose name is what is looked for; undefined: they are not to come first. */
+function namesakeOf({ text, sort, phone }: SearchPlan): string | undefined {
+  const key = slugify(text);
+  return sort === 'relevance' && phone === undefined && key !== '' ? `name_key = ${quoted(key)}` : undefined;
+}
+
+function filterBy({ filters, phone }: SearchPlan, more?: string): { filter?: string } {
+  const filter = [filterOf(filters, phone), more].filter(Boolean).join(' AND ');
   return filter === '' ? {} : { filter };
 }
 

@@ -9,7 +9,7 @@ export interface SearchWord {
   text: string;
   /** Transliterated: `moskva` for `Москва`; several for what is written without spaces. */
   plain: string[];
-  /** As written, without accents, where that says more than the transliteration. */
+  /** As written, in scripts other than Latin, where that says more than the transliteration. */
   native: string | undefined;
   /** Pairs of neighbouring letters, for scripts that write words together. */
   pairs: string[];
@@ -17,6 +17,7 @@ export interface SearchWord {
 
 /** Scripts that write words together, or in front of one another; the database cuts their names into pairs too. */
 const TOGETHER = /[\u0600-\u06ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
+const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]*$/u;
 /** Letters, digits and marks, and apostrophes within. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
 
@@ -26,7 +27,7 @@ export function searchWords(text: string): SearchWord[] {
     const plain = slugify(word).split('-').filter(Boolean);
     const pairs = [...native.matchAll(TOGETHER)].flatMap(([run]) => pairsOf(run));
     if (plain.length === 0 && native === '') return [];
-    return [{ text: word.toLowerCase(), plain, native: /^[a-z0-9]*$/.test(native) ? undefined : native, pairs }];
+    return [{ text: word.toLowerCase(), plain, native: LATIN.test(native) ? undefined : native, pairs }];
   });
 }
 
@@ -38,6 +39,11 @@ export function folded(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’‘`]/g, '');
+}
+
+/** The text with every run of such letters cut into its pairs: `東京都 bar` → `東京 京都 bar`. */
+export function pairedText(text: string): string {
+  return folded(text).replace(TOGETHER, (run) => pairsOf(run).join(' '));
 }
 
 /** `東京都` → `東京`, `京都`; a letter alone is what a pair may begin with. */

@@ -1,3 +1,4 @@
+import { folded, pairedText } from '../search-words.js';
 import { countryName } from '@directory/contracts/countries';
 
 /** Version of the documents and of how they are searched: a release that changes either raises it, and the index is built anew. */
@@ -35,6 +36,10 @@ export interface BusinessDocument {
   name: string;
   /** The name in Latin letters, where it is not written in them. */
   aliases?: string | undefined;
+  /** Equal for equal names, however they are written: the slug without its suffix. */
+  name_key: string;
+  /** Name and city in pairs of letters, where a script writes words together. */
+  parts?: string | undefined;
   category?: string | undefined;
   type?: string | undefined;
   /** Slugs of category and type. */
@@ -69,6 +74,8 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
     id: row.id,
     name: row.name,
     aliases: latinName(row),
+    name_key: row.slug.slice(0, SUFFIX),
+    parts: partsOf(row),
     category: some(row.category),
     type: row.type === row.category ? undefined : some(row.type),
     categories: [...new Set([category_slug, type_slug].filter((slug) => slug !== null))],
@@ -91,13 +98,22 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
   };
 }
 
+/** Where the suffix of a slug begins. */
+const SUFFIX = -7;
+
+function partsOf({ name, city }: DocumentRow): string | undefined {
+  const text = [name, city].filter((part) => part !== null).join(' ');
+  const pairs = pairedText(text);
+  return pairs === folded(text) ? undefined : pairs;
+}
+
 export function cityKey(countryCode: string, citySlug: string): string {
   return `${countryCode}/${citySlug}`;
 }
 
 /** The slug without its suffix, unless it says no more than the name in small letters. */
 function latinName({ name, slug }: DocumentRow): string | undefined {
-  const latin = slug.slice(0, -7).replaceAll('-', ' ');
+  const latin = slug.slice(0, SUFFIX).replaceAll('-', ' ');
   const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
   return latin === plain.trim() ? undefined : latin;
 }

@@ -11,14 +11,14 @@ const filtered = (attributePatterns: string[], filter = equality) => ({
 /** How businesses are searched. Writing them makes the server read every document again. */
 export const INDEX_SETTINGS = {
   searchableAttributes: [
-    ...['name', 'aliases', 'category', 'type', 'city', 'region', 'country', 'postal_code', 'street'],
+    ...['name', 'aliases', 'parts', 'category', 'type', 'city', 'region', 'country', 'postal_code', 'street'],
   ],
   displayedAttributes: ['id'],
   // A sort acts only when asked for, and who asks for one expects it to hold.
   rankingRules: ['words', 'sort', 'typo', 'proximity', 'attributeRank', 'exactness', 'popularity:desc'],
   filterableAttributes: [
     '_geo',
-    filtered(['categories', 'city_key', 'country_code', 'phone', 'has_phone', 'verified', 'stars']),
+    filtered(['categories', 'city_key', 'country_code', 'name_key', 'phone', 'has_phone', 'verified', 'stars']),
     filtered(['rating'], { equality: false, comparison: true }),
   ],
   sortableAttributes: ['_geo', 'name', 'reviews', 'score'],
