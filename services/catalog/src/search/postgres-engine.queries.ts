@@ -45,7 +45,7 @@ const FEW = 2_000;
 /** Matches by the statistics up to which all are read. */
 const LIKELY_FEW = 10_000;
 const MOST_FACETS = 20;
-/** Businesses of one name that are put first; of names that begin so. */
+/** Businesses of one name that are put first, and of names that begin so. */
 const NAMESAKES = 1_000;
 const BEGUN = 100;
 /** Matches among which the best suggestions are. */
@@ -208,8 +208,9 @@ function standing({ sort }: Wanted): keyof typeof BANDS {
 
 function withNamesakes(best: string, wanted: Wanted, values: unknown[]): string {
   if (!wanted.words || wanted.only) return best;
-  return `${best} UNION SELECT ${columnsOf(wanted, values)} FROM business_search JOIN namesake USING (id)
-    WHERE ${conditions(wanted, values)}`;
+  return `${best} UNION SELECT ${columnsOf(wanted, values)} FROM business_search JOIN (
+      SELECT id FROM namesake UNION SELECT id FROM begun) named USING (id)
+    WHERE ${conditions({ ...wanted, words: undefined }, values)}`;
 }
 
 function conditions({ words, phone, filters }: Wanted, values: unknown[]): string {
@@ -252,10 +253,11 @@ function distanceFrom({ latitude, longitude }: { latitude: number; longitude: nu
 function foundStatement(wanted: Wanted, matched: string, values: unknown[]): string {
   const { words, unfinished, only } = wanted;
   const slug = words && !only ? `$${values.push(words.slug)}` : undefined;
-  const named = unfinished ? `slug >= ${slug} AND slug < ${slug} || '~'` : `left(slug, -7) = ${slug}`;
+  const named = (where: string, most: number) =>
+    `AS MATERIALIZED (SELECT id FROM business WHERE approved AND ${slug} <> '' AND ${where} LIMIT ${most}),`;
   const namesake = slug
-    ? `namesake AS MATERIALIZED (SELECT id FROM business WHERE approved AND ${named}
-       LIMIT ${unfinished ? BEGUN : NAMESAKES}),`
+    ? `namesake ${named(`left(slug, -7) = ${slug}`, NAMESAKES)}
+       begun ${named(`slug >= ${slug} AND slug < ${slug} || '~'`, BEGUN)}`
     : '';
   return `
 WITH ${namesake}

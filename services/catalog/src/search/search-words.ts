@@ -23,11 +23,12 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
 
 export function searchWords(text: string): SearchWord[] {
   return [...text.matchAll(WORD)].slice(0, MAX_WORDS).flatMap(([word]) => {
-    const native = folded(word);
+    const written = folded(word);
+    const native = LATIN.test(written) ? undefined : written;
     const plain = slugify(word).split('-').filter(Boolean);
-    const pairs = [...native.matchAll(TOGETHER)].flatMap(([run]) => pairsOf(run));
-    if (plain.length === 0 && native === '') return [];
-    return [{ text: word.toLowerCase(), plain, native: LATIN.test(native) ? undefined : native, pairs }];
+    const pairs = [...written.matchAll(TOGETHER)].flatMap(([run]) => pairsOf(run));
+    if (plain.length === 0 && native === undefined && pairs.length === 0) return [];
+    return [{ text: word.toLowerCase(), plain, native, pairs }];
   });
 }
 

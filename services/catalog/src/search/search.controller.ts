@@ -1,7 +1,8 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { AppError } from '@directory/contracts/errors';
 import { Input, Route } from '@directory/service-kit/route';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { SearchService } from './search.service.js';
 import { SuggestService } from './suggest.service.js';
 
@@ -15,23 +16,28 @@ export class SearchController {
   @Route('GET /api/search')
   search(
     @Input() { query }: InputOf<'GET /api/search'>,
-    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<'GET /api/search'>> {
-    return this.searches.search(query, untilClosed(request));
+    return whileWanted(reply, (signal) => this.searches.search(query, signal));
   }
 
   @Route('GET /api/suggest')
   suggest(
     @Input() { query }: InputOf<'GET /api/suggest'>,
-    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<'GET /api/suggest'>> {
-    return this.suggestions.suggest(query, untilClosed(request));
+    return whileWanted(reply, (signal) => this.suggestions.suggest(query, signal));
   }
 }
 
 /** Aborts when whoever asked has gone: a person who types on wants no answer to what was typed before. */
-function untilClosed({ raw }: FastifyRequest): AbortSignal {
+async function whileWanted<T>({ raw }: FastifyReply, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  raw.once('aborted', () => controller.abort());
-  return controller.signal;
+  raw.once('close', () => controller.abort());
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    if (controller.signal.aborted) throw new AppError('bad_request', {}, { cause: error });
+    throw error;
+  }
 }

@@ -93,14 +93,26 @@ export class SearchService {
       const whole = await this.attempt(engine, query, plain, signal);
       if (whole.total > 0) return whole;
     }
-    const to = await engine.correct(reading.text, signal);
-    if (to !== undefined) {
-      const right = await this.reader.read({ ...query, ...readAgain(query, reading, to) }, signal);
-      const corrected = await this.attempt(engine, query, right, signal);
-      if (corrected.total > 0) return { ...corrected, corrected: { from: reading.text, to } };
-    }
+    const corrected = await this.corrected(engine, query, reading, signal);
+    if (corrected) return corrected;
     const some = await this.attempt(engine, query, reading, signal, 'most');
     return some.total > 0 ? { ...some, everyWord: false } : first;
+  }
+
+  /** A place that was read from the words may be a part of a name that is misspelt: all words are put right, and read again. */
+  private async corrected(
+    engine: SearchEngine,
+    query: SearchQuery,
+    reading: Reading,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const from = reading.source === 'words' ? query.q : reading.text;
+    const to = await engine.correct(from, signal);
+    if (to === undefined) return undefined;
+    const location = reading.unknownPlace === undefined ? query.location : '';
+    const right = await this.reader.read({ ...query, q: to, location }, signal);
+    const attempt = await this.attempt(engine, query, right, signal);
+    return attempt.total > 0 ? { ...attempt, corrected: { from, to } } : undefined;
   }
 
   private async attempt(
@@ -140,12 +152,6 @@ export class SearchService {
 function isBlank(query: SearchQuery): boolean {
   const { sort: _, ...rest } = parametersOf({ ...query, exact: false });
   return Object.keys(rest).length === 0;
-}
-
-/** Put right, a word may turn out to be a place; a place that was read before stays. */
-function readAgain(query: SearchQuery, reading: Reading, q: string): Pick<SearchQuery, 'q' | 'location'> {
-  const fromWords = reading.source === 'words' && reading.place;
-  return { q, location: fromWords ? placeText(fromWords) : reading.unknownPlace === undefined ? query.location : '' };
 }
 
 function interpretation(query: SearchQuery, { reading, everyWord, corrected }: Attempt): Interpretation {

@@ -233,6 +233,14 @@ describe('suggestions', () => {
   });
 });
 
+it('nobody waits for an answer any more: it is given up, and the next one comes', async () => {
+  const gone = new AbortController();
+  const asked = catalog.send('/api/search?q=pizza', { signal: gone.signal });
+  gone.abort();
+  await expect(asked).rejects.toThrow();
+  expect((await search({ q: 'pizza' })).totalCount).toBe(2);
+});
+
 describe('whatever is typed', () => {
   it(`${NAUGHTY.length} strings, as words and as place`, async () => {
     expect(NAUGHTY.length).toBeGreaterThanOrEqual(515);

@@ -26,9 +26,11 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 
--- Text as it is compared: no accents, lower case. Accents go first, as the lower case of İ has two characters.
+-- Text as it is compared: compatibility forms folded as in queries, no accents, lower case. Accents go before the case, as
+-- the lower case of İ has two characters.
 CREATE FUNCTION search_normal(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN lower(public.unaccent('public.unaccent'::regdictionary, $1) COLLATE pg_c_utf8);
+RETURN lower(public.unaccent('public.unaccent'::regdictionary,
+  CASE WHEN octet_length($1) = length($1) THEN $1 ELSE normalize($1, NFKC) END) COLLATE pg_c_utf8);
 
 -- Pairs of neighbouring letters, and the last one alone, of scripts that write words together or in front of one another.
 CREATE FUNCTION search_pairs(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -111,7 +113,7 @@ function documentsOf(rows: string): string {
        ELSE setweight(to_tsvector('simple', replace(normal, '-', ' ')), 'A') END
     || to_tsvector('simple', replace(search_normal(concat_ws(' ', region, street, postal_code)), '-', ' '))
     || CASE WHEN octet_length(normal) = length(normal) AND octet_length(city) = length(city) THEN ''
-       ELSE coalesce(array_to_tsvector(search_pairs(concat_ws(' ', normal, city))), '') END,
+       ELSE coalesce(array_to_tsvector(search_pairs(concat_ws(' ', normal, search_normal(city)))), '') END,
     category_slug, type_slug, country_code, city_slug, score, rating, reviews, coalesce(verified, false),
     phone IS NOT NULL, latitude, longitude
   FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base FROM ${rows} WHERE approved OFFSET 0) approved`;
