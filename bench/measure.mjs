@@ -234,5 +234,5 @@ async function readThrough(/** @type {string} */ folder) {
 /** @param {Latency[]} runs @returns {Latency} */
 function medianLatency(runs) {
   const of = (/** @type {keyof Latency} */ key) => median(runs.map((run) => run[key]));
-  return { p50: of('p50'), p99: of('p99'), count: of('count') };
+  return { p50: of('p50'), p95: of('p95'), p99: of('p99'), count: of('count') };
 }

@@ -61,16 +61,17 @@ async function startProcess({ name, entry, folder, env, port }) {
  * Starts a service of ours as the supervisor would.
  * @param {import('../bin/services.mjs').ServiceName} service
  * @param {{ name?: string, folder: string, databaseUrl: string, catalogUrl?: string, importerUrl?: string,
- *   responseCache?: 'on' | 'off' }} options `catalogUrl`, `importerUrl`: the services it shall ask, where it asks any
+ *   responseCache?: 'on' | 'off', meiliUrl?: string }} options `catalogUrl`, `importerUrl`: the services it shall ask, where it
+ *   asks any; `meiliUrl`: what it searches with, in place of PostgreSQL
  */
 export async function startService(service, options) {
-  const { name = service, folder, databaseUrl, catalogUrl, importerUrl, responseCache = 'on' } = options;
+  const { name = service, folder, databaseUrl, catalogUrl, importerUrl, responseCache = 'on', meiliUrl } = options;
   const [port = 0, nobody = 0] = await freePorts(2);
   const ports = { catalog: nobody, importer: nobody, 'importer-worker': nobody, sitemap: nobody, gateway: port };
   const common = commonEnvironment({
     configuration: {
       ...{ port, host: '127.0.0.1', publicUrl: `http://127.0.0.1:${port}`, dataDir: folder, databaseUrl },
-      ...{ redisUrl: undefined, meiliUrl: undefined, adminUsername: ADMIN.username, adminPassword: undefined },
+      ...{ redisUrl: undefined, meiliUrl, adminUsername: ADMIN.username, adminPassword: undefined },
       ...{ sampleData: false, logLevel: 'warn' },
     },
     ...{ ports, dataFolder: folder, root: ROOT, databaseUrl, serviceToken: SERVICE_TOKEN },

@@ -98,7 +98,7 @@ function verdicts({ hot, cold, coldSmall, memories }) {
  * @param {T[]} rows
  * @param {(row: T) => string | null} failure null: it passes
  */
-function verdict(bar, rows, failure) {
+export function verdict(bar, rows, failure) {
   if (rows.length === 0) return null;
   const failures = rows.flatMap((row) => {
     const text = failure(row);
@@ -117,14 +117,14 @@ function growths(large, small) {
 }
 
 /** The first column to the left, numbers to the right. @param {string[]} head @param {string[][]} rows */
-function table(head, rows) {
+export function table(head, rows) {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
   for (const row of [head, ...rows]) {
     say(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
   }
 }
 
-const percent = (/** @type {number} */ share) => (Number.isNaN(share) ? '–' : `${Math.round(share * 100)} %`);
+export const percent = (/** @type {number} */ share) => (Number.isNaN(share) ? '–' : `${Math.round(share * 100)} %`);
 const whole = (/** @type {number} */ number) => (Number.isNaN(number) ? '–' : Math.round(number).toLocaleString('en'));
-const ms = (/** @type {number} */ milliseconds) => milliseconds.toFixed(milliseconds < 10 ? 2 : 1);
+export const ms = (/** @type {number} */ milliseconds) => milliseconds.toFixed(milliseconds < 10 ? 2 : 1);
 const size = (/** @type {number} */ count) => (count < 1e6 ? `${count / 1e3} k` : `${count / 1e6} M`);

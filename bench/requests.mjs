@@ -9,7 +9,7 @@ const OVERLOAD_SECONDS = 2;
 export const BROWSER_HEADERS = { accept: 'application/json', 'accept-encoding': 'br, gzip' };
 
 /** @typedef {{ status: number, bytes: number }} Answer @typedef {{ perSecond: number, times: Latency }} Throughput */
-/** Milliseconds. @typedef {{ p50: number, p99: number, count: number }} Latency */
+/** Milliseconds. @typedef {{ p50: number, p95: number, p99: number, count: number }} Latency */
 
 /**
  * One path over and over on `connections` connections, each waiting for its answer before it asks again.
@@ -115,7 +115,7 @@ function latency(times) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (/** @type {number} */ share) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99), count: sorted.length };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: sorted.length };
 }
 
 /** The middle one of a few measurements. */

@@ -1,0 +1,217 @@
+#!/usr/bin/env node
+// `npm run bench:search [-- --businesses 2100000 --seconds 30 --only speed|quality]`: how fast searches are and how good,
+// on PostgreSQL, and with MEILI_URL on Meilisearch beside it.
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { request } from 'undici';
+import { describeFailure, PlainError } from '../bin/plain-error.mjs';
+import { cameTrue } from '../bin/processes.mjs';
+import { complain, say, step } from '../bin/steps.mjs';
+import { folderOf, openDatabase } from './database.mjs';
+import { besideOthers } from './machine.mjs';
+import { startService } from './processes.mjs';
+import { ms, percent, table, verdict } from './report.mjs';
+import { openLoop } from './requests.mjs';
+import { findQueries } from './search-queries.mjs';
+
+/** Requests a second, and milliseconds that 95 of 100 may take. */
+const RATE = 20;
+const BARS = { search: 120, suggest: 60, exact: 0.97, typo: 0.85 };
+const WARM_UP = 100;
+/** Queries under way at a time while quality is looked at. */
+const AT_ONCE = 2;
+const FOLLOW_MILLISECONDS = 1_800_000;
+
+/**
+ * @typedef {{ engine: string, call: 'search' | 'suggest', times: import('./requests.mjs').Latency & { overloaded: boolean },
+ *   others: number }} Speed
+ * @typedef {{ engine: string, kind: string, queries: number, first: number, three: number, ten: number }} Quality
+ */
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      businesses: { type: 'string', default: '2100000' },
+      seconds: { type: 'string', default: '30' },
+      only: { type: 'string' },
+    },
+  });
+  const [count, seconds] = [Number(values.businesses), Number(values.seconds)];
+  if (!(count >= 1000) || !(seconds > 0)) throw new PlainError('--businesses must be 1000 or more, --seconds above 0.');
+  const postgres = await openDatabase(count);
+  try {
+    const place = { folder: folderOf(count), databaseUrl: postgres.url };
+    const queries = await findQueries(postgres.url);
+    /** @type {Speed[]} */
+    const speeds = [];
+    /** @type {Quality[]} */
+    const qualities = [];
+    for (const meiliUrl of [undefined, ...(process.env.MEILI_URL ? [process.env.MEILI_URL] : [])]) {
+      const catalog = await startService('catalog', { ...place, responseCache: 'off', ...(meiliUrl && { meiliUrl }) });
+      const gateway = await startService('gateway', { ...place, catalogUrl: catalog.url });
+      try {
+        await isFollowed(postgres.url, gateway.url, meiliUrl ? 'meilisearch' : 'postgres');
+        await readThrough(join(place.folder, 'postgres', 'base'));
+        if (values.only !== 'quality') speeds.push(...(await measureSpeed(gateway.url, queries, seconds)));
+        if (values.only !== 'speed') qualities.push(...(await measureQuality(gateway.url, queries.quality)));
+      } finally {
+        await gateway.stop();
+        await catalog.stop();
+      }
+    }
+    report(speeds, qualities);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Waits until the words of all businesses are known, and the engine that is to be measured answers. */
+async function isFollowed(
+  /** @type {string} */ databaseUrl,
+  /** @type {string} */ origin,
+  /** @type {string} */ engine,
+) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const hasFollowed = async () => {
+      const { rows } = await client.query(
+        'SELECT business_id >= (SELECT max(id) FROM business_search) AS done FROM search_word_cursor',
+      );
+      return rows[0].done && (await ask(origin, '/api/search?q=a')).engine === engine;
+    };
+    const followed = await step(`Waiting for ${engine}`, () => cameTrue(hasFollowed, FOLLOW_MILLISECONDS, 2_000));
+    if (!followed) throw new PlainError(`${engine} does not follow.`);
+    await client.query('VACUUM (ANALYZE) business_search, search_word');
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * @param {string} origin
+ * @param {Awaited<ReturnType<typeof findQueries>>} queries
+ * @param {number} seconds
+ * @returns {Promise<Speed[]>}
+ */
+async function measureSpeed(origin, { searches, suggestions }, seconds) {
+  const { engine } = await ask(origin, '/api/search?q=a');
+  /** @type {Speed[]} */
+  const speeds = [];
+  for (const [call, paths] of /** @type {const} */ ([
+    ['search', searches],
+    ['suggest', suggestions],
+  ])) {
+    await openLoop(origin, paths.slice(0, WARM_UP), RATE);
+    const wanted = paths.slice(WARM_UP, WARM_UP + RATE * seconds);
+    const { result: times, others } = await besideOthers(() => openLoop(origin, wanted, RATE));
+    say(`  ${engine} ${call}: p50 ${ms(times.p50)}, p95 ${ms(times.p95)}, p99 ${ms(times.p99)} ms`);
+    speeds.push({ engine, call, times, others });
+  }
+  return speeds;
+}
+
+/**
+ * @param {string} origin
+ * @param {import('./search-queries.mjs').SearchQuery[]} queries
+ * @returns {Promise<Quality[]>}
+ */
+async function measureQuality(origin, queries) {
+  /** @type {Map<string, Quality>} */
+  const kinds = new Map();
+  const waiting = [...queries];
+  const worker = async () => {
+    for (let query = waiting.shift(); query; query = waiting.shift()) {
+      const { businesses, engine } = await ask(origin, `/api/search?${new URLSearchParams(query.parameters)}`);
+      const position = businesses.slice(0, 10).findIndex(query.isFound);
+      const quality = kinds.get(query.kind) ?? { engine, kind: query.kind, queries: 0, first: 0, three: 0, ten: 0 };
+      quality.queries += 1;
+      quality.first += Number(position === 0);
+      quality.three += Number(position >= 0 && position < 3);
+      quality.ten += Number(position >= 0);
+      kinds.set(query.kind, quality);
+      if (position !== 0 && process.env.SHOW_MISSES) say(`  ${position}\t${query.kind}\t${query.parameters.q}`);
+    }
+  };
+  await step(`Asking ${queries.length} queries`, () => Promise.all(Array.from({ length: AT_ONCE }, worker)));
+  return [...kinds.values()];
+}
+
+/** @returns {Promise<{ engine: string, businesses: import('./search-queries.mjs').Hit[] }>} */
+async function ask(/** @type {string} */ origin, /** @type {string} */ path) {
+  const answer = await request(origin + path);
+  const body = await answer.body.text();
+  if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}: ${body}`);
+  return JSON.parse(body);
+}
+
+/** Reads every file below a folder, so that the operating system has it in memory. */
+async function readThrough(/** @type {string} */ folder) {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) await readFile(join(entry.parentPath, entry.name));
+  }
+}
+
+/** @param {Speed[]} speeds @param {Quality[]} qualities */
+function report(speeds, qualities) {
+  if (speeds.length > 0) {
+    say(`\n${RATE} requests/s through the gateway, no response cache\n`);
+    table(
+      ['call', 'engine', 'requests', 'p50 ms', 'p95 ms', 'p99 ms', 'others'],
+      speeds.map(({ call, engine, times, others }) => [
+        ...[call, engine, String(times.count), ms(times.p50), times.overloaded ? 'overloaded' : ms(times.p95)],
+        ...[ms(times.p99), percent(others)],
+      ]),
+    );
+    say('\nothers: share of the processors that other programs took; above a few per cent the figures are theirs too');
+  }
+  if (qualities.length > 0) {
+    say('\nFound: share of the queries that have it first, among the first three, among the first ten\n');
+    table(
+      ['query', 'engine', 'queries', '1st', '3', '10'],
+      qualities.map(({ kind, engine, queries, first, three, ten }) => [
+        ...[kind, engine, String(queries), percent(first / queries), percent(three / queries), percent(ten / queries)],
+      ]),
+    );
+  }
+  say('');
+  const named = speeds.map((speed) => ({ ...speed, name: `${speed.call} on ${speed.engine}` }));
+  const ranked = qualities.map((quality) => ({ ...quality, name: `${quality.kind} on ${quality.engine}` }));
+  const share = (/** @type {number} */ part, /** @type {number} */ whole, /** @type {number} */ bar) =>
+    part / whole >= bar ? null : `${((part / whole) * 100).toFixed(1)} %`;
+  const slow = (/** @type {Speed} */ { call, times }) =>
+    times.overloaded ? 'overloaded' : times.p95 <= BARS[call] ? null : `${ms(times.p95)} ms`;
+  for (const line of [
+    verdict(
+      `p95 ≤ ${BARS.search} ms`,
+      named.filter(({ call }) => call === 'search'),
+      slow,
+    ),
+    verdict(
+      `p95 ≤ ${BARS.suggest} ms`,
+      named.filter(({ call }) => call === 'suggest'),
+      slow,
+    ),
+    verdict(
+      `first ≥ ${BARS.exact * 100} %`,
+      ranked.filter(({ kind }) => kind === 'exact name' || kind === 'name and city'),
+      ({ first, queries }) => share(first, queries, BARS.exact),
+    ),
+    verdict(
+      `among three ≥ ${BARS.typo * 100} %`,
+      ranked.filter(({ kind }) => kind === 'one typo'),
+      ({ three, queries }) => share(three, queries, BARS.typo),
+    ),
+  ]) {
+    if (line !== null) say(line);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}
