@@ -141,7 +141,5 @@ const UNITS = [
 
 /** Each of them alone, in front of, behind and within a word, at least 515 in all; no two are equal. */
 export const NAUGHTY = [
-  ...new Set(
-    UNITS.flatMap((unit) => [unit, `${unit}berlin`, `gym${unit}`, `gy${unit}m berlin`, ` ${unit} `]),
-  ),
+  ...new Set(UNITS.flatMap((unit) => [unit, `${unit}berlin`, `gym${unit}`, `gy${unit}m berlin`, ` ${unit} `])),
 ];
