@@ -143,24 +143,22 @@ test('suggestions are walked and picked by keyboard alone', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a misspelt word is put right, and taken as it stands when told so', async ({ page }) => {
+test('what is not taken as typed is said: a misspelt word, a place nobody knows; an empty answer offers a looser one', async ({
+  page,
+}) => {
   await page.goto('/search?q=resturant&location=Germany');
   await expect(page.getByText('Results for “restaurant”. Search instead')).toBeVisible();
   await page.getByRole('button', { name: '“resturant”' }).click();
   await expect(page).toHaveURL(/exact=1/);
   await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
-});
 
-test('a search that finds nothing offers what would, with how many', async ({ page }) => {
   await page.goto('/search?q=restaurant&location=Germany&rating=5');
   await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
   const offer = page.getByRole('button', { name: /With any rating/ });
   const count = Number(/\d+/.exec((await offer.textContent())!)![0]);
   await offer.click();
   await expect(heading(page)).toHaveText(`${count} results for “restaurant” in Germany`);
-});
 
-test('a place nobody knows is searched as words, and the page says so', async ({ page }) => {
   await page.goto('/search?q=restaurant&location=Atlantis');
   await expect(page.getByText('We know no place called “Atlantis”')).toBeVisible();
 });
@@ -241,12 +239,7 @@ test('on a phone the filters come as a sheet, and nothing is wider than the scre
     if (/Content Security Policy|Refused/.test(message.text())) problems.push(message.text());
   });
   await page.route(/tile\.openstreetmap/, (route) => route.fulfill({ status: 204 }));
-  for (const path of [
-    '/search',
-    '/search?q=a&rating=4&open=1&view=map',
-    '/search?q=zzzzqqqq&location=Berlin',
-    '/search?q=a',
-  ]) {
+  for (const path of ['/search?q=a&rating=4&open=1&view=map', '/search?q=zzzzqqqq&location=Berlin', '/search?q=a']) {
     await page.goto(path);
     await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
