@@ -89,7 +89,7 @@ export class PostgresEngineQueries {
 
   /** Few matches are ranked all; of many, those that stand highest in what they are sorted by, and all namesakes. */
   async find(wanted: Wanted, signal: AbortSignal): Promise<Found> {
-    if (wanted.sort === 'distance' && wanted.filters.near) return this.findNearest(wanted, signal);
+    if (wanted.sort === 'distance' && wanted.filters.near && !wanted.only) return this.findNearest(wanted, signal);
     // The lists of all words with one beginning are read whole each time: once is enough.
     if (wanted.words?.isPrefix) return foundOf(await this.run(wanted, signal, (values) => few(wanted, values, '')));
     const isFew = (await this.estimate(wanted, signal)) <= LIKELY_FEW;
@@ -169,10 +169,11 @@ function foundOf({ matches, ids, facets }: FoundRow): Found {
 }
 
 /** Columns that ranks and facets are made of. */
-function columnsOf({ filters: { near } }: Wanted, values: unknown[]): string {
+function columnsOf({ words, filters: { near }, only }: Wanted, values: unknown[]): string {
+  const facets = 'id, category_slug, type_slug, country_code, city_slug, rating, verified, has_phone';
+  if (only) return facets;
   const distance = near ? distanceFrom(near, values) : 'NULL::double precision';
-  return `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified, has_phone,
-    ${distance} AS distance`;
+  return `${facets}, name, ${words ? 'words' : 'NULL AS words'}, score, reviews, ${distance} AS distance`;
 }
 
 /** All matches, if they are as few as was thought; else the best of them. */

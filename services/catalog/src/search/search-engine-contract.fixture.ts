@@ -213,6 +213,9 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(verified.verified).toBe(3);
       expect(verified.categories).toContainEqual({ slug: 'gym', count: 1 });
       expect(verified.countries).toEqual([{ code: 'DE', count: 3 }]);
+      const near = { ...at(52.52, 13.405), radius: 3 };
+      const nearest = plan('', { sort: 'distance', filters: { near, categorySlug: 'gym', verified: true } });
+      expect(await tested.engine.facets(nearest, signal)).toMatchObject({ verified: 1, phone: 0 });
     });
 
     it('suggests names that begin so, in the place that is given', async () => {
