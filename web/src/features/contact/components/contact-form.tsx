@@ -34,9 +34,7 @@ export function ContactForm() {
     if (!read.success) {
       const wrong = errorsOf(values);
       const boxes = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
-      const first = [...boxes].find((box) => Object.hasOwn(wrong, box.name));
-      first?.focus();
-      first?.scrollIntoView({ block: 'nearest' });
+      [...boxes].find((box) => Object.hasOwn(wrong, box.name))?.focus();
       return;
     }
     send.mutate(read.data, {
