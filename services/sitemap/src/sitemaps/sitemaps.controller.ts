@@ -6,7 +6,10 @@ import { CatalogFeed } from './catalog.feed.js';
 import { sitemapIndex, urlSet } from './sitemap-xml.js';
 
 const XML = 'application/xml; charset=utf-8';
-const FIXED_PAGES = ['/', '/businesses', '/categories', '/countries', '/cities'];
+const FIXED_PAGES = [
+  ...['/', '/businesses', '/categories', '/countries', '/cities', '/contact'],
+  ...['/privacy-policy', '/legal-notice', '/terms-of-service', '/cookie-policy'],
+];
 
 @Controller()
 export class SitemapsController {
