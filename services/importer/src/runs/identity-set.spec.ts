@@ -1,12 +1,57 @@
 import { describe, expect, it } from '@jest/globals';
+import { fnv1a64Into } from '@directory/contracts/slugs';
 import { IdentitySet } from './identity-set.js';
 
+/** Pairs whose hashes have the lower word in common, and pairs that differ in it alone but begin at one place of 1024. */
+const ONE_LOWER_WORD = [
+  ['ChIJdlfdgri9h', 'ChIJlgfotljuf'],
+  ['ChIJ1ow0ozuprq', 'ChIJuylutgr24'],
+] as const;
+const ONE_HIGHER_WORD = [
+  ['ChIJkp9tabs0t', 'ChIJ1ed8jewge0'],
+  ['ChIJptghubjt9', 'ChIJwdw0hgcng'],
+] as const;
+
+function wordsOf(identity: string): [number, number] {
+  const words = new Uint32Array(2);
+  fnv1a64Into(identity, words);
+  return [words[0]!, words[1]!];
+}
+
+/** Adds them; gives those that were there. */
+const repeated = (set: IdentitySet, identities: readonly string[]) => identities.filter((one) => !set.add(one));
+
 describe('identities of a file', () => {
-  it('are each new once, however many there are', () => {
+  it('are each new once, and known from then on however often the table grows', () => {
     const set = new IdentitySet();
-    const identities = Array.from({ length: 50_000 }, (_, i) => `ChIJ${i.toString(36)}`);
-    expect(identities.filter((identity) => !set.add(identity))).toEqual([]);
-    expect(identities.filter((identity) => set.add(identity))).toEqual([]);
+    const identities: string[] = [];
+    for (let size = 250; size <= 64_000; size *= 2) {
+      const further = Array.from({ length: size - identities.length }, (_, i) => `ChIJ${identities.length + i}`);
+      expect(repeated(set, further)).toEqual([]);
+      identities.push(...further);
+      expect(repeated(set, identities)).toEqual(identities);
+    }
     expect(set.add('tel:905321234567')).toBe(true);
+  });
+
+  it.each([...ONE_LOWER_WORD, ...ONE_HIGHER_WORD])('%s and %s are two', (one, other) => {
+    const set = new IdentitySet();
+    expect(repeated(set, [one, other, one, other])).toEqual([one, other]);
+  });
+
+  it('are told apart where they crowd round one place of the table', () => {
+    const crowd: string[] = [];
+    for (let i = 0; crowd.length < 200; i++) if (wordsOf(`na:${i}`)[1] % 1024 === 1023) crowd.push(`na:${i}`);
+    const set = new IdentitySet();
+    expect(repeated(set, crowd)).toEqual([]);
+    expect(repeated(set, crowd)).toEqual(crowd);
+  });
+
+  it('that are said to share a word of their hash do', () => {
+    for (const [one, other] of ONE_LOWER_WORD) expect(wordsOf(one)[1]).toBe(wordsOf(other)[1]);
+    for (const [one, other] of ONE_HIGHER_WORD) {
+      expect(wordsOf(one)[0]).toBe(wordsOf(other)[0]);
+      expect(wordsOf(one)[1] % 1024).toBe(wordsOf(other)[1] % 1024);
+    }
   });
 });
