@@ -40,8 +40,8 @@ interface FoundRow {
   facets: Omit<FacetCounts, 'approximate'>;
 }
 
-/** Matches that are ranked at most. */
-const FEW = 2_000;
+/** Matches up to which all of them are ranked; of more, the best by score or reviews are. */
+const FEW = 4_000;
 /** Matches by the statistics up to which all are read. */
 const LIKELY_FEW = 10_000;
 const MOST_FACETS = 20;
@@ -91,10 +91,14 @@ export class PostgresEngineQueries {
   async find(wanted: Wanted, signal: AbortSignal): Promise<Found> {
     if (wanted.sort === 'distance' && wanted.filters.near && !wanted.only) return this.findNearest(wanted, signal);
     // The lists of all words with one beginning are read whole each time: once is enough.
-    if (wanted.words?.isPrefix) return foundOf(await this.run(wanted, signal, (values) => few(wanted, values, '')));
-    const isFew = (await this.estimate(wanted, signal)) <= LIKELY_FEW;
-    const matched = isFew ? few : many;
-    return foundOf(await this.run(wanted, signal, (values) => matched(wanted, values)));
+    if (wanted.words?.isPrefix) return foundOf(await this.run(wanted, signal, (values) => few(wanted, values)));
+    if ((await this.estimate(wanted, signal)) <= LIKELY_FEW) {
+      // Words that go together are more than the statistics think: what turns out to be many is not read to its end.
+      const most = wanted.unfinished ? ENOUGH_TO_SUGGEST : FEW;
+      const row = await this.run(wanted, signal, (values) => few(wanted, values), most);
+      if (row.matches <= most) return foundOf(row);
+    }
+    return foundOf(await this.run(wanted, signal, (values) => many(wanted, values)));
   }
 
   /** About how many matches there are, by the database's statistics: to find all of very many only to count them is dear. */
@@ -155,10 +159,16 @@ export class PostgresEngineQueries {
     return new Map(rows.map(({ word, frequency }) => [word, frequency]));
   }
 
-  private async run(wanted: Wanted, signal: AbortSignal, matched: (values: unknown[]) => string): Promise<FoundRow> {
+  /** More than `most` matches are only counted. */
+  private async run(
+    wanted: Wanted,
+    signal: AbortSignal,
+    matched: (values: unknown[]) => string,
+    most?: number,
+  ): Promise<FoundRow> {
     signal.throwIfAborted();
     const values: unknown[] = [];
-    const sql = foundStatement(wanted, matched(values), values);
+    const sql = foundStatement(wanted, matched(values), values, most);
     const rows = await this.db.query<FoundRow[]>(sql, values);
     return rows[0]!;
   }
@@ -176,10 +186,10 @@ function columnsOf({ words, filters: { near }, only }: Wanted, values: unknown[]
   return `${facets}, name, ${words ? 'words' : 'NULL AS words'}, score, reviews, ${distance} AS distance`;
 }
 
-/** All matches, if they are as few as was thought; else the best of them. */
-function few(wanted: Wanted, values: unknown[], order = `${standing(wanted)} DESC, id`): string {
+/** All matches, or so many of them that it shows that there are more. */
+function few(wanted: Wanted, values: unknown[], order = ''): string {
   const best = `SELECT ${columnsOf(wanted, values)} FROM business_search WHERE ${conditions(wanted, values)}
-    ${order && `ORDER BY ${order}`} LIMIT ${FEW}`;
+    ${order && `ORDER BY ${order}`} LIMIT ${(wanted.unfinished ? ENOUGH_TO_SUGGEST : FEW) + 1}`;
   return withNamesakes(`(${best})`, wanted, values);
 }
 
@@ -251,7 +261,7 @@ function distanceFrom({ latitude, longitude }: { latitude: number; longitude: nu
     + cosd(${y}) * cosd(latitude) * power(sind((longitude - ${x}) / 2), 2)))))`;
 }
 
-function foundStatement(wanted: Wanted, matched: string, values: unknown[]): string {
+function foundStatement(wanted: Wanted, matched: string, values: unknown[], most: number | undefined): string {
   const { words, unfinished, only } = wanted;
   const slug = words && !only ? `$${values.push(words.slug)}` : undefined;
   const named = (where: string, most: number) =>
@@ -266,6 +276,7 @@ matched AS MATERIALIZED (${matched}),
 amount AS MATERIALIZED (SELECT count(*)::int AS matches FROM matched),
 best AS MATERIALIZED (
   SELECT *, row_number() OVER (ORDER BY ${only ? 'id' : orderOf(wanted, values)}) AS position FROM matched
+  ${most === undefined ? '' : `WHERE (SELECT matches FROM amount) <= ${most}`}
   ORDER BY position LIMIT ${MAX_COUNTED}
 )
 SELECT (SELECT matches FROM amount) AS matches,

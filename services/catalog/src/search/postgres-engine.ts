@@ -74,8 +74,10 @@ export class PostgresEngine implements SearchEngine {
     limit: number,
     signal: AbortSignal,
   ): Promise<string[]> {
-    const words = searchWords(text);
+    let words = searchWords(text);
     if (words.length === 0) return [];
+    // One letter behind other words tells nothing yet.
+    if (words.length > 1 && /^.$/u.test(words.at(-1)!.text)) words = words.slice(0, -1);
     const wanted: Wanted = {
       words: await this.queryOf(text, words, true, signal),
       unfinished: true,
