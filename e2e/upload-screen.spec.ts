@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { ImportView } from '@directory/contracts/imports';
 import exceljs from 'exceljs';
 import { readFile } from 'node:fs/promises';
 import { ADMIN } from './admin-api.js';
@@ -100,6 +101,26 @@ test('an import that was cancelled is taken up again from the history, live', as
     .getByRole('button', { name: /iptal et/i })
     .click();
   await expect(ended.getByLabel('İptal edildi')).toBeVisible();
+});
+
+test('an import that ends before its page listens is seen to have ended', async ({ page }) => {
+  let listens = false;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => (listens ||= String(payload).startsWith('43'))),
+  );
+  // Every answer from before the page listens is one from before the end.
+  await page.route(/\/api\/admin\/imports\/[^/]+$/, async (route) => {
+    const early = !listens;
+    const answer = await route.fetch();
+    const view = (await answer.json()) as ImportView;
+    const progress = { ...view.progress, phase: 'reading', percent: 0 };
+    await route.fulfill({ json: early ? { ...view, state: 'reading', report: null, progress } : view });
+  });
+  await signIn(page);
+  await page.goto('/admin/upload');
+  await page.locator('input[type=file]').setInputFiles([file('kısa.csv', csvOf(businesses('short', 2)))]);
+  await page.getByRole('button', { name: /yükle$/ }).click();
+  await expect(page.getByRole('article', { name: 'kısa.csv' })).toContainText('2 işletme eklendi');
 });
 
 /** Clicks, and reads the file that the browser saves. */

@@ -26,7 +26,7 @@ function watch(client: QueryClient, id: string): () => void {
   clearTimeout(idle);
   socket ??= connect(client);
   watched.set(id, (watched.get(id) ?? 0) + 1);
-  if (socket.connected && watched.get(id) === 1) socket.emit('import:watch', id);
+  if (socket.connected && watched.get(id) === 1) join(client, socket, id);
   return () => {
     const left = (watched.get(id) ?? 1) - 1;
     if (left > 0) {
@@ -47,16 +47,17 @@ function connect(client: QueryClient): LiveSocket {
     timeout: 5000,
   });
   opened.on('connect', () => {
-    // What happened while nobody listened is fetched; the events from here on patch it.
-    for (const id of watched.keys()) {
-      void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
-      opened.emit('import:watch', id);
-    }
+    for (const id of watched.keys()) join(client, opened, id);
     tell();
   });
   opened.on('disconnect', tell);
   opened.on('import:progress', (progress) => patch(client, progress));
   return opened;
+}
+
+/** What happened until the room was joined is fetched, once it is; the events from there on patch it. */
+function join(client: QueryClient, opened: LiveSocket, id: string): void {
+  opened.emit('import:watch', id, () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }));
 }
 
 function disconnect(): void {
