@@ -119,6 +119,26 @@ describe('with a stand-in for Meilisearch', () => {
     expect(nobody.isWell).toBe(false);
   });
 
+  it('Meilisearch is not blamed for what the database does, nor is that tried once more', async () => {
+    answer = well;
+    let tries = 0;
+    for (let i = 0; i < 5; i++) {
+      const request = engines.run(async (engine, either) => {
+        tries += 1;
+        await engine.search(plan, either);
+        throw new Error('the database is away');
+      }, never);
+      await expect(request).rejects.toThrow('the database is away');
+    }
+    expect({ tries, failures }).toEqual({ tries: 5, failures: [] });
+    const slow = await engines.run(async (engine, either) => {
+      await engine.search(plan, either);
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      return engine.name;
+    }, never);
+    expect(slow).toBe('meilisearch');
+  });
+
   it('it is not asked before there is an index', async () => {
     answer = well;
     ready = false;

@@ -1,8 +1,11 @@
 import type { FirstEngine } from './first-engine.js';
 import type { SearchEngine, SearchEngines } from './search-engine.js';
 
-/** Milliseconds that a request may take on the first engine. */
+/** Milliseconds that a call of the first engine may take. */
 const PATIENCE = 800;
+
+/** The first engine could not answer a call; what else goes wrong in a request is not its fault. */
+class EngineFailure extends Error {}
 
 /** An engine in front, if there is one, and one behind it that always is: what the first cannot answer, the last does. */
 export class FallbackEngines implements SearchEngines {
@@ -12,7 +15,7 @@ export class FallbackEngines implements SearchEngines {
     private readonly first: FirstEngine | undefined,
     private readonly last: SearchEngine,
   ) {
-    this.front = first && spelledBy(first.engine, last);
+    this.front = first && impatient(spelledBy(first.engine, last));
   }
 
   async run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -20,15 +23,15 @@ export class FallbackEngines implements SearchEngines {
     const call = first?.begin();
     if (!first || !front || !call) return request(last, signal);
     try {
-      const answer = await inTime((either) => request(front, either), signal);
+      const answer = await request(front, signal);
       call.succeeded();
       return answer;
     } catch (error) {
-      if (signal.aborted) {
+      if (signal.aborted || !(error instanceof EngineFailure)) {
         call.abandoned();
         throw error;
       }
-      first.failed(call, error);
+      first.failed(call, error.cause);
     }
     return request(last, signal);
   }
@@ -45,8 +48,18 @@ export function spelledBy(engine: SearchEngine, speller: SearchEngine): SearchEn
   };
 }
 
-/** Rejects in time even if the request does not listen to its signal. */
-async function inTime<T>(request: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+/** An engine whose calls fail as `EngineFailure`, in time even if it does not listen to its signal. */
+function impatient(engine: SearchEngine): SearchEngine {
+  return {
+    name: engine.name,
+    search: (plan, signal) => inTime((either) => engine.search(plan, either), signal),
+    facets: (plan, signal) => inTime((either) => engine.facets(plan, either), signal),
+    suggest: (text, filters, limit, signal) => inTime((either) => engine.suggest(text, filters, limit, either), signal),
+    correct: (text, signal) => engine.correct(text, signal),
+  };
+}
+
+async function inTime<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new Error(`No answer within ${PATIENCE} ms`)), PATIENCE);
   const either = AbortSignal.any([signal, limit.signal]);
@@ -54,8 +67,10 @@ async function inTime<T>(request: (signal: AbortSignal) => Promise<T>, signal: A
     return await new Promise<T>((resolve, reject) => {
       either.addEventListener('abort', () => reject(either.reason as Error), { once: true });
       either.throwIfAborted();
-      request(either).then(resolve, reject);
+      call(either).then(resolve, reject);
     });
+  } catch (error) {
+    throw signal.aborted ? error : new EngineFailure('The first engine fails', { cause: error });
   } finally {
     clearTimeout(timer);
   }
