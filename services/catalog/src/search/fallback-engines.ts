@@ -15,7 +15,7 @@ export class FallbackEngines implements SearchEngines {
     private readonly first: FirstEngine | undefined,
     private readonly last: SearchEngine,
   ) {
-    this.front = first && impatient(spelledBy(first.engine, last));
+    this.front = first && helpedBy(impatient(first.engine), last);
   }
 
   async run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -37,14 +37,14 @@ export class FallbackEngines implements SearchEngines {
   }
 }
 
-/** An engine that has another one put spelling right, where it finds nothing itself. */
-export function spelledBy(engine: SearchEngine, speller: SearchEngine): SearchEngine {
+/** An engine that leaves to another one what that does better: spelling, and counting where no words are looked for. */
+export function helpedBy(engine: SearchEngine, helper: SearchEngine): SearchEngine {
   return {
     name: engine.name,
     search: (...plan) => engine.search(...plan),
-    facets: (...plan) => engine.facets(...plan),
+    facets: (plan, signal) => (plan.text === '' ? helper : engine).facets(plan, signal),
     suggest: (...wanted) => engine.suggest(...wanted),
-    correct: (...text) => speller.correct(...text),
+    correct: (...text) => helper.correct(...text),
   };
 }
 

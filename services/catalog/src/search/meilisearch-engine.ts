@@ -15,6 +15,8 @@ const MOST_FACETS = 20;
 const RATINGS = [3, 3.5, 4, 4.5];
 /** Businesses of exactly the name looked for that come first. */
 const NAMESAKES = 50;
+/** Best matches among which facets of many values are counted. */
+const SAMPLE = 300;
 
 /** Searches the index that the projection keeps. Meilisearch forgives misspelt words by itself. */
 export class MeilisearchEngine implements SearchEngine {
@@ -53,12 +55,12 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
-    const found = await this.distributions(plan, signal);
-    const stars = Object.entries(found['stars']!).map(([value, count]) => ({ value: Number(value), count }));
+    const { counts, approximate } = await this.counts(plan, signal);
+    const stars = Object.entries(counts.stars).map(([value, count]) => ({ value: Number(value), count }));
     return {
-      categories: largest(found['categories']!).map(([slug, count]) => ({ slug, count })),
-      countries: largest(found['country_code']!).map(([code, count]) => ({ code, count })),
-      cities: largest(found['city_key']!).map(([key, count]) => {
+      categories: largest(counts.categories).map(([slug, count]) => ({ slug, count })),
+      countries: largest(counts.country_code).map(([code, count]) => ({ code, count })),
+      cities: largest(counts.city_key).map(([key, count]) => {
         const [countryCode, slug] = key.split('/') as [string, string];
         return { countryCode, slug, count };
       }),
@@ -66,9 +68,9 @@ export class MeilisearchEngine implements SearchEngine {
         atLeast,
         count: stars.reduce((sum, { value, count }) => sum + (value >= atLeast ? count : 0), 0),
       })),
-      verified: found['verified']!['true'] ?? 0,
-      phone: found['has_phone']!['true'] ?? 0,
-      approximate: false,
+      verified: counts.verified['true'] ?? 0,
+      phone: counts.has_phone['true'] ?? 0,
+      approximate,
     };
   }
 
@@ -94,20 +96,31 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   /** Attribute → value → matches, each with the filter on the same thing left out; those that leave out the same ask once. */
-  private async distributions(plan: SearchPlan, signal: AbortSignal): Promise<Record<string, Record<string, number>>> {
-    const queries = new Map<string, MultiSearchQuery & { facets: string[] }>();
-    for (const [attribute, left] of Object.entries(WITHOUT)) {
-      const filter = filterBy({ ...plan, filters: { ...plan.filters, ...left } });
-      const key = filter.filter ?? '';
-      const query = queries.get(key) ?? { indexUid: this.index, ...wordsOf(plan), ...filter, limit: 0, facets: [] };
-      query.facets.push(attribute);
-      queries.set(key, query);
+  private async counts(plan: SearchPlan, signal: AbortSignal): Promise<{ counts: Counts; approximate: boolean }> {
+    const groups = new Map<string, FacetAttribute[]>();
+    for (const [attribute, left] of Object.entries(WITHOUT) as [FacetAttribute, Partial<SearchFilters>][]) {
+      const { filter = '' } = filterBy({ ...plan, filters: { ...plan.filters, ...left } });
+      groups.set(filter, [...(groups.get(filter) ?? []), attribute]);
     }
-    const { results } = await this.askAll([...queries.values()], signal);
-    return Object.assign({}, ...results.map((result) => result.facetDistribution)) as Record<
-      string,
-      Record<string, number>
-    >;
+    const queries = [...groups].map(([filter, attributes]) => {
+      const sampled = attributes.filter(isSampled);
+      return {
+        ...{ indexUid: this.index, ...wordsOf(plan), ...(filter && { filter }) },
+        ...{ limit: sampled.length > 0 ? SAMPLE : 0, attributesToRetrieve: sampled },
+        facets: attributes.filter((attribute) => !isSampled(attribute)),
+      };
+    });
+    const { results } = await this.askAll(queries, signal);
+    const counts = {} as Counts;
+    let approximate = false;
+    [...groups.values()].forEach((attributes, i) => {
+      const { hits, estimatedTotalHits = 0, facetDistribution = {} } = results[i]!;
+      for (const attribute of attributes) {
+        counts[attribute] = isSampled(attribute) ? counted(hits, attribute) : (facetDistribution[attribute] ?? {});
+        if (isSampled(attribute) && estimatedTotalHits > hits.length) approximate = true;
+      }
+    });
+    return { counts, approximate };
   }
 
   private askAll(queries: MultiSearchQuery[], signal: AbortSignal): Promise<MultiSearchResponse> {
@@ -115,8 +128,11 @@ export class MeilisearchEngine implements SearchEngine {
   }
 }
 
+type FacetAttribute = 'categories' | 'country_code' | 'city_key' | 'stars' | 'verified' | 'has_phone';
+type Counts = Record<FacetAttribute, Record<string, number>>;
+
 /** Attribute → what its counts do not heed. */
-const WITHOUT: Record<string, Partial<SearchFilters>> = {
+const WITHOUT: Record<FacetAttribute, Partial<SearchFilters>> = {
   categories: { categorySlug: undefined },
   country_code: { countryCode: undefined, citySlug: undefined },
   city_key: { citySlug: undefined },
@@ -181,6 +197,19 @@ function idsOf({ hits }: SearchResponse): string[] {
     if (typeof id !== 'string') throw new Error('Meilisearch answers with something that is no business');
     return id;
   });
+}
+
+/** Of many different values the server would add up all, which takes half a second where there are many matches. */
+function isSampled(attribute: FacetAttribute): boolean {
+  return attribute === 'categories' || attribute === 'country_code' || attribute === 'city_key';
+}
+
+function counted(hits: Record<string, unknown>[], attribute: FacetAttribute): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of hits.flatMap((hit) => (hit[attribute] ?? []) as string | string[])) {
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
 }
 
 function largest(distribution: Record<string, number>): [string, number][] {

@@ -13,7 +13,7 @@ export const INDEX_SETTINGS = {
   searchableAttributes: [
     ...['name', 'aliases', 'parts', 'category', 'type', 'city', 'region', 'country', 'postal_code', 'street'],
   ],
-  displayedAttributes: ['id'],
+  displayedAttributes: ['id', 'categories', 'country_code', 'city_key'],
   // A sort acts only when asked for, and who asks for one expects it to hold.
   rankingRules: ['words', 'sort', 'typo', 'proximity', 'attributeRank', 'exactness', 'popularity:desc'],
   filterableAttributes: [
@@ -46,7 +46,7 @@ export function hasSettings(found: object, wanted: object = INDEX_SETTINGS): boo
   });
 }
 
-const SETS = ['sortableAttributes', 'disableOnAttributes'];
+const SETS = ['displayedAttributes', 'sortableAttributes', 'disableOnAttributes'];
 
 function ordered(name: string, value: unknown): unknown {
   return SETS.includes(name) && Array.isArray(value) ? value.toSorted() : value;
