@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { AppError } from '@directory/contracts/errors';
 
 export const PAGE_BYTES = 256 * 1024;
-/** Pages in memory, 6 MB: fewer are not written to a file at all. */
-const MEMORY_PAGES = 24;
+/** Pages in memory, 8 MB: fewer are not written to a file at all. */
+const MEMORY_PAGES = 32;
 /** Pages that may wait for the disk before the reader waits for it too. */
 const WAITING_PAGES = 8;
 const NO_PAGE = -1;

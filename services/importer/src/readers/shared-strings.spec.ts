@@ -14,10 +14,6 @@ function document(count = COUNT): Buffer {
   return Buffer.from(`${xml}</sst>`);
 }
 
-async function load(strings: SharedStrings, index: number): Promise<void> {
-  for await (const sign of strings.load(index)) expect(sign).toEqual([]);
-}
-
 describe('SharedStrings', () => {
   it('gives back 28 MB of texts from a file without a name, in any order', async () => {
     const folder = await testFolder();
@@ -30,10 +26,10 @@ describe('SharedStrings', () => {
     });
     const table = new StringTable(pages);
     const strings = new SharedStrings(inChunks(document(), 256 * 1024), table);
-    await load(strings, 100);
+    await strings.load(100);
     expect(strings.size).toBeLessThan(5000);
     for (let i = 0; i <= 100; i++) expect(strings.at(i)).toBe(text(i));
-    await load(strings, Infinity);
+    await strings.load(Infinity);
     expect([strings.size, strings.complete, spills]).toEqual([COUNT, true, 1]);
     expect(await readdir(spillFolder)).toEqual(['file-1']);
     for (let i = 0; i < COUNT; i++) if (strings.at(i) !== text(i)) expect(strings.at(i)).toBe(text(i));
@@ -57,7 +53,7 @@ describe('SharedStrings', () => {
   it('cuts texts at 32,767 characters, none in two, and decodes escapes once', async () => {
     const xml = `<sst><si><t>${'x'.repeat(32_766)}🥐</t></si><si><r><t>_x00</t></r><r><t>5F_x000D_</t></r></si><si/></sst>`;
     const strings = new SharedStrings(inChunks(Buffer.from(xml), 1000));
-    await load(strings, Infinity);
+    await strings.load(Infinity);
     expect([strings.at(0)?.length, strings.at(1), strings.at(2)]).toEqual([32_766, '_x000D_', '']);
     await strings.close();
   });
@@ -65,7 +61,7 @@ describe('SharedStrings', () => {
   it('says when the disk is full, and closes all the same', async () => {
     const full = new PageStore(() => open('/dev/full', 'r+'));
     const strings = new SharedStrings(inChunks(document(), 256 * 1024), new StringTable(full));
-    await expect(load(strings, Infinity)).rejects.toMatchObject({ code: 'storage_full' });
+    await expect(strings.load(Infinity)).rejects.toMatchObject({ code: 'storage_full' });
     await strings.close();
   });
 

@@ -11,9 +11,6 @@ const [ROOT_DEPTH, ENTRY_DEPTH] = [1, 2];
 /** Beyond this a text is not even gathered; escapes take seven characters for one. */
 const MAX_GATHERED = MAX_CELL_LENGTH * 8;
 
-/** Chunks read between two signs of life: about 1 MB. */
-const CHUNKS_AT_ONCE = 2;
-
 /** What most programs write around a text. */
 const BEFORE = Buffer.from('<si><t>');
 const BEFORE_SPACED = Buffer.from('<si><t xml:space="preserve">');
@@ -49,19 +46,19 @@ export class SharedStrings {
     return this.table.at(index);
   }
 
-  /**
-   * Reads until the text of this number is there, or to the end; yields now and then, so that the caller may tell of its
-   * progress or stop. Throws DamagedFile and AppError `storage_full`.
-   */
-  async *load(index: number): AsyncGenerator<[]> {
-    for (let chunks = 1; !this.ended && this.table.size <= index; chunks++) {
-      this.reading = this.readChunk();
-      await this.reading;
-      if (chunks % CHUNKS_AT_ONCE === 0) yield [];
-    }
+  /** Reads until the text of this number is there, or to the end. Throws DamagedFile and AppError `storage_full`. */
+  async load(index: number): Promise<void> {
+    while (!this.ended && this.table.size <= index) await this.step();
   }
 
-  /** Waits for what is being read. */
+  /** Reads one chunk more; nothing when complete. */
+  async step(): Promise<void> {
+    if (this.ended) return;
+    this.reading = this.readChunk();
+    await this.reading;
+  }
+
+  /** Waits for a step under way. */
   async close(): Promise<void> {
     this.ended = true;
     await this.reading.catch(() => undefined);

@@ -24,7 +24,7 @@ async function scan({ sheet, strings }: Parts, chunk: number, columns?: number[]
   const rows: SheetRow[] = [];
   try {
     for await (const found of source.rows) rows.push(...found);
-    for await (const sign of table.load(Infinity)) rows.push(...sign);
+    while (!table.complete) await table.step();
   } finally {
     await table.close();
   }

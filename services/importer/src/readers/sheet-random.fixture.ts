@@ -87,7 +87,6 @@ export function randomWorkbook(seed: number, rows = 12): { sheet: Buffer; string
             '<?pi <row> ?>',
             '<y:odd a="&lt;/row>"><y:v>1</y:v></y:odd>',
           ],
-          ...['<y:v>7</y:v>', '<y:t>7</y:t>', '<y:c><y:v>7</y:v></y:c>'],
           ...['<!---->', tag('extLst', [], tag('ext', [['uri', '{>}']], '<v>8</v>'))],
         ]);
   const reference = (character: string) => {

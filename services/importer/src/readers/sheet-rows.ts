@@ -24,11 +24,6 @@ export const MAX_SHEET_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 /** A few shared strings named by thousands of cells would otherwise multiply. */
 const MAX_ROW_LENGTH = 2 ** 20;
-/**
- * Programs number texts in the order of their first use. So that reading them keeps pace with the rows, so many more are
- * read before a slice than were named until then: as many as it may name.
- */
-const STRINGS_AHEAD = 5_000;
 /** What is scanned at once, so that few rows are in memory. */
 const SLICE = 128 * 1024;
 /** Until the header is found, rows come in small helpings: they may need shared strings that are not yet read. */
@@ -64,24 +59,19 @@ export interface SheetScan {
 export function scanSheet(chunks: AsyncIterable<Buffer>, source: SheetSource): SheetScan {
   let collector!: RowCollector;
   const scanner = new XmlScanner((self) => (collector = new RowCollector(self, source)));
-  const { strings } = source;
-  async function* scanned(): AsyncGenerator<SheetRow[]> {
-    if (strings) yield* strings.load(collector.highest);
-    const found = collector.take();
-    if (found.length > 0) yield found;
-  }
   async function* rows(): AsyncGenerator<SheetRow[]> {
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.length;) {
-        if (strings && !collector.keepsAll) yield* strings.load(collector.highest + STRINGS_AHEAD);
         const to = at + (collector.keepsAll ? FIRST_SLICE : SLICE);
         scanner.feed(chunk.subarray(at, to));
         at = to;
-        yield* scanned();
+        const found = await collector.take();
+        if (found.length > 0) yield found;
       }
     }
     scanner.finish();
-    yield* scanned();
+    const found = await collector.take();
+    if (found.length > 0) yield found;
   }
   return { rows: rows(), keepOnly: (columns) => collector.keepOnly(columns) };
 }
@@ -101,8 +91,6 @@ interface Pending {
 class RowCollector implements XmlHandler {
   private rows: SheetRow[] = [];
   private pending: Pending[] = [];
-  /** The highest number of a shared string that a cell named. */
-  highest = -1;
   /** Column → whether it is read; all are while there is none. */
   private kept: Uint8Array | undefined;
   private width = 0;
@@ -139,11 +127,11 @@ class RowCollector implements XmlHandler {
     }
   }
 
-  /** The rows that ended since the last call; the shared strings they name must have been read. */
-  take(): SheetRow[] {
+  /** The rows that ended since the last call; waits for the shared strings they name. */
+  async take(): Promise<SheetRow[]> {
     const { rows } = this;
     this.rows = [];
-    if (this.pending.length > 0) this.fillPending(this.pending.splice(0));
+    if (this.pending.length > 0) await this.fillPending(this.pending.splice(0));
     return rows;
   }
 
@@ -271,7 +259,6 @@ class RowCollector implements XmlHandler {
 
   private putShared(index: number): void {
     const { strings } = this.source;
-    if (index > this.highest) this.highest = index;
     if (strings && index >= strings.size && !strings.complete) {
       const before = this.cells![this.column] ?? null;
       this.pending.push({ row: this.set(PENDING), column: this.column, index, before });
@@ -300,7 +287,8 @@ class RowCollector implements XmlHandler {
     this.pending = this.pending.filter((cell) => cell.row.cells !== cells || cell.column !== column);
   }
 
-  private fillPending(pending: Pending[]): void {
+  private async fillPending(pending: Pending[]): Promise<void> {
+    await this.source.strings?.load(pending.reduce((most, { index }) => Math.max(most, index), 0));
     const lengths = new Map<SheetRow, number>();
     for (const { row, column, index, before } of pending) {
       const text = this.sharedString(index, row.row);

@@ -30,6 +30,9 @@ interface Strings {
   table: SharedStrings;
 }
 
+/** Chunks of shared strings read between two signs of life: about 1 MB. */
+const CHUNKS_AT_ONCE = 2;
+
 /**
  * Opens a zip file as a workbook and reads up to the header of its first sheet that has one, visible sheets before hidden ones.
  * Throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_no_…`, `file_empty`.
@@ -75,12 +78,12 @@ class XlsxReader implements SpreadsheetReader {
     return (this.strings?.part.compressedBytes() ?? 0) + this.sheet.part.compressedBytes();
   }
 
-  /** Shared strings are read as rows name them; those that none has named come last, so that all of the part is checked. */
+  /** Chunks without rows come first, while shared strings are read: the caller sees the bytes advance, and may stop. */
   async *rows(): AsyncGenerator<SheetRow[]> {
     this.sheet.scan.keepOnly(Object.values(this.columns.index));
     try {
+      if (this.strings) yield* this.readStrings(this.strings.table);
       yield* bodyRows(this.sheet.header, this.sheet.scan.rows);
-      if (this.strings) yield* this.strings.table.load(Infinity);
     } catch (error) {
       throw refusal(error, this.file);
     }
@@ -91,6 +94,13 @@ class XlsxReader implements SpreadsheetReader {
     await this.sheet.scan.rows.return(undefined);
     await this.sheet.part.chunks.return(undefined);
     this.archive.close();
+  }
+
+  private async *readStrings(table: SharedStrings): AsyncGenerator<SheetRow[]> {
+    for (let chunk = 1; !table.complete; chunk++) {
+      await table.step();
+      if (chunk % CHUNKS_AT_ONCE === 0) yield [];
+    }
   }
 }
 
