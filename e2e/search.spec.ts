@@ -91,8 +91,11 @@ test('typing changes results and address in place; what is submitted is a step o
 
 test('Back from a business returns to the same place of the same page', async ({ page }) => {
   await page.goto('/search?q=restaurant');
+  const before = await results(page).first().innerText();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
+  // The page before is shown until this one is there.
+  await expect.poll(() => results(page).first().innerText()).not.toBe(before);
   const last = results(page).last().getByRole('link').first();
   await last.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
