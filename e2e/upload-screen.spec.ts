@@ -104,12 +104,14 @@ test('an import that was cancelled is taken up again from the history, live', as
 });
 
 test('an import that ends before its page listens is seen to have ended', async ({ page }) => {
+  const name = `kısa-${Date.now()}.csv`;
   let listens = false;
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => (listens ||= String(payload).startsWith('43'))),
   );
-  // Every answer from before the page listens is one from before the end.
+  // Every answer from before the page listens is one from before the end; word of a frame may come after a request.
   await page.route(/\/api\/admin\/imports\/[^/]+$/, async (route) => {
+    await page.waitForTimeout(500);
     const early = !listens;
     const answer = await route.fetch();
     const view = (await answer.json()) as ImportView;
@@ -118,9 +120,9 @@ test('an import that ends before its page listens is seen to have ended', async 
   });
   await signIn(page);
   await page.goto('/admin/upload');
-  await page.locator('input[type=file]').setInputFiles([file('kısa.csv', csvOf(businesses('short', 2)))]);
+  await page.locator('input[type=file]').setInputFiles([file(name, csvOf(businesses(name, 2)))]);
   await page.getByRole('button', { name: /yükle$/ }).click();
-  await expect(page.getByRole('article', { name: 'kısa.csv' })).toContainText('2 işletme eklendi');
+  await expect(page.getByRole('article', { name })).toContainText('2 işletme eklendi');
 });
 
 /** Clicks, and reads the file that the browser saves. */
