@@ -79,6 +79,7 @@ function verdicts({ hot, cold, coldSmall, memories }) {
   return [
     verdict(`hot ≥ ${BARS.ratio} × floor`, hot, (row) => (row.ratio >= BARS.ratio ? null : row.ratio.toFixed(2))),
     verdict(`cold p99 ≤ ${BARS.coldP99} ms: pages`, bar('page'), slow),
+    verdict(`cold p99 ≤ ${BARS.coldP99} ms: full lists`, bar('full list'), slow),
     verdict(
       `cold p50 grows ≤ ${BARS.growth} ×`,
       grown.map(({ row, growth }) => ({ name: row.name, growth: growth ?? 0 })),
