@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { ZipFile } from 'yazl';
+import { Chance } from '../bin/sample/random.mjs';
 
 const FOLDER = fileURLToPath(new URL('../data/bench/workbooks/', import.meta.url));
 const PIECE = 64 * 1024;
@@ -150,7 +151,8 @@ class TextNumbers {
 /** @param {number} rows @returns {Generator<[row: number, cells: Cell[]]>} */
 function* table(rows) {
   yield [1, COLUMNS.map((text) => ({ text, repeats: true }))];
-  const random = createRandom(20_261_120);
+  const chance = new Chance(20_261_120);
+  const random = () => chance.next();
   for (let row = 2; row <= rows + 1; row++) yield [row, business(row, random)];
 }
 
@@ -211,15 +213,4 @@ function columnName(/** @type {number} */ column) {
 
 function escape(/** @type {string} */ text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** mulberry32: the same numbers everywhere. @param {number} seed */
-function createRandom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -31,6 +31,20 @@ export const MergeStatus = z.object({
 });
 export type MergeStatus = z.infer<typeof MergeStatus>;
 
+/** Of an import that has not sent its rows. */
+export const NOT_STAGED: MergeStatus = {
+  stagedRows: null,
+  mergedRows: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  fileDuplicates: 0,
+  rejected: 0,
+  issues: [],
+  unchangedNames: [],
+  done: false,
+};
+
 export const MergeBody = z.object({
   /** Token of the worker's claim: a call with an older one is refused with `import_taken_over`. */
   fence: z.int(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HomepageData } from '@directory/contracts/homepage';
 import { ingestRow } from '@directory/testing/ingest-rows';
+import { seededRandom } from '@directory/testing/random';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from './recount.js';
 
@@ -10,20 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-/** Repeatable randomness (source: mulberry32), so that a failure can be run again by its seed. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below);
-  };
-}
-
 describe('counts', () => {
   it.each([1, 2, 3])('equal a full recount after any sequence of changes (seed %d)', async (seed) => {
-    const random = randomFrom(seed);
+    const next = seededRandom(seed);
+    const random = (below: number) => Math.floor(next() * below);
     const oneOf = <T>(values: T[]): T => values[random(values.length)]!;
     const column = () =>
       oneOf([

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import type { RowIssue } from '@directory/contracts/imports';
-import type { MergeBody, MergeStatus } from '@directory/contracts/internal';
+import { NOT_STAGED, type MergeBody, type MergeStatus } from '@directory/contracts/internal';
 import { businessSlug } from '@directory/contracts/slugs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from './merge.queries.js';
@@ -149,19 +149,6 @@ function addTo(row: MergeRow, stretch: Stretch): void {
   row.issues = [...row.issues, ...stretch.issues].slice(0, MAX_ISSUES);
   row.unchanged_names = [...row.unchanged_names, ...stretch.unchangedNames].slice(0, MAX_NAMES);
 }
-
-const NOT_STAGED: MergeStatus = {
-  stagedRows: null,
-  mergedRows: 0,
-  inserted: 0,
-  updated: 0,
-  unchanged: 0,
-  fileDuplicates: 0,
-  rejected: 0,
-  issues: [],
-  unchangedNames: [],
-  done: false,
-};
 
 function mergeStatus(row: MergeRow): MergeStatus {
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@directory/contracts/errors';
+import { seededRandom } from '@directory/testing/random';
 import { SharedStrings } from './shared-strings.js';
-import { createRandom, randomWorkbook } from './sheet-random.fixture.js';
+import { randomWorkbook } from './sheet-random.fixture.js';
 import { referenceRows } from './sheet-reference.fixture.js';
 import { scanSheet } from './sheet-rows.js';
 import type { SheetRow } from './spreadsheet-reader.js';
@@ -133,7 +134,7 @@ function outcome(read: () => SheetRow[]): SheetRow[] | null {
 
 describe('damaged sheets', () => {
   it(`are read as another parser does, or refused, ${MUTATIONS} times`, async () => {
-    const random = createRandom(7);
+    const random = seededRandom(7);
     const counts = { both: 0, neither: 0, scanner: 0, reference: 0 };
     for (let i = 0; i < MUTATIONS; i++) {
       const parts = randomWorkbook(i % 400, 3);

@@ -1,13 +1,4 @@
-/** Random numbers from 0 to below 1, the same for a seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from '@directory/testing/random';
 
 const TEXTS = [
   ...[
@@ -53,7 +44,7 @@ const NUMBERS = [
 
 /** A workbook in every shape that XML and the format allow, and some that only files in the wild have. */
 export function randomWorkbook(seed: number, rows = 12): { sheet: Buffer; strings: Buffer } {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const whole = (below: number) => Math.floor(random() * below);
   const one = <T>(list: readonly T[]): T => list[whole(list.length)]!;
   const chance = (share: number) => random() < share;

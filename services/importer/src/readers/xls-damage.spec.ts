@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@directory/contracts/errors';
+import { seededRandom } from '@directory/testing/random';
 import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';
 import { compoundFile } from './xls-container.fixture.js';
-import { randomText, seeded } from './xls-random.fixture.js';
+import { randomText } from './xls-random.fixture.js';
 import { openXls } from './xls-reader.js';
 import { at, biff8, bof, cell, labels, plainText, record, u16, u32, xls } from './xls-writer.fixture.js';
 
@@ -11,7 +12,7 @@ beforeAll(async () => void (folder = await testFolder()));
 afterAll(() => folder.remove());
 
 const HEADER = labels(1, ['name', 'phone', 'city']);
-const random = seeded(1);
+const random = seededRandom(1);
 const strings = Array.from({ length: 700 }, (_, i) => ({
   text: `${i} ${randomText(random, 8)}`,
   runs: i % 9 ? 0 : 2,
@@ -168,7 +169,7 @@ describe('any damage whatever', () => {
   };
 
   it.each(Object.keys(kinds))('by %s ends in rows or a refusal', async (kind) => {
-    const random = seeded(kind.length);
+    const random = seededRandom(kind.length);
     const before = process.memoryUsage().rss;
     const outcomes = new Set<string | number>();
     for (let i = 0; i < 400; i++) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { read as sheetJsRead, utils, write } from '@e965/xlsx';
+import { seededRandom } from '@directory/testing/random';
 import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';
-import { randomText, seeded } from './xls-random.fixture.js';
+import { randomText } from './xls-random.fixture.js';
 import { openXls } from './xls-reader.js';
 import { cell, labels, xls } from './xls-writer.fixture.js';
 
@@ -53,7 +54,7 @@ describe('against another implementation', () => {
     ['few rows, in a small stream', true, 2, 3],
   ])('reads what it writes: %s', async (_, bookSST, maxWords, rowCount) => {
     for (let seed = 1; seed <= 6; seed++) {
-      const random = seeded(seed);
+      const random = seededRandom(seed);
       const values = Array.from({ length: rowCount }, () => COLUMNS.map(() => randomValue(random, maxWords)));
       if (!bookSST)
         for (const row of values)
@@ -68,7 +69,7 @@ describe('against another implementation', () => {
 
   it('reads what it reads: texts cut at any place and packed numbers', async () => {
     for (let seed = 1; seed <= 10; seed++) {
-      const random = seeded(seed);
+      const random = seededRandom(seed);
       const strings = Array.from({ length: 400 }, () => ({
         text: randomText(random, 12),
         runs: random() < 0.1 ? 2 : 0,

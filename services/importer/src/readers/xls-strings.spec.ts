@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seededRandom } from '@directory/testing/random';
 import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';
-import { randomText, seeded } from './xls-random.fixture.js';
+import { randomText } from './xls-random.fixture.js';
 import { openXls } from './xls-reader.js';
 import {
   biff8,
@@ -66,7 +67,7 @@ describe('shared texts', () => {
   });
 
   it('are read right wherever they are cut and in whatever order rows name them', async () => {
-    const random = seeded(4);
+    const random = seededRandom(4);
     for (let round = 0; round < 150; round++) {
       const strings = Array.from({ length: 1 + Math.floor(random() * 40) }, () => ({
         text: randomText(random, 6),

@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@directory/contracts/errors';
 import type { ImportProgress } from '@directory/contracts/imports';
-import type { MergeStatus } from '@directory/contracts/internal';
+import { NOT_STAGED } from '@directory/contracts/internal';
 import { createLogger } from '@directory/service-kit/logging';
 import { startTestImporter } from '../importer.fixture.js';
 import { ImportQueries } from '../imports/imports.queries.js';
@@ -13,19 +13,6 @@ import { waitingProgress } from '../imports/imports.view.js';
 import type { ImporterConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { ImportRunner } from './import-runner.js';
-
-const NOTHING_STAGED: MergeStatus = {
-  stagedRows: null,
-  mergedRows: 0,
-  inserted: 0,
-  updated: 0,
-  unchanged: 0,
-  fileDuplicates: 0,
-  rejected: 0,
-  issues: [],
-  unchangedNames: [],
-  done: false,
-};
 
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 let imports: ImportQueries;
@@ -44,11 +31,11 @@ beforeAll(async () => {
       response.end(JSON.stringify(body));
     };
     request.resume().once('end', () => {
-      if (request.method === 'GET') return answer(NOTHING_STAGED);
+      if (request.method === 'GET') return answer(NOT_STAGED);
       if (request.method === 'PUT') return answer({ stagedRows: 1 });
       if (request.method === 'DELETE') return answer({ success: true });
       onMerge().then(
-        () => answer({ ...NOTHING_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
+        () => answer({ ...NOT_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
         (refusal: AppError) => {
           response.statusCode = refusal.status;
           answer({ code: refusal.code });
