@@ -20,3 +20,15 @@ export const AdminStats = z.object({
 export type AdminStats = z.infer<typeof AdminStats>;
 
 export const Done = z.object({ success: z.literal(true), message: z.string() });
+
+/** A session as its owner sees it in the list. */
+export const SessionRow = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SessionRow = z.infer<typeof SessionRow>;

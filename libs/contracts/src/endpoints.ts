@@ -1,18 +1,40 @@
 import { z } from 'zod';
-import { AdminStats, Done, LoginAnswer, LoginBody, SessionView } from './accounts.js';
-import { AdvertisementCodes } from './advertisements.js';
+import { AdminStats, Done, LoginAnswer, LoginBody, SessionRow, SessionView } from './accounts.js';
+import { AdvertisementCodes, AdvertisementCodesBody } from './advertisements.js';
+import { AuditPage, AuditQuery } from './audit.js';
 import { BusinessDetail, BusinessListQuery, BusinessPage, FeaturedBusiness } from './businesses.js';
 import { CategoryPage, CategoryPageQuery, CategoryRow } from './categories.js';
 import { CityPage, CityPageQuery, CityParams, CityRow, CountryCitiesPage, CountryCitiesQuery } from './cities.js';
 import { ContactBody } from './contact.js';
 import { CountryPage, CountryRow } from './countries.js';
+import { Dashboard, SystemHealth } from './dashboard.js';
+import { CsvFile, ExportQuery, SimpleExportBody } from './exports.js';
 import { HomepageData } from './homepage.js';
 import { ImportReport, ImportView, UploadAnswer, Workbook } from './imports.js';
+import { ContactMessage, InboxPage, InboxQuery, MessageChange } from './inbox.js';
 import { internalEndpoints } from './internal.js';
+import {
+  ApprovalAnswer,
+  BulkAction,
+  BulkOutcome,
+  BusinessEdit,
+  DeleteAllBody,
+  Deletion,
+  DeletionAnswer,
+  EditableBusiness,
+  ModerationPage,
+  ModerationQuery,
+  SlugFix,
+  SlugFixAnswer,
+} from './moderation.js';
 import { LetterQuery, SlugParams } from './paging.js';
 import { SearchPage, SearchQuery, SuggestQuery, Suggestions } from './search.js';
 import { SearchStatus } from './search-admin.js';
-import { PublicSiteSettings } from './settings.js';
+import { PublicSiteSettings, SiteSettings, SiteSettingsBody } from './settings.js';
+import { SitemapStatus } from './sitemaps.js';
+
+/** A row of the database by its number. */
+const IdParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 /**
  * Every public HTTP call, keyed by method and path: who may make it, which service answers, what goes in and out.
@@ -73,6 +95,98 @@ export const endpoints = {
   'GET /api/admin/search': { access: 'admin', service: 'catalog', response: SearchStatus },
   'POST /api/admin/search/rebuild': { access: 'admin', service: 'catalog', response: SearchStatus },
 
+  'GET /api/admin/sessions': { access: 'admin', service: 'catalog', response: z.array(SessionRow) },
+  'DELETE /api/admin/sessions/:id': { access: 'admin', service: 'catalog', params: IdParams, response: Done },
+  'GET /api/admin/dashboard': { access: 'admin', service: 'catalog', response: Dashboard },
+  // Answered by the gateway, which sees every service.
+  'GET /api/admin/system': { access: 'admin', service: 'gateway', response: SystemHealth },
+  'GET /api/admin/audit-log': { access: 'admin', service: 'catalog', query: AuditQuery, response: AuditPage },
+  'GET /api/admin/contact-messages': { access: 'admin', service: 'catalog', query: InboxQuery, response: InboxPage },
+  'PATCH /api/admin/contact-messages/:id': {
+    access: 'admin',
+    service: 'catalog',
+    params: IdParams,
+    body: MessageChange,
+    response: ContactMessage,
+  },
+  'DELETE /api/admin/contact-messages/:id': { access: 'admin', service: 'catalog', params: IdParams, response: Done },
+  // All settings; the public ones are at /api/admin/site-settings.
+  'GET /api/admin/settings': { access: 'admin', service: 'catalog', response: SiteSettings },
+  'POST /api/admin/site-settings': {
+    access: 'admin',
+    service: 'catalog',
+    body: SiteSettingsBody,
+    response: SiteSettings,
+  },
+  'POST /api/admin/advertisement-codes': {
+    access: 'admin',
+    service: 'catalog',
+    body: AdvertisementCodesBody,
+    response: AdvertisementCodes,
+  },
+
+  'GET /api/admin/businesses': {
+    access: 'admin',
+    service: 'catalog',
+    query: ModerationQuery,
+    response: ModerationPage,
+  },
+  'GET /api/admin/businesses/:id': {
+    access: 'admin',
+    service: 'catalog',
+    params: IdParams,
+    response: EditableBusiness,
+  },
+  'PATCH /api/admin/businesses/:id': {
+    access: 'admin',
+    service: 'catalog',
+    params: IdParams,
+    body: BusinessEdit,
+    response: EditableBusiness,
+  },
+  'POST /api/admin/businesses/:id/toggle-approval': {
+    access: 'admin',
+    service: 'catalog',
+    params: IdParams,
+    response: ApprovalAnswer,
+  },
+  'POST /api/admin/businesses/bulk': { access: 'admin', service: 'catalog', body: BulkAction, response: BulkOutcome },
+  'DELETE /api/businesses/:id': { access: 'admin', service: 'catalog', params: IdParams, response: DeletionAnswer },
+  'DELETE /api/admin/businesses': {
+    access: 'admin',
+    service: 'catalog',
+    body: DeleteAllBody,
+    response: DeletionAnswer,
+  },
+  'DELETE /api/admin/test-data': { access: 'admin', service: 'catalog', response: DeletionAnswer },
+  'GET /api/admin/deletions': { access: 'admin', service: 'catalog', response: z.array(Deletion) },
+  'POST /api/admin/deletions/:id/restore': {
+    access: 'admin',
+    service: 'catalog',
+    params: z.object({ id: z.uuid() }),
+    response: Deletion,
+  },
+  'GET /api/admin/fix-slugs': { access: 'admin', service: 'catalog', response: SlugFix },
+  'POST /api/admin/fix-slugs': {
+    access: 'admin',
+    service: 'catalog',
+    query: z.object({ preview: z.stringbool().default(false) }),
+    response: SlugFixAnswer,
+  },
+  'GET /api/admin/categories': { access: 'admin', service: 'catalog', response: z.array(z.string()) },
+  'GET /api/admin/country-codes': { access: 'admin', service: 'catalog', response: z.array(z.string()) },
+  'GET /api/admin/export-csv': { access: 'admin', service: 'catalog', query: ExportQuery, response: CsvFile },
+  'POST /api/export-csv': { access: 'admin', service: 'catalog', body: SimpleExportBody, response: CsvFile },
+  'GET /api/admin/sitemaps': { access: 'admin', service: 'sitemap', response: SitemapStatus },
+  'POST /api/admin/sitemaps/rebuild': { access: 'admin', service: 'sitemap', response: SitemapStatus },
+  // Takes back what an import did, as far as no later change stands on it.
+  'POST /api/admin/imports/:id/undo': {
+    access: 'admin',
+    service: 'catalog',
+    params: z.object({ id: z.uuid() }),
+    response: DeletionAnswer,
+  },
+
   // Bodies of the two uploads are multipart: `file`, then the fields of ImportOptions, fileIndex and totalFiles.
   'POST /api/upload-excel': { access: 'admin', service: 'importer', response: UploadAnswer },
   'POST /api/upload-excel-batch': { access: 'admin', service: 'importer', response: UploadAnswer },
@@ -127,10 +241,10 @@ export type ResponseOf<K extends EveryEndpointKey> = z.output<EveryEndpoint[K]['
 
 /** One endpoint as the server side sees it. */
 export interface EndpointDefinition {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: 'public' | 'admin' | 'service';
-  service: 'catalog' | 'importer';
+  service: 'catalog' | 'importer' | 'sitemap' | 'gateway';
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -99,6 +99,36 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/admin/stats': 'Figures of the dashboard',
   'GET /api/admin/search': 'Which engine answers searches, and how far its index is behind',
   'POST /api/admin/search/rebuild': 'Has the search index built anew, while the one there is goes on being searched',
+  'GET /api/admin/sessions': 'Sessions that are open, the latest first',
+  'DELETE /api/admin/sessions/:id': 'Ends one session',
+  'GET /api/admin/dashboard': 'Figures, trends and latest activity',
+  'GET /api/admin/system': 'How each service is',
+  'GET /api/admin/audit-log': 'What administrators have done, latest first',
+  'GET /api/admin/contact-messages': 'Messages of the contact form, latest first',
+  'PATCH /api/admin/contact-messages/:id': 'Marks a message as read or as new',
+  'DELETE /api/admin/contact-messages/:id': 'Deletes a message',
+  'GET /api/admin/settings': 'All settings of the site',
+  'POST /api/admin/site-settings': 'Saves settings of the site',
+  'POST /api/admin/advertisement-codes': 'Saves the snippets of the ad slots',
+  'GET /api/admin/businesses': 'Businesses as the administration lists them, approved or not',
+  'GET /api/admin/businesses/:id': 'One business with every field that can be edited',
+  'PATCH /api/admin/businesses/:id': 'Changes fields of a business',
+  'POST /api/admin/businesses/:id/toggle-approval': 'Approves a business, or takes its approval back',
+  'POST /api/admin/businesses/bulk': 'Approves, unapproves or deletes many businesses at once',
+  'DELETE /api/businesses/:id': 'Deletes a business; it can be restored for 7 days',
+  'DELETE /api/admin/businesses': 'Deletes every business; they can be restored for 7 days',
+  'DELETE /api/admin/test-data': 'Deletes the businesses of test imports; they can be restored for 7 days',
+  'GET /api/admin/deletions': 'Deletions that can be taken back, latest first',
+  'POST /api/admin/deletions/:id/restore': 'Brings back what a deletion took',
+  'GET /api/admin/fix-slugs': 'How far the correction of slugs is',
+  'POST /api/admin/fix-slugs': 'Gives every business the slug its name deserves; old ones redirect',
+  'GET /api/admin/categories': 'Names of all categories',
+  'GET /api/admin/country-codes': 'Codes of the countries that have businesses',
+  'GET /api/admin/export-csv': 'Businesses as a CSV file, with the chosen fields',
+  'POST /api/export-csv': 'Businesses as a CSV file, with fields of the shorter list',
+  'GET /api/admin/sitemaps': 'Files of the sitemap and how fresh they are',
+  'POST /api/admin/sitemaps/rebuild': 'Has every file of the sitemap made anew',
+  'POST /api/admin/imports/:id/undo': 'Takes back what an import did',
   'POST /api/upload-excel': 'Imports one spreadsheet',
   'POST /api/upload-excel-batch': 'Imports one spreadsheet of several',
   'GET /api/admin/imports': 'Imports, latest first',
@@ -151,6 +181,12 @@ const workbook = {
   content: { [WORKBOOK_TYPE]: { schema: { type: 'string', contentMediaType: WORKBOOK_TYPE } } },
 };
 
+const csv = {
+  description: 'A CSV file in UTF-8',
+  headers: { 'Content-Disposition': { description: 'The name of the file', schema: { type: 'string' } } },
+  content: { 'text/csv': { schema: { type: 'string' } } },
+};
+
 /** What the table does not say of a call. */
 const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses'> & Partial<OpenApiOperation>>> = {
   'POST /api/upload-excel': upload,
@@ -158,6 +194,8 @@ const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses'> & 
   'GET /api/businesses/:slug': { responses: { '301': movedOn } },
   'GET /api/admin/imports/:id/errors.xlsx': { responses: { '200': workbook } },
   'GET /api/admin/upload-template.xlsx': { responses: { '200': workbook } },
+  'GET /api/admin/export-csv': { responses: { '200': csv } },
+  'POST /api/export-csv': { responses: { '200': csv } },
   'GET /api/docs': {
     responses: { '200': { description: 'Success', content: { 'text/html': { schema: { type: 'string' } } } } },
   },

@@ -4,6 +4,7 @@ import { CreateAdminSession1763600100000 } from './migrations/1763600100000-crea
 import { CreateSettingsAndContact1763600300000 } from './migrations/1763600300000-create-settings-and-contact.js';
 import { CreateSearch1763600400000 } from './migrations/1763600400000-create-search.js';
 import { CreateOutbox1763600500000 } from './migrations/1763600500000-create-outbox.js';
+import { AddSettings1763600600000 } from './migrations/1763600600000-add-settings.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -18,6 +19,7 @@ export function catalogDataSource(url: string): DataSource {
       CreateSettingsAndContact1763600300000,
       CreateSearch1763600400000,
       CreateOutbox1763600500000,
+      AddSettings1763600600000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

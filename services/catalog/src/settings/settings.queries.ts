@@ -5,6 +5,7 @@ export interface PublicSettingsRow {
   head_tags: string;
   facebook_pixel: string;
   footer_tags: string;
+  ads_in_page: boolean;
 }
 
 @Injectable()
@@ -14,7 +15,7 @@ export class SettingsQueries {
   /** What visitors' pages need. `analytics_code` is the administrator's business alone. */
   async findPublic(): Promise<PublicSettingsRow> {
     const rows = await this.db.query<PublicSettingsRow[]>(
-      'SELECT head_tags, facebook_pixel, footer_tags FROM site_setting',
+      'SELECT head_tags, facebook_pixel, footer_tags, ads_in_page FROM site_setting',
     );
     return rows[0]!;
   }

@@ -24,7 +24,9 @@ export class ProxyController {
 
   @All('api/*')
   api(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.forward(this.config.upstreams[endpointFor(request.method, request.url).service], request, reply);
+    const { service } = endpointFor(request.method, request.url);
+    if (service === 'gateway') throw new AppError('not_found'); // its own handlers come before this one
+    return this.forward(this.config.upstreams[service], request, reply);
   }
 
   @Public()

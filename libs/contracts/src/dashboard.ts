@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { AuditEntry } from './audit.js';
+
+/** How a figure moved since a stored snapshot; null while there is none that old. */
+const Trend = z.object({ value: z.number(), percent: z.number().nullable(), days: z.int() });
+
+/** Figures at the end of a day, UTC; today's are of now. */
+export const DailySnapshot = z.object({
+  day: z.iso.date(),
+  businesses: z.int(),
+  approved: z.int(),
+  categories: z.int(),
+  countries: z.int(),
+  cities: z.int(),
+  /** Pages of businesses that visitors opened that day. */
+  views: z.int(),
+});
+export type DailySnapshot = z.infer<typeof DailySnapshot>;
+
+export const Dashboard = z.object({
+  totalBusinesses: z.int(),
+  approvedBusinesses: z.int(),
+  totalCategories: z.int(),
+  totalCountries: z.int(),
+  totalCities: z.int(),
+  /** Mean of all ratings, 0–5; null while nothing is rated. */
+  averageRating: z.number().nullable(),
+  newMessages: z.int(),
+  viewsToday: z.int(),
+  /** Each over up to 7 days. */
+  trends: z.object({ businesses: Trend.nullable(), categories: Trend.nullable(), views: Trend.nullable() }),
+  /** Up to 30 days, oldest first. */
+  snapshots: z.array(DailySnapshot),
+  topCategories: z.array(z.object({ category: z.string(), slug: z.string(), count: z.int() })),
+  activity: z.array(AuditEntry),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+/** A service as the gateway sees it; figures are null while it does not answer. */
+export const ServiceHealth = z.object({
+  name: z.string(),
+  ready: z.boolean(),
+  responseMs: z.number().nullable(),
+  memoryBytes: z.number().nullable(),
+  eventLoopDelayMs: z.number().nullable(),
+  uptimeSeconds: z.number().nullable(),
+});
+export type ServiceHealth = z.infer<typeof ServiceHealth>;
+
+export const SystemHealth = z.object({ at: z.iso.datetime(), services: z.array(ServiceHealth) });
+export type SystemHealth = z.infer<typeof SystemHealth>;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+/** Fields of an export, in the order of the file. The last two of the shorter list are other names of two of these. */
+export const exportFields = [
+  'id',
+  'name',
+  'slug',
+  'category',
+  'type',
+  'full_address',
+  'street',
+  'city',
+  'postal_code',
+  'country',
+  'country_code',
+  'phone',
+  'latitude',
+  'longitude',
+  'rating',
+  'reviews',
+  'reviews_link',
+  'photo',
+  'logo',
+  'located_in',
+  'working_hours',
+  'verified',
+  'about',
+  'place_id',
+  'created_at',
+  'updated_at',
+  'url',
+] as const;
+export const ExportField = z.enum(exportFields);
+export type ExportField = z.infer<typeof ExportField>;
+export const defaultExportFields: readonly ExportField[] = ['name', 'full_address', 'phone', 'type'];
+
+/** The shorter list, of `POST /api/export-csv`. */
+export const simpleExportFields = [
+  'name',
+  'address',
+  'phone',
+  'category',
+  'reviewCount',
+  'rating',
+  'placeId',
+  'countryCode',
+  'url',
+] as const;
+export const SimpleExportField = z.enum(simpleExportFields);
+export const defaultSimpleExportFields: readonly z.infer<typeof SimpleExportField>[] = [
+  'name',
+  'address',
+  'phone',
+  'category',
+];
+
+export const DateRange = z.enum([
+  'all',
+  'today',
+  'yesterday',
+  'last24hours',
+  'last7days',
+  'thisweek',
+  'thismonth',
+  'custom',
+]);
+export type DateRange = z.infer<typeof DateRange>;
+
+const commaList = z
+  .string()
+  .max(20_000)
+  .transform((list) =>
+    list
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+const Day = z.iso.date();
+
+/** Which businesses and which of their fields; `timeZone` is the administrator's, for what "today" means. */
+export const ExportQuery = z.object({
+  fields: commaList.pipe(z.array(ExportField).min(1)).optional(),
+  /** `all` or a code. */
+  countryCode: z.string().max(3).default('all'),
+  /** Category names, each with commas inside written as they are in the slug: names or slugs. */
+  categories: commaList.default([]),
+  dateRange: DateRange.default('all'),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  timeZone: z.string().max(64).default('UTC'),
+});
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
+export const SimpleExportBody = z.object({
+  selectedFields: z
+    .array(SimpleExportField)
+    .min(1)
+    .default([...defaultSimpleExportFields]),
+  countryCode: z.string().max(3).default('all'),
+});
+
+/** Header with how many businesses an export will have, for its progress; an estimate is not given. */
+export const EXPORT_TOTAL_HEADER = 'x-total-count';
+
+/** A CSV file in UTF-8 with a byte order mark, streamed. */
+export const CsvFile = z.custom<Uint8Array>();

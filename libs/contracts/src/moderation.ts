@@ -1,0 +1,172 @@
+import { z } from 'zod';
+
+/** Cards on a page of the business management, and the categories its filter offers. */
+export const MODERATED_PER_PAGE = 20;
+
+export const SortField = z.enum(['name', 'rating', 'reviewCount', 'createdAt']);
+export type SortField = z.infer<typeof SortField>;
+export const SortOrder = z.enum(['asc', 'desc']);
+export type SortOrder = z.infer<typeof SortOrder>;
+
+/** What narrows the list; the same object says which businesses an action on "all that match" means. */
+export const ModerationFilter = z.object({
+  /** Words of the name, a phone number, a place id, an id or a slug. */
+  filter: z.string().trim().max(200).optional(),
+  /** Slug of a category or type. */
+  category: z.string().max(200).optional(),
+  countryCode: z.string().max(2).optional(),
+  approved: z.enum(['yes', 'no']).optional(),
+  test: z.enum(['yes', 'no']).optional(),
+  importId: z.uuid().optional(),
+});
+export type ModerationFilter = z.infer<typeof ModerationFilter>;
+
+export const ModerationQuery = ModerationFilter.extend({
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  limit: z.coerce.number().int().min(1).max(100).catch(MODERATED_PER_PAGE),
+  sortBy: SortField.catch('createdAt'),
+  sortOrder: SortOrder.catch('desc'),
+});
+export type ModerationQuery = z.infer<typeof ModerationQuery>;
+
+/** A business as the administrator sees it in the list. */
+export const ModeratedBusiness = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  fullAddress: z.string().nullable(),
+  city: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int().nullable(),
+  verified: z.boolean(),
+  photo: z.string().nullable(),
+  placeId: z.string().nullable(),
+  isApproved: z.boolean(),
+  isTest: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type ModeratedBusiness = z.infer<typeof ModeratedBusiness>;
+
+export const ModerationPage = z.object({
+  businesses: z.array(ModeratedBusiness),
+  /** Businesses that match; counted up to `COUNT_CAP` for a free-text filter, then `totalIsCapped`. */
+  total: z.int(),
+  totalIsCapped: z.boolean(),
+  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
+});
+export type ModerationPage = z.infer<typeof ModerationPage>;
+
+const text = (maximum: number) => z.string().trim().max(maximum).nullable();
+
+/** The fields an administrator may change; a field that is absent stays as it is, null empties it. */
+export const BusinessEdit = z
+  .object({
+    name: z.string().trim().min(1).max(300),
+    category: text(200),
+    type: text(200),
+    fullAddress: text(1000),
+    street: text(300),
+    city: text(200),
+    region: text(200),
+    postalCode: text(40),
+    countryCode: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable(),
+    phone: text(60),
+    website: z.union([z.url({ protocol: /^https?$/ }).max(2000), z.null()]),
+    photo: z.union([z.url({ protocol: /^https?$/ }).max(2000), z.null()]),
+    latitude: z.number().min(-90).max(90).nullable(),
+    longitude: z.number().min(-180).max(180).nullable(),
+    rating: z.number().min(0).max(5).nullable(),
+    reviews: z.int().min(0).max(2_000_000_000).nullable(),
+    description: text(5000),
+    /** JSON text: day name → hours or `Closed`. */
+    workingHours: text(16_000),
+    verified: z.boolean(),
+    isApproved: z.boolean(),
+  })
+  .partial();
+export type BusinessEdit = z.infer<typeof BusinessEdit>;
+
+/** Every field of one business, as the form of the administration fills it. */
+export const EditableBusiness = BusinessEdit.required().extend({
+  id: z.string(),
+  slug: z.string(),
+  placeId: z.string().nullable(),
+  isTest: z.boolean(),
+  importId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type EditableBusiness = z.infer<typeof EditableBusiness>;
+
+/** One action on the ticked businesses, or on all that match a filter. */
+export const BulkAction = z.object({
+  action: z.enum(['approve', 'unapprove', 'delete']),
+  target: z.union([
+    z.object({
+      ids: z
+        .array(z.string().regex(/^\d{1,18}$/))
+        .min(1)
+        .max(1000),
+    }),
+    /** `expected`: the count that the administrator was shown and agreed to; another one is refused with `count_changed`. */
+    z.object({ matching: ModerationFilter, expected: z.int() }),
+  ]),
+});
+export type BulkAction = z.infer<typeof BulkAction>;
+export const BulkOutcome = z.object({ success: z.literal(true), message: z.string(), count: z.int() });
+
+export const ApprovalAnswer = z.object({ success: z.literal(true), id: z.string(), isApproved: z.boolean() });
+
+/** What must be typed before everything is deleted; compared by the server. */
+export const DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
+export const DeleteAllBody = z.object({ confirmation: z.string().max(100) });
+
+/** Businesses deleted together; they can be brought back until `restorableUntil`. */
+export const Deletion = z.object({
+  id: z.uuid(),
+  kind: z.enum(['one', 'bulk', 'all', 'test', 'import']),
+  /** The business's name, or what was matched. */
+  label: z.string(),
+  count: z.int(),
+  username: z.string(),
+  deletedAt: z.iso.datetime(),
+  restorableUntil: z.iso.datetime(),
+  state: z.enum(['restorable', 'restoring', 'restored']),
+});
+export type Deletion = z.infer<typeof Deletion>;
+
+/** `deletedCount` as the administration specification reads it; `deletionId` null when there was nothing to delete. */
+export const DeletionAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  deletedCount: z.int(),
+  deletionId: z.uuid().nullable(),
+});
+
+/** Runs as a job that goes on after a crash where it stopped; one at a time. */
+export const SlugFix = z.object({
+  state: z.enum(['idle', 'running', 'done', 'failed']),
+  /** What a preview found, or what a run has changed. */
+  preview: z.boolean(),
+  totalBusinesses: z.int(),
+  totalProcessed: z.int(),
+  successCount: z.int(),
+  /** The first few changes. */
+  examples: z.array(z.object({ id: z.string(), name: z.string(), from: z.string(), to: z.string() })),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+});
+export type SlugFix = z.infer<typeof SlugFix>;
+export const SlugFixAnswer = SlugFix.extend({
+  success: z.literal(true),
+  checkpointEnabled: z.literal(true),
+  message: z.string(),
+});

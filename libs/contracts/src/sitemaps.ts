@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** One file of the sitemap. `urls` and `bytes` are null until it has been made once. */
+export const SitemapFile = z.object({
+  path: z.string(),
+  urls: z.int().nullable(),
+  bytes: z.int().nullable(),
+  lastModified: z.iso.datetime().nullable(),
+  builtAt: z.iso.datetime().nullable(),
+  state: z.enum(['fresh', 'stale', 'missing']),
+});
+export type SitemapFile = z.infer<typeof SitemapFile>;
+
+export const SitemapStatus = z.object({
+  businesses: z.int(),
+  categories: z.int(),
+  countries: z.int(),
+  cities: z.int(),
+  /** Business files plus the fixed ones. */
+  fileCount: z.int(),
+  lastBuiltAt: z.iso.datetime().nullable(),
+  building: z.boolean(),
+  error: z.string().nullable(),
+  files: z.array(SitemapFile),
+});
+export type SitemapStatus = z.infer<typeof SitemapStatus>;
