@@ -6,6 +6,8 @@ import { SessionView } from './accounts.js';
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
 /** Header in which the gateway tells a service the address a request came from; what a client sends under it is lost. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+/** Header in which the gateway tells a service who is signed in, URI-encoded; what a client sends under it is lost. */
+export const CLIENT_USERNAME_HEADER = 'x-client-username';
 
 /** Businesses on one page of the feed, and so in one sitemap file. */
 export const FEED_PAGE_SIZE = 9000;
@@ -55,6 +57,17 @@ export const MergeBody = z.object({
 });
 export type MergeBody = z.infer<typeof MergeBody>;
 
+/** What an administrator did outside the catalog; `key` makes sending it again harmless. */
+export const AuditRecord = z.object({
+  key: z.uuid(),
+  username: z.string().max(200),
+  address: z.string().max(100).nullable(),
+  action: z.string().regex(/^[a-z]+\.[a-z]+$/),
+  subject: z.string().max(1000).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
 /** Calls between our own services; never routed by the gateway. Same form as the public table. */
 export const internalEndpoints = {
   'POST /internal/sessions/verify': {
@@ -62,6 +75,12 @@ export const internalEndpoints = {
     service: 'catalog',
     body: z.object({ token: z.string().max(200) }),
     response: z.object({ session: SessionView.nullable() }),
+  },
+  'POST /internal/audit': {
+    access: 'service',
+    service: 'catalog',
+    body: AuditRecord,
+    response: z.object({ success: z.literal(true) }),
   },
   'PUT /internal/imports/:id/rows': {
     access: 'service',

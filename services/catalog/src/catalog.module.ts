@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdvertisementsModule } from './advertisements/advertisements.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { BusinessesModule } from './businesses/businesses.module.js';
 import { CacheModule } from './cache/cache.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
@@ -36,6 +37,7 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
         AccountsModule,
         AdvertisementsModule,
         ApiDocsModule,
+        AuditModule,
         BusinessesModule,
         CacheModule,
         CategoriesModule,

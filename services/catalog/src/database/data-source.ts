@@ -5,6 +5,7 @@ import { CreateSettingsAndContact1763600300000 } from './migrations/176360030000
 import { CreateSearch1763600400000 } from './migrations/1763600400000-create-search.js';
 import { CreateOutbox1763600500000 } from './migrations/1763600500000-create-outbox.js';
 import { AddSettings1763600600000 } from './migrations/1763600600000-add-settings.js';
+import { CreateAuditLog1763600700000 } from './migrations/1763600700000-create-audit-log.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -20,6 +21,7 @@ export function catalogDataSource(url: string): DataSource {
       CreateSearch1763600400000,
       CreateOutbox1763600500000,
       AddSettings1763600600000,
+      CreateAuditLog1763600700000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -3,8 +3,9 @@ import { AppError } from '@directory/contracts/errors';
 import { errorBody } from '@directory/service-kit/errors.filter';
 import { Public } from '@directory/service-kit/public';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
-import { CLIENT_ADDRESS_HEADER, SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { CLIENT_ADDRESS_HEADER, CLIENT_USERNAME_HEADER, SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionOf } from '../sessions/session.guard.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { endpointFor } from './endpoint-router.js';
 
@@ -48,6 +49,7 @@ export class ProxyController {
         'x-forwarded-host': request.headers.host ?? '',
         'x-forwarded-proto': request.protocol,
         [CLIENT_ADDRESS_HEADER]: request.ip,
+        [CLIENT_USERNAME_HEADER]: encodeURIComponent(sessionOf(request)?.username ?? ''),
         [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
       }),
       onError: (_reply, { error }) => {

@@ -17,7 +17,7 @@ const SERVICE_TOKEN = 'a-token-for-the-tests';
 @Module({})
 class EdgeModule {}
 
-/** What reached the service behind the gateway, which answers everything with 200 and knows no session. */
+/** What reached the service behind the gateway, which answers everything with 200 and knows one session. */
 let seen: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
 let upstream: Server;
 let gateway: Service;
@@ -26,7 +26,12 @@ let url: URL;
 beforeAll(async () => {
   upstream = createServer((incoming, answer) => {
     seen.push({ method: incoming.method!, url: incoming.url!, headers: incoming.headers });
-    incoming.resume().once('end', () => answer.setHeader('content-type', 'application/json').end('{"session":null}'));
+    let body = '';
+    incoming.setEncoding('utf8').on('data', (text: string) => (body += text));
+    incoming.once('end', () => {
+      const session = body === '{"token":"known"}' ? { username: 'Jürgen', expiresAt: '2100-01-01T00:00:00Z' } : null;
+      answer.setHeader('content-type', 'application/json').end(JSON.stringify({ session }));
+    });
   }).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
@@ -85,6 +90,13 @@ describe('what a service is told', () => {
     await send('/api/categories', { connection: 'close, x-client-address', 'X-Client-Address': '192.0.2.1' });
     expect(seen.map(({ headers }) => headers['x-client-address'])).toEqual(['127.0.0.1', '127.0.0.1']);
     expect(seen[0]!.headers['x-service-token']).toBe(SERVICE_TOKEN);
+  });
+
+  it('is who is signed in, whatever the client says of it', async () => {
+    await send('/api/categories', { 'x-client-username': 'root' });
+    await send('/api/admin/stats', { 'X-Client-Username': 'root', cookie: 'admin_session=known' });
+    const asked = seen.filter(({ url: path }) => path.startsWith('/api/'));
+    expect(asked.map(({ headers }) => headers['x-client-username'])).toEqual(['', 'J%C3%BCrgen']);
   });
 
   it('is the query as it was written, even one that cannot be decoded or names a folder', async () => {

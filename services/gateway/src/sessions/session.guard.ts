@@ -1,4 +1,5 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { SessionView } from '@directory/contracts/accounts';
 import { AppError } from '@directory/contracts/errors';
 import { isPublic } from '@directory/service-kit/public';
 import type { FastifyRequest } from 'fastify';
@@ -9,6 +10,11 @@ import { isSameOrigin } from './same-origin.js';
 import { SessionsClient } from './sessions.client.js';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+const holders = new WeakMap<FastifyRequest, SessionView>();
+
+/** The session that opened the door to a request; undefined where none was asked for. */
+export const sessionOf = (request: FastifyRequest): SessionView | undefined => holders.get(request);
 
 /**
  * The one door: everything is denied but what the contract calls public or a handler marks `@Public()`.
@@ -27,10 +33,16 @@ export class SessionGuard implements CanActivate {
 
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const open = request.url.startsWith('/api/') && endpointFor(request.method, request.url).access === 'public';
-    if (!open && !(await this.sessions.find(request.headers.cookie))) throw new AppError('unauthenticated');
+    if (!open) await this.requireSession(request);
     if (!READS.includes(request.method)) this.requireOwnPage(request);
     if (request.url.startsWith('/api/admin/logout')) this.sessions.forget(request.headers.cookie);
     return true;
+  }
+
+  private async requireSession(request: FastifyRequest): Promise<void> {
+    const session = await this.sessions.find(request.headers.cookie);
+    if (!session) throw new AppError('unauthenticated');
+    holders.set(request, session);
   }
 
   private requireOwnPage(request: FastifyRequest): void {

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import type { EntityManager } from 'typeorm';
+import { AuditQueries, type NewAuditEntry } from './audit.queries.js';
+
+/** Takes down what administrators do. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    private readonly entries: AuditQueries,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Records one thing that was done, a bulk action as one, in the transaction of `manager`: entry and change come true
+   * together or not at all. Other entries wait until that transaction ends, so record last.
+   */
+  async record(manager: EntityManager, entry: NewAuditEntry): Promise<void> {
+    const recorded = await this.entries.insert(manager, entry);
+    // Kept where the database's owner cannot reach it, the hash shows whether all entries up to it are still as they were.
+    if (recorded) this.logger.info({ audit: recorded.id, hash: recorded.hash.toString('hex') }, entry.action);
+  }
+}

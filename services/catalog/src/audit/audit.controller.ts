@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { paging } from '@directory/contracts/paging';
+import { Input, Route } from '@directory/service-kit/route';
+import { DataSource } from 'typeorm';
+import { AuditLog } from './audit-log.js';
+import { AuditQueries } from './audit.queries.js';
+import { auditEntry } from './audit.view.js';
+
+const PAGE_SIZE = 50;
+
+@Controller()
+export class AuditController {
+  constructor(
+    private readonly entries: AuditQueries,
+    private readonly audit: AuditLog,
+    private readonly db: DataSource,
+  ) {}
+
+  @Route('GET /api/admin/audit-log')
+  async list(@Input() { query }: InputOf<'GET /api/admin/audit-log'>): Promise<ResponseOf<'GET /api/admin/audit-log'>> {
+    const { page, action } = query;
+    const [rows, total, actions] = await Promise.all([
+      this.entries.list(action, PAGE_SIZE, (page - 1) * PAGE_SIZE),
+      this.entries.count(action),
+      this.entries.actions(),
+    ]);
+    return { ...paging(page, PAGE_SIZE, total), entries: rows.map(auditEntry), actions };
+  }
+
+  /** For what administrators do elsewhere; recording twice under one key records once. */
+  @Route('POST /internal/audit')
+  async record(@Input() { body }: InputOf<'POST /internal/audit'>): Promise<ResponseOf<'POST /internal/audit'>> {
+    await this.db.transaction((manager) => this.audit.record(manager, body));
+    return { success: true };
+  }
+}

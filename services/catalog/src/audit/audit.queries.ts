@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What is recorded; number, time and hash are the table's doing. */
+export interface NewAuditEntry {
+  username: string;
+  address: string | null;
+  /** `noun.verb`, such as `business.approve`. */
+  action: string;
+  subject?: string | null;
+  count?: number | null;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  /** Recording twice under one key records once. */
+  key?: string;
+}
+
+export interface AuditRow {
+  id: string;
+  at: Date;
+  username: string;
+  action: string;
+  subject: string | null;
+  count: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  address: string | null;
+}
+
+const COLUMNS = 'id, at, username, action, subject, count, before, after, address';
+
+@Injectable()
+export class AuditQueries {
+  constructor(private readonly db: DataSource) {}
+
+  /** Resolves to number and hash of the entry; undefined if its key is recorded already. */
+  async insert(manager: EntityManager, entry: NewAuditEntry): Promise<{ id: string; hash: Buffer } | undefined> {
+    const rows = await manager.query<{ id: string; hash: Buffer }[]>(
+      `INSERT INTO audit_entry (key, username, action, subject, count, before, after, address)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING RETURNING id, hash`,
+      [
+        entry.key ?? null,
+        entry.username,
+        entry.action,
+        entry.subject ?? null,
+        entry.count ?? null,
+        entry.before ? JSON.stringify(entry.before) : null,
+        entry.after ? JSON.stringify(entry.after) : null,
+        entry.address,
+      ],
+    );
+    return rows[0];
+  }
+
+  /** Newest first; of one action, if it is given. */
+  list(action: string | undefined, limit: number, offset = 0): Promise<AuditRow[]> {
+    return this.db.query(
+      `SELECT ${COLUMNS} FROM audit_entry WHERE $1::text IS NULL OR action = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
+      [action ?? null, limit, offset],
+    );
+  }
+
+  async count(action: string | undefined): Promise<number> {
+    const rows = await this.db.query<{ count: number }[]>(
+      'SELECT count(*)::int AS count FROM audit_entry WHERE $1::text IS NULL OR action = $1',
+      [action ?? null],
+    );
+    return rows[0]!.count;
+  }
+
+  /** Every action that was ever recorded, by one look into the index for each. */
+  async actions(): Promise<string[]> {
+    const rows = await this.db.query<{ action: string }[]>(
+      `WITH RECURSIVE known (action) AS (
+         SELECT min(action) FROM audit_entry
+         UNION ALL
+         SELECT (SELECT min(action) FROM audit_entry WHERE action > known.action) FROM known WHERE action IS NOT NULL
+       ) SELECT action FROM known WHERE action IS NOT NULL ORDER BY action`,
+    );
+    return rows.map((row) => row.action);
+  }
+
+  /** The first entry that is not what was recorded, or that follows a gap; undefined if all are. */
+  async firstBroken(manager = this.db.manager): Promise<string | undefined> {
+    const rows = await manager.query<{ id: string }[]>(
+      `SELECT id FROM (
+         SELECT id, hash <> audit_hash(coalesce(lag(hash) OVER chain, ''), entry)
+           OR id <> coalesce(lag(id) OVER chain, 0) + 1 AS broken
+         FROM audit_entry entry WINDOW chain AS (ORDER BY id)
+       ) checked WHERE broken ORDER BY id LIMIT 1`,
+    );
+    return rows[0]?.id;
+  }
+}

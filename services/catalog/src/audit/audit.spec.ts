@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditPage } from '@directory/contracts/audit';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { AuditLog } from './audit-log.js';
+import { AuditQueries } from './audit.queries.js';
+
+let catalog: TestCatalog;
+let log: AuditLog;
+let queries: AuditQueries;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  [log, queries] = [catalog.app.get(AuditLog), catalog.app.get(AuditQueries)];
+});
+afterAll(() => catalog.stop());
+
+const ADA = { username: 'ada', address: '192.0.2.1' };
+const page = (query = '') => catalog.get<AuditPage>(`/api/admin/audit-log${query}`);
+const record = (action: string) => catalog.db.transaction((db) => log.record(db, { ...ADA, action }));
+const numbers = async () =>
+  (await catalog.db.query<{ id: string }[]>('SELECT id FROM audit_entry ORDER BY id')).map(({ id }) => Number(id));
+
+describe('the audit log', () => {
+  it('shows who did what, and what it changed, newest first', async () => {
+    await catalog.db.transaction(async (db) => {
+      await log.record(db, { ...ADA, action: 'thing.save', subject: 'a', before: { a: 1 }, after: { a: 2 } });
+      await log.record(db, { username: 'bob', address: null, action: 'business.approve', count: 3_000_000_000 });
+    });
+    const { entries, actions, totalCount } = await page();
+    expect(entries).toMatchObject([
+      { username: 'bob', action: 'business.approve', count: 3_000_000_000, before: null, address: null },
+      { ...ADA, action: 'thing.save', subject: 'a', count: null, before: { a: 1 }, after: { a: 2 } },
+    ]);
+    expect(actions).toEqual(['business.approve', 'thing.save']);
+    expect(totalCount).toBe(2);
+    expect((await page('?action=thing.save')).entries).toHaveLength(1);
+    expect(await page('?page=2')).toMatchObject({ entries: [], currentPage: 2, hasNextPage: false });
+  });
+
+  it('says nothing of what was not done after all', async () => {
+    const before = await numbers();
+    const failing = catalog.db.transaction(async (db) => {
+      await log.record(db, { ...ADA, action: 'thing.undone' });
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    expect(await numbers()).toEqual(before);
+  });
+
+  it('numbers entries without gaps, however many are written at once', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => record('crowd.write')));
+    const all = await numbers();
+    expect(all).toEqual(all.map((_, index) => index + 1));
+    expect(await queries.firstBroken()).toBeUndefined();
+  });
+
+  it('takes what is done elsewhere, once however often it is sent', async () => {
+    const entry = { ...ADA, key: randomUUID(), action: 'import.upload', subject: 'a.csv', after: { rows: 1 } };
+    const send = (body: unknown) =>
+      catalog.send('/internal/audit', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect([(await send(entry)).status, (await send(entry)).status]).toEqual([200, 200]);
+    expect((await send({ ...entry, action: 'anything goes' })).status).toBe(400);
+    expect((await page('?action=import.upload')).entries).toMatchObject([{ subject: 'a.csv', after: { rows: 1 } }]);
+  });
+});
+
+describe('an entry', () => {
+  it.each([
+    ['UPDATE audit_entry SET username = $$nobody$$'],
+    ['DELETE FROM audit_entry WHERE id = 1'],
+    ['DELETE FROM audit_entry WHERE false'],
+    ['TRUNCATE audit_entry'],
+    ['SET session_replication_role = replica; DELETE FROM audit_entry'],
+  ])('is not taken back: %s', async (statement) => {
+    const before = await catalog.db.query('SELECT * FROM audit_entry ORDER BY id');
+    await expect(catalog.db.transaction((db) => db.query(statement))).rejects.toThrow('append-only');
+    expect(await catalog.db.query('SELECT * FROM audit_entry ORDER BY id')).toEqual(before);
+  });
+
+  it.each([
+    ['changed', `UPDATE audit_entry SET username = 'nobody' WHERE id = 2`, 2],
+    ['removed', 'DELETE FROM audit_entry WHERE id = 2', 3],
+  ])('that the owner of the table has %s by force shows', async (_what, statement, broken) => {
+    for (const action of ['a.b', 'c.d', 'e.f']) await record(action);
+    const forced = catalog.db.transaction(async (db) => {
+      await db.query('ALTER TABLE audit_entry DISABLE TRIGGER audit_refuse');
+      await db.query(statement);
+      throw new Error(`broken at ${await queries.firstBroken(db)}`);
+    });
+    await expect(forced).rejects.toThrow(`broken at ${broken}`);
+    expect(await queries.firstBroken()).toBeUndefined();
+  });
+});
