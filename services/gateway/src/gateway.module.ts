@@ -4,7 +4,9 @@ import { LiveGateway } from './live/live.gateway.js';
 import { ProxyController } from './routing/proxy.controller.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionsClient } from './sessions/sessions.client.js';
+import { AdFrameController } from './site/ad-frame.controller.js';
 import { SiteController } from './site/site.controller.js';
+import { SnippetsClient } from './site/snippets.client.js';
 import { CONFIG, type GatewayConfig } from './tokens.js';
 
 @Module({})
@@ -13,10 +15,11 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       // Order is routing order: the site takes whatever is left.
-      controllers: [ProxyController, SiteController],
+      controllers: [ProxyController, AdFrameController, SiteController],
       providers: [
         { provide: CONFIG, useValue: config },
         SessionsClient,
+        SnippetsClient,
         LiveGateway,
         { provide: APP_GUARD, useClass: SessionGuard },
       ],

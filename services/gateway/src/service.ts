@@ -7,6 +7,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
+import { OWN_FILES_ONLY } from './site/content-policy.js';
 
 /** Longest an upload may take to arrive, any other request, and an answer to be awaited. Milliseconds. */
 const UPLOAD_TIMEOUT = 15 * 60_000;
@@ -36,15 +37,7 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
   await fastify.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'https:', 'data:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+      directives: OWN_FILES_ONLY,
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

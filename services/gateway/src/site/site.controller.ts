@@ -7,6 +7,8 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import findMyWay from 'find-my-way';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
+import { policyFor } from './content-policy.js';
+import { SnippetsClient } from './snippets.client.js';
 
 const TIMEOUT = 2_000;
 
@@ -22,6 +24,7 @@ export class SiteController {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly snippets: SnippetsClient,
   ) {}
 
   /** Files that exist are served before this; a page would only confuse whoever asks for one that does not. */
@@ -35,7 +38,9 @@ export class SiteController {
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const path = request.url.split('?', 1)[0]!;
-    const status = await this.statusOf(path);
+    const [status, settings] = await Promise.all([this.statusOf(path), this.snippets.settings()]);
+    const policy = policyFor(path, settings);
+    if (policy !== null) void reply.header('content-security-policy', policy);
     if (UNLISTED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
     return reply.status(status).header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   }

@@ -1,0 +1,52 @@
+import type { PublicSiteSettings } from '@directory/contracts/settings';
+
+/** What every page may load: files of our own, and pictures from anywhere (photos, map tiles). */
+export const OWN_FILES_ONLY = {
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", 'https:', 'data:'],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Snippets are written by others, and load what they like over HTTPS. */
+const WITH_SNIPPETS = [
+  "default-src 'self' https:",
+  "script-src 'self' 'unsafe-inline' https:",
+  "connect-src 'self' https: wss:",
+  "img-src 'self' https: data: blob:",
+  "style-src 'self' 'unsafe-inline' https:",
+  "font-src 'self' https: data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';');
+
+/** An advertisement may do anything in its own frame, which is nobody's: no cookies, no storage, no way into the page. */
+export const AD_FRAME = [
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
+  "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join(';');
+
+/** The policy of a page that differs from the usual one: a public page while the administrator has code in it. */
+export function policyFor(path: string, settings: PublicSiteSettings | null): string | null {
+  if (settings === null || isAdministration(path)) return null;
+  const { head_tags, facebook_pixel, footer_tags, ads_in_page } = settings;
+  const snippets = [head_tags, facebook_pixel, footer_tags].some((snippet) => snippet.trim() !== '');
+  return snippets || ads_in_page ? WITH_SNIPPETS : null;
+}
+
+/** However it is written: the web app reads `/%41DMIN` as `/admin`. What cannot be read is not trusted. */
+function isAdministration(path: string): boolean {
+  try {
+    return /^[\\/]+admin(?:[\\/-]|$)/i.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
+import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { CONFIG, type GatewayConfig } from '../tokens.js';
+
+/** Longest an answer is believed; what the administrator saves counts after that at the latest. Milliseconds. */
+const BELIEVE = 5_000;
+const TIMEOUT = 2_000;
+
+const SETTINGS = 'GET /api/admin/site-settings';
+const CODES = 'GET /api/admin/advertisement-codes';
+type Key = typeof SETTINGS | typeof CODES;
+
+/** Knows which foreign code the administrator lets run, as the catalog has it. */
+@Injectable()
+export class SnippetsClient {
+  private readonly known = new Map<EndpointKey, { answer: unknown; until: number }>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Null while the catalog has never answered. */
+  settings(): Promise<ResponseOf<typeof SETTINGS> | null> {
+    return this.ask(SETTINGS);
+  }
+
+  /** Null while the catalog has never answered. */
+  codes(): Promise<ResponseOf<typeof CODES> | null> {
+    return this.ask(CODES);
+  }
+
+  /** While the catalog does not answer, the last answer stands. */
+  private async ask<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
+    const known = this.known.get(key);
+    if (known && Date.now() < known.until) return known.answer as ResponseOf<K> | null;
+    let answer = (known?.answer ?? null) as ResponseOf<K> | null;
+    try {
+      const response = await fetch(this.config.upstreams.catalog + key.slice('GET '.length), {
+        headers: { [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken },
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      if (!response.ok) throw new Error(`catalog answered ${response.status}`);
+      answer = (await response.json()) as ResponseOf<K>;
+    } catch (error) {
+      this.logger.warn({ err: error, key }, 'snippets unknown');
+    }
+    this.known.set(key, { answer, until: Date.now() + BELIEVE });
+    return answer;
+  }
+}
