@@ -20,6 +20,7 @@ export class BusinessesController {
       this.businesses.list(BUSINESSES_PER_PAGE, (query.page - 1) * BUSINESSES_PER_PAGE),
       this.businesses.countApproved(),
     ]);
+    if (rows.length === 0 && query.page > 1) throw new AppError('not_found');
     return {
       businesses: rows.map(businessCard),
       ...paging(query.page, BUSINESSES_PER_PAGE, total, MAX_BUSINESS_PAGES),

@@ -32,6 +32,7 @@ export class CategoriesController {
       this.categories.countriesOf(category.slug),
       this.businesses.listByCategory(category.slug, query.limit, (query.page - 1) * query.limit),
     ]);
+    if (rows.length === 0 && query.page > 1) throw new AppError('not_found');
     return {
       category: category.name,
       slug: category.slug,

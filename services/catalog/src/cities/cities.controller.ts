@@ -37,6 +37,7 @@ export class CitiesController {
       this.categories.ofCity(city.country_code, city.slug, SIDE_LIST),
       this.businesses.listByCity(city.country_code, city.slug, query.limit, (query.page - 1) * query.limit),
     ]);
+    if (rows.length === 0 && query.page > 1) throw new AppError('not_found');
     return {
       city: city.name,
       slug: city.slug,
