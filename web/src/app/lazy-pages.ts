@@ -5,7 +5,7 @@ export const SearchPage = lazy(async () => ({
   default: (await import('../features/search/pages/search-page')).SearchPage,
 }));
 export const BusinessPage = lazy(async () => ({
-  default: (await import('../features/businesses/pages/business-page')).BusinessPage,
+  default: (await import('./business-route')).BusinessRoute,
 }));
 export const BusinessesPage = lazy(async () => ({
   default: (await import('../features/businesses/pages/businesses-page')).BusinessesPage,
@@ -46,4 +46,7 @@ export const TermsPage = lazy(async () => ({
 export const CookiePolicyPage = lazy(async () => ({
   default: (await import('../features/legal/pages/cookie-policy-page')).CookiePolicyPage,
 }));
-export const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page')).NotFoundPage }));
+export const NotFoundPage = lazy(async () => ({ default: (await import('./lost-route')).LostRoute }));
+export const Tracking = lazy(async () => ({
+  default: (await import('../features/tracking/components/tracking')).Tracking,
+}));

@@ -1,9 +1,11 @@
 import { Compass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { WayOut } from '../components/ui/way-out';
 import { useDocumentTitle } from '../lib/document-title';
 import { DirectoryFinder } from './directory-finder';
 
-export function NotFoundPage() {
+/** The administration has none of the ads. */
+export function NotFoundPage({ ad }: { ad?: ReactNode }) {
   useDocumentTitle('Page Not Found', { missing: true });
   return (
     <WayOut
@@ -11,6 +13,7 @@ export function NotFoundPage() {
       title="Page Not Found"
       text="There is nothing at this address. Try one of these instead."
       finder={<DirectoryFinder needsWhat />}
+      ad={ad}
     />
   );
 }

@@ -1,6 +1,10 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ui/error-boundary';
+import { SlowNotice } from '../components/ui/slow-notice';
+import { HeaderSearch } from './header-search';
+import { Tracking } from './lazy-pages';
 
 const LINKS = [
   { to: '/', name: 'Home' },
@@ -21,14 +25,9 @@ const LEGAL_LINKS = [
 export function PublicLayout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-
-  // A new page is announced and read from its beginning, as it would be after a full load.
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  const [consentCalled, setConsentCalled] = useState(false);
+  const footer = useRef<HTMLButtonElement>(null);
+  useFocusOnNavigation(main);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -42,17 +41,56 @@ export function PublicLayout() {
       >
         Skip to content
       </a>
-      <Header key={pathname} />
+      <Header key={pathname} searchable={!/^\/(?:search\/?)?$/.test(pathname)} />
       <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1 print:min-h-0">
         <Outlet />
       </main>
-      <Footer />
+      <Footer consentButton={footer} onConsent={() => setConsentCalled(true)} />
+      <SlowNotice />
+      <LateTracking
+        called={consentCalled}
+        onClose={() => {
+          setConsentCalled(false);
+          (consentCalled ? footer : main).current?.focus({ preventScroll: true });
+        }}
+      />
     </div>
   );
 }
 
+/** A new page, or another page of a list, is read from its beginning, as it would be after a full load. */
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
+  const { pathname, search } = useLocation();
+  const place = `${pathname}?${new URLSearchParams(search).get('page') ?? ''}`;
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    // A filter that starts the list over keeps the focus of whoever types into it.
+    if (document.activeElement?.matches('main :is(input, select, textarea)')) return;
+    main.current?.focus({ preventScroll: true });
+  }, [place, main]);
+}
+
+/** Not part of what is drawn first, and no matter if its code does not come: a page without trackers is whole. */
+function LateTracking(props: { called: boolean; onClose: () => void }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 0);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <Tracking {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** Keyed by path: a navigation closes the menu. */
-function Header() {
+function Header({ searchable }: { searchable: boolean }) {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   return (
@@ -69,7 +107,7 @@ function Header() {
           <img src="/favicon.svg" alt="" width="28" height="28" />
           Business Directory
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="hidden md:block md:ms-auto lg:ms-0">
           <ul className="flex gap-1">
             {LINKS.map((link) => (
               <li key={link.to}>
@@ -90,6 +128,7 @@ function Header() {
             ))}
           </ul>
         </nav>
+        {searchable && <HeaderSearch />}
         <button
           ref={toggle}
           type="button"
@@ -128,7 +167,13 @@ function Header() {
   );
 }
 
-function Footer() {
+function Footer({
+  consentButton,
+  onConsent,
+}: {
+  consentButton: RefObject<HTMLButtonElement | null>;
+  onConsent: () => void;
+}) {
   return (
     <footer className="mt-12 border-t border-line bg-surface print:hidden">
       <div className="wrap flex flex-col gap-x-8 gap-y-4 py-8 lg:flex-row lg:items-start lg:justify-between">
@@ -142,7 +187,17 @@ function Footer() {
         </nav>
       </div>
       <div className="wrap">
-        <p className="border-t border-line py-4 text-xs text-muted">© 2025 Business Directory</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1.5 text-xs text-muted">
+          <p className="py-2.5">© 2025 Business Directory</p>
+          <button
+            ref={consentButton}
+            type="button"
+            className="inline-flex min-h-11 items-center text-sm hover:text-accent hover:underline"
+            onClick={onConsent}
+          >
+            Cookie settings
+          </button>
+        </div>
       </div>
     </footer>
   );

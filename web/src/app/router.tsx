@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { createBrowserRouter, type Location, Navigate, Outlet, ScrollRestoration, useParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  createBrowserRouter,
+  type Location,
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useParams,
+} from 'react-router-dom';
 import { homepageDataQuery } from '../features/home/api/get-homepage-data';
 import { HomePage } from '../features/home/pages/home-page';
 import { isSingleCharacter, letterOf } from '../lib/letters';
@@ -24,6 +32,7 @@ import {
   SearchPage,
   TermsPage,
 } from './lazy-pages';
+import { PageError } from './page-error';
 import { PopularCategories } from './popular-categories';
 import { PublicLayout } from './public-layout';
 
@@ -47,11 +56,12 @@ export const router = createBrowserRouter([
         children: [
           {
             element: <FetchedPage />,
+            errorElement: <PageError />,
             children: [
               { path: '/', element: <HomePage finder={<DirectoryFinder />} /> },
               { path: '/search', element: <SearchPage start={<PopularCategories />} /> },
               { path: '/businesses', element: <BusinessesPage /> },
-              { path: '/business/:slug', element: <BusinessPage finder={<DirectoryFinder needsWhat />} /> },
+              { path: '/business/:slug', element: <BusinessPage /> },
               { path: '/categories', element: <Categories letter={null} /> },
               { path: '/categories/:slug', element: <CategoryOrLetter /> },
               { path: '/countries', element: <Countries /> },
@@ -74,7 +84,14 @@ export const router = createBrowserRouter([
   },
 ]);
 
+/** What runs on public pages must never reach the administration, nor its rights them: each is loaded anew from the other. */
 function Root() {
+  const here = isAdministration(useLocation().pathname);
+  const [began] = useState(here);
+  useEffect(() => {
+    if (here !== began) window.location.reload();
+  }, [here, began]);
+  if (here !== began) return null;
   return (
     <>
       <Outlet />
@@ -82,6 +99,8 @@ function Root() {
     </>
   );
 }
+
+const isAdministration = (path: string) => /^\/admin(?:[/-]|$)/i.test(path);
 
 /** The first page shows that it comes; from then on the page before stays until the next one's code is there. */
 function FetchedPage() {

@@ -1,4 +1,5 @@
 import type { EndpointKey, InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { isReadable } from './answer-shapes';
 
 type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never;
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -13,6 +14,9 @@ type Query<K extends EndpointKey> = [InputOf<K>['query']] extends [never]
   : { query?: { [Name in keyof InputOf<K>['query']]?: InputOf<K>['query'][Name] | string } };
 type Body<K extends EndpointKey> = [InputOf<K>['body']] extends [never] ? unknown : { body: InputOf<K>['body'] };
 type CallInput<K extends EndpointKey> = Params<K> & Query<K> & Body<K> & { signal?: AbortSignal };
+
+/** Longest a page waits for a read, its whole answer included; milliseconds. */
+const READ_LIMIT = 20_000;
 
 type QueryValues = Record<string, string | number | undefined>;
 
@@ -48,24 +52,39 @@ export async function api<K extends EndpointKey>(
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 
   let response: Response;
+  let text: string;
   try {
     response = await fetch(addressOf(path, params, query), {
       method,
       headers,
       credentials: 'include',
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
+      signal: method === 'GET' && !turkish ? withLimit(signal) : (signal ?? null),
     });
+    text = await response.text();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable(turkish);
   }
-  const text = await response.text();
   if (!response.ok) throw errorFrom(response.status, response.statusText, text);
-  try {
-    return JSON.parse(text) as ResponseOf<K>;
-  } catch {
+  const answer = parsed(text);
+  if (answer === undefined || !isReadable(key, answer))
     throw new ApiError(response.status, 'unreadable_answer', `${response.status}: the answer could not be read`);
+  return answer as ResponseOf<K>;
+}
+
+/** The signal, which also gives up on a page's read that nobody would wait for any longer. */
+function withLimit(signal?: AbortSignal): AbortSignal {
+  const limit = AbortSignal.timeout(READ_LIMIT);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+}
+
+/** Undefined where the text is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

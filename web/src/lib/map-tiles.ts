@@ -10,3 +10,6 @@ export const MAP_TILES = {
     environment['VITE_MAP_ATTRIBUTION'] ??
     '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
 };
+
+/** Who is asked for the pictures once a map is opened. */
+export const MAP_SERVER = new URL(MAP_TILES.url.replace(/\{[^}]*\}\.?/g, ''), 'https://tiles.invalid').hostname;

@@ -18,6 +18,9 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient, query
         staleTime: 10 * MINUTE,
         gcTime: 15 * MINUTE,
         refetchOnWindowFocus: false,
+        // Without a network a call fails like any other, and is made again when there is one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 3 && !isRefusal(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },

@@ -1,6 +1,6 @@
 import { ExternalLink, House, Menu, Upload, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { LogoutButton } from '../../features/session/components/logout-button';
 
 const LINKS = [
@@ -90,13 +90,14 @@ function Sidebar({ username }: { username: string }) {
         </ul>
       </nav>
       <div className="space-y-1 border-t border-line pt-3">
-        <Link
-          to="/"
+        <a
+          href="/"
+          target="_blank"
           className="flex min-h-11 items-center gap-3 rounded-control px-3 text-muted hover:bg-sunken hover:text-ink"
         >
           <ExternalLink aria-hidden="true" className="size-5" />
           Siteyi aç
-        </Link>
+        </a>
         <LogoutButton />
         <p className="flex min-h-11 items-center gap-3 px-3 text-sm">
           <span

@@ -1,39 +1,53 @@
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The A–Z index of a list. `known` dims the letters under which there is nothing; they still lead to an honest empty page. */
-export function LetterBar(props: {
-  base: '/categories' | '/cities';
-  active: string | null;
-  known?: ReadonlySet<string> | null;
+interface LetterBarProps {
   label: string;
-}) {
+  active: string | null;
+  /** Under which there is anything; null while that is not known. */
+  known: ReadonlySet<string> | null;
+  /** Null leads to the list without a letter. */
+  linkTo: (letter: string | null) => To;
+  /** `#` stands for every other beginning. */
+  others?: boolean;
+}
+
+/** The index of a list: letters under which there is nothing are there to see, and lead nowhere. */
+export function LetterBar({ label, active, known, linkTo, others = false }: LetterBarProps) {
   return (
-    <nav aria-label={props.label} className="card flex flex-wrap gap-0.5 p-1.5">
-      {props.active !== null && (
+    <nav aria-label={label} className="card flex flex-wrap gap-0.5 p-1.5">
+      {active !== null && (
         <Link
-          to={props.base}
+          to={linkTo(null)}
           className="grid h-11 place-items-center rounded-control px-3 text-sm font-semibold text-accent hover:bg-sunken"
         >
           All
         </Link>
       )}
-      {LETTERS.map((letter) => (
-        <Link
-          key={letter}
-          to={`${props.base}/${letter}`}
-          aria-current={letter === props.active ? 'page' : undefined}
-          className={`grid h-11 min-w-[38px] flex-1 place-items-center rounded-control text-sm ${letterTone(letter, props.active, props.known)}`}
-        >
-          {letter}
-        </Link>
-      ))}
+      {[...LETTERS, ...(others ? ['#'] : [])].map((letter) => {
+        const name = letter === '#' ? 'Other beginnings' : undefined;
+        const current = letter === active;
+        const cell = 'grid h-11 min-w-[38px] flex-1 place-items-center rounded-control text-sm';
+        if (!current && known !== null && !known.has(letter)) {
+          return (
+            <span key={letter} role="link" aria-disabled="true" aria-label={name} className={`${cell} text-muted/60`}>
+              {letter}
+            </span>
+          );
+        }
+        return (
+          <Link
+            key={letter}
+            to={linkTo(letter)}
+            aria-label={name}
+            aria-current={current ? 'page' : undefined}
+            className={`${cell} font-semibold ${current ? 'bg-accent text-on-accent' : 'hover:bg-sunken'}`}
+          >
+            {letter}
+          </Link>
+        );
+      })}
     </nav>
   );
-}
-
-function letterTone(letter: string, active: string | null, known: ReadonlySet<string> | null | undefined): string {
-  if (letter === active) return 'bg-accent font-semibold text-on-accent';
-  return known && !known.has(letter) ? 'text-muted hover:bg-sunken' : 'font-semibold hover:bg-sunken';
 }

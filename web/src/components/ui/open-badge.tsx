@@ -1,8 +1,9 @@
 import { openState } from '@directory/contracts/opening-hours';
+import { useNow } from '../../lib/now';
 
 /** Open or closed right now, in the business's time zone; nothing when its hours are not known. */
 export function OpenBadge(props: { workingHours: string | null; timeZone: string | null; detailed?: boolean }) {
-  const state = openState(props.workingHours, props.timeZone, new Date());
+  const state = openState(props.workingHours, props.timeZone, useNow());
   if (!state) return null;
   return (
     <span className="inline-flex items-center gap-1.5">

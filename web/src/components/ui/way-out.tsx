@@ -15,6 +15,7 @@ export function WayOut(props: {
   text: string;
   finder: ReactNode;
   notice?: ReactNode;
+  ad?: ReactNode;
 }) {
   return (
     <div className="wrap max-w-4xl py-12 text-center sm:py-20">
@@ -25,6 +26,7 @@ export function WayOut(props: {
       <p className="mt-2 text-muted">{props.text}</p>
       {props.notice}
       <div className="mx-auto mt-6 max-w-xl text-start">{props.finder}</div>
+      <div className="mt-6 empty:hidden">{props.ad}</div>
       <ul className="mt-8 grid gap-3 text-start sm:grid-cols-3">
         {WAYS.map((way) => (
           <li key={way.to} className="card card-link relative flex items-center gap-3 p-4">

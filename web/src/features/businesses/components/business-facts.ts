@@ -36,10 +36,15 @@ export function metaDescription(business: BusinessDetail): string {
   return `${business.name}${kind ? `, ${kind}` : ''}${place ? ` in ${place}` : ''}.${rated} Hours, phone and directions.`;
 }
 
-/** `17.35559, 78.45484`. */
-export function coordinates(business: BusinessDetail): string | null {
-  if (business.latitude === null || business.longitude === null) return null;
-  return `${business.latitude.toFixed(5)}, ${business.longitude.toFixed(5)}`;
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Where it is on the map; null when that is not known, or nowhere on Earth. */
+export function pointOf({ latitude, longitude }: BusinessDetail): Point | null {
+  if (latitude === null || longitude === null) return null;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

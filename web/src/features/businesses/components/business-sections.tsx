@@ -1,26 +1,19 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
-import { Check, ExternalLink, Globe, MapPin, Navigation, Phone, Star } from 'lucide-react';
+import { weekHours } from '@directory/contracts/opening-hours';
+import { Check, ExternalLink, Globe, MapPin, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Section } from '../../../components/ui/section';
 import { formatCount } from '../../../lib/format';
-import { directionsLink, phoneLink, slugPath, webLink } from '../../../lib/links';
-import { weekHours } from '@directory/contracts/opening-hours';
+import { phoneLink, slugPath, webLink } from '../../../lib/links';
+import { useNow } from '../../../lib/now';
 import { AddressLine } from './address-line';
-import { aboutText, amenities, coordinates } from './business-facts';
+import { aboutText, amenities } from './business-facts';
 
 const MAX_AMENITIES = 8;
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="card p-4 sm:p-5">
-      <h2 className="text-lg font-semibold">{title}</h2>
-      <div className="mt-3">{children}</div>
-    </section>
-  );
-}
-
 export function OpeningHours({ business }: { business: BusinessDetail }) {
-  const week = weekHours(business.workingHours, business.timeZone, new Date());
+  const week = weekHours(business.workingHours, business.timeZone, useNow());
   if (week.length === 0) return null;
   return (
     <Section title="Opening Hours">
@@ -75,36 +68,6 @@ export function About({ business }: { business: BusinessDetail }) {
       <p className="max-w-[70ch] text-start whitespace-pre-line wide-break" dir="auto">
         {aboutText(business)}
       </p>
-    </Section>
-  );
-}
-
-export function LocationPanel({ business }: { business: BusinessDetail }) {
-  const position = coordinates(business);
-  const directions = directionsLink(business);
-  if (position === null || directions === null) return null;
-  return (
-    <Section title="Location">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <dl className="text-sm">
-          <dt className="text-muted">Coordinates</dt>
-          <dd className="font-medium tabular-nums" dir="ltr">
-            {position}
-          </dd>
-          {business.locatedIn !== null && (
-            <>
-              <dt className="mt-2 text-muted">Located in</dt>
-              <dd className="font-medium" dir="auto">
-                {business.locatedIn}
-              </dd>
-            </>
-          )}
-        </dl>
-        <a href={directions} target="_blank" rel="noopener noreferrer" className="btn btn-quiet">
-          <Navigation aria-hidden="true" className="size-4" />
-          Get Directions
-        </a>
-      </div>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
-import { Check, Link2 } from 'lucide-react';
+import { Check, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** Copies the address of the page and says so for two seconds. */
+/** Hands the page to the device's own way of sharing; where there is none, copies its address and says so for two seconds. */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -9,11 +9,11 @@ export function ShareButton({ title }: { title: string }) {
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const Icon = copied ? Check : Link2;
+  const Icon = copied ? Check : Share2;
 
   async function share() {
-    if (await copyText(location.href)) setCopied(true);
-    else await navigator.share?.({ title, url: location.href }).catch(() => undefined);
+    if ((await shared({ title, url: location.href })) || !(await copyText(location.href))) return;
+    setCopied(true);
   }
 
   return (
@@ -22,6 +22,17 @@ export function ShareButton({ title }: { title: string }) {
       <span aria-live="polite">{copied ? 'Copied!' : 'Share'}</span>
     </button>
   );
+}
+
+/** Whether the device has taken it over, be it that the visitor then thought better of it. */
+async function shared(data: ShareData): Promise<boolean> {
+  if (!('share' in navigator)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }
 
 /** The clipboard API is to be had on secure origins only; a selected field can be copied anywhere. */

@@ -4,7 +4,12 @@ import { WayOut } from '../../../components/ui/way-out';
 import { useDocumentTitle } from '../../../lib/document-title';
 
 /** `trouble` is an error other than "there is none": then the business may well exist, and the page says so. */
-export function BusinessNotFound(props: { finder: ReactNode; trouble: Error | null; onRetry: () => void }) {
+export function BusinessNotFound(props: {
+  finder: ReactNode;
+  ad: ReactNode;
+  trouble: Error | null;
+  onRetry: () => void;
+}) {
   useDocumentTitle('Business Not Found', { missing: props.trouble === null });
   return (
     <WayOut
@@ -12,6 +17,7 @@ export function BusinessNotFound(props: { finder: ReactNode; trouble: Error | nu
       title="Business Not Found"
       text="Let's help you find what you're looking for!"
       finder={props.finder}
+      ad={props.ad}
       notice={
         props.trouble && (
           <p

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -7,11 +7,25 @@ import { slugPath } from '../../../lib/links';
 import { businessQuery } from '../api/get-business';
 import { metaDescription } from '../components/business-facts';
 import { BusinessHeader } from '../components/business-header';
-import { About, Amenities, Contact, Details, LocationPanel, OpeningHours } from '../components/business-sections';
+import { About, Amenities, Contact, Details, OpeningHours } from '../components/business-sections';
+import { LocationSection } from '../components/location-section';
 import { BusinessNotFound } from './business-not-found';
 
-/** `finder` is put in by the router; it helps a visitor on who came for a business that is gone. */
-export function BusinessPage({ finder }: { finder: ReactNode }) {
+/** Longest the page waits to learn which of its ad slots will take up room; milliseconds. */
+const PATIENCE = 800;
+
+type AdName = 'ad1' | 'ad2' | 'ad3' | 'ad4';
+
+interface BusinessPageProps {
+  /** Helps a visitor on who came for a business that is gone. */
+  finder: ReactNode;
+  ad: (slot: AdName) => ReactNode;
+  /** It is not known yet which slots are filled. */
+  adsPending: boolean;
+}
+
+/** What is not about the business is put in by the router. */
+export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
   const { slug = '' } = useParams();
   const query = useQuery(businessQuery(slug));
   const business = query.data;
@@ -20,11 +34,14 @@ export function BusinessPage({ finder }: { finder: ReactNode }) {
     description: business && metaDescription(business),
   });
 
-  if (query.isPending) return <BusinessSkeleton />;
+  const waits = useWait(query.isPending, adsPending);
+
+  if (query.isPending || waits) return <BusinessSkeleton />;
   if (business === undefined) {
     return (
       <BusinessNotFound
         finder={finder}
+        ad={ad('ad1')}
         trouble={isNotFound(query.error) ? null : query.error}
         onRetry={() => void query.refetch()}
       />
@@ -36,20 +53,39 @@ export function BusinessPage({ finder }: { finder: ReactNode }) {
       <BusinessHeader business={business} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_360px]">
         <div className="order-2 space-y-4 sm:space-y-6 lg:order-none">
+          {ad('ad1')}
           <Amenities business={business} />
           <About business={business} />
-          <LocationPanel business={business} />
+          {ad('ad2')}
+          <LocationSection business={business} />
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-1">
-          <OpeningHours business={business} />
+          <div className="space-y-4 empty:hidden sm:space-y-6">
+            <OpeningHours business={business} />
+            {ad('ad3')}
+          </div>
           <div className="space-y-4 sm:space-y-6">
             <Contact business={business} />
+            {ad('ad4')}
             <Details business={business} />
           </div>
         </div>
       </div>
     </article>
   );
+}
+
+/** True while a page that began empty had better not show yet, as ads would push down what is read. */
+function useWait(pending: boolean, adsPending: boolean): boolean {
+  const [beganEmpty] = useState(pending);
+  const [impatient, setImpatient] = useState(false);
+  const waits = beganEmpty && !pending && adsPending && !impatient;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setImpatient(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return waits;
 }
 
 function BusinessSkeleton() {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { NoSuchPage } from '../../../components/ui/business-group-page';
 import { BusinessRow, BusinessRowSkeletons } from '../../../components/ui/business-row';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
+import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount } from '../../../lib/format';
 import { usePageParam } from '../../../lib/page-param';
@@ -15,11 +17,12 @@ const MAX_PAGES = 100;
 export function BusinessesPage() {
   const page = usePageParam(MAX_PAGES);
   const list = useQuery(businessesQuery(page));
-  useDocumentTitle(page === 1 ? 'All Businesses' : `All Businesses, page ${page}`);
+  useDocumentTitle(page === 1 ? 'All Businesses' : `All Businesses, page ${page}`, { missing: isNotFound(list.error) });
   const data = list.data;
   const pages = Math.min(data?.totalPages ?? 1, MAX_PAGES);
   const first = (page - 1) * PER_PAGE + 1;
 
+  if (isNotFound(list.error) && page > 1) return <NoSuchPage page={page} path="/businesses" />;
   return (
     <div className="wrap py-6 sm:py-8">
       <h1 className="text-2xl font-bold">All Businesses</h1>
@@ -50,8 +53,8 @@ export function BusinessesPage() {
         </MessageCard>
       ) : list.data.businesses.length === 0 ? (
         <MessageCard icon={SearchX} title="No businesses found" text="Try adjusting your search criteria.">
-          <Link to={page > 1 ? '/businesses' : '/categories'} className="btn btn-quiet">
-            {page > 1 ? 'First page' : 'Browse categories'}
+          <Link to="/categories" className="btn btn-quiet">
+            Browse categories
           </Link>
         </MessageCard>
       ) : (

@@ -14,6 +14,8 @@ import { useResetPage } from '../../../lib/page-param';
 import { categoriesQuery } from '../api/get-categories';
 import { CategoryCard } from '../components/category-card';
 
+const letterLink = (letter: string | null) => (letter === null ? '/categories' : `/categories/${letter}`);
+
 /** `totalBusinesses` is the whole directory's figure, against which shares are counted; the router knows it. */
 export function CategoriesPage({
   letter,
@@ -50,7 +52,7 @@ export function CategoriesPage({
       />
       <div className="my-4 space-y-3">
         <LetterBar
-          base="/categories"
+          linkTo={letterLink}
           active={letter}
           known={knownLetters(everything)}
           label="Categories by first letter"

@@ -13,6 +13,8 @@ import { folded, knownLetters } from '../../../lib/letters';
 import { useResetPage } from '../../../lib/page-param';
 import { citiesQuery } from '../api/get-cities';
 
+const letterLink = (letter: string | null) => (letter === null ? '/cities' : `/cities/${letter}`);
+
 /** `totalBusinesses` is the whole directory's figure, against which shares are counted; the router knows it. */
 export function CitiesPage({
   letter,
@@ -50,7 +52,7 @@ export function CitiesPage({
         ]}
       />
       <div className="my-4 space-y-3">
-        <LetterBar base="/cities" active={letter} known={letters} label="Cities by first letter" />
+        <LetterBar linkTo={letterLink} active={letter} known={letters} label="Cities by first letter" />
         <SearchField
           placeholder="Search cities or countries..."
           value={filter}
@@ -86,7 +88,7 @@ export function CitiesPage({
       {rows && (
         <section aria-label="Browse by letter" className="mt-10">
           <h2 className="mb-3 text-lg font-semibold">Browse cities by letter</h2>
-          <LetterBar base="/cities" active={letter} known={letters} label="Cities by first letter, again" />
+          <LetterBar linkTo={letterLink} active={letter} known={letters} label="Cities by first letter, again" />
         </section>
       )}
     </div>

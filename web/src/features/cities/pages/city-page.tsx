@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
-import { Breadcrumb } from '../../../components/ui/breadcrumb';
-import { BusinessPageList, SideCounts } from '../../../components/ui/business-page-list';
-import { ListHeader } from '../../../components/ui/list-header';
-import { MissingCard } from '../../../components/ui/missing-card';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { BusinessGroupPage } from '../../../components/ui/business-group-page';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
@@ -11,8 +8,11 @@ import { cityPath, slugPath } from '../../../lib/links';
 import { usePageParam } from '../../../lib/page-param';
 import { cityQuery } from '../api/get-city';
 
+const SIDE_LIST = 15;
+
 export function CityPage() {
   const { countryCode = '', citySlug = '' } = useParams();
+  const { pathname, search } = useLocation();
   const page = usePageParam(100);
   const query = useQuery(cityQuery(countryCode, citySlug, page));
   const data = query.data;
@@ -24,54 +24,33 @@ export function CityPage() {
       `${countOf(data.businessCount, 'business', 'businesses')} in ${data.city}, ${data.country}, with opening hours, ratings and phone numbers.`,
   });
 
-  if (query.isError && data === undefined) {
-    const back = { to: '/cities', text: 'All cities' };
-    return missing ? (
-      <MissingCard title="City not found" back={back} />
-    ) : (
-      <MissingCard
-        title="Unable to load this city"
-        text={query.error.message}
-        back={back}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
   if (data && (data.slug !== citySlug || data.countryCode.toLowerCase() !== countryCode)) {
-    return <Navigate to={{ pathname: cityPath(data.countryCode, data.slug), search: location.search }} replace />;
+    return <Navigate to={{ pathname: cityPath(data.countryCode, data.slug), search }} replace />;
   }
   return (
-    <div className="wrap py-4 sm:py-6">
-      <Breadcrumb
-        trail={[
-          { to: '/cities', name: 'Cities' },
-          ...(data ? [{ to: slugPath('countries', data.countrySlug), name: data.country }] : []),
-        ]}
-      />
-      <ListHeader title={data?.city ?? <span className="skeleton inline-block h-8 w-56 align-top" />}>
-        {data ? (
-          <>
-            {countOf(data.businessCount, 'business', 'businesses')} in{' '}
-            {countOf(data.categoryCount, 'category', 'categories')}
-          </>
-        ) : (
-          <span className="skeleton inline-block h-4 w-44" />
-        )}
-      </ListHeader>
-      <BusinessPageList
-        data={data}
-        page={page}
-        stale={query.isPlaceholderData}
-        omit="city"
-        side={
-          <SideCounts
-            title="Categories"
-            rows={data?.topCategories
-              .slice(0, 15)
-              .map((row) => ({ to: slugPath('categories', row.slug), name: row.category, count: row.count }))}
-          />
-        }
-      />
-    </div>
+    <BusinessGroupPage
+      query={query}
+      page={page}
+      path={pathname}
+      missing={{ code: 'city_not_found', title: 'City not found' }}
+      failed={{ title: 'Unable to load this city', text: (error) => error.message }}
+      back={{ to: '/cities', text: 'All cities' }}
+      trail={[
+        { to: '/cities', name: 'Cities' },
+        ...(data ? [{ to: slugPath('countries', data.countrySlug), name: data.country }] : []),
+      ]}
+      title={(found) => found.city}
+      size={(found) =>
+        `${countOf(found.businessCount, 'business', 'businesses')} in ${countOf(found.categoryCount, 'category', 'categories')}`
+      }
+      omit="city"
+      side={{
+        title: 'Categories',
+        rows: (found) =>
+          found.topCategories
+            .slice(0, SIDE_LIST)
+            .map((row) => ({ to: slugPath('categories', row.slug), name: row.category, count: row.count })),
+      }}
+    />
   );
 }

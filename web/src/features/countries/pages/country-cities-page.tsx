@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-r
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { CityCard } from '../../../components/ui/city-card';
 import { IndexPage } from '../../../components/ui/index-list';
+import { LetterBar } from '../../../components/ui/letter-bar';
 import { ListHeader } from '../../../components/ui/list-header';
 import { MissingCard } from '../../../components/ui/missing-card';
 import { StatLine } from '../../../components/ui/stat-line';
@@ -13,7 +14,6 @@ import { letterOf } from '../../../lib/letters';
 import { slugPath } from '../../../lib/links';
 import { usePageParam } from '../../../lib/page-param';
 import { countryCitiesQuery, type CityFilter } from '../api/get-country-cities';
-import { CityLetters } from '../components/city-letters';
 import { CitySearch } from '../components/city-search';
 
 const MAX_PAGE = 10_000;
@@ -65,7 +65,7 @@ export function CountryCitiesPage() {
             ]}
           />
           <div className="my-4 space-y-3">
-            <CityLetters active={filter.letter} known={data?.letters ?? null} />
+            <CityLetters active={filter.letter} known={data?.letters} />
             <div className="flex flex-wrap items-center gap-2">
               <CitySearch q={filter.q} />
               <Sort value={filter.sort} />
@@ -98,6 +98,26 @@ export function CountryCitiesPage() {
         )}
       </IndexPage>
     </div>
+  );
+}
+
+function CityLetters({ active, known }: { active: string | null; known: readonly string[] | undefined }) {
+  const [search] = useSearchParams();
+  // Another letter is another list: it begins on its first page, with nothing searched for.
+  const linkTo = (letter: string | null) => {
+    const next = new URLSearchParams(search);
+    for (const name of ['letter', 'q', 'page']) next.delete(name);
+    if (letter !== null) next.set('letter', letter);
+    return { search: next.toString() };
+  };
+  return (
+    <LetterBar
+      label="Cities by first letter"
+      active={active}
+      known={known ? new Set(known) : null}
+      linkTo={linkTo}
+      others
+    />
   );
 }
 

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
-import { SideCounts } from '../../../components/ui/business-page-list';
+import { SideCounts } from '../../../components/ui/side-counts';
 import { ListHeader } from '../../../components/ui/list-header';
 import { MessageCard } from '../../../components/ui/message-card';
 import { MissingCard } from '../../../components/ui/missing-card';
+import { Pagination } from '../../../components/ui/pagination';
 import { CategoryTile } from '../../../components/ui/photo';
 import { StatLine } from '../../../components/ui/stat-line';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf, formatCount } from '../../../lib/format';
 import { cityPath, slugPath } from '../../../lib/links';
+import { usePageParam } from '../../../lib/page-param';
 import { countryQuery } from '../api/get-country';
 import type { CountryPage as CountryPageData } from '@directory/contracts/countries';
 
@@ -56,7 +57,7 @@ export function CountryPage() {
         ]}
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_320px]">
-        <PopularCategories key={slug} rows={data?.topCategories} />
+        <PopularCategories rows={data?.topCategories} />
         <div>
           <SideCounts
             title="Top Cities"
@@ -77,8 +78,8 @@ export function CountryPage() {
 }
 
 function PopularCategories({ rows }: { rows: CountryPageData['topCategories'] | undefined }) {
-  const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / CATEGORIES_PER_PAGE));
+  const page = usePageParam(pages);
   const shown = rows?.slice((page - 1) * CATEGORIES_PER_PAGE, page * CATEGORIES_PER_PAGE);
   return (
     <section aria-label="Popular Categories" className="min-w-0">
@@ -103,21 +104,7 @@ function PopularCategories({ rows }: { rows: CountryPageData['topCategories'] | 
             </li>
           ))}
       </ul>
-      {pages > 1 && (
-        <div className="mt-4 flex items-center justify-center gap-3 text-sm text-muted tabular-nums">
-          <button type="button" className="btn btn-quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            Previous
-          </button>
-          <span aria-live="polite">
-            {page} / {pages}
-          </span>
-          <button type="button" className="btn btn-quiet" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Next
-            <ChevronRight aria-hidden="true" className="size-4" />
-          </button>
-        </div>
-      )}
+      <Pagination page={page} pages={pages} window="five" />
     </section>
   );
 }

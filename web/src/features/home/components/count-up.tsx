@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const DURATION = 2000;
 const STEPS = 50;
 
 /** Counts from 0 to `to` over two seconds in fifty steps; at once for those who asked for less motion. */
 export function CountUp({ to, format }: { to: number; format: (value: number) => string }) {
-  const [step, setStep] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? STEPS : 0));
-  const done = step >= STEPS;
+  const [step, setStep] = useState(0);
+  const done = useSyncExternalStore(never, wantsNoMotion, () => false) || step >= STEPS;
   useEffect(() => {
     if (done) return;
     const timer = setInterval(() => setStep((current) => current + 1), DURATION / STEPS);
@@ -14,8 +14,13 @@ export function CountUp({ to, format }: { to: number; format: (value: number) =>
   }, [done]);
   return (
     <>
-      <span aria-hidden="true">{format(done ? to : Math.floor((to * step) / STEPS))}</span>
-      <span className="sr-only">{format(to)}</span>
+      <span aria-hidden="true" className="noscript:hidden">
+        {format(done ? to : Math.floor((to * step) / STEPS))}
+      </span>
+      <span className="sr-only noscript:not-sr-only">{format(to)}</span>
     </>
   );
 }
+
+const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const never = () => () => undefined;

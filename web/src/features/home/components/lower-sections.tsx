@@ -1,7 +1,8 @@
 import type { HomepageData } from '@directory/contracts/homepage';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, MapPinned, SearchCheck } from 'lucide-react';
+import { BadgeCheck, MapPinned, SearchCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { MessageCard } from '../../../components/ui/message-card';
 import { featuredBusinessesQuery } from '../api/get-featured-businesses';
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card';
 import { PlaceColumns } from './place-columns';
@@ -19,11 +20,20 @@ export function LowerSections({ data }: { data: HomepageData | undefined | null 
 
 function Featured() {
   const featured = useQuery(featuredBusinessesQuery);
-  if (featured.isError || featured.data?.length === 0) return null;
+  if (featured.data?.length === 0) return null;
   return (
     <section aria-label="Featured Businesses">
       <h2 className="mb-3 text-lg font-semibold sm:text-xl">Featured Businesses</h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-6">
+      {featured.isError && (
+        <MessageCard icon={TriangleAlert} tone="bad" title="Error Loading Businesses" text="Please try again later.">
+          <button type="button" className="btn btn-quiet" onClick={() => void featured.refetch()}>
+            Try again
+          </button>
+        </MessageCard>
+      )}
+      <ul
+        className={`grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-6 ${featured.isError ? 'hidden' : ''}`}
+      >
         {featured.data
           ? featured.data.slice(0, 12).map((business) => (
               <li key={business.id}>

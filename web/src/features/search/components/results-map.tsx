@@ -1,14 +1,11 @@
 import type { SearchHit } from '@directory/contracts/search';
-import { divIcon, latLngBounds, map as createMap, marker, tileLayer, type Map, type Marker } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
+import { latLngBounds, marker, type Map, type Marker } from 'leaflet';
 import { MapPinOff, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { baseMap, PIN, pinIcon } from '../../../components/ui/base-map';
 import { BusinessRow } from '../../../components/ui/business-row';
 import { countOf } from '../../../lib/format';
-import { MAP_TILES } from '../../../lib/map-tiles';
-import './results-map.css';
 
-const PIN = 32;
 const CLOSEST = 16;
 
 type LocatedHit = SearchHit & { latitude: number; longitude: number };
@@ -28,9 +25,7 @@ export function ResultsMap({ hits }: { hits: readonly SearchHit[] | undefined })
   const without = (hits?.length ?? 0) - located.length;
 
   useEffect(() => {
-    const created = createMap(frame.current!, { zoomControl: true, worldCopyJump: true }).setView([20, 0], 2);
-    created.attributionControl.setPrefix(false);
-    tileLayer(MAP_TILES.url, { attribution: MAP_TILES.attribution, maxZoom: 19 }).addTo(created);
+    const created = baseMap(frame.current!).map.setView([20, 0], 2);
     map.current = created;
     return () => {
       map.current = null;
@@ -72,7 +67,7 @@ export function ResultsMap({ hits }: { hits: readonly SearchHit[] | undefined })
 
   return (
     <section aria-label="Map" className="relative">
-      <div ref={frame} className="results-map h-[55dvh] rounded-card border border-line lg:h-[calc(100dvh-96px)]" />
+      <div ref={frame} className="base-map h-[55dvh] rounded-card border border-line lg:h-[calc(100dvh-96px)]" />
       {hits !== undefined && located.length === 0 && (
         <p className="card absolute inset-x-3 top-1/2 z-10 mx-auto flex w-fit -translate-y-1/2 items-center gap-2 px-4 py-3">
           <MapPinOff aria-hidden="true" className="size-5 text-muted" />
@@ -111,13 +106,7 @@ function isLocated(row: { hit: SearchHit; number: number }): row is { hit: Locat
 
 /** A pin is a button: reached by Tab, pressed by Enter. */
 function pinOf(hit: LocatedHit, number: number, onChoose: () => void): Marker {
-  const icon = divIcon({
-    className: 'map-pin',
-    html: `<span aria-hidden="true"><span>${number}</span></span>`,
-    iconSize: [PIN, PIN],
-    iconAnchor: [PIN / 2, PIN * 1.15],
-  });
-  const pin = marker([hit.latitude, hit.longitude], { icon, keyboard: true, riseOnHover: true });
+  const pin = marker([hit.latitude, hit.longitude], { icon: pinIcon(number), keyboard: true, riseOnHover: true });
   pin.on('click', onChoose);
   pin.on('keypress', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter' || originalEvent.key === ' ') onChoose();

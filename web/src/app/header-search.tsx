@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { searchPath } from '../features/search/parameters';
+
+/** The way to the search from pages that have no search boxes of their own: one box where there is room, else a button. */
+export function HeaderSearch() {
+  const [q, setQ] = useState('');
+  const navigate = useNavigate();
+  return (
+    <>
+      <form
+        role="search"
+        aria-label="Site"
+        action="/search"
+        className="relative ms-auto hidden w-52 lg:block xl:w-64"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(searchPath({ q }));
+        }}
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
+        />
+        <input
+          type="text"
+          name="q"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={120}
+          dir="auto"
+          aria-label="Search the directory"
+          placeholder="Search"
+          className="field min-h-11 bg-ground ps-9"
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+      </form>
+      <Link
+        to="/search"
+        aria-label="Search the directory"
+        className="ms-auto grid size-11 shrink-0 place-items-center rounded-control hover:text-accent lg:hidden"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </Link>
+    </>
+  );
+}

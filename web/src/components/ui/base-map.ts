@@ -1,0 +1,26 @@
+import { divIcon, map as createMap, tileLayer, type DivIcon, type Map, type TileLayer } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { MAP_TILES } from '../../lib/map-tiles';
+import './base-map.css';
+
+/** Width and height of a pin in pixels. */
+export const PIN = 32;
+
+/** An empty map in `frame`, which carries the class `base-map`; whoever makes it removes it. */
+export function baseMap(frame: HTMLElement, scrollWheelZoom = true): { map: Map; tiles: TileLayer } {
+  const map = createMap(frame, { worldCopyJump: true, scrollWheelZoom });
+  map.attributionControl.setPrefix(false);
+  const tiles = tileLayer(MAP_TILES.url, { attribution: MAP_TILES.attribution, maxZoom: 19 }).addTo(map);
+  return { map, tiles };
+}
+
+/** A pin that shows a number, or a dot. */
+export function pinIcon(label: number | '•'): DivIcon {
+  return divIcon({
+    className: 'map-pin',
+    html: `<span aria-hidden="true"><span>${label}</span></span>`,
+    iconSize: [PIN, PIN],
+    iconAnchor: [PIN / 2, PIN * 1.15],
+    popupAnchor: [0, -PIN],
+  });
+}

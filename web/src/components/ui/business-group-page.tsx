@@ -1,0 +1,86 @@
+import type { BusinessPage } from '@directory/contracts/businesses';
+import type { ErrorCode } from '@directory/contracts/errors';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError, isNotFound } from '../../lib/api';
+import { Breadcrumb } from './breadcrumb';
+import { BusinessRow, BusinessRowSkeletons } from './business-row';
+import { ListHeader } from './list-header';
+import { MessageCard } from './message-card';
+import { MissingCard } from './missing-card';
+import { Pagination } from './pagination';
+import { SideCounts } from './side-counts';
+
+const MAX_PAGES = 100;
+
+interface BusinessGroupPageProps<T extends BusinessPage> {
+  query: UseQueryResult<T>;
+  page: number;
+  /** Path of the first page. */
+  path: string;
+  /** The answer when there is no such group, and what is said then. */
+  missing: { code: ErrorCode; title: string };
+  failed: { title: string; text: (error: Error) => string };
+  back: { to: string; text: string };
+  trail: readonly { to: string; name: string }[];
+  /** Name and size of the group, once they are known. */
+  title: (data: T) => string;
+  size: (data: T) => ReactNode;
+  omit: 'category' | 'city';
+  side: { title: string; rows: (data: T) => readonly { to: string; name: string; count: number }[] };
+}
+
+/** The businesses of one category or city, twelve a page, with a list of counts at the side. */
+export function BusinessGroupPage<T extends BusinessPage>(props: BusinessGroupPageProps<T>) {
+  const { query, page, missing, failed, back } = props;
+  const { data, error } = query;
+  if (error && data === undefined) {
+    if (error instanceof ApiError && error.code === missing.code)
+      return <MissingCard title={missing.title} back={back} />;
+    if (isNotFound(error) && page > 1) return <NoSuchPage page={page} path={props.path} />;
+    return (
+      <MissingCard title={failed.title} text={failed.text(error)} back={back} onRetry={() => void query.refetch()} />
+    );
+  }
+  return (
+    <div className="wrap py-4 sm:py-6">
+      <Breadcrumb trail={props.trail} />
+      <ListHeader title={data ? props.title(data) : <span className="skeleton inline-block h-8 w-56 align-top" />}>
+        {data ? props.size(data) : <span className="skeleton inline-block h-4 w-44" />}
+      </ListHeader>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_280px]">
+        <section aria-label="Businesses" className="min-w-0">
+          {data === undefined ? (
+            <BusinessRowSkeletons count={8} columns="md:grid-cols-2" />
+          ) : data.businesses.length === 0 ? (
+            <MessageCard icon={SearchX} title="No businesses found" />
+          ) : (
+            <ul
+              className={`grid grid-cols-1 gap-3 transition-opacity md:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+            >
+              {data.businesses.map((business) => (
+                <li key={business.id}>
+                  <BusinessRow business={business} omit={props.omit} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {data && <Pagination page={page} pages={Math.min(data.totalPages, MAX_PAGES)} window="five" />}
+        </section>
+        <SideCounts title={props.side.title} rows={data && props.side.rows(data)} />
+      </div>
+    </div>
+  );
+}
+
+/** The address asks for a page that the list does not have. */
+export function NoSuchPage({ page, path }: { page: number; path: string }) {
+  return (
+    <MissingCard
+      title="No businesses found"
+      text={`The list has no page ${page}.`}
+      back={{ to: path, text: 'First page' }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Component, type ReactNode } from 'react';
+
+/** Shows the fallback once its children could not be drawn; another key is another attempt. */
+export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

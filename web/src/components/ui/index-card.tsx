@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatShare } from '../../lib/format';
+import { ShareBar } from './share-bar';
+
+interface IndexCardProps {
+  to: string;
+  name: string;
+  /** Before the name. */
+  tile?: ReactNode;
+  /** At the end of its line. */
+  mark: ReactNode;
+  /** What there is of it. */
+  children: ReactNode;
+  /** Businesses of it, of the largest one on the page, and of all: what the bar and the percentage show. */
+  value: number;
+  max: number;
+  total: number;
+  /** In a list there is room for the bar beside the name. */
+  layout?: 'grid' | 'list';
+}
+
+/** One entry of a directory index: a category, a country or a city. */
+export function IndexCard(props: IndexCardProps) {
+  const grid = props.layout !== 'list';
+  return (
+    <li
+      className={`card card-link relative flex gap-x-4 gap-y-3 p-4 ${grid ? 'flex-col' : 'max-sm:flex-col sm:items-center'}`}
+    >
+      <div className="flex min-w-0 flex-1 gap-3">
+        {props.tile}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 className="min-w-0 leading-snug font-semibold wide-break" dir="auto">
+              <Link to={props.to} className="cover">
+                {props.name}
+              </Link>
+            </h2>
+            {props.mark}
+          </div>
+          <div className="mt-auto pt-0.5 text-sm text-muted tabular-nums">{props.children}</div>
+        </div>
+      </div>
+      <div className={`flex items-center gap-3 ${grid ? '' : 'sm:w-72'}`}>
+        <div className="flex-1">
+          <ShareBar value={props.value} max={props.max} />
+        </div>
+        <span className="w-12 text-end text-xs text-muted tabular-nums">
+          <span className="sr-only">Market share: </span>
+          {formatShare(props.value, props.total)}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A titled card of a page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="card p-4 sm:p-5">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}

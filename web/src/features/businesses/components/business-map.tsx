@@ -1,0 +1,62 @@
+import { marker } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { baseMap, pinIcon } from '../../../components/ui/base-map';
+import type { Point } from './business-facts';
+
+const ZOOM = 15;
+
+interface BusinessMapProps {
+  point: Point;
+  name: string;
+  address: string | null;
+}
+
+/** One pin, with the name and the address above it. The wheel scrolls the page until the map is clicked into. */
+export function BusinessMap({ point, name, address }: BusinessMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [broken, setBroken] = useState(false);
+  const { latitude, longitude } = point;
+
+  useEffect(() => {
+    const { map, tiles } = baseMap(frame.current!, false);
+    let loaded = false;
+    tiles.on('tileload', () => {
+      loaded = true;
+      setBroken(false);
+    });
+    tiles.on('tileerror', () => setBroken(!loaded));
+    map.setView([latitude, longitude], ZOOM);
+    map.once('focus', () => map.scrollWheelZoom.enable());
+    marker([latitude, longitude], { icon: pinIcon('•'), title: name, alt: name })
+      .addTo(map)
+      .bindPopup(popupOf(name, address), { minWidth: 140, maxWidth: 240, autoPanPadding: [12, 12] })
+      .openPopup();
+    frame.current?.focus({ preventScroll: true });
+    return () => void map.remove();
+  }, [latitude, longitude, name, address]);
+
+  return (
+    <>
+      <div ref={frame} tabIndex={-1} className="base-map size-full" />
+      {broken && (
+        <p
+          role="alert"
+          className="card absolute inset-x-3 bottom-8 z-10 mx-auto w-fit px-3 py-2 text-sm text-muted shadow-lift"
+        >
+          The pictures of the map could not be loaded.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Imported text stays text. */
+function popupOf(name: string, address: string | null): HTMLElement {
+  const popup = document.createElement('div');
+  popup.dir = 'auto';
+  popup.append(Object.assign(document.createElement('strong'), { textContent: name }));
+  if (address !== null) {
+    popup.append(document.createElement('br'), Object.assign(document.createElement('bdi'), { textContent: address }));
+  }
+  return popup;
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { decide, type Consent } from '../consent';
+
+const ALL: Consent = { analytics: true, marketing: true };
+const NONE: Consent = { analytics: false, marketing: false };
+
+const CATEGORIES = [
+  { key: 'analytics', name: 'Analytics', text: 'Count visits, so that slow and broken pages are found.' },
+  { key: 'marketing', name: 'Marketing', text: 'Let advertising partners choose and count what they show.' },
+] as const;
+
+/** Asks once which cookies may be set, below the page and never over its beginning; refusing is as easy as agreeing. */
+export function ConsentBanner(props: {
+  /** What was decided before, when the visitor has come back to it. */
+  before: Consent | null;
+  /** It was asked for: the focus goes to it, and Escape leaves everything as it was. */
+  called: boolean;
+  onDone: () => void;
+}) {
+  const [choosing, setChoosing] = useState(props.called);
+  const [chosen, setChosen] = useState(props.before ?? NONE);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (props.called) panel.current?.focus();
+  }, [props.called]);
+
+  function done(consent: Consent) {
+    decide(consent);
+    props.onDone();
+  }
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="consent-heading"
+      className="card fixed inset-x-3 bottom-3 z-40 mx-auto max-h-[calc(100dvh-80px)] max-w-2xl overflow-y-auto p-4 shadow-lift outline-none sm:p-5 print:hidden"
+      onKeyDown={(event) => event.key === 'Escape' && props.called && props.onDone()}
+    >
+      <h2 id="consent-heading" className="font-semibold">
+        Cookies
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Essential ones keep the site working. Others are set only if you allow them.{' '}
+        <Link to="/cookie-policy" className="link">
+          Cookie Policy
+        </Link>
+      </p>
+      {choosing && (
+        <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
+          <li className="flex items-start gap-3 py-2.5">
+            <input type="checkbox" checked disabled aria-label="Essential" className="mt-0.5 size-5 shrink-0" />
+            <span>
+              <span className="font-medium">Essential</span>
+              <span className="block text-muted">
+                Always on: safety, this choice, and what only your own device remembers.
+              </span>
+            </span>
+          </li>
+          {CATEGORIES.map((category) => (
+            <li key={category.key}>
+              <label className="flex items-start gap-3 py-2.5">
+                <input
+                  type="checkbox"
+                  className="mt-0.5 size-5 shrink-0 accent-accent"
+                  checked={chosen[category.key]}
+                  onChange={(event) => setChosen({ ...chosen, [category.key]: event.target.checked })}
+                />
+                <span>
+                  <span className="font-medium">{category.name}</span>
+                  <span className="block text-muted">{category.text}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:justify-end">
+        {choosing ? (
+          <button type="button" className="btn btn-quiet max-sm:col-span-2 sm:me-auto" onClick={() => done(chosen)}>
+            Save choices
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-quiet max-sm:order-last max-sm:col-span-2 sm:me-auto"
+            onClick={() => setChoosing(true)}
+          >
+            Choose
+          </button>
+        )}
+        <button type="button" className="btn btn-primary" onClick={() => done(NONE)}>
+          Refuse all
+        </button>
+        <button type="button" className="btn btn-primary" onClick={() => done(ALL)}>
+          Accept all
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { advertisementCodesQuery } from '../api/get-advertisement-codes';
+import { siteSettingsQuery } from '../api/get-site-settings';
+import { useConsent } from '../consent';
+import { ConsentBanner } from './consent-banner';
+import { PageSnippets } from './page-snippets';
+
+const UNDECIDED = { analytics: false, marketing: false };
+
+/** The administrator's snippets and the question they need. `called` opens the question again. */
+export function Tracking({ called, onClose }: { called: boolean; onClose: () => void }) {
+  const settings = useQuery(siteSettingsQuery).data;
+  const inPage = settings?.ads_in_page === true;
+  const codes = useQuery({ ...advertisementCodesQuery, enabled: inPage }).data;
+  const consent = useConsent();
+  if (consent === 'unknown') return null;
+  const { head_tags = '', facebook_pixel = '', footer_tags = '' } = settings ?? {};
+  const ads = inPage && codes !== undefined ? Object.values(codes) : [];
+  const wanted = [head_tags, facebook_pixel, footer_tags, ...ads].some((code) => code.trim() !== '');
+  return (
+    <>
+      {settings && <PageSnippets settings={settings} consent={consent ?? UNDECIDED} />}
+      {(called || (wanted && consent === null)) && (
+        <ConsentBanner key={String(called)} before={consent} called={called} onDone={onClose} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'cookie-consent';
+/** The cookie policy keeps preferences for a year; then the visitor is asked again. Milliseconds. */
+const KEPT = 365 * 24 * 60 * 60_000;
+
+/** What the visitor allows beyond what is essential. */
+export interface Consent {
+  analytics: boolean;
+  marketing: boolean;
+}
+
+/** `unknown` before the browser could be asked; null while the visitor has not decided. */
+export type Decision = Consent | null | 'unknown';
+
+const REFUSED: Consent = { analytics: false, marketing: false };
+const listeners = new Set<() => void>();
+let decision: Decision = 'unknown';
+
+export function useConsent(): Decision {
+  return useSyncExternalStore(subscribe, current, () => 'unknown');
+}
+
+/** Remembers the decision on this device for a year. */
+export function decide(consent: Consent): void {
+  decision = consent;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...consent, at: Date.now() }));
+  } catch {
+    // Storage is full or forbidden: it stands until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function current(): Decision {
+  if (decision === 'unknown') decision = read() ?? (refusedByBrowser() ? REFUSED : null);
+  return decision;
+}
+
+function read(): Consent | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { analytics, marketing, at } = kept as Record<string, unknown>;
+    if (typeof at !== 'number' || Date.now() - at > KEPT) return null;
+    return { analytics: analytics === true, marketing: marketing === true };
+  } catch {
+    return null; // storage is forbidden, or holds what is not ours
+  }
+}
+
+/** Global Privacy Control and Do Not Track count as a refusal. */
+function refusedByBrowser(): boolean {
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || navigator.doNotTrack === '1';
+}

@@ -1,0 +1,102 @@
+import type { BusinessCard, BusinessDetail } from '@directory/contracts/businesses';
+import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
+
+/** How a value looks, as far as a page relies on it; `?` admits null. The schemas themselves would double the first page. */
+type Shape<T> = [T] extends [boolean]
+  ? 'boolean'
+  : null extends T
+    ? NonNullable<T> extends string
+      ? 'string?'
+      : 'number?'
+    : T extends string
+      ? 'string'
+      : T extends number
+        ? 'number'
+        : T extends readonly (infer Item)[]
+          ? readonly [Shape<Item>]
+          : { readonly [Name in keyof T]?: Shape<T[Name]> };
+
+const card = {
+  ...{ id: 'string', slug: 'string', name: 'string', category: 'string?', city: 'string?', country: 'string?' },
+  ...{ fullAddress: 'string?', phone: 'string?', rating: 'number?', reviews: 'number?', photo: 'string?' },
+  ...{ workingHours: 'string?', timeZone: 'string?' },
+} as const satisfies Shape<BusinessCard>;
+
+const detail = {
+  ...{ id: 'string', slug: 'string', name: 'string', type: 'string?', typeSlug: 'string?', category: 'string?' },
+  ...{ categorySlug: 'string?', fullAddress: 'string?', street: 'string?', city: 'string?', citySlug: 'string?' },
+  ...{ region: 'string?', postalCode: 'string?', country: 'string?', countryCode: 'string?', countrySlug: 'string?' },
+  ...{ phone: 'string?', website: 'string?', latitude: 'number?', longitude: 'number?', timeZone: 'string?' },
+  ...{ rating: 'number?', reviews: 'number?', reviewsLink: 'string?', photo: 'string?', logo: 'string?' },
+  ...{ locatedIn: 'string?', description: 'string?', status: 'string?', placeId: 'string?', about: 'string?' },
+  workingHours: 'string?',
+} as const satisfies Shape<BusinessDetail>;
+
+const category = { category: 'string', slug: 'string', count: 'number' } as const;
+const country = { country: 'string', countryCode: 'string', slug: 'string' } as const;
+const city = { city: 'string', countryCode: 'string', slug: 'string' } as const;
+const cityRow = { ...city, businessCount: 'number', categoryCount: 'number' } as const;
+const page = { businesses: [card], currentPage: 'number', totalPages: 'number', totalCount: 'number' } as const;
+const place = { slug: 'string', name: 'string', count: 'number' } as const;
+
+const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
+  'GET /api/homepage-data': {
+    totals: { businesses: 'number', categories: 'number', countries: 'number', cities: 'number' },
+    popularSearches: [category],
+    topCities: [{ ...city, count: 'number' }],
+    topCountries: [{ ...country, businessCount: 'number' }],
+  },
+  'GET /api/featured-businesses': [
+    {
+      ...{ id: 'string', slug: 'string', name: 'string', image_url: 'string?', rating: 'number?' },
+      ...{ review_count: 'number?', type: 'string?', full_address: 'string?', phone: 'string?' },
+    },
+  ],
+  'GET /api/businesses': page,
+  'GET /api/businesses/:slug': detail,
+  'GET /api/categories': [{ ...category, averageRating: 'number?' }],
+  'GET /api/categories/:slug': {
+    ...{ ...page, category: 'string', slug: 'string', businessCount: 'number', countryCount: 'number' },
+    topCountries: [{ ...country, count: 'number' }],
+  },
+  'GET /api/countries': [{ ...country, businessCount: 'number', cityCount: 'number', categoryCount: 'number' }],
+  'GET /api/countries/:slug': {
+    ...{ ...country, businessCount: 'number', cityCount: 'number', categoryCount: 'number' },
+    topCities: [{ ...city, count: 'number' }],
+    topCategories: [category],
+  },
+  'GET /api/countries/:slug/cities': {
+    ...{ ...country, businessCount: 'number', cityCount: 'number', letters: ['string'], cities: [cityRow] },
+    ...{ currentPage: 'number', totalCount: 'number' },
+  },
+  'GET /api/cities': [cityRow],
+  'GET /api/cities/:countryCode/:citySlug': {
+    ...{ ...page, ...city, country: 'string', countrySlug: 'string' },
+    ...{ businessCount: 'number', categoryCount: 'number', topCategories: [category] },
+  },
+  'GET /api/search': {
+    ...page,
+    facets: { categories: [place], countries: [place], cities: [place], ratings: [{ count: 'number' }] },
+    interpreted: { what: 'string', everyWord: 'boolean', alternatives: [{ name: 'string' }] },
+  },
+  'GET /api/admin/site-settings': {
+    ...{ head_tags: 'string', facebook_pixel: 'string', footer_tags: 'string', ads_in_page: 'boolean' },
+  },
+  'GET /api/admin/advertisement-codes': { ad1: 'string', ad2: 'string', ad3: 'string', ad4: 'string' },
+};
+
+/** Whether an answer is what its page can draw: a proxy, or a service of another age, may say anything. */
+export function isReadable(key: EndpointKey, answer: unknown): boolean {
+  const shape: unknown = shapes[key];
+  return shape === undefined || fits(answer, shape);
+}
+
+function fits(value: unknown, shape: unknown): boolean {
+  if (typeof shape === 'string') {
+    return shape.endsWith('?') ? value === null || typeof value === shape.slice(0, -1) : typeof value === shape;
+  }
+  if (Array.isArray(shape)) return Array.isArray(value) && value.every((item) => fits(item, shape[0]));
+  if (typeof value !== 'object' || value === null) return false;
+  const record = value as Record<string, unknown>;
+  return Object.entries(shape as object).every(([name, part]) => fits(record[name], part));
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+const MINUTE = 60_000;
+
+/** When the page was drawn on the server; what is drawn over it in the browser first must be the same. Milliseconds. */
+export const DrawnAt = createContext<number>(Date.now());
+
+/** The time, to the minute. */
+export function useNow(): Date {
+  const drawnAt = useContext(DrawnAt);
+  return new Date(useSyncExternalStore(everyMinute, minute, () => toMinute(drawnAt)));
+}
+
+function everyMinute(onChange: () => void): () => void {
+  const timer = setInterval(onChange, MINUTE / 4);
+  return () => clearInterval(timer);
+}
+
+const minute = () => toMinute(Date.now());
+const toMinute = (milliseconds: number) => Math.floor(milliseconds / MINUTE) * MINUTE;
