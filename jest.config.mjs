@@ -1,8 +1,8 @@
-/** Unit and integration tests of services and libs; one real PostgreSQL serves the whole run. @type {import('jest').Config} */
+/** Unit and integration tests of services, libs and what runs them; one real PostgreSQL serves the whole run. @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/web/src'],
-  testMatch: ['**/src/**/*.spec.ts'],
+  roots: ['<rootDir>/deploy', '<rootDir>/libs', '<rootDir>/services', '<rootDir>/web/src'],
+  testMatch: ['**/src/**/*.spec.ts', '**/deploy/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^@directory/([a-z-]+)/(.+)$': '<rootDir>/libs/$1/src/$2.ts',

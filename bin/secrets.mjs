@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * The text kept in `file`, made by `create` the first time. Only the owner may read the file.
+ * The text kept in `file`, made by `create` the first time. Only the owner may read the file, unless `mode` says more.
  * @param {string} file
  * @param {() => string} create
  */
-export function keptSecret(file, create) {
+export function keptSecret(file, create, mode = 0o600) {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = create();
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  writeFileSync(file, `${secret}\n`, { mode, flag: 'wx' });
   return secret;
 }
 

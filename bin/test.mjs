@@ -86,6 +86,15 @@ async function runPlaywright(/** @type {string} */ folder) {
   return gate('test:e2e', async () => playwrightTally(await jsonIn(report)), ['--reporter=list,json'], env);
 }
 
+/** The images, built and run, where a Docker engine answers. */
+async function runImages() {
+  return gate('test:images', async (code, output) => {
+    const reason = /^Skipped: (.*)$/m.exec(output)?.[1];
+    if (reason !== undefined) return { ...NOTHING, skipped: [`images: ${reason}`] };
+    return { ...NOTHING, passed: code === 0 ? 1 : 0 };
+  });
+}
+
 /** The report of a run; null when it broke before it wrote one. */
 async function jsonIn(/** @type {string} */ file) {
   try {
@@ -102,7 +111,7 @@ async function main() {
   await build(never);
   const folder = await mkdtemp(join(tmpdir(), 'directory-reports-'));
   try {
-    const tallies = [...(await runChecks()), await runJest(folder), await runPlaywright(folder)];
+    const tallies = [...(await runChecks()), await runJest(folder), await runPlaywright(folder), await runImages()];
     const skipped = tallies.flatMap((tally) => tally.skipped);
     if (skipped.length > 0) say(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
     const total = (/** @type {'passed' | 'failed'} */ key) => tallies.reduce((sum, tally) => sum + tally[key], 0);

@@ -1,0 +1,89 @@
+# One target a service: `docker build --target gateway .`; docker-compose.yml names them all.
+# Any image with Node 20.19 or newer and npm on the PATH will do, a mirror's or one of your own.
+ARG NODE_IMAGE=node:24.11.1-bookworm-slim
+
+# What every workspace says it needs: as long as this stays, the layers with the packages do too.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY libs/config/package.json libs/config/
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/queue/package.json libs/queue/
+COPY libs/service-kit/package.json libs/service-kit/
+COPY libs/testing/package.json libs/testing/
+COPY services/catalog/package.json services/catalog/
+COPY services/gateway/package.json services/gateway/
+COPY services/importer/package.json services/importer/
+COPY services/sitemap/package.json services/sitemap/
+COPY web/package.json web/
+
+FROM manifests AS build
+ENV TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
+# Set when the web app is built: whose map tiles it shows, and what is said of them.
+ARG VITE_MAP_TILES_URL
+ARG VITE_MAP_ATTRIBUTION
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npx turbo run build && mkdir /built && cp -r --parents libs/*/dist services/*/dist web/dist* /built
+
+# The packages of one service, without those that only building and testing need.
+FROM manifests AS catalog-packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/catalog
+FROM manifests AS gateway-packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/gateway
+FROM manifests AS importer-packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/importer
+FROM manifests AS sitemap-packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/sitemap
+
+# What all services run on. Nothing is written but to /scratch and, by the importer, to /files: the rest may be read-only.
+FROM ${NODE_IMAGE} AS service
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
+  && mkdir /files /scratch && chown 10001:10001 /files /scratch
+ENV NODE_ENV=production HOST=0.0.0.0 TMPDIR=/scratch
+WORKDIR /app
+USER 10001:10001
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+
+FROM service AS catalog
+COPY --from=catalog-packages /app ./
+COPY --from=build /built/libs libs
+COPY --from=build /built/services/catalog services/catalog
+ENV PORT=3001
+EXPOSE 3001
+CMD ["node", "services/catalog/dist/main.js"]
+
+FROM service AS importer
+COPY --from=importer-packages /app ./
+COPY --from=build /built/libs libs
+COPY --from=build /built/services/importer services/importer
+ENV FILE_STORE=/files
+
+FROM importer AS importer-http
+ENV PORT=3002
+EXPOSE 3002
+CMD ["node", "services/importer/dist/http.main.js"]
+
+FROM importer AS importer-worker
+ENV PORT=3003
+EXPOSE 3003
+CMD ["node", "services/importer/dist/worker.main.js"]
+
+FROM service AS sitemap
+COPY --from=sitemap-packages /app ./
+COPY --from=build /built/libs libs
+COPY --from=build /built/services/sitemap services/sitemap
+ENV PORT=3004
+EXPOSE 3004
+CMD ["node", "services/sitemap/dist/main.js"]
+
+# Serves the web app too: one origin, one front door.
+FROM service AS gateway
+COPY --from=gateway-packages /app ./
+COPY --from=build /built/libs libs
+COPY --from=build /built/web web
+COPY --from=build /built/services/gateway services/gateway
+ENV PORT=3000 WEB_ROOT=/app/web/dist
+EXPOSE 3000
+CMD ["node", "services/gateway/dist/main.js"]

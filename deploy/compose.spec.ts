@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { readDockerfile, variablesOfImage } from './dockerfile.js';
+import { CONFIGURATIONS, configurationOf, heapOf, variablesOf } from './services.js';
+
+interface ComposeService {
+  image: string;
+  build?: { target: string; args: Record<string, string> };
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  environment?: Record<string, string>;
+  secrets?: string[];
+  volumes?: string[];
+  networks: string[];
+  ports?: string[];
+  mem_limit?: string;
+  container_name?: string;
+  healthcheck?: { test?: string[]; disable?: boolean };
+  depends_on?: Record<string, { condition: string }>;
+}
+
+/** Compose's own defaults, as when nothing is set. */
+const interpolated = (text: string) => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll('$$', '$');
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const compose = parse(interpolated(readFileSync(`${ROOT}/docker-compose.yml`, 'utf8')), { merge: true }) as {
+  services: Record<string, ComposeService>;
+  volumes: Record<string, null>;
+  networks: Record<string, { internal?: boolean } | null>;
+  secrets: Record<string, { file: string }>;
+};
+const stages = readDockerfile(`${ROOT}/Dockerfile`);
+const { services } = compose;
+const all = Object.entries(services);
+const ours = all.filter(([, { build }]) => build);
+const ENGINES = ['postgres', 'redis-queue', 'redis-cache', 'meilisearch'];
+/** Run once, and are waited for. */
+const ONCE = ['migrate-catalog', 'migrate-importer'];
+
+describe('docker-compose.yml', () => {
+  it('runs every service, what brings their tables up to date, and the engines', () => {
+    expect(Object.keys(services).sort()).toEqual([...Object.keys(CONFIGURATIONS), ...ONCE, ...ENGINES].sort());
+  });
+
+  it.each(all)('says exactly which image %s is', (_name, { image }) => {
+    expect(image).toMatch(/^[\w./-]+:[\w.-]+$/);
+    expect(image).not.toMatch(/:latest$/);
+  });
+
+  it.each(ours)('keeps %s from what it does not need', (name, service) => {
+    expect(stages.has(service.build!.target)).toBe(true);
+    expect(service.image).toBe(`business-directory/${service.build!.target}:local`);
+    expect(service).toMatchObject({
+      user: '10001:10001',
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(Object.keys(service.build!.args)).toContain('NODE_IMAGE');
+    if (!ONCE.includes(name)) expect(service.healthcheck).toBeUndefined(); // the image has one
+  });
+
+  it.each(Object.keys(CONFIGURATIONS))('tells %s what it knows, and all it must be told', (name) => {
+    const { build, environment = {}, mem_limit: memory } = services[name]!;
+    const variables = { ...variablesOfImage(stages, build!.target), ...environment };
+    const known = variablesOf(name);
+    for (const variable of Object.keys(variables)) expect([...known]).toContain(variable.replace(/_FILE$/, ''));
+    expect(() => configurationOf(name, variables)).not.toThrow();
+    expect(heapOf(variables)).toBeLessThanOrEqual(0.75 * Number.parseInt(memory!, 10));
+  });
+
+  it.each(all)('gives %s its secrets as files alone', (_name, { environment = {}, secrets = [] }) => {
+    const files = Object.values(environment).flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(value)?.[1] ?? []);
+    for (const file of files) expect(secrets).toContain(file);
+    for (const secret of secrets) expect(compose.secrets[secret]).toEqual({ file: `./secrets/${secret}` });
+    const open = Object.keys(environment).filter(
+      (name) => /PASSWORD|TOKEN|KEY|DATABASE_URL/.test(name) && !name.endsWith('_FILE'),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it.each(all)('starts %s when what it needs is well', (_name, { depends_on: needs = {} }) => {
+    for (const [need, { condition }] of Object.entries(needs)) {
+      expect(services[need]).toBeDefined();
+      const expected = ONCE.includes(need)
+        ? 'service_completed_successfully'
+        : need === 'meilisearch'
+          ? 'service_started'
+          : 'service_healthy';
+      expect({ need, condition }).toEqual({ need, condition: expected });
+    }
+  });
+
+  it('starts services after their tables and stores, and the gateway last', () => {
+    const needs = (name: string) => Object.keys(services[name]!.depends_on ?? {});
+    expect(needs('catalog')).toEqual(expect.arrayContaining(['postgres', 'redis-cache', 'migrate-catalog']));
+    for (const importer of ['importer-http', 'importer-worker']) {
+      expect(needs(importer)).toEqual(
+        expect.arrayContaining(['postgres', 'redis-queue', 'migrate-importer', 'catalog']),
+      );
+    }
+    expect(needs('gateway')).toEqual(expect.arrayContaining(['redis-queue', 'catalog', 'importer-http', 'sitemap']));
+  });
+
+  it.each(ENGINES)('asks %s how it is', (name) => {
+    expect(services[name]!.healthcheck?.test?.[0]).toBe('CMD');
+  });
+
+  it('opens the gateway alone, to this machine, and lets nothing else out', () => {
+    expect(all.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
+    expect(services['gateway']!.ports).toEqual(['127.0.0.1:3000:3000']);
+    for (const [name, { networks }] of all) {
+      const open = networks.filter((network) => !compose.networks[network]?.internal);
+      expect({ name, open }).toEqual({ name, open: name === 'gateway' ? ['front'] : [] });
+    }
+  });
+
+  it('runs as many workers as are asked for, all on the files that were uploaded', () => {
+    const { ports, container_name: fixedName, volumes } = services['importer-worker']!;
+    expect({ ports, fixedName }).toEqual({});
+    expect(volumes).toContain('files:/files');
+    expect(services['importer-http']!.volumes).toContain('files:/files');
+  });
+
+  it('keeps in named volumes what must outlive a container', () => {
+    const used = all.flatMap(([, { volumes = [] }]) =>
+      volumes.filter((volume) => volume.includes(':')).map((volume) => volume.split(':')[0]!),
+    );
+    expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
+    for (const store of ['postgres', 'redis-queue', 'meilisearch']) expect(used).toContain(store);
+  });
+});

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { SERVICES } from '../bin/services.mjs';
+import { instructionsOf, readDockerfile, variablesOfImage } from './dockerfile.js';
+import { CONFIGURATIONS, configurationOf } from './services.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const stages = readDockerfile(`${ROOT}/Dockerfile`);
+const last = (target: string, name: string) =>
+  instructionsOf(stages, target).findLast((instruction) => instruction.name === name)?.text;
+
+/** The supervisor's name of a target. */
+const supervised = (target: string) => (target === 'importer-http' ? 'importer' : target);
+
+describe('the Dockerfile', () => {
+  it('has a target for each service, and takes all bases from the one argument', () => {
+    expect([...stages.keys()]).toEqual(expect.arrayContaining(Object.keys(CONFIGURATIONS)));
+    const foreign = [...stages.values()].map(({ from }) => from).filter((from) => !stages.has(from));
+    expect(new Set(foreign)).toEqual(new Set(['${NODE_IMAGE}']));
+  });
+
+  it('knows the manifest of every workspace', () => {
+    const workspaces = ['libs', 'services'].flatMap((folder) =>
+      readdirSync(`${ROOT}/${folder}`).map((name) => `${folder}/${name}`),
+    );
+    const copied = stages.get('manifests')!.instructions.map(({ text }) => text);
+    for (const workspace of [...workspaces, 'web']) {
+      expect(copied).toContain(`${workspace}/package.json ${workspace}/`);
+    }
+  });
+
+  it.each(Object.keys(CONFIGURATIONS))(
+    'runs %s as nobody in particular, asks how it is, and starts what the supervisor starts',
+    (target) => {
+      expect(last(target, 'USER')).toBe('10001:10001');
+      expect(last(target, 'HEALTHCHECK')).toMatch(/ CMD \["node", .*\/health\/ready/);
+      const { entry } = SERVICES.find(({ name }) => name === supervised(target))!;
+      expect(JSON.parse(last(target, 'CMD')!)).toEqual(['node', entry]);
+    },
+  );
+
+  it.each(Object.keys(CONFIGURATIONS))('listens for %s where its image says, in production', (target) => {
+    const env = variablesOfImage(stages, target);
+    const needed = { DATABASE_URL_FILE: 'x', SERVICE_TOKEN_FILE: 'x', ADMIN_PASSWORD_FILE: 'x' };
+    const { service } = configurationOf(target, { ...env, ...needed });
+    expect(service).toMatchObject({ host: '0.0.0.0', port: Number(last(target, 'EXPOSE')), validateResponses: false });
+  });
+
+  it.each(Object.keys(CONFIGURATIONS))('puts no package into %s that only building or testing needs', (target) => {
+    const sources = instructionsOf(stages, target).flatMap(({ text }) => /^--from=(\S+) /.exec(text)?.[1] ?? []);
+    const packages = sources.filter((source) => source !== 'build');
+    expect(packages).toHaveLength(1);
+    const [install] = stages.get(packages[0]!)!.instructions;
+    const folder = `services/${target.split('-')[0]}`;
+    expect(install!.text).toMatch(new RegExp(`^npm ci --omit=dev --ignore-scripts .*--workspace ${folder}$`));
+    expect(stages.get('build')!.instructions.some(({ text }) => text.includes('npm ci --ignore-scripts'))).toBe(true);
+  });
+});

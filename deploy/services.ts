@@ -1,0 +1,55 @@
+import { ConfigError, type Environment } from '@directory/config/environment';
+import type { ServiceSettings } from '@directory/service-kit/settings';
+import { readCatalogConfig } from '../services/catalog/src/config.js';
+import { readGatewayConfig } from '../services/gateway/src/config.js';
+import { readImporterConfig } from '../services/importer/src/config.js';
+import { readSitemapConfig } from '../services/sitemap/src/config.js';
+
+/** How each service reads its environment, by the name it has in Compose and Kubernetes. */
+export const CONFIGURATIONS: Record<string, (env: Environment) => { service: ServiceSettings }> = {
+  catalog: readCatalogConfig,
+  gateway: readGatewayConfig,
+  'importer-http': (env) => readImporterConfig('importer-http', 3002, env),
+  'importer-worker': (env) => readImporterConfig('importer-worker', 3003, env),
+  sitemap: readSitemapConfig,
+};
+
+/** What a process of ours reads that no configuration names. */
+const OF_NODE = ['NODE_OPTIONS', 'TMPDIR'];
+
+/** Whatever is secret, to be valid. */
+const SECRETS: Record<string, string> = {
+  DATABASE_URL: 'postgres://user:password@host:5432/directory',
+  REDIS_URL: 'redis://host:6379',
+  SERVICE_TOKEN: 'a token that is long enough',
+  ADMIN_PASSWORD: 'a password that is long enough',
+};
+
+/** Names of the variables that a service knows. */
+export function variablesOf(service: string): Set<string> {
+  const asked = new Set(OF_NODE);
+  const spy = new Proxy<Record<string, string | undefined>>(
+    {},
+    { get: (_target, name) => void asked.add(String(name).replace(/_FILE$/, '')) },
+  );
+  try {
+    CONFIGURATIONS[service]!(spy);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+  }
+  return asked;
+}
+
+/** The configuration that a service makes of these variables, the files of secrets being taken as read. */
+export function configurationOf(service: string, variables: Record<string, string>) {
+  const entries = Object.entries(variables).map(([name, value]) => {
+    const secret = /_FILE$/.test(name) ? name.replace(/_FILE$/, '') : undefined;
+    return secret ? [secret, SECRETS[secret] ?? 'secret'] : [name, value];
+  });
+  return CONFIGURATIONS[service]!(Object.fromEntries(entries) as Environment);
+}
+
+/** MiB that `NODE_OPTIONS` lets the heap grow to. */
+export function heapOf(variables: Record<string, string>): number {
+  return Number(/--max-old-space-size=(\d+)/.exec(variables['NODE_OPTIONS'] ?? '')?.[1]);
+}
