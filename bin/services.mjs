@@ -48,6 +48,7 @@ export function commonEnvironment({
     SERVICE_TOKEN: serviceToken,
     CATALOG_URL: `http://127.0.0.1:${ports.catalog}`,
     IMPORTER_URL: `http://127.0.0.1:${ports.importer}`,
+    IMPORTER_WORKER_URL: `http://127.0.0.1:${ports['importer-worker']}`,
     SITEMAP_URL: `http://127.0.0.1:${ports.sitemap}`,
     FILE_STORE: join(dataFolder, 'files'),
     WEB_ROOT: join(root, 'web', 'dist'),

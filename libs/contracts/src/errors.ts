@@ -13,6 +13,8 @@ export const errorStatus = {
   country_not_found: 404,
   city_not_found: 404,
   import_not_found: 404,
+  message_not_found: 404,
+  session_not_found: 404,
   import_taken_over: 409,
   import_cancelled: 409,
   import_not_staged: 409,

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IngestRow } from '@directory/contracts/ingest';
-import { SERVICE_TOKEN_HEADER, type MergeBody, type MergeStatus } from '@directory/contracts/internal';
+import {
+  CLIENT_ADDRESS_HEADER,
+  CLIENT_USERNAME_HEADER,
+  SERVICE_TOKEN_HEADER,
+  type MergeBody,
+  type MergeStatus,
+} from '@directory/contracts/internal';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { copyBody } from '@directory/testing/ingest-rows';
 import { createTestDatabase } from '@directory/testing/test-database';
@@ -68,6 +74,18 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
     send,
     /** GET of a path that must succeed. */
     get: <T>(path: string) => json<T>(path),
+    /** What an administrator's page asks to be done, as the gateway passes it on. */
+    write: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send(path, {
+        method,
+        headers: {
+          [CLIENT_USERNAME_HEADER]: 'ada',
+          [CLIENT_ADDRESS_HEADER]: '192.0.2.1',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
     stage,
     merge,
     /** A whole import, batch by batch; resolves to what it did. */

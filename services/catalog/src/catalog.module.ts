@@ -13,9 +13,11 @@ import { CategoriesModule } from './categories/categories.module.js';
 import { CitiesModule } from './cities/cities.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { CountriesModule } from './countries/countries.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { catalogDataSource } from './database/data-source.js';
 import { FeedModule } from './feed/feed.module.js';
 import { HomepageModule } from './homepage/homepage.module.js';
+import { InboxModule } from './inbox/inbox.module.js';
 import { IngestModule } from './ingest/ingest.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -44,8 +46,10 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
         CitiesModule,
         ContactModule,
         CountriesModule,
+        DashboardModule,
         FeedModule,
         HomepageModule,
+        InboxModule,
         IngestModule,
         SearchModule,
         SettingsModule,

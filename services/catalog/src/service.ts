@@ -2,6 +2,7 @@ import { createService, type Service } from '@directory/service-kit/service';
 import { ResponseCache } from './cache/response-cache.js';
 import { CatalogModule } from './catalog.module.js';
 import type { CatalogConfig } from './config.js';
+import { SnapshotsService } from './dashboard/snapshots.service.js';
 import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
 
 /** The directory: every read, and the only writer of its tables. */
@@ -14,6 +15,7 @@ export function createCatalog(config: CatalogConfig): Promise<Service> {
     configure: (app) => {
       const fastify = app.getHttpAdapter().getInstance();
       app.get(ResponseCache).attach(fastify);
+      app.get(SnapshotsService).attach(fastify);
       fastify.addContentTypeParser(COPY_CONTENT_TYPE, (_request, payload, done) => done(null, payload));
     },
   });

@@ -7,6 +7,8 @@ import { z } from 'zod';
 export interface GatewayConfig {
   service: ServiceSettings;
   upstreams: { catalog: string; importer: string; sitemap: string };
+  /** Where the importer's worker tells how it is; absent: nobody asks. */
+  importerWorker: string | undefined;
   /** To hear progress; the gateway has no other line to the data plane. */
   queue: QueueSettings;
   /** Folder of the built web app. */
@@ -23,6 +25,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
       ...serviceVariables(3000),
       CATALOG_URL: httpUrl('http://127.0.0.1:3001'),
       IMPORTER_URL: httpUrl('http://127.0.0.1:3002'),
+      IMPORTER_WORKER_URL: httpUrl('http://127.0.0.1:3003').optional(),
       SITEMAP_URL: httpUrl('http://127.0.0.1:3004'),
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
@@ -35,6 +38,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
   return {
     service: serviceSettings('gateway', read),
     upstreams: { catalog: read.CATALOG_URL, importer: read.IMPORTER_URL, sitemap: read.SITEMAP_URL },
+    importerWorker: env['IMPORTER_WORKER_URL'] ? read.IMPORTER_WORKER_URL : undefined,
     queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL },
     webRoot: read.WEB_ROOT,
     trustedProxies: read.TRUSTED_PROXIES,

@@ -7,6 +7,7 @@ import { SessionsClient } from './sessions/sessions.client.js';
 import { AdFrameController } from './site/ad-frame.controller.js';
 import { SiteController } from './site/site.controller.js';
 import { SnippetsClient } from './site/snippets.client.js';
+import { SystemController } from './system/system.controller.js';
 import { CONFIG, type GatewayConfig } from './tokens.js';
 
 @Module({})
@@ -15,7 +16,7 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       // Order is routing order: the site takes whatever is left.
-      controllers: [ProxyController, AdFrameController, SiteController],
+      controllers: [SystemController, ProxyController, AdFrameController, SiteController],
       providers: [
         { provide: CONFIG, useValue: config },
         SessionsClient,

@@ -5,7 +5,8 @@ import { AppError } from '@directory/contracts/errors';
 import { Input, Route } from '@directory/service-kit/route';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ABSOLUTE, AccountsService } from './accounts.service.js';
+import { actorOf, ByWhom, type Actor } from '../audit/actor.js';
+import { AGES, AccountsService } from './accounts.service.js';
 
 @Controller()
 export class AccountsController {
@@ -17,8 +18,9 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<'POST /api/admin/login'>> {
-    const token = await this.accounts.login(body.username, body.password);
-    setSessionCookie(request, reply, token, ABSOLUTE);
+    const from = { address: actorOf(request).address, userAgent: request.headers['user-agent'] };
+    const token = await this.accounts.login(body.username, body.password, from, sessionToken(request));
+    setSessionCookie(request, reply, token, AGES.absolute);
     return { success: true, message: 'Signed in', username: body.username };
   }
 
@@ -26,8 +28,9 @@ export class AccountsController {
   async logout(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @ByWhom() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/logout'>> {
-    await this.accounts.logout(sessionToken(request));
+    await this.accounts.logout(sessionToken(request), actor);
     setSessionCookie(request, reply, '', 0);
     return { success: true, message: 'Signed out' };
   }
@@ -37,6 +40,20 @@ export class AccountsController {
     const session = await this.accounts.session(sessionToken(request));
     if (!session) throw new AppError('unauthenticated');
     return session;
+  }
+
+  @Route('GET /api/admin/sessions')
+  list(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/sessions'>> {
+    return this.accounts.sessions(sessionToken(request));
+  }
+
+  @Route('DELETE /api/admin/sessions/:id')
+  async revoke(
+    @Input() { params }: InputOf<'DELETE /api/admin/sessions/:id'>,
+    @ByWhom() actor: Actor,
+  ): Promise<ResponseOf<'DELETE /api/admin/sessions/:id'>> {
+    await this.accounts.revoke(params.id, actor);
+    return { success: true, message: 'Session ended' };
   }
 
   @Route('POST /internal/sessions/verify')

@@ -1,28 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 export interface SessionRow {
+  id: string;
   username: string;
   created_at: Date;
+  last_seen_at: Date;
+  address: string | null;
+  user_agent: string | null;
 }
+
+/** Seconds that a session may live without being used, and at all. */
+export interface SessionAges {
+  idle: number;
+  absolute: number;
+}
+
+const COLUMNS = 'id, username, created_at, last_seen_at, address, user_agent';
+const ALIVE = 'last_seen_at > now() - make_interval(secs => $1) AND created_at > now() - make_interval(secs => $2)';
 
 @Injectable()
 export class AccountQueries {
   constructor(private readonly db: DataSource) {}
 
-  async insertSession(tokenHash: Buffer, username: string): Promise<void> {
-    await this.db.query('INSERT INTO admin_session (token_hash, username) VALUES ($1, $2)', [tokenHash, username]);
+  async insertSession(
+    db: EntityManager,
+    tokenHash: Buffer,
+    session: Pick<SessionRow, 'username' | 'address' | 'user_agent'>,
+  ): Promise<void> {
+    await db.query('INSERT INTO admin_session (token_hash, username, address, user_agent) VALUES ($1, $2, $3, $4)', [
+      tokenHash,
+      session.username,
+      session.address,
+      session.user_agent,
+    ]);
   }
 
-  /** The session if neither of its two ages, in seconds, is exceeded. */
-  async findSession(tokenHash: Buffer, idle: number, absolute: number): Promise<SessionRow | undefined> {
+  async findSession(tokenHash: Buffer, { idle, absolute }: SessionAges): Promise<SessionRow | undefined> {
     const rows: SessionRow[] = await this.db.query(
-      `SELECT username, created_at FROM admin_session
-       WHERE token_hash = $1 AND last_seen_at > now() - make_interval(secs => $2)
-         AND created_at > now() - make_interval(secs => $3)`,
-      [tokenHash, idle, absolute],
+      `SELECT ${COLUMNS} FROM admin_session WHERE token_hash = $3 AND ${ALIVE}`,
+      [idle, absolute, tokenHash],
     );
     return rows[0];
+  }
+
+  /** The latest used first. */
+  listSessions({ idle, absolute }: SessionAges): Promise<SessionRow[]> {
+    return this.db.query(`SELECT ${COLUMNS} FROM admin_session WHERE ${ALIVE} ORDER BY last_seen_at DESC, id DESC`, [
+      idle,
+      absolute,
+    ]);
   }
 
   /** Notes that a session is in use, at most once a minute. */
@@ -34,11 +61,17 @@ export class AccountQueries {
     );
   }
 
-  async deleteSession(tokenHash: Buffer): Promise<void> {
-    await this.db.query('DELETE FROM admin_session WHERE token_hash = $1', [tokenHash]);
+  /** The session that was ended; undefined if there was none. */
+  async deleteSession(db: EntityManager, by: { tokenHash: Buffer } | { id: string }): Promise<SessionRow | undefined> {
+    const [column, value] = 'id' in by ? ['id', by.id] : ['token_hash', by.tokenHash];
+    const rows = await db.query<SessionRow[]>(
+      `WITH ended AS (DELETE FROM admin_session WHERE ${column} = $1 RETURNING ${COLUMNS}) SELECT * FROM ended`,
+      [value],
+    );
+    return rows[0];
   }
 
-  async deleteExpired(absolute: number): Promise<void> {
-    await this.db.query('DELETE FROM admin_session WHERE created_at < now() - make_interval(secs => $1)', [absolute]);
+  async deleteExpired(db: EntityManager, { idle, absolute }: SessionAges): Promise<void> {
+    await db.query(`DELETE FROM admin_session WHERE NOT (${ALIVE})`, [idle, absolute]);
   }
 }

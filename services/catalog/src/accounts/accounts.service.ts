@@ -1,17 +1,27 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { SessionView } from '@directory/contracts/accounts';
+import type { SessionRow as SessionEntry, SessionView } from '@directory/contracts/accounts';
 import { AppError } from '@directory/contracts/errors';
 import { hash, verify } from '@node-rs/argon2';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../audit/actor.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
-import { AccountQueries } from './accounts.queries.js';
+import { AccountQueries, type SessionAges } from './accounts.queries.js';
 
-/** Seconds a session lives without being used, and at most. */
-const IDLE = 30 * 60;
-export const ABSOLUTE = 12 * 3600;
+/** 30 minutes without being used, 12 hours at all. */
+export const AGES: SessionAges = { idle: 30 * 60, absolute: 12 * 3600 };
+
+const MAX_USER_AGENT = 300;
 
 /** argon2id, OWASP's smallest recommended setting: 10–14 ms a check. */
 const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** Where somebody signs in from. */
+interface Client {
+  address: string;
+  userAgent: string | undefined;
+}
 
 /** The one administrator, whose name and password come from the configuration, and its sessions. */
 @Injectable()
@@ -21,32 +31,74 @@ export class AccountsService {
   constructor(
     @Inject(CONFIG) private readonly config: CatalogConfig,
     private readonly accounts: AccountQueries,
+    private readonly audit: AuditLog,
+    private readonly db: DataSource,
   ) {
     this.passwordHash = hash(config.admin.password, ARGON2);
   }
 
   /**
-   * A new session's token: 256 random bits, stored only as their SHA-256.
+   * A new session's token: 256 random bits, stored only as their SHA-256. The session it `replaces`, if any, ends.
    * @throws AppError `invalid_login`, after the same work whichever of the two was wrong.
    */
-  async login(username: string, password: string): Promise<string> {
+  async login(username: string, password: string, from: Client, replaces: string): Promise<string> {
     const passwordMatches = await verify(await this.passwordHash, password);
     if (!sameText(username, this.config.admin.username) || !passwordMatches) throw new AppError('invalid_login');
-    await this.accounts.deleteExpired(ABSOLUTE);
     const token = randomBytes(32).toString('base64url');
-    await this.accounts.insertSession(sha256(token), username);
+    await this.db.transaction(async (db) => {
+      await this.accounts.deleteExpired(db, AGES);
+      await this.accounts.deleteSession(db, { tokenHash: sha256(replaces) });
+      await this.accounts.insertSession(db, sha256(token), {
+        username,
+        address: from.address,
+        user_agent: from.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+      });
+      await this.audit.record(db, { username, address: from.address, action: 'session.login' });
+    });
     return token;
   }
 
   async session(token: string): Promise<SessionView | null> {
-    const row = await this.accounts.findSession(sha256(token), IDLE, ABSOLUTE);
+    const row = await this.accounts.findSession(sha256(token), AGES);
     if (!row) return null;
     await this.accounts.touchSession(sha256(token));
-    return { username: row.username, expiresAt: new Date(row.created_at.getTime() + ABSOLUTE * 1000).toISOString() };
+    return {
+      username: row.username,
+      expiresAt: new Date(row.created_at.getTime() + AGES.absolute * 1000).toISOString(),
+    };
   }
 
-  logout(token: string): Promise<void> {
-    return this.accounts.deleteSession(sha256(token));
+  async logout(token: string, actor: Actor): Promise<void> {
+    await this.db.transaction(async (db) => {
+      const ended = await this.accounts.deleteSession(db, { tokenHash: sha256(token) });
+      if (ended) await this.audit.record(db, { ...actor, action: 'session.logout' });
+    });
+  }
+
+  /** `token` is that of whoever asks. */
+  async sessions(token: string): Promise<SessionEntry[]> {
+    const [rows, own] = await Promise.all([
+      this.accounts.listSessions(AGES),
+      this.accounts.findSession(sha256(token), AGES),
+    ]);
+    return rows.map((row) => ({
+      id: row.id,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      address: row.address,
+      userAgent: row.user_agent,
+      current: row.id === own?.id,
+    }));
+  }
+
+  /** @throws AppError `session_not_found` */
+  async revoke(id: string, actor: Actor): Promise<void> {
+    await this.db.transaction(async (db) => {
+      const ended = await this.accounts.deleteSession(db, { id });
+      if (!ended) throw new AppError('session_not_found');
+      const subject = [ended.address, ended.user_agent].filter(Boolean).join(' · ');
+      await this.audit.record(db, { ...actor, action: 'session.revoke', subject });
+    });
   }
 }
 

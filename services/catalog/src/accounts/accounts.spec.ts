@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminStats } from '@directory/contracts/accounts';
+import type { AdminStats, SessionRow } from '@directory/contracts/accounts';
+import type { AuditPage } from '@directory/contracts/audit';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
@@ -69,6 +70,40 @@ describe('signing in', () => {
     await catalog.db.query(`UPDATE admin_session SET ${ageing}`);
     expect(await sessionOf(cookie)).toBeNull();
     expect((await catalog.send('/api/admin/session', { headers: { cookie } })).status).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  const list = (cookie: string) => catalog.send('/api/admin/sessions', { headers: { cookie } });
+
+  it('are listed with where they come from, and ended one by one', async () => {
+    await catalog.db.query('DELETE FROM admin_session');
+    const from = { 'x-client-address': '2001:db8::1', 'user-agent': 'Browser of the other one' };
+    const [other] = (await post('/api/admin/login', ADMIN, from)).headers.get('set-cookie')!.split(';') as [string];
+    const own = await signIn();
+    const rows = (await (await list(own)).json()) as SessionRow[];
+    expect(rows.map(({ address, current }) => ({ address, current }))).toEqual([
+      { address: '127.0.0.1', current: true },
+      { address: '2001:db8::1', current: false },
+    ]);
+    expect(rows[1]).toMatchObject({ userAgent: 'Browser of the other one' });
+
+    const path = `/api/admin/sessions/${rows[1]!.id}`;
+    expect((await catalog.write('DELETE', path)).status).toBe(200);
+    expect(await sessionOf(other)).toBeNull();
+    expect(await sessionOf(own)).not.toBeNull();
+    expect((await catalog.write('DELETE', path)).status).toBe(404);
+    const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log?action=session.revoke');
+    expect(entries).toMatchObject([{ username: 'ada', subject: '2001:db8::1 · Browser of the other one' }]);
+  });
+
+  it('end when the same browser signs in anew', async () => {
+    const old = await signIn();
+    const answer = await post('/api/admin/login', ADMIN, { cookie: old });
+    const fresh = answer.headers.get('set-cookie')!.split(';')[0]!;
+    expect(fresh).not.toBe(old);
+    expect(await sessionOf(old)).toBeNull();
+    expect(await sessionOf(fresh)).not.toBeNull();
   });
 });
 

@@ -145,6 +145,11 @@ describe('answers of a running catalog are what the document says', () => {
     'GET /api/admin/session': '/api/admin/session',
     'GET /api/admin/stats': '/api/admin/stats',
     'GET /api/admin/search': '/api/admin/search',
+    'GET /api/admin/sessions': '/api/admin/sessions',
+    'GET /api/admin/dashboard': '/api/admin/dashboard',
+    'GET /api/admin/audit-log': '/api/admin/audit-log',
+    'GET /api/admin/contact-messages': '/api/admin/contact-messages',
+    'GET /api/admin/settings': '/api/admin/settings',
   };
 
   it('for every read there is an example', () => {

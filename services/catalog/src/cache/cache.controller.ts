@@ -1,15 +1,20 @@
 import { Controller } from '@nestjs/common';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { Route } from '@directory/service-kit/route';
+import { ByWhom, type Actor } from '../audit/actor.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { DirectoryVersion } from './directory-version.js';
 
 @Controller()
 export class CacheController {
-  constructor(private readonly version: DirectoryVersion) {}
+  constructor(
+    private readonly version: DirectoryVersion,
+    private readonly audit: AuditLog,
+  ) {}
 
   @Route('POST /api/admin/clear-cache')
-  async clear(): Promise<ResponseOf<'POST /api/admin/clear-cache'>> {
-    await this.version.advance();
+  async clear(@ByWhom() actor: Actor): Promise<ResponseOf<'POST /api/admin/clear-cache'>> {
+    await this.version.changing((db) => this.audit.record(db, { ...actor, action: 'cache.clear' }));
     return { success: true, message: 'Cache cleared' };
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 /** Milliseconds between looks: how long an answer may outlive a change. */
 const INTERVAL = 1_000;
@@ -29,10 +29,17 @@ export class DirectoryVersion implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** Makes every answer stale, on all replicas. */
-  async advance(): Promise<void> {
-    await this.db.query('UPDATE directory_count SET version = version + 1');
+  /**
+   * Runs `work` in a transaction, with whose end every answer is stale, on all replicas. The row that all writers take
+   * first is taken first here too, so that none waits for another that waits for it.
+   */
+  async changing<T>(work: (db: EntityManager) => Promise<T>): Promise<T> {
+    const result = await this.db.transaction(async (db) => {
+      await db.query('UPDATE directory_count SET version = version + 1');
+      return work(db);
+    });
     await this.look();
+    return result;
   }
 
   /** While the database is away the last version goes on: what is cached is better than nothing. */

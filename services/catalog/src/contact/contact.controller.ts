@@ -2,9 +2,9 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { CONTACT_SENT } from '@directory/contracts/contact';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
-import { CLIENT_ADDRESS_HEADER } from '@directory/contracts/internal';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../audit/actor.js';
 import { ContactService } from './contact.service.js';
 
 @Controller()
@@ -17,9 +17,8 @@ export class ContactController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<'POST /api/contact'>> {
-    const address = request.headers[CLIENT_ADDRESS_HEADER];
     const waitSeconds = await this.contact.receive(body, {
-      address: typeof address === 'string' && address !== '' ? address : request.ip,
+      address: actorOf(request).address,
       userAgent: request.headers['user-agent'],
     });
     if (waitSeconds > 0) {

@@ -6,6 +6,7 @@ import { CreateSearch1763600400000 } from './migrations/1763600400000-create-sea
 import { CreateOutbox1763600500000 } from './migrations/1763600500000-create-outbox.js';
 import { AddSettings1763600600000 } from './migrations/1763600600000-add-settings.js';
 import { CreateAuditLog1763600700000 } from './migrations/1763600700000-create-audit-log.js';
+import { ExtendAdministration1763600710000 } from './migrations/1763600710000-extend-administration.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -22,6 +23,7 @@ export function catalogDataSource(url: string): DataSource {
       CreateOutbox1763600500000,
       AddSettings1763600600000,
       CreateAuditLog1763600700000,
+      ExtendAdministration1763600710000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

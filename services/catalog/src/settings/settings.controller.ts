@@ -1,14 +1,30 @@
 import { Controller } from '@nestjs/common';
-import type { PublicSiteSettings } from '@directory/contracts/settings';
-import { Route } from '@directory/service-kit/route';
+import type { InputOf } from '@directory/contracts/endpoints';
+import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
+import { Input, Route } from '@directory/service-kit/route';
+import { ByWhom, type Actor } from '../audit/actor.js';
 import { SettingsQueries } from './settings.queries.js';
+import { SettingsService } from './settings.service.js';
 
 @Controller()
 export class SettingsController {
-  constructor(private readonly settings: SettingsQueries) {}
+  constructor(
+    private readonly settings: SettingsQueries,
+    private readonly service: SettingsService,
+  ) {}
 
   @Route('GET /api/admin/site-settings')
   show(): Promise<PublicSiteSettings> {
     return this.settings.findPublic();
+  }
+
+  @Route('GET /api/admin/settings')
+  showAll(): Promise<SiteSettings> {
+    return this.settings.find();
+  }
+
+  @Route('POST /api/admin/site-settings')
+  save(@Input() { body }: InputOf<'POST /api/admin/site-settings'>, @ByWhom() actor: Actor): Promise<SiteSettings> {
+    return this.service.save(body, actor);
   }
 }

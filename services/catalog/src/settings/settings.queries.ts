@@ -1,22 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
+import { DataSource, type EntityManager } from 'typeorm';
 
-export interface PublicSettingsRow {
-  head_tags: string;
-  facebook_pixel: string;
-  footer_tags: string;
-  ads_in_page: boolean;
-}
+const PUBLIC = 'head_tags, facebook_pixel, footer_tags, ads_in_page';
+const ALL = `${PUBLIC}, analytics_code, verification_file, verification_content`;
 
 @Injectable()
 export class SettingsQueries {
   constructor(private readonly db: DataSource) {}
 
   /** What visitors' pages need. `analytics_code` is the administrator's business alone. */
-  async findPublic(): Promise<PublicSettingsRow> {
-    const rows = await this.db.query<PublicSettingsRow[]>(
-      'SELECT head_tags, facebook_pixel, footer_tags, ads_in_page FROM site_setting',
-    );
+  async findPublic(): Promise<PublicSiteSettings> {
+    const rows = await this.db.query<PublicSiteSettings[]>(`SELECT ${PUBLIC} FROM site_setting`);
     return rows[0]!;
+  }
+
+  async find(): Promise<SiteSettings> {
+    const rows = await this.db.query<SiteSettings[]>(`SELECT ${ALL} FROM site_setting`);
+    return rows[0]!;
+  }
+
+  /** As they are, until the end of the transaction. */
+  async lock(db: EntityManager): Promise<SiteSettings> {
+    const rows = await db.query<SiteSettings[]>(`SELECT ${ALL} FROM site_setting FOR UPDATE`);
+    return rows[0]!;
+  }
+
+  async save(db: EntityManager, settings: SiteSettings): Promise<void> {
+    await db.query(
+      `UPDATE site_setting SET (${ALL}, updated_at) = ($1, $2, $3, $4, $5, $6, $7, now())`,
+      ALL.split(', ').map((name) => settings[name as keyof SiteSettings]),
+    );
   }
 }

@@ -1,28 +1,64 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditPage } from '@directory/contracts/audit';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
-  catalog = await startTestCatalog();
+  catalog = await startTestCatalog({ responseCache: true });
 });
 afterAll(() => catalog.stop());
 
-it('are empty at first, and never show what only the administrator needs', async () => {
-  expect(await catalog.get('/api/admin/site-settings')).toEqual({
-    head_tags: '',
-    facebook_pixel: '',
-    footer_tags: '',
-    ads_in_page: false,
-  });
-  await catalog.db.query(`UPDATE site_setting SET head_tags = '<meta name="a">', analytics_code = 'secret'`);
-  expect(await catalog.get('/api/admin/site-settings')).toEqual({
-    head_tags: '<meta name="a">',
-    facebook_pixel: '',
-    footer_tags: '',
-    ads_in_page: false,
-  });
-});
+const NONE = { head_tags: '', facebook_pixel: '', footer_tags: '', ads_in_page: false };
+const save = (body: unknown) => catalog.write('POST', '/api/admin/site-settings', body);
+const forVisitors = () => catalog.get('/api/admin/site-settings');
+const saves = async () => (await catalog.get<AuditPage>('/api/admin/audit-log?action=settings.save')).entries;
 
 it('exist once', async () => {
   await expect(catalog.db.query('INSERT INTO site_setting DEFAULT VALUES')).rejects.toThrow('site_setting_pkey');
+});
+
+describe('settings that are saved', () => {
+  it('are what visitors get at once, without what only the administrator needs', async () => {
+    expect(await forVisitors()).toEqual(NONE);
+    const answer = await save({ head_tags: '<meta name="a">', analytics_code: 'secret' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ head_tags: '<meta name="a">', analytics_code: 'secret' });
+    expect(await forVisitors()).toEqual({ ...NONE, head_tags: '<meta name="a">' });
+    expect(await catalog.get('/api/admin/settings')).toEqual({
+      ...NONE,
+      head_tags: '<meta name="a">',
+      analytics_code: 'secret',
+      verification_file: '',
+      verification_content: '',
+    });
+  });
+
+  it('leave alone what was not given, and are logged with what they were before', async () => {
+    await save({ footer_tags: '<b>x</b>', ads_in_page: true });
+    await save({ footer_tags: '<b>x</b>', ads_in_page: true }); // changes nothing
+    const entries = await saves();
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toMatchObject({
+      username: 'ada',
+      address: '192.0.2.1',
+      before: { footer_tags: '', ads_in_page: false },
+      after: { footer_tags: '<b>x</b>', ads_in_page: true },
+    });
+    expect(await catalog.get('/api/admin/settings')).toMatchObject({ analytics_code: 'secret' });
+  });
+
+  it.each([
+    ['more than 50 kB', { head_tags: 'x'.repeat(51_201) }],
+    ['a file outside the root', { verification_file: '../a.html' }],
+    ['no text', { footer_tags: 5 }],
+  ])('are refused for %s', async (_what, body) => {
+    const before = await catalog.get('/api/admin/settings');
+    const answer = await save(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { [Object.keys(body)[0]!]: expect.any(String) },
+    });
+    expect(await catalog.get('/api/admin/settings')).toEqual(before);
+  });
 });

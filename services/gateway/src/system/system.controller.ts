@@ -1,0 +1,58 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { ServiceHealth, SystemHealth } from '@directory/contracts/dashboard';
+import { Readiness } from '@directory/service-kit/readiness';
+import { Route } from '@directory/service-kit/route';
+import { METRICS, type Registry } from '@directory/service-kit/tokens';
+import { CONFIG, type GatewayConfig } from '../tokens.js';
+import { metricOf } from './exposition.js';
+
+/** Milliseconds that a service may take to say how it is. */
+const TIMEOUT = 1_500;
+
+/** How the services are, each asked at the same time; one that does not answer is not ready and has no figures. */
+@Controller()
+export class SystemController {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(METRICS) private readonly metrics: Registry,
+    private readonly readiness: Readiness,
+  ) {}
+
+  @Route('GET /api/admin/system')
+  async show(): Promise<SystemHealth> {
+    const { upstreams, importerWorker } = this.config;
+    const asked = Object.entries({ ...upstreams, ...(importerWorker && { 'importer-worker': importerWorker }) });
+    const services = await Promise.all([this.own(), ...asked.map(([name, url]) => ask(name, url))]);
+    return { at: new Date().toISOString(), services };
+  }
+
+  private async own(): Promise<ServiceHealth> {
+    const [{ ready }, exposition] = await Promise.all([this.readiness.state(), this.metrics.metrics()]);
+    return { name: 'gateway', ready, responseMs: 0, ...figures(exposition) };
+  }
+}
+
+async function ask(name: string, url: string): Promise<ServiceHealth> {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const began = performance.now();
+  try {
+    const health = await fetch(`${url}/health/ready`, { signal });
+    await health.body?.cancel();
+    const responseMs = Math.round((performance.now() - began) * 10) / 10;
+    const exposition = await (await fetch(`${url}/metrics`, { signal })).text();
+    return { name, ready: health.ok, responseMs, ...figures(exposition) };
+  } catch {
+    // Not to answer is what is told of it.
+    return { name, ready: false, responseMs: null, memoryBytes: null, eventLoopDelayMs: null, uptimeSeconds: null };
+  }
+}
+
+function figures(exposition: string) {
+  const delay = metricOf(exposition, 'nodejs_eventloop_lag_p99_seconds');
+  const since = metricOf(exposition, 'process_start_time_seconds');
+  return {
+    memoryBytes: metricOf(exposition, 'process_resident_memory_bytes'),
+    eventLoopDelayMs: delay === null ? null : Math.round(delay * 10_000) / 10,
+    uptimeSeconds: since === null ? null : Math.max(0, Math.round(Date.now() / 1000 - since)),
+  };
+}
