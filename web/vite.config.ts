@@ -5,21 +5,25 @@ import { defineConfig } from 'vite';
 // `npm run dev` says where the site is.
 const gateway = process.env['SITE_URL'] ?? 'http://localhost:3000';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   build: {
     target: 'es2022',
     // Nothing may be inlined as data: or as a script: the content security policy admits files of our own only.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      // What the first page needs comes in one file: in the many that sharing makes of it, it compresses worse.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
-    },
+    copyPublicDir: !isSsrBuild,
+    // What the first page needs comes in one file: in the many that sharing makes of it, it compresses worse.
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
+  // The server loads its bundle by path, from wherever it was put: it brings all it needs along.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
     proxy: {
       '/api': { target: gateway },
       '/socket.io': { target: gateway, ws: true },
     },
   },
-});
+}));

@@ -1,12 +1,30 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/app';
+import { readState } from './app/page-state';
+import { routes } from './app/routes';
+import { createQueryClient } from './lib/query-client';
 import './styles.css';
+
+const SESSION = 'GET /api/admin/session';
+
+const queryClient = createQueryClient((client, queryKey) => {
+  // The session has ended: the guard asks again, hears so, and leads to the login.
+  if (queryKey[0] !== SESSION) void client.invalidateQueries({ queryKey: [SESSION] });
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('There is no #root element to start in.');
-createRoot(root).render(
+const drawnAt = readState(queryClient);
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App
+      queryClient={queryClient}
+      drawnAt={drawnAt ?? Date.now()}
+      router={<RouterProvider router={createBrowserRouter(routes)} />}
+    />
+  </StrictMode>
 );
+if (drawnAt === undefined) createRoot(root).render(app);
+else hydrateRoot(root, app);

@@ -108,6 +108,12 @@ export const internalEndpoints = {
     params: ImportParams,
     response: z.object({ success: z.literal(true) }),
   },
+  // Grows with every change that a page could show.
+  'GET /internal/directory-version': {
+    access: 'service',
+    service: 'catalog',
+    response: z.object({ version: z.string() }),
+  },
   'GET /internal/feed/businesses': {
     access: 'service',
     service: 'catalog',

@@ -5,6 +5,9 @@ import { ProxyController } from './routing/proxy.controller.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionsClient } from './sessions/sessions.client.js';
 import { AdFrameController } from './site/ad-frame.controller.js';
+import { CatalogClient } from './site/catalog.client.js';
+import { DirectoryState } from './site/directory-state.js';
+import { Pages } from './site/pages.js';
 import { SiteController } from './site/site.controller.js';
 import { SnippetsClient } from './site/snippets.client.js';
 import { SystemController } from './system/system.controller.js';
@@ -22,6 +25,9 @@ export class GatewayModule {
         SessionsClient,
         SnippetsClient,
         LiveGateway,
+        CatalogClient,
+        DirectoryState,
+        Pages,
         { provide: APP_GUARD, useClass: SessionGuard },
       ],
     };

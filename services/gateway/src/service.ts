@@ -48,6 +48,7 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
   await fastify.register(fastifyStatic, {
     root: config.webRoot,
     wildcard: false,
+    globIgnore: ['server/**', '**/index.html'],
     index: false,
     preCompressed: true,
     setHeaders: (response, path) => {

@@ -1,19 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../lib/query-client';
-import { router } from './router';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DrawnAt } from '../lib/now';
 
-const SESSION = 'GET /api/admin/session';
-
-const queryClient = createQueryClient((client, queryKey) => {
-  // The session has ended: the guard asks again, hears so, and leads to the login.
-  if (queryKey[0] !== SESSION) void client.invalidateQueries({ queryKey: [SESSION] });
-});
-
-export function App() {
+/** What every page stands in, in the browser as on the server; `router` is drawn inside. */
+export function App(props: { queryClient: QueryClient; drawnAt: number; router: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+    <QueryClientProvider client={props.queryClient}>
+      <DrawnAt value={props.drawnAt}>{props.router}</DrawnAt>
     </QueryClientProvider>
   );
 }

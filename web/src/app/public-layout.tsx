@@ -104,7 +104,7 @@ function Header({ searchable }: { searchable: boolean }) {
     >
       <div className="wrap flex h-14 items-center justify-between gap-4">
         <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold tracking-tight whitespace-nowrap">
-          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <img src="/favicon.svg" alt="" width="28" height="28" fetchPriority="low" />
           Business Directory
         </Link>
         <nav aria-label="Main" className="hidden md:block md:ms-auto lg:ms-0">

@@ -1,28 +1,58 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
-const SITE = 'Business Directory';
+export const SITE = 'Business Directory';
 const DESCRIPTION =
   'Discover local businesses in every country: opening hours, ratings, contact details and directions.';
+
+/** What a page says of itself to those who do not look at it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** For search engines; null where a page may be listed. */
+  robots: 'noindex' | 'noindex, follow' | null;
+  /** Path (and page number) under which it is to be listed; null where it is not. */
+  canonical: string | null;
+  /** Address of a picture of what the page is about. */
+  image: string | null;
+}
+
+/** Where a page that is drawn on the server leaves its head. */
+export const HeadCollector = createContext<((head: PageHead) => void) | null>(null);
 
 /** Names the page in the tab and for search engines, which are not to list one that is `missing` or `unlisted`; undefined while its name is not known yet. */
 export function useDocumentTitle(
   title: string | undefined,
-  options: { description?: string; missing?: boolean; unlisted?: boolean } = {},
+  options: { description?: string; missing?: boolean; unlisted?: boolean; image?: string | null } = {},
 ) {
-  const { description = DESCRIPTION, missing = false, unlisted = false } = options;
+  const { description = DESCRIPTION, missing = false, unlisted = false, image = null } = options;
+  const { pathname, search } = useLocation();
+  const collect = useContext(HeadCollector);
+  const robots = missing ? 'noindex' : unlisted ? 'noindex, follow' : null;
+  const canonical = robots === null ? canonicalPath(pathname, search) : null;
+  const fullTitle = title === undefined || title === SITE ? SITE : `${title} | ${SITE}`;
+  if (title !== undefined) collect?.({ title: fullTitle, description, robots, canonical, image });
+  const known = title !== undefined;
   useEffect(() => {
-    if (title === undefined) return;
-    document.title = title === SITE ? SITE : `${title} | ${SITE}`;
-    metaTag('description').content = description;
-    if (missing || unlisted) metaTag('robots').content = missing ? 'noindex' : 'noindex, follow';
-    else document.querySelector('meta[name="robots"]')?.remove();
-  }, [title, description, missing, unlisted]);
+    if (!known) return;
+    document.title = fullTitle;
+    setTag('meta[name="description"]', 'meta', { name: 'description', content: description });
+    setTag('meta[name="robots"]', 'meta', robots && { name: 'robots', content: robots });
+    setTag('link[rel="canonical"]', 'link', canonical && { rel: 'canonical', href: location.origin + canonical });
+  }, [known, fullTitle, description, robots, canonical]);
 }
 
-function metaTag(name: string): HTMLMetaElement {
-  const found = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  if (found) return found;
-  const tag = document.createElement('meta');
-  tag.name = name;
-  return document.head.appendChild(tag);
+/** Of the query, only the page number makes another page. */
+function canonicalPath(pathname: string, search: string): string {
+  const page = new URLSearchParams(search).get('page') ?? '';
+  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
+  return /^\d{1,6}$/.test(page) && Number(page) > 1 ? `${path}?page=${Number(page)}` : path;
+}
+
+/** `attributes` null takes the tag away. */
+function setTag(selector: string, name: string, attributes: Record<string, string> | null | ''): void {
+  const found = document.querySelector(selector);
+  if (!attributes) return found?.remove();
+  const tag = found ?? document.head.appendChild(document.createElement(name));
+  for (const [attribute, value] of Object.entries(attributes)) tag.setAttribute(attribute, value);
 }

@@ -3,6 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 /** The `?page=` of the address: an integer from 1 to `max`, anything else counts as 1. */
 export function usePageParam(max: number): number {
   const [search] = useSearchParams();
+  return pageOf(search, max);
+}
+
+export function pageOf(search: URLSearchParams, max: number): number {
   const text = search.get('page') ?? '1';
   const page = /^\d{1,6}$/.test(text) ? Number(text) : 1;
   return page >= 1 && page <= max ? page : 1;

@@ -22,6 +22,8 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient, query
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 3 && !isRefusal(error),
+        // What is known not to be there is not asked for again by each part of a page that wants it.
+        retryOnMount: ({ state }) => !isRefusal(state.error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
     },

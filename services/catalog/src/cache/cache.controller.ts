@@ -17,4 +17,9 @@ export class CacheController {
     await this.version.changing((db) => this.audit.record(db, { ...actor, action: 'cache.clear' }));
     return { success: true, message: 'Cache cleared' };
   }
+
+  @Route('GET /internal/directory-version')
+  current(): ResponseOf<'GET /internal/directory-version'> {
+    return { version: this.version.current };
+  }
 }

@@ -43,7 +43,7 @@ export function policyFor(path: string, settings: PublicSiteSettings | null): st
 }
 
 /** However it is written: the web app reads `/%41DMIN` as `/admin`. What cannot be read is not trusted. */
-function isAdministration(path: string): boolean {
+export function isAdministration(path: string): boolean {
   try {
     return /^[\\/]+admin(?:[\\/-]|$)/i.test(decodeURIComponent(path));
   } catch {

@@ -1,13 +1,15 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
-import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { sitePaths } from '@directory/contracts/site-paths';
 import { Public } from '@directory/service-kit/public';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import findMyWay from 'find-my-way';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
-import { policyFor } from './content-policy.js';
+import { CatalogClient } from './catalog.client.js';
+import { isAdministration, policyFor } from './content-policy.js';
+import { Pages } from './pages.js';
+import { SentPage } from './sent-page.js';
 import { SnippetsClient } from './snippets.client.js';
 
 const TIMEOUT = 2_000;
@@ -18,13 +20,18 @@ const UNLISTED = /^\/search\/?$/;
 const pages = findMyWay({ maxParamLength: 500, ignoreTrailingSlash: true });
 for (const [path, endpoint] of Object.entries(sitePaths)) pages.on('GET', path, () => undefined, endpoint);
 
-/** The shell of the web app, with the status its address deserves: 404 where nothing is. */
+/**
+ * Every page, drawn as HTML, with the status its address deserves. What cannot be drawn is sent as the shell of the web
+ * app, which the browser fills: the site never depends on this.
+ */
 @Controller()
 export class SiteController {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly snippets: SnippetsClient,
+    private readonly catalog: CatalogClient,
+    private readonly pages: Pages,
   ) {}
 
   /** Files that exist are served before this; a page would only confuse whoever asks for one that does not. */
@@ -38,11 +45,27 @@ export class SiteController {
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const path = request.url.split('?', 1)[0]!;
-    const [status, settings] = await Promise.all([this.statusOf(path), this.snippets.settings()]);
-    const policy = policyFor(path, settings);
+    const policy = policyFor(path, await this.snippets.settings());
     if (policy !== null) void reply.header('content-security-policy', policy);
     if (UNLISTED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
-    return reply.status(status).header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    void reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    const page = isAdministration(path) ? undefined : await this.pages.find(request.url, this.originOf(request));
+    if (page instanceof SentPage) return this.send(page, request, reply);
+    if (page) return reply.redirect(page.location, page.status);
+    return reply.status(await this.statusOf(path)).send(await this.pages.shell(path));
+  }
+
+  private async send(page: SentPage, request: FastifyRequest, reply: FastifyReply) {
+    const { etag, body, encoding } = await page.formFor(request.headers['accept-encoding']);
+    void reply.headers({ etag, vary: 'accept-encoding' });
+    if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.status(page.status).send(body);
+  }
+
+  /** Canonical addresses begin with it. */
+  private originOf(request: FastifyRequest): string {
+    return this.config.publicOrigin ?? `${request.protocol}://${request.host}`;
   }
 
   private async statusOf(path: string): Promise<number> {
@@ -62,12 +85,9 @@ export class SiteController {
   /** 404 only if the catalog says so; while it cannot be asked, the page itself shows what is wrong. */
   private async exists(apiPath: string): Promise<number> {
     try {
-      const answer = await fetch(this.config.upstreams.catalog + apiPath, {
-        headers: { [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken },
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
+      const answer = await this.catalog.call(apiPath, { signal: AbortSignal.timeout(TIMEOUT) });
       await answer.body?.cancel();
-      return answer.status === 404 ? 404 : answer.status >= 500 ? 503 : 200;
+      return answer.status === 404 || answer.status === 410 ? answer.status : answer.status >= 500 ? 503 : 200;
     } catch (error) {
       this.logger.warn({ err: error, apiPath }, 'page status unknown');
       return 503;

@@ -32,6 +32,7 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
   const kind = business?.type ?? business?.category;
   useDocumentTitle(business && (kind ? `${business.name} - ${kind}` : business.name), {
     description: business && metaDescription(business),
+    image: business?.photo ?? null,
   });
 
   const waits = useWait(query.isPending, adsPending);

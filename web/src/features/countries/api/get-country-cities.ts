@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { letterOf } from '../../../lib/letters';
+import { pageOf } from '../../../lib/page-param';
 
 const KEY = 'GET /api/countries/:slug/cities';
+const MAX_PAGE = 10_000;
 
 /** Which of a country's cities are shown, and in what order; the address holds the same. */
 export interface CityFilter {
@@ -26,3 +29,14 @@ export const countryCitiesQuery = (slug: string, { letter, q, sort, page }: City
     placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
   });
 };
+
+/** What the address asks for; a value that makes no sense is ignored. */
+export function cityFilterOf(search: URLSearchParams): CityFilter {
+  const letter = search.get('letter') ?? '';
+  return {
+    letter: letter === '#' ? letter : letterOf(letter),
+    q: (search.get('q') ?? '').trim(),
+    sort: search.get('sort') === 'name' ? 'name' : 'businesses',
+    page: pageOf(search, MAX_PAGE),
+  };
+}

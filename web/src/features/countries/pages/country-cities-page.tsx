@@ -10,19 +10,15 @@ import { StatLine } from '../../../components/ui/stat-line';
 import { ApiError, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf, formatCount } from '../../../lib/format';
-import { letterOf } from '../../../lib/letters';
 import { slugPath } from '../../../lib/links';
-import { usePageParam } from '../../../lib/page-param';
-import { countryCitiesQuery, type CityFilter } from '../api/get-country-cities';
+import { cityFilterOf, countryCitiesQuery, type CityFilter } from '../api/get-country-cities';
 import { CitySearch } from '../components/city-search';
-
-const MAX_PAGE = 10_000;
 
 /** Every city of one country. */
 export function CountryCitiesPage() {
   const { slug = '' } = useParams();
   const { pathname, search } = useLocation();
-  const filter = useCityFilter();
+  const filter = cityFilterOf(new URLSearchParams(search));
   const query = useQuery(countryCitiesQuery(slug, filter));
   const data = query.data;
   const noCountry = query.error instanceof ApiError && query.error.code === 'country_not_found';
@@ -144,16 +140,4 @@ function Sort({ value }: { value: CityFilter['sort'] }) {
       <option value="name">Name</option>
     </select>
   );
-}
-
-/** What the address asks for; a value that makes no sense is ignored. */
-function useCityFilter(): CityFilter {
-  const [search] = useSearchParams();
-  const letter = search.get('letter') ?? '';
-  return {
-    letter: letter === '#' ? letter : letterOf(letter),
-    q: (search.get('q') ?? '').trim(),
-    sort: search.get('sort') === 'name' ? 'name' : 'businesses',
-    page: usePageParam(MAX_PAGE),
-  };
 }

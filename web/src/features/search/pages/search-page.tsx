@@ -5,6 +5,7 @@ import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { BusinessRowSkeletons } from '../../../components/ui/business-row';
 import { useDocumentTitle } from '../../../lib/document-title';
+import { useInBrowser } from '../../../lib/in-browser';
 import { searchQuery } from '../api/get-search';
 import { AppliedFilters } from '../components/applied-filters';
 import { FilterPanel } from '../components/filter-panel';
@@ -20,10 +21,13 @@ import { useSearchAddress } from '../use-search-address';
 
 const ResultsMap = lazy(async () => ({ default: (await import('../components/results-map')).ResultsMap }));
 
+const MAP_SKELETON = <div className="skeleton h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]" />;
+
 /** `start` stands below the boxes while nothing is asked for; it comes from the router, as it is another feature's. */
 export function SearchPage({ start }: { start: ReactNode }) {
   const { parameters, go, change, type, ask } = useSearchAddress();
   const [filtering, setFiltering] = useState(false);
+  const inBrowser = useInBrowser();
   const blank = isBlank(parameters);
   const results = useQuery({ ...searchQuery(parameters), enabled: !blank });
   const data = blank ? undefined : results.data;
@@ -77,8 +81,8 @@ export function SearchPage({ start }: { start: ReactNode }) {
             >
               {onMap ? (
                 <div className="lg:sticky lg:top-18 lg:order-last">
-                  <Suspense fallback={<div className="skeleton h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]" />}>
-                    <ResultsMap hits={data?.businesses} />
+                  <Suspense fallback={MAP_SKELETON}>
+                    {inBrowser ? <ResultsMap hits={data?.businesses} /> : MAP_SKELETON}
                   </Suspense>
                 </div>
               ) : (

@@ -11,7 +11,9 @@ export function PageSnippets({ settings, consent }: { settings: PublicSiteSettin
   const { analytics, marketing } = consent;
   useEffect(() => {
     const head = partsOf(settings.head_tags);
-    once('meta', () => insertMarkup(document.head, 'end', head.inert));
+    // A page that was drawn on the server has them from there, as those need who run no scripts.
+    if (!document.querySelector('meta[data-snippet]'))
+      once('meta', () => insertMarkup(document.head, 'end', head.inert));
     if (analytics) once('head', () => insertMarkup(document.head, 'end', head.active));
     if (marketing) once('pixel', () => insertMarkup(document.body, 'start', settings.facebook_pixel));
     if (analytics) once('footer', () => insertMarkup(document.body, 'end', settings.footer_tags));

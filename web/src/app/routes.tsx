@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
-  createBrowserRouter,
   type Location,
   Navigate,
   Outlet,
+  type RouteObject,
   ScrollRestoration,
   useLocation,
   useParams,
@@ -38,7 +38,8 @@ import { PublicLayout } from './public-layout';
 
 const AdminApp = lazy(() => import('./admin/admin-app'));
 
-export const router = createBrowserRouter([
+/** Every page, as the browser and the server know it. */
+export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <CrashPage />,
@@ -82,7 +83,7 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
 
 /** What runs on public pages must never reach the administration, nor its rights them: each is loaded anew from the other. */
 function Root() {

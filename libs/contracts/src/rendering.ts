@@ -1,0 +1,37 @@
+/** What the web app is asked to draw on the server. */
+export interface PageRequest {
+  /** Path and query, as they came. */
+  url: string;
+  /** Origin of the site, without a slash at its end. */
+  origin: string;
+  /** The time that the page is drawn for; a browser draws the same page first. Milliseconds. */
+  now: number;
+  signal: AbortSignal;
+}
+
+/** A page drawn on the server, in parts that are put into the shell; all of them safe to stand in HTML. */
+export interface DrawnPage {
+  status: 200 | 404 | 410;
+  /** Tags for the head: title, description, canonical address and the like. */
+  head: string;
+  /** What stands inside of the root element. */
+  body: string;
+  /** JSON that the browser begins with, so that it need not ask again. */
+  state: string;
+  /** A part of what it shows could not be fetched: the next visitor may have more luck. */
+  partial: boolean;
+}
+
+/** The address has another one. */
+export interface MovedPage {
+  status: 301;
+  /** Path and query. */
+  location: string;
+}
+
+export type RenderPage = (request: PageRequest) => Promise<DrawnPage | MovedPage>;
+
+/** What the server bundle of the web app exports; `call` takes a path of the API and knows where it is answered. */
+export interface RendererModule {
+  createPageRenderer: (call: (path: string, init?: RequestInit) => Promise<Response>) => RenderPage;
+}

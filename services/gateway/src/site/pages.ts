@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { MovedPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { LRUCache } from 'lru-cache';
+import { CONFIG, type GatewayConfig } from '../tokens.js';
+import { CatalogClient } from './catalog.client.js';
+import { isAdministration } from './content-policy.js';
+import { DirectoryState } from './directory-state.js';
+import { headSnippets } from './head-snippets.js';
+import { PageTemplate } from './page-template.js';
+import { SentPage } from './sent-page.js';
+import { SnippetsClient } from './snippets.client.js';
+
+/** Milliseconds until a page is given up and the shell is sent in its place. */
+const PATIENCE = 500;
+/** Bytes of pages kept, and milliseconds that one is kept at most: who is open changes by the minute. */
+const MEMORY = 64 * 1024 * 1024;
+const LIFETIME = 60_000;
+/** Milliseconds after a change in which a replica of the catalog may not have seen it yet: nothing drawn then stays. */
+const SETTLING = 2_000;
+
+/** Pages as HTML: drawn by the server bundle of the web app, kept as long as they are true. */
+@Injectable()
+export class Pages implements OnModuleInit {
+  private readonly template: PageTemplate;
+  private readonly kept = new LRUCache<string, SentPage | MovedPage>({
+    maxSize: MEMORY,
+    ttl: LIFETIME,
+    sizeCalculation: (page) => (page instanceof SentPage ? page.size : 500),
+  });
+  private readonly underWay = new Map<string, Promise<SentPage | MovedPage | undefined>>();
+  private render: RenderPage | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly catalog: CatalogClient,
+    private readonly directory: DirectoryState,
+    private readonly snippets: SnippetsClient,
+  ) {
+    this.template = new PageTemplate(config.webRoot);
+  }
+
+  /** Without its bundle the site is what the browser makes of the shell. */
+  async onModuleInit(): Promise<void> {
+    const bundle = join(this.config.webRoot, 'server', 'server.js');
+    try {
+      const { createPageRenderer } = (await import(pathToFileURL(bundle).href)) as RendererModule;
+      this.render = createPageRenderer((path, init) => this.call(path, init));
+    } catch (error) {
+      this.logger.error({ err: error, bundle }, 'pages are not drawn on the server');
+    }
+  }
+
+  /** A page as HTML, or undefined when it could not be drawn in time: then the shell has to do. */
+  async find(url: string, origin: string): Promise<SentPage | MovedPage | undefined> {
+    const key = `${this.directory.version} ${origin} ${url}`;
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    const drawing = this.underWay.get(key) ?? this.draw(key, url, origin).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, drawing);
+    return drawing;
+  }
+
+  /** The page without anything in it. */
+  async shell(path: string): Promise<string> {
+    return this.template.empty(isAdministration(path) ? '' : await this.headTags());
+  }
+
+  private async headTags(): Promise<string> {
+    return headSnippets((await this.snippets.settings())?.head_tags ?? '');
+  }
+
+  /** What every page asks for is at hand already. */
+  private async call(path: string, init?: RequestInit): Promise<Response> {
+    const known =
+      path === '/api/admin/site-settings'
+        ? await this.snippets.settings()
+        : path === '/api/admin/advertisement-codes'
+          ? await this.snippets.codes()
+          : null;
+    return known === null ? this.catalog.call(path, init) : Response.json(known);
+  }
+
+  private async draw(key: string, url: string, origin: string): Promise<SentPage | MovedPage | undefined> {
+    if (!this.render) return undefined;
+    const timeout = new AbortController();
+    const giveUp = new Promise<never>((_resolve, reject) => {
+      timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason as Error));
+    });
+    const timer = setTimeout(() => timeout.abort(new Error(`not drawn within ${PATIENCE} ms`)), PATIENCE);
+    const { version, changedAt } = this.directory;
+    try {
+      const drawing = this.render({ url, origin, now: Date.now(), signal: timeout.signal });
+      const page = await Promise.race([drawing, giveUp]);
+      const answer =
+        page.status === 301 ? page : new SentPage(page.status, this.template.around(page, await this.headTags()));
+      const settled = Date.now() - changedAt > SETTLING && version === this.directory.version;
+      if (settled && !(page.status !== 301 && page.partial)) this.kept.set(key, answer);
+      return answer;
+    } catch (error) {
+      this.logger.warn({ err: error, url }, 'a page was not drawn');
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+/** Pictures that are to be fetched at once; React puts these before what it draws. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*\/?>)+/;
+
+/**
+ * HTML of an element, once all of it is there: nothing is filled in later by scripts, which the content security policy
+ * would refuse.
+ * @throws what a component threw.
+ */
+export function drawn(element: ReactNode, signal: AbortSignal): Promise<{ preloads: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const { pipe, abort } = renderToPipeableStream(element, {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => void pipe(collector),
+      onShellError: reject,
+      onError: reject,
+    });
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        const html = Buffer.concat(chunks).toString();
+        const preloads = PRELOADS.exec(html)?.[0] ?? '';
+        resolve({ preloads, body: html.slice(preloads.length) });
+        done();
+      },
+    });
+    collector.on('error', reject);
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** False on the server and for the first drawing over what came from there: what only a browser can draw comes after that. */
+export function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+const never = () => () => undefined;

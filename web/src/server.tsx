@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { MovedPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
+import { StrictMode } from 'react';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import { App } from './app/app';
+import { commonData, pageData, type PageData } from './app/page-data';
+import { writeState } from './app/page-state';
+import { routes } from './app/routes';
+import { drawn } from './app/server/drawn';
+import { headTags } from './app/server/head-tags';
+import { ApiError, sendWith } from './lib/api';
+import { HeadCollector, type PageHead } from './lib/document-title';
+import { createQueryClient } from './lib/query-client';
+
+const handler = createStaticHandler(routes);
+
+/** Draws public pages as HTML, from the same routes, components and calls as the browser. */
+export const createPageRenderer: RendererModule['createPageRenderer'] = (call) => {
+  sendWith((path, init) => call(path as string, init));
+  return render;
+};
+
+const render: RenderPage = async ({ url, origin, now, signal }) => {
+  const address = new URL(origin + url);
+  const match = matchRoutes(routes, address)?.at(-1);
+  const pattern = match?.route.path ?? '*';
+  const data = pageData[pattern]?.(match?.params ?? {}, address.searchParams);
+  const client = serverClient();
+  const asked = [...(data?.queries ?? []), ...commonData];
+  const outcomes = await Promise.all(asked.map((query) => outcomeOf(client, query, signal)));
+  const main = data?.queries.length ? outcomes[0] : undefined;
+  if (main instanceof Error && !(main instanceof ApiError && main.status >= 400 && main.status < 500)) throw main;
+  const moved = data?.address?.(client);
+  if (moved !== undefined && moved !== address.pathname) return movedTo(moved + address.search);
+
+  const context = await handler.query(new Request(address, { signal }));
+  if (context instanceof Response) throw new Error(`${url} was answered by the router`);
+  let head: PageHead | undefined;
+  const { body, preloads } = await drawn(
+    <StrictMode>
+      <App
+        queryClient={client}
+        drawnAt={now}
+        router={
+          <HeadCollector value={(found) => (head = found)}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </HeadCollector>
+        }
+      />
+    </StrictMode>,
+    signal,
+  );
+  const state = writeState(client, now);
+  client.clear();
+  if (!head) throw new Error(`${url} has no title`);
+  const gone = main instanceof ApiError && main.status === 410;
+  const missing = (main instanceof ApiError && !data?.always) || pattern === '*' || data?.missing === true;
+  return {
+    status: gone ? 410 : missing ? 404 : 200,
+    head: preloads + headTags(head, origin),
+    body,
+    state,
+    partial: outcomes.some((outcome) => outcome instanceof Error && outcome !== main),
+  };
+};
+
+/** The data, or why there is none. */
+async function outcomeOf(
+  client: QueryClient,
+  query: PageData['queries'][number],
+  signal: AbortSignal,
+): Promise<unknown> {
+  signal.throwIfAborted();
+  return client.fetchQuery({ ...query, retry: false }).catch((error: unknown) => error as Error);
+}
+
+function serverClient(): QueryClient {
+  const client = createQueryClient(() => undefined);
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retry: false, gcTime: Infinity } });
+  return client;
+}
+
+const movedTo = (location: string): MovedPage => ({ status: 301, location });
