@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue, QueueEvents, WaitingError, Worker, createPostgresBackend, runMigrations, type Job } from 'bullmq';
 import type { JobCatalogue, QueueName } from '@directory/contracts/jobs';
 import { Redis } from 'ioredis';
@@ -23,7 +24,7 @@ export interface QueueWorker {
 }
 
 export interface Queues {
-  /** Enqueues a job; one with the same id that has not ended is left as it is. */
+  /** Enqueues a job; one with the same id that has not ended is left as it is. Rejects while the store cannot be reached. */
   add<Name extends QueueName>(name: Name, jobId: string, data: JobCatalogue[Name]['data']): Promise<void>;
   work<Name extends QueueName>(
     name: Name,
@@ -36,10 +37,14 @@ export interface Queues {
     listener: (progress: JobCatalogue[Name]['progress']) => void,
     onError: (error: Error) => void,
   ): Promise<void>;
-  /** Rejects while the store of the queue cannot be reached. */
-  ping(): Promise<void>;
+  /** Jobs of a queue by their state; rejects while its store cannot be reached. */
+  count(name: QueueName): Promise<Record<JobState, number>>;
   close(): Promise<void>;
 }
+
+/** What BullMQ says a job that has not ended is doing. */
+export const JOB_STATES = ['waiting', 'active', 'delayed', 'prioritized'] as const;
+export type JobState = (typeof JOB_STATES)[number];
 
 const SCHEMA = 'bullmq';
 
@@ -48,6 +53,9 @@ const SCHEMA = 'bullmq';
  * Ten deaths are forgiven, because a deploy kills workers; what limits a poisonous file is the import's own count.
  */
 const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10 };
+
+/** Milliseconds after which a store that does not answer is taken for gone. */
+const PATIENCE = 3_000;
 
 const JOB_OPTIONS = {
   attempts: 1_000,
@@ -87,7 +95,7 @@ export function createQueues(settings: QueueSettings): Queues {
 
   return {
     async add(name, jobId, data) {
-      await queueOf(name).add(name, data, { jobId, ...JOB_OPTIONS });
+      await inTime(queueOf(name).add(name, data, { jobId, ...JOB_OPTIONS }));
     },
     work(name, handler, { concurrency, onError }) {
       const closing = new AbortController();
@@ -120,10 +128,17 @@ export function createQueues(settings: QueueSettings): Queues {
       const events = new QueueEvents(name, { connection: store.blockingConnection() }, store.backend);
       events.on('error', onError);
       events.on('progress', ({ data }) => listener(data as Parameters<typeof listener>[0]));
-      closers.unshift(() => events.close());
-      await events.waitUntilReady();
+      try {
+        await events.waitUntilReady();
+        closers.unshift(() => events.close());
+      } catch (error) {
+        await events.close();
+        throw error;
+      }
     },
-    ping: store.ping,
+    async count(name) {
+      return (await inTime(queueOf(name).getJobCounts(...JOB_STATES))) as Record<JobState, number>;
+    },
     async close() {
       for (const close of closers) await close();
       await store.close();
@@ -134,6 +149,21 @@ export function createQueues(settings: QueueSettings): Queues {
 /** Failed calls reject where they are made; without a listener the event would end the process. */
 function ignoreReported(): void {}
 
+/** A store that is away is waited for by the library, without end; whoever asks is not. */
+async function inTime<T>(promise: Promise<T>): Promise<T> {
+  const gone = new AbortController();
+  const timeout = sleep(PATIENCE, undefined, { signal: gone.signal }).then(() => {
+    throw new Error('the queue does not answer');
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    gone.abort();
+    timeout.catch(ignoreReported);
+    promise.catch(ignoreReported);
+  }
+}
+
 function postgresStore(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 6, keepAlive: true, options: `-c search_path=${SCHEMA}` });
   pool.on('error', ignoreReported);
@@ -141,7 +171,6 @@ function postgresStore(connectionString: string) {
     backend: createPostgresBackend as never,
     connection: pool as never,
     blockingConnection: () => pool as never,
-    ping: async () => void (await pool.query('SELECT 1')),
     close: () => pool.end(),
   };
 }
@@ -159,7 +188,6 @@ function redisStore(url: string) {
     backend: undefined as never,
     connection: connection as never,
     blockingConnection: connect,
-    ping: async () => void (await connection.ping()),
     close: async () => open.forEach((redis) => redis.disconnect()),
   };
 }

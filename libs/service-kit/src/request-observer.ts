@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Histogram, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Logger } from 'pino';
 
 /** Echoes the request id, counts every request by route template and logs it: debug behind the gateway, info at the edge. */
@@ -16,8 +16,15 @@ export function observeRequests(
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [metrics],
   });
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'HTTP requests that have arrived and are not answered yet',
+    registers: [metrics],
+  });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    inFlight.inc();
+    reply.raw.once('close', () => inFlight.dec()); // answered or given up
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

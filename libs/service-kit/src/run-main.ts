@@ -6,14 +6,20 @@ import type { Service } from './service.js';
  * (`SUPERVISED=1`), when the supervisor is gone and with it the other end of stdin.
  */
 export async function runMain(create: () => Promise<Service>): Promise<void> {
-  const service = await create().catch(refuse);
+  let service: Service | undefined;
+  // While it is still being made, it may be waiting for its database; there is nothing to finish then.
   const stop = () => {
-    service.destroy().then(() => process.exit(0), refuse);
+    Promise.resolve(service?.destroy()).then(() => process.exit(0), refuse);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   if (process.env['SUPERVISED'] === '1') process.stdin.once('end', stop).resume();
-  await service.start().catch(refuse);
+  try {
+    service = await create();
+    await service.start();
+  } catch (error) {
+    refuse(error);
+  }
 }
 
 /** One line on stderr, and the end: what a process could not start or stop for. */

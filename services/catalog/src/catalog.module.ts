@@ -1,7 +1,9 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { openDatabase } from '@directory/service-kit/database';
 import { Readiness } from '@directory/service-kit/readiness';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdvertisementsModule } from './advertisements/advertisements.module.js';
@@ -57,7 +59,11 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
       ],
       providers: [
         { provide: CONFIG, useValue: config },
-        { provide: DataSource, useFactory: () => catalogDataSource(config.databaseUrl).initialize() },
+        {
+          provide: DataSource,
+          useFactory: (logger: Logger) => openDatabase(catalogDataSource(config.databaseUrl), logger),
+          inject: [LOGGER],
+        },
         { provide: APP_GUARD, useClass: ServiceTokenGuard },
       ],
       exports: [CONFIG, DataSource],

@@ -3,6 +3,7 @@ import { createService, type Service } from '@directory/service-kit/service';
 import { fastifyMultipart } from '@fastify/multipart';
 import type { ImporterConfig } from './config.js';
 import { ImporterModule } from './importer.module.js';
+import { ImportMetrics } from './imports/imports.metrics.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
@@ -11,7 +12,7 @@ import { WorkbooksController } from './workbooks/workbooks.controller.js';
 
 @Module({
   controllers: [UploadsController, ImportsController, WorkbooksController],
-  providers: [UploadsService, ImportsService],
+  providers: [UploadsService, ImportsService, ImportMetrics],
 })
 class HttpModule {}
 

@@ -8,13 +8,16 @@ import {
 } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { createQueues, type Queues } from '@directory/queue/queues';
+import { observePools, openDatabase } from '@directory/service-kit/database';
 import { Readiness } from '@directory/service-kit/readiness';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
+import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { importerDataSource } from './database/data-source.js';
 import { FILE_STORE, type FileStore } from './files/file-store.js';
 import { LocalFileStore } from './files/local-file-store.js';
 import { ImportQueries } from './imports/imports.queries.js';
+import { observeQueue } from './queue.metrics.js';
 import { CONFIG, QUEUES, type ImporterConfig } from './tokens.js';
 
 /** What both entries share: the runs' table, the queue and the file store. */
@@ -25,6 +28,7 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
     private readonly readiness: Readiness,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(METRICS) private readonly metrics: Registry,
   ) {}
 
   static create(config: ImporterConfig, entry: Type): DynamicModule {
@@ -34,7 +38,11 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
       imports: [entry],
       providers: [
         { provide: CONFIG, useValue: config },
-        { provide: DataSource, useFactory: () => importerDataSource(config.databaseUrl).initialize() },
+        {
+          provide: DataSource,
+          useFactory: (logger: Logger) => openDatabase(importerDataSource(config.databaseUrl), logger),
+          inject: [LOGGER],
+        },
         { provide: QUEUES, useFactory: () => createQueues(config.queue) },
         { provide: FILE_STORE, useFactory: () => new LocalFileStore(config.fileStore) },
         ImportQueries,
@@ -46,8 +54,10 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     this.readiness.require('database', () => this.db.query('SELECT 1'));
-    this.readiness.require('queue', () => this.queues.ping());
     this.readiness.require('files', () => this.files.ping());
+    // Without the queue uploads are still taken: an import is a row, and gets its job once there is a queue again.
+    observePools({ importer: this.db }, this.metrics);
+    observeQueue(this.queues, this.metrics);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -12,6 +12,7 @@ import type { ImporterConfig } from './config.js';
 import { ImporterModule } from './importer.module.js';
 import { CatalogClient } from './runs/catalog.client.js';
 import { ImportRunner } from './runs/import-runner.js';
+import { RunMetrics } from './runs/run.metrics.js';
 import { CONFIG, QUEUES } from './tokens.js';
 
 /** Takes imports from the queue; on shutdown hands a running one back at its next batch. */
@@ -38,7 +39,7 @@ class ImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 }
 
-@Module({ providers: [ImportWorker, ImportRunner, CatalogClient] })
+@Module({ providers: [ImportWorker, ImportRunner, CatalogClient, RunMetrics] })
 class WorkerModule {}
 
 /** Reads files and delivers their rows; listens only for health and metrics. */

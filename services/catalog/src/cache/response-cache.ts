@@ -1,8 +1,16 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import { hasServiceToken } from '@directory/service-kit/service-token.guard';
-import { LOGGER, SETTINGS, type Logger, type ServiceSettings } from '@directory/service-kit/tokens';
+import {
+  LOGGER,
+  METRICS,
+  SETTINGS,
+  type Logger,
+  type Registry,
+  type ServiceSettings,
+} from '@directory/service-kit/tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import { z } from 'zod';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { cachedResponse, compressed, isKnown, representationFor, type CachedResponse } from './cached-response.js';
@@ -42,6 +50,7 @@ const CACHED_PATHS = new Map(
 @Injectable()
 export class ResponseCache implements OnApplicationShutdown {
   private readonly store: CacheStore | undefined;
+  private readonly asked: Counter;
   private readonly tickets = new WeakMap<FastifyRequest, Ticket>();
   /** Answers being made, by version and key: a crowd that asks the same thing at once has it made once. */
   private readonly underWay = new Map<string, Promise<CachedResponse | undefined>>();
@@ -50,8 +59,16 @@ export class ResponseCache implements OnApplicationShutdown {
     @Inject(CONFIG) config: CatalogConfig,
     @Inject(SETTINGS) private readonly settings: ServiceSettings,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) metrics: Registry,
     private readonly version: DirectoryVersion,
   ) {
+    this.asked = new Counter({
+      name: 'response_cache_requests_total',
+      help: 'Public reads by where the answer came from: memory, elsewhere (Redis, or whoever was making it), or made',
+      labelNames: ['source'],
+      registers: [metrics],
+    });
+    for (const source of ['memory', 'elsewhere', 'made']) this.asked.inc({ source }, 0);
     if (!config.responseCache) return;
     const onError = (error: Error) => this.logger.warn({ err: error }, 'response cache');
     this.store = config.redisUrl ? redisStore(config.redisUrl, onError) : memoryStore();
@@ -63,9 +80,10 @@ export class ResponseCache implements OnApplicationShutdown {
       if (!parameters || !hasServiceToken(request.headers, this.settings.serviceToken)) return done();
       const [key, version] = [keyOf(request, parameters), this.version.current];
       const known = this.store?.peek(version, key);
-      if (known) return void answer(request, reply, known);
+      if (known) return this.answer('memory', request, reply, known);
       this.find(version, key).then((found) => {
-        if (found) return void answer(request, reply, found);
+        if (found) return this.answer('elsewhere', request, reply, found);
+        this.asked.inc({ source: 'made' });
         this.tickets.set(request, this.begin(version, key));
         done();
       }, done);
@@ -93,6 +111,16 @@ export class ResponseCache implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.store?.close();
+  }
+
+  private answer(
+    source: 'memory' | 'elsewhere',
+    request: FastifyRequest,
+    reply: FastifyReply,
+    response: CachedResponse,
+  ): void {
+    this.asked.inc({ source });
+    answer(request, reply, response);
   }
 
   /** From whoever makes it already, else from where replicas share. */

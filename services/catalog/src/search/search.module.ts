@@ -1,4 +1,7 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { observePools, openDatabase } from '@directory/service-kit/database';
+import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
+import { DataSource } from 'typeorm';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { BrowseCounts } from './browse-counts.js';
 import { FallbackEngines } from './fallback-engines.js';
@@ -27,8 +30,9 @@ import { WordCollector } from './word-collector.js';
   providers: [
     {
       provide: SearchDatabase,
-      useFactory: (config: CatalogConfig) => new SearchDatabase(config.databaseUrl).initialize(),
-      inject: [CONFIG],
+      useFactory: (config: CatalogConfig, logger: Logger) =>
+        openDatabase(new SearchDatabase(config.databaseUrl), logger),
+      inject: [CONFIG, LOGGER],
     },
     {
       provide: SEARCH_ENGINES,
@@ -40,7 +44,13 @@ import { WordCollector } from './word-collector.js';
   ],
 })
 export class SearchModule implements OnApplicationShutdown {
-  constructor(@Inject(SearchDatabase) private readonly db: SearchDatabase) {}
+  constructor(
+    @Inject(SearchDatabase) private readonly db: SearchDatabase,
+    @Inject(DataSource) pages: DataSource,
+    @Inject(METRICS) metrics: Registry,
+  ) {
+    observePools({ pages, search: db }, metrics);
+  }
 
   async onApplicationShutdown(): Promise<void> {
     await this.db.destroy();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import {
   ConnectedSocket,
@@ -15,6 +16,9 @@ import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import type { LiveServer, LiveSocket } from './live-socket.js';
 
+/** Milliseconds between attempts to hear the queue. */
+const RETRY = 1_000;
+
 const IMPORT_ID = /^[0-9a-f-]{36}$/;
 const roomOf = (importId: string) => `import:${importId}`;
 
@@ -24,6 +28,7 @@ const roomOf = (importId: string) => `import:${importId}`;
 export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationShutdown {
   @WebSocketServer() private readonly server: LiveServer;
   private readonly queues: Queues;
+  private readonly stopping = new AbortController();
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -33,12 +38,9 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     this.queues = createQueues(config.queue);
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.queues.onProgress(
-      'imports',
-      (progress) => this.server.to(roomOf(progress.importId)).emit('import:progress', progress),
-      (error) => this.logger.warn({ err: error }, 'progress is not heard'),
-    );
+  /** The site is served without the queue too; progress is heard as soon as there is one. */
+  onModuleInit(): void {
+    void this.listen();
   }
 
   /** The handshake needs what a write needs: an admin session, and a page of this site. */
@@ -64,7 +66,24 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
     await this.queues.close();
+  }
+
+  private async listen(): Promise<void> {
+    const onError = (error: unknown) => this.logger.warn({ err: error }, 'progress is not heard');
+    while (!this.stopping.signal.aborted) {
+      try {
+        return await this.queues.onProgress(
+          'imports',
+          (progress) => this.server.to(roomOf(progress.importId)).emit('import:progress', progress),
+          onError,
+        );
+      } catch (error) {
+        onError(error);
+        await sleep(RETRY);
+      }
+    }
   }
 
   private async admit(socket: LiveSocket): Promise<void> {

@@ -98,6 +98,16 @@ export class ImportQueries {
     return this.db.query('SELECT * FROM import_run WHERE finished_at IS NULL ORDER BY created_at');
   }
 
+  /** How many wait for a worker and how many have one, and the seconds that the oldest has waited. */
+  async backlog(): Promise<{ queued: number; running: number; oldest_seconds: number }> {
+    const rows = await this.db.query<{ queued: number; running: number; oldest_seconds: number }[]>(
+      `SELECT count(*) FILTER (WHERE state = 'queued')::int AS queued, count(*) FILTER (WHERE state <> 'queued')::int AS running,
+         coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'queued')), 0)::float AS oldest_seconds
+       FROM import_run WHERE finished_at IS NULL`,
+    );
+    return rows[0]!;
+  }
+
   /** Starts an ended run anew; undefined if it has not ended, or if the same file runs already. */
   async reopen(id: string): Promise<ImportRunRow | undefined> {
     const rows = await this.db.query<ImportRunRow[]>(

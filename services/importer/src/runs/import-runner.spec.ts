@@ -7,12 +7,14 @@ import { AppError } from '@directory/contracts/errors';
 import type { ImportProgress } from '@directory/contracts/imports';
 import { NOT_STAGED } from '@directory/contracts/internal';
 import { createLogger } from '@directory/service-kit/logging';
+import { Registry } from 'prom-client';
 import { startTestImporter } from '../importer.fixture.js';
 import { ImportQueries } from '../imports/imports.queries.js';
 import { waitingProgress } from '../imports/imports.view.js';
 import type { ImporterConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { ImportRunner } from './import-runner.js';
+import { RunMetrics } from './run.metrics.js';
 
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 let imports: ImportQueries;
@@ -21,6 +23,8 @@ let catalog: Server;
 let onMerge: () => Promise<unknown>;
 let id: string;
 let told: ImportProgress[];
+/** Of the last claim. */
+let metrics: Registry;
 
 beforeAll(async () => {
   importer = await startTestImporter();
@@ -68,7 +72,9 @@ beforeEach(async () => {
 /** What a worker does with the job of the import. */
 function work(port = (catalog.address() as AddressInfo).port): Promise<void> {
   const config = { catalogUrl: `http://127.0.0.1:${port}`, service: { serviceToken: 'any' } } as ImporterConfig;
-  const runner = new ImportRunner(imports, new CatalogClient(config), importer.files, createLogger('test', 'silent'));
+  metrics = new Registry();
+  const logger = createLogger('test', 'silent');
+  const runner = new ImportRunner(imports, new CatalogClient(config), importer.files, logger, new RunMetrics(metrics));
   return runner.run({
     data: { importId: id, requestId: 'of-the-test' },
     reportProgress: async (progress) => void told.push(progress),
@@ -82,6 +88,10 @@ describe('a run', () => {
     expect(await imports.find(id)).toMatchObject({ state: 'done', merge: { inserted: 1 }, progress: { percent: 100 } });
     expect(told.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
     expect(await importer.files.has(id)).toBe(false);
+    const figures = await metrics.metrics();
+    expect(figures).toContain('import_rows_total{outcome="read"} 1');
+    expect(figures).toContain('import_rows_total{outcome="inserted"} 1');
+    expect(figures).toContain('imports_ended_total{state="done"} 1');
   });
 
   it('whose worker died right after the report is tidied up by the next, which says that it is over', async () => {

@@ -12,6 +12,7 @@ import { logRejects } from '../workbooks/log-rejects.js';
 import { CatalogClient } from './catalog.client.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RowStream } from './row-stream.js';
+import { RunMetrics } from './run.metrics.js';
 
 /** Claims in a row that may get no further before the file is given up: deploys and crashes, but no endless loop. */
 const MAX_FRUITLESS = 10;
@@ -40,6 +41,7 @@ export class ImportRunner {
     private readonly catalog: CatalogClient,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly metrics: RunMetrics,
   ) {}
 
   /** Resolves once the run has ended, well or not; rejects if it should be tried again. */
@@ -49,8 +51,13 @@ export class ImportRunner {
     const row = await this.imports.claim(data.importId);
     if (!row) return this.finishEnding(data.importId, reportProgress);
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
-    const progress = new ProgressReporter(row.progress ?? waitingProgress(row), {
-      live: reportProgress,
+    const begin = row.progress ?? waitingProgress(row);
+    const count = this.metrics.follow(begin);
+    const progress = new ProgressReporter(begin, {
+      live: (current) => {
+        count(current);
+        return reportProgress(current);
+      },
       store: (current) => this.imports.saveProgress(row.id, row.fence, current),
     });
     log.info({ file: row.file_name, size: Number(row.file_size) }, 'import claimed');
@@ -192,6 +199,7 @@ export class ImportRunner {
       progress: progress.ended(ending.state),
     });
     if (!ended) throw new AppError('import_taken_over');
+    this.metrics.end(ending.state);
     // One that ended badly may be run again; the sweeper removes its file later.
     if (ending.state === 'done') await this.files.remove(row.id);
   }

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { observePools, openDatabase } from './database.js';
+import { createLogger } from './logging.js';
+import { runMigrations } from './migrations.js';
+
+class MakeNotes1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE note (text text)');
+  }
+  async down(): Promise<void> {
+    throw new Error('forward only');
+  }
+}
+
+const server = process.env['TEST_DATABASE_URL']!;
+const name = `start_${randomBytes(6).toString('hex')}`;
+const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+const source = () =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    migrations: [MakeNotes1700000000000],
+    migrationsTableName: 'note_migration',
+    migrationsTransactionMode: 'each',
+  });
+
+async function onServer(statement: string): Promise<void> {
+  const admin = await new DataSource({ type: 'postgres', url: server }).initialize();
+  await admin.query(statement);
+  await admin.destroy();
+}
+afterEach(() => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+
+it('waits for a database that is not there yet, and then for its tables', async () => {
+  let open = false;
+  const opening = openDatabase(source(), createLogger('test', 'silent')).then((db) => {
+    open = true;
+    return db;
+  });
+  await onServer(`CREATE DATABASE ${name}`);
+  await sleep(1_500); // one more look
+  expect(open).toBe(false);
+  await runMigrations(source());
+  const db = await opening;
+  expect(await db.query('SELECT count(*)::int AS n FROM note')).toEqual([{ n: 0 }]);
+
+  const metrics = new Registry();
+  observePools({ notes: db }, metrics);
+  expect(await metrics.metrics()).toContain('database_pool_connections{pool="notes",state="open"} 1');
+  await db.destroy();
+});

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { DataSource } from 'typeorm';
+import type { Logger } from './tokens.js';
+
+/** Milliseconds between attempts. */
+const RETRY = 1_000;
+
+/** SQLSTATE of a table or schema that is not there. */
+const ABSENT = ['42P01', '3F000'];
+
+/**
+ * Connects once the server answers and has every table this release needs, however long that takes: a service may be
+ * started before its database, or before the migrations. Says each new reason why it still waits.
+ */
+export async function openDatabase<T extends DataSource>(source: T, logger: Logger): Promise<T> {
+  for (let told = ''; ; await sleep(RETRY)) {
+    try {
+      if (!source.isInitialized) await source.initialize();
+      const missing = await missingMigrations(source);
+      if (missing.length === 0) return source;
+      throw new Error(`these migrations have not run: ${missing.join(', ')}`);
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== told) logger.warn({ err: error }, 'waiting for the database');
+      told = message;
+    }
+  }
+}
+
+/** Names of migrations that this release has and the database has not; another release's are none of its business. */
+async function missingMigrations(source: DataSource): Promise<string[]> {
+  const wanted = source.migrations.map((migration) => migration.name ?? migration.constructor.name);
+  if (wanted.length === 0) return [];
+  try {
+    const rows = await source.query<{ name: string }[]>(`SELECT name FROM ${source.options.migrationsTableName}`);
+    const run = new Set(rows.map((row) => row.name));
+    return wanted.filter((name) => !run.has(name));
+  } catch (error) {
+    if (ABSENT.includes((error as { code?: string }).code ?? '')) return wanted;
+    throw error;
+  }
+}
+
+interface Pool {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+/** Shows how many connections a service has, and how many requests wait for one, by the name of the pool. */
+export function observePools(sources: Record<string, DataSource>, metrics: Registry): void {
+  const gauge: Gauge = new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of a pool, those of them that are idle, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [metrics],
+    collect: () => {
+      for (const [pool, source] of Object.entries(sources)) {
+        const { totalCount, idleCount, waitingCount } = (source.driver as unknown as { master: Pool }).master;
+        gauge.set({ pool, state: 'open' }, totalCount);
+        gauge.set({ pool, state: 'idle' }, idleCount);
+        gauge.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+}

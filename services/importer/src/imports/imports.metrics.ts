@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { METRICS, type Registry } from '@directory/service-kit/tokens';
+import { Gauge } from 'prom-client';
+import { ImportQueries } from './imports.queries.js';
+
+/** What waits and runs, read from the database when asked: every replica says the same. */
+@Injectable()
+export class ImportMetrics {
+  constructor(@Inject(METRICS) registry: Registry, imports: ImportQueries) {
+    const registers = [registry];
+    const oldest = new Gauge({
+      name: 'import_oldest_queued_seconds',
+      help: 'For how long the oldest import that no worker has taken has waited; 0 while none waits',
+      registers,
+    });
+    const open: Gauge = new Gauge({
+      name: 'imports_open',
+      help: 'Imports that have not ended, by whether a worker has taken them',
+      labelNames: ['state'],
+      registers,
+      collect: async () => {
+        const backlog = await imports.backlog().catch(() => null); // without a database the last values stay
+        if (!backlog) return;
+        open.set({ state: 'queued' }, backlog.queued);
+        open.set({ state: 'running' }, backlog.running);
+        oldest.set(backlog.oldest_seconds);
+      },
+    });
+  }
+}
