@@ -37,6 +37,7 @@ import { PopularCategories } from './popular-categories';
 import { PublicLayout } from './public-layout';
 
 const AdminApp = lazy(() => import('./admin/admin-app'));
+const LegacyPanel = lazy(() => import('./admin/legacy-panel'));
 
 /** Every page, as the browser and the server know it. */
 export const routes: RouteObject[] = [
@@ -49,6 +50,14 @@ export const routes: RouteObject[] = [
         element: (
           <Suspense fallback={null}>
             <AdminApp />
+          </Suspense>
+        ),
+      },
+      {
+        path: '/admin-legacy',
+        element: (
+          <Suspense fallback={null}>
+            <LegacyPanel />
           </Suspense>
         ),
       },

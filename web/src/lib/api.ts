@@ -18,7 +18,7 @@ type CallInput<K extends EndpointKey> = Params<K> & Query<K> & Body<K> & { signa
 /** Longest a page waits for a read, its whole answer included; milliseconds. */
 const READ_LIMIT = 20_000;
 
-type QueryValues = Record<string, string | number | undefined>;
+type QueryValues = Record<string, string | number | boolean | undefined>;
 
 /** A call that gave no success: `status` 0 means that no answer came at all. */
 export class ApiError extends Error {
@@ -27,6 +27,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly requestId: string | null = null,
+    /** Field → what is wrong with it. */
+    readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -52,10 +54,11 @@ export async function api<K extends EndpointKey>(
     body?: unknown;
     signal?: AbortSignal;
   };
-  const turkish = path.startsWith('/api/admin/');
+  // The administration speaks the language of its screen, visitors' pages that of the browser.
+  const turkish = document.documentElement.lang === 'tr';
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-Requested-With'] = 'XMLHttpRequest';
-  if (turkish) headers['Accept-Language'] = 'tr';
+  if (turkish || path.startsWith('/api/admin/')) headers['Accept-Language'] = turkish ? 'tr' : 'en';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 
   let response: Response;
@@ -110,7 +113,8 @@ export function errorFrom(status: number, statusText: string, text: string): Api
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) {
       const requestId = 'requestId' in body ? String(body.requestId) : null;
-      return new ApiError(status, String(body.code), String(body.message), requestId);
+      const fields = 'fields' in body && typeof body.fields === 'object' ? (body.fields as Record<string, string>) : {};
+      return new ApiError(status, String(body.code), String(body.message), requestId, fields);
     }
   } catch {
     // Not JSON: a proxy answered, and its text is all there is.

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../../lib/admin-texts/texts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -8,13 +9,17 @@ interface ConfirmDialogProps {
   confirm: string;
   /** `primary` for what destroys nothing. */
   tone?: 'danger' | 'primary';
+  /** Until it may be done, such as while what must be typed is not. */
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  children?: ReactNode;
 }
 
 /** The browser's own modal: it traps the focus, closes on Escape and gives the focus back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { common } = useTexts();
   useEffect(() => {
     if (props.open) dialog.current?.showModal();
     else dialog.current?.close();
@@ -27,15 +32,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onClose}
       onClick={(event) => event.target === dialog.current && props.onClose()}
     >
-      <h2 className="text-lg font-semibold">{props.title}</h2>
+      <h2 className="text-lg font-semibold wide-break">{props.title}</h2>
       <p className="mt-2 text-muted wide-break">{props.text}</p>
+      {props.children}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <button type="button" className="btn btn-quiet" onClick={props.onClose}>
-          Vazgeç
+          {common.giveUp}
         </button>
         <button
           type="button"
           className={`btn ${props.tone === 'primary' ? 'btn-primary' : 'btn-danger'}`}
+          disabled={props.disabled}
           onClick={() => {
             props.onConfirm();
             props.onClose();

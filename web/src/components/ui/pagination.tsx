@@ -7,16 +7,19 @@ interface PaginationProps {
   pages: number;
   /** `five`: five pages in a sliding window; `ends`: two either side, with the first and the last page. */
   window: 'five' | 'ends';
+  labels?: typeof ENGLISH;
 }
 
+const ENGLISH = { pages: 'Pages', page: (number: number) => `Page ${number}`, previous: 'Previous', next: 'Next' };
+
 /** Previous, page numbers, Next: real links, so that a page can be shared, opened aside and gone back to. */
-export function Pagination({ page, pages, window }: PaginationProps) {
+export function Pagination({ page, pages, window, labels = ENGLISH }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={labels.pages} className="mt-8 flex flex-wrap items-center justify-center gap-2">
       <Step to={page - 1} disabled={page <= 1}>
         <ChevronLeft aria-hidden="true" className="size-4" />
-        Previous
+        {labels.previous}
       </Step>
       <ul className="flex items-center justify-center gap-1 max-sm:order-first max-sm:w-full">
         {pageNumbers(page, pages, window).map((number, index) => (
@@ -26,25 +29,25 @@ export function Pagination({ page, pages, window }: PaginationProps) {
                 …
               </span>
             ) : (
-              <PageLink number={number} current={number === page} />
+              <PageLink number={number} current={number === page} label={labels.page(number)} />
             )}
           </li>
         ))}
       </ul>
       <Step to={page + 1} disabled={page >= pages}>
-        Next
+        {labels.next}
         <ChevronRight aria-hidden="true" className="size-4" />
       </Step>
     </nav>
   );
 }
 
-function PageLink({ number, current }: { number: number; current: boolean }) {
+function PageLink({ number, current, label }: { number: number; current: boolean; label: string }) {
   const to = usePageLink(number);
   return (
     <Link
       to={to}
-      aria-label={`Page ${number}`}
+      aria-label={label}
       aria-current={current ? 'page' : undefined}
       className={`grid h-11 min-w-9 place-items-center rounded-control px-1 text-sm tabular-nums sm:min-w-11 ${
         current ? 'bg-accent font-semibold text-on-accent' : 'hover:bg-sunken'

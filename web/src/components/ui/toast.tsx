@@ -6,6 +6,8 @@ interface Notice {
   tone: 'good' | 'warn' | 'bad';
   title: string;
   text?: string;
+  /** One thing that can be done about it, for as long as the notice stands. */
+  action?: { label: string; onClick: () => void };
 }
 
 const looks = {
@@ -21,7 +23,7 @@ const words = {
 
 const ToastContext = createContext<(notice: Notice) => void>(() => undefined);
 
-/** One notice at a time, for five seconds; a new one takes the place of the old. F8 moves the focus to it. */
+/** One notice at a time, for five seconds, or twelve if something can be done about it; a new one takes the place of the old. F8 moves the focus to it. */
 export function ToastProvider({ children, language = 'tr' }: { children: ReactNode; language?: 'tr' | 'en' }) {
   const word = words[language];
   const [notice, setNotice] = useState<(Notice & { id: number }) | null>(null);
@@ -34,6 +36,7 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
         {notice && look && (
           <Radix.Root
             key={notice.id}
+            {...(notice.action && { duration: 12_000 })}
             type={notice.tone === 'bad' ? 'foreground' : 'background'}
             className="card flex items-start gap-3 p-4 shadow-lift data-[state=open]:animate-[toast-in_160ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
             onOpenChange={(open) => !open && setNotice(null)}
@@ -43,6 +46,15 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
               <Radix.Title className="font-semibold">{notice.title}</Radix.Title>
               {notice.text && (
                 <Radix.Description className="mt-0.5 text-sm text-muted wide-break">{notice.text}</Radix.Description>
+              )}
+              {notice.action && (
+                <Radix.Action
+                  altText={notice.action.label}
+                  className="btn btn-quiet mt-2"
+                  onClick={notice.action.onClick}
+                >
+                  {notice.action.label}
+                </Radix.Action>
               )}
             </div>
             <Radix.Close

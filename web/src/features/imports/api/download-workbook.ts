@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { adminTexts } from '../../../lib/admin-texts/texts';
+import { adminLanguage } from '../../../lib/admin-texts/language';
 import { ApiError, errorFrom } from '../../../lib/api';
 
-/** Fetches a workbook in Turkish and hands it to the browser under the name that the server gives it. */
+/** Fetches a workbook in the language of the screen and hands it to the browser under the name that the server gives it. */
 export function useWorkbookDownload(path: string, options: { onError: (error: Error) => void }) {
   return useMutation({ mutationFn: () => download(path), ...options });
 }
@@ -10,12 +12,12 @@ async function download(path: string): Promise<void> {
   let answer: Response;
   let content: Blob;
   try {
-    answer = await fetch(path, { credentials: 'include', headers: { 'Accept-Language': 'tr' } });
+    answer = await fetch(path, { credentials: 'include', headers: { 'Accept-Language': adminLanguage() } });
     if (!answer.ok) throw errorFrom(answer.status, answer.statusText, await answer.text());
     content = await answer.blob();
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw new ApiError(0, 'network', 'Ağ hatası. İnternet bağlantınızı kontrol edin.');
+    throw new ApiError(0, 'network', adminTexts().imports.errors.network);
   }
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -27,5 +29,5 @@ async function download(path: string): Promise<void> {
 
 function fileNameOf(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
-  return encoded === undefined ? 'tablo.xlsx' : decodeURIComponent(encoded);
+  return encoded === undefined ? adminTexts().imports.workbookName : decodeURIComponent(encoded);
 }

@@ -1,4 +1,6 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
+import { adminLanguage } from '../../../lib/admin-texts/language';
+import { adminTexts } from '../../../lib/admin-texts/texts';
 import { ApiError, errorFrom } from '../../../lib/api';
 
 export interface UploadOptions {
@@ -18,8 +20,10 @@ interface UploadRequest {
   onSent: (share: number) => void;
 }
 
-/** The server gives a slow line fifteen minutes. */
-const TIMEOUT = 15 * 60_000;
+/** How long nothing may move before an upload counts as dead: 5 minutes, 10 for a file over 100 MB. */
+const STALL = 5 * 60_000;
+const LARGE_STALL = 10 * 60_000;
+const LARGE = 100 * 1024 * 1024;
 
 /** Sends one file. The fields stand before the file, so that the server knows them when the first byte of it arrives. */
 export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /api/upload-excel-batch'>> {
@@ -37,12 +41,22 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
     const xhr = new XMLHttpRequest();
     xhr.open('POST', '/api/upload-excel-batch');
     xhr.withCredentials = true;
-    xhr.timeout = TIMEOUT;
     xhr.setRequestHeader('Accept', 'application/json');
-    xhr.setRequestHeader('Accept-Language', 'tr');
+    xhr.setRequestHeader('Accept-Language', adminLanguage());
     xhr.setRequestHeader('Prefer', 'respond-async');
     xhr.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
-    xhr.upload.onprogress = (event) => event.lengthComputable && request.onSent(event.loaded / event.total);
+    const limit = file.size > LARGE ? LARGE_STALL : STALL;
+    const stalled = () => {
+      reject(new ApiError(0, 'timeout', adminTexts().imports.errors.timeout));
+      xhr.abort();
+    };
+    let stall = setTimeout(stalled, limit);
+    xhr.onloadend = () => clearTimeout(stall);
+    xhr.upload.onprogress = (event) => {
+      clearTimeout(stall);
+      stall = setTimeout(stalled, limit);
+      if (event.lengthComputable) request.onSent(event.loaded / event.total);
+    };
     xhr.onload = () => {
       if (xhr.status >= 200 && xhr.status < 300) {
         try {
@@ -54,8 +68,7 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
       }
       reject(refusal(xhr, file.name));
     };
-    xhr.onerror = () => reject(new ApiError(0, 'network', 'Ağ hatası. İnternet bağlantınızı kontrol edin.'));
-    xhr.ontimeout = () => reject(new ApiError(0, 'timeout', 'Dosya yükleme timeout oldu. Dosya çok büyük olabilir.'));
+    xhr.onerror = () => reject(new ApiError(0, 'network', adminTexts().imports.errors.network));
     xhr.onabort = () => reject(new DOMException('Upload aborted', 'AbortError'));
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(form);
@@ -66,5 +79,5 @@ function refusal(xhr: XMLHttpRequest, fileName: string): ApiError {
   const error = errorFrom(xhr.status, xhr.statusText, xhr.responseText);
   if (error.code !== 'http') return error;
   const text = xhr.responseText.slice(0, 200) || xhr.statusText;
-  return new ApiError(xhr.status, 'http', `Upload failed for ${fileName}: ${text}`);
+  return new ApiError(xhr.status, 'http', adminTexts().imports.errors.answer(fileName, text));
 }

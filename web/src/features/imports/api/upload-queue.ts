@@ -1,5 +1,6 @@
 import type { ImportReport } from '@directory/contracts/imports';
 import { useSyncExternalStore } from 'react';
+import { adminTexts } from '../../../lib/admin-texts/texts';
 import { ApiError } from '../../../lib/api';
 import { uploadFile, type UploadOptions } from './upload-file';
 
@@ -159,5 +160,5 @@ function sameFile(a: File, b: File): boolean {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Dosya yükleme sırasında bir hata oluştu.';
+  return error instanceof ApiError ? error.message : adminTexts().imports.errors.fallback;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useToast } from '../../../components/ui/toast';
+import { useTexts } from '../../../lib/admin-texts/texts';
 import { useBatchOutcome } from '../api/batch-outcome';
 import { isSending, useUploadQueue } from '../api/upload-queue';
 
@@ -12,22 +13,23 @@ export function BatchNotice() {
   const { batch, total, landed, cancelled, over } = useBatchOutcome();
   const client = useQueryClient();
   const toast = useToast();
+  const t = useTexts().imports;
 
   useEffect(() => {
     if (!over || told.has(batch)) return;
     told.add(batch);
     if (landed === total) {
-      toast({ tone: 'good', title: 'Yükleme tamamlandı', text: `${landed}/${total} dosya içe aktarıldı.` });
+      toast({ tone: 'good', title: t.uploadDone, text: `${t.filesImported(landed, total)}.` });
     } else if (landed > 0) {
-      toast({ tone: 'warn', title: 'Kısmi Başarı', text: `${landed}/${total} dosya içe aktarıldı.` });
+      toast({ tone: 'warn', title: t.partial, text: `${t.filesImported(landed, total)}.` });
     } else if (cancelled === total) {
-      toast({ tone: 'warn', title: 'İptal edildi', text: 'Hiçbir dosyanın aktarımı tamamlanmadı.' });
+      toast({ tone: 'warn', title: t.cancelled, text: t.noneFinished });
     } else {
-      toast({ tone: 'bad', title: 'Yükleme hatası', text: `${total} dosyanın hiçbiri içe aktarılamadı.` });
+      toast({ tone: 'bad', title: t.uploadFailed, text: t.noneImported(total) });
     }
     // Whatever was read of the directory may have changed with it.
     void client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).includes('/imports') });
-  }, [over, batch, landed, cancelled, total, toast, client]);
+  }, [over, batch, landed, cancelled, total, toast, client, t]);
 
   const sending = useUploadQueue().some(isSending);
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useTexts } from '../../../lib/admin-texts/texts';
 
 /** Files can be dropped anywhere on it or picked; the whole area is the button. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const t = useTexts().imports;
   return (
     <div
       className={`relative flex grow flex-col items-center justify-center rounded-card border-2 border-dashed px-6 py-8 text-center transition-colors sm:py-12 ${
@@ -25,10 +27,10 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       }}
     >
       <CloudUpload aria-hidden="true" className="size-10 text-accent" />
-      <p className="mt-2 font-semibold">{over ? 'Bırakın, eklensin' : 'Dosyaları buraya sürükleyin'}</p>
-      <p className="mt-0.5 text-sm text-muted">.xlsx, .xls veya .csv · dosya başına en fazla 150 MB</p>
+      <p className="mt-2 font-semibold">{over ? t.dropNow : t.drop}</p>
+      <p className="mt-0.5 text-sm text-muted">{t.dropHint}</p>
       <label className="btn btn-quiet cover mt-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-        Dosya seç
+        {t.choose}
         <input
           ref={input}
           type="file"

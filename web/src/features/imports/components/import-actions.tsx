@@ -1,17 +1,32 @@
 import type { ImportView } from '@directory/contracts/imports';
-import { Download, LoaderCircle, RotateCw } from 'lucide-react';
+import { Building2, Download, LoaderCircle, RotateCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { useToast } from '../../../components/ui/toast';
-import { numberTr } from '../../../lib/format-tr';
+import { numberText } from '../../../lib/admin-format';
+import { type AdminTexts, useTexts } from '../../../lib/admin-texts/texts';
 import { useWorkbookDownload } from '../api/download-workbook';
+import { isFinal } from '../api/import-state';
 import { useRetryImport } from '../api/retry-import';
+import { useUndoImport } from '../api/undo-import';
 
 /** What can be done with an import that is over: fetch what was not taken, run it again. */
 export function ImportActions({ view }: { view: ImportView }) {
-  if (!view.errorWorkbook && !view.retryable) return null;
+  const t = useTexts().imports;
+  const changed = view.progress.inserted + view.progress.updated > 0;
+  if (!view.errorWorkbook && !view.retryable && !changed) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
+      {changed && isFinal(view.state) && (
+        <>
+          <Link to={`/admin/businesses?importId=${view.id}`} className="btn btn-quiet">
+            <Building2 aria-hidden="true" className="size-4" />
+            {t.seeBusinesses}
+          </Link>
+          <UndoButton view={view} />
+        </>
+      )}
       {view.errorWorkbook && <ErrorWorkbookButton view={view} />}
       {view.retryable && <RetryButton view={view} />}
     </div>
@@ -20,8 +35,9 @@ export function ImportActions({ view }: { view: ImportView }) {
 
 function ErrorWorkbookButton({ view }: { view: ImportView }) {
   const toast = useToast();
+  const t = useTexts().imports;
   const download = useWorkbookDownload(`/api/admin/imports/${view.id}/errors.xlsx`, {
-    onError: (error) => toast({ tone: 'bad', title: 'Liste indirilemedi', text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.workbookFailed, text: error.message }),
   });
   const errors = view.report?.errorCount ?? 0;
   const Icon = download.isPending ? LoaderCircle : Download;
@@ -31,31 +47,59 @@ function ErrorWorkbookButton({ view }: { view: ImportView }) {
       className="btn btn-quiet"
       disabled={download.isPending}
       onClick={() => download.mutate()}
-      title="Alınmayan satırlar ve değerler; satırları düzeltip dosyayı yeniden yükleyebilirsiniz."
+      title={t.workbookHint}
     >
       <Icon aria-hidden="true" className={`size-4 ${download.isPending ? 'animate-spin' : ''}`} />
-      {errors > 0 ? `Hatalı satırları indir (${numberTr(errors)})` : 'Boş bırakılan değerleri indir'}
+      {errors > 0 ? t.refusedRows(numberText(errors)) : t.emptiedValues}
     </button>
+  );
+}
+
+function UndoButton({ view }: { view: ImportView }) {
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const t = useTexts().imports;
+  const undo = useUndoImport(view.id, {
+    onSuccess: ({ message }) => toast({ tone: 'good', title: t.undone, text: message }),
+    onError: (error) => toast({ tone: 'bad', title: t.undoFailed, text: error.message }),
+  });
+  const Icon = undo.isPending ? LoaderCircle : Undo2;
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" disabled={undo.isPending} onClick={() => setAsking(true)}>
+        <Icon aria-hidden="true" className={`size-4 ${undo.isPending ? 'animate-spin' : ''}`} />
+        {t.undo}
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title={t.undoTitle}
+        text={t.undoText(view.fileName)}
+        confirm={t.undoConfirm}
+        onConfirm={() => undo.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
 
 function RetryButton({ view }: { view: ImportView }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
+  const t = useTexts().imports;
   const retry = useRetryImport(view.id, {
-    onError: (error) => toast({ tone: 'bad', title: 'Yeniden başlatılamadı', text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.restartFailed, text: error.message }),
   });
   return (
     <>
       <button type="button" className="btn btn-quiet" disabled={retry.isPending} onClick={() => setAsking(true)}>
         <RotateCw aria-hidden="true" className="size-4" />
-        Yeniden dene
+        {t.restart}
       </button>
       <ConfirmDialog
         open={asking}
-        title="Aktarım yeniden başlatılsın mı?"
-        text={retryText(view)}
-        confirm="Yeniden başlat"
+        title={t.restartTitle}
+        text={retryText(view, t)}
+        confirm={t.restartConfirm}
         tone="primary"
         onConfirm={() => retry.mutate()}
         onClose={() => setAsking(false)}
@@ -64,9 +108,7 @@ function RetryButton({ view }: { view: ImportView }) {
   );
 }
 
-function retryText({ fileName, error }: ImportView): string {
-  const start = `${fileName} aynı seçeneklerle baştan okunacak. Dizine girmiş satırlar ikinci kez eklenmez.`;
-  return error?.code.startsWith('file_')
-    ? `${start} Sorun dosyanın kendisindeyse sonuç değişmez: dosyayı düzeltip yeniden yükleyin.`
-    : start;
+function retryText({ fileName, error }: ImportView, t: AdminTexts['imports']): string {
+  const start = t.restartText(fileName);
+  return error?.code.startsWith('file_') ? `${start} ${t.restartFileText}` : start;
 }

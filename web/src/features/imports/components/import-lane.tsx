@@ -3,7 +3,8 @@ import { Ban, CircleCheck, CircleX, FileSpreadsheet, LoaderCircle } from 'lucide
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { useToast } from '../../../components/ui/toast';
-import { durationTr, numberTr, percentTr, sizeTr } from '../../../lib/format-tr';
+import { durationText, numberText, percentText, sizeText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
 import { useCancelImport } from '../api/cancel-import';
 import { isFinal } from '../api/import-state';
 import { rateSamples } from '../api/rate-samples';
@@ -13,18 +14,9 @@ import { importTrack, PhaseTrack } from './phase-track';
 import { RateChart } from './rate-chart';
 import { wasRead } from './report-text';
 
-const STATE_NAMES: Record<ImportView['state'], string> = {
-  queued: 'Sırada',
-  reading: 'Okunuyor',
-  merging: 'Birleştiriliyor',
-  indexing: 'Dizine ekleniyor',
-  done: 'Bitti',
-  failed: 'Başarısız',
-  cancelled: 'İptal edildi',
-};
-
 /** One file on its way through the server, live, and then its report. */
 export function ImportLane({ view }: { view: ImportView }) {
+  const t = useTexts().imports;
   const { progress, state } = view;
   const over = isFinal(state);
   return (
@@ -34,17 +26,19 @@ export function ImportLane({ view }: { view: ImportView }) {
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold leading-snug wide-break">{view.fileName}</h3>
           <p className="text-sm text-muted tabular-nums">
-            {sizeTr(view.fileSize)} · {STATE_NAMES[state]}
-            {view.options.test && ' · test verisi'}
+            {sizeText(view.fileSize)} · {t.states[state]}
+            {view.options.test && ` · ${t.testNote}`}
           </p>
         </div>
         {!over && (
-          <p className="text-xl font-semibold tabular-nums max-sm:hidden">{percentTr(Math.floor(progress.percent))}</p>
+          <p className="text-xl font-semibold tabular-nums max-sm:hidden">
+            {percentText(Math.floor(progress.percent))}
+          </p>
         )}
         {!over && <CancelButton view={view} />}
       </header>
       <div className="mt-4">
-        <PhaseTrack track={importTrack(view)} label={STATE_NAMES[state]} percent={progress.percent} />
+        <PhaseTrack track={importTrack(view)} label={t.states[state]} percent={progress.percent} />
       </div>
       {!over && <LiveFigures progress={progress} />}
       {view.error && (
@@ -72,20 +66,21 @@ function StateIcon({ state }: { state: ImportView['state'] }) {
 }
 
 function LiveFigures({ progress }: { progress: ImportProgress }) {
+  const t = useTexts().imports;
   return (
     <div className="mt-4 grid items-end gap-x-6 gap-y-3 sm:grid-cols-[auto_auto_1fr]">
       <div className="flex gap-6 sm:contents">
         <p>
           <span className="block text-xl font-semibold tabular-nums sm:min-w-24">
-            {numberTr(progress.rowsPerSecond)}
+            {numberText(progress.rowsPerSecond)}
           </span>
-          <span className="text-xs text-muted">satır/sn</span>
+          <span className="text-xs text-muted">{t.rowsPerSecond}</span>
         </p>
         <p>
           <span className="block text-xl font-semibold tabular-nums sm:min-w-28">
-            {progress.etaSeconds === null ? '–' : durationTr(progress.etaSeconds)}
+            {progress.etaSeconds === null ? '–' : durationText(progress.etaSeconds)}
           </span>
-          <span className="text-xs text-muted">kalan süre</span>
+          <span className="text-xs text-muted">{t.timeLeft}</span>
         </p>
       </div>
       <RateChart samples={rateSamples(progress.importId)} live />
@@ -94,11 +89,12 @@ function LiveFigures({ progress }: { progress: ImportProgress }) {
 }
 
 function Counters({ progress }: { progress: ImportProgress }) {
+  const t = useTexts().imports;
   const counters = [
-    { name: 'eklendi', value: progress.inserted },
-    { name: 'güncellendi', value: progress.updated },
-    { name: 'atlandı', value: progress.skipped },
-    { name: 'hata', value: progress.errors, bad: progress.errors > 0 },
+    { name: t.inserted, value: progress.inserted },
+    { name: t.updated, value: progress.updated },
+    { name: t.skipped, value: progress.skipped },
+    { name: t.error, value: progress.errors, bad: progress.errors > 0 },
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 sm:grid-cols-4">
@@ -109,7 +105,7 @@ function Counters({ progress }: { progress: ImportProgress }) {
         >
           <dt className="text-sm text-muted">{counter.name}</dt>
           <dd className={`font-semibold tabular-nums sm:text-lg ${counter.bad ? 'text-bad' : ''}`}>
-            {numberTr(counter.value)}
+            {numberText(counter.value)}
           </dd>
         </div>
       ))}
@@ -120,19 +116,20 @@ function Counters({ progress }: { progress: ImportProgress }) {
 function CancelButton({ view }: { view: ImportView }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
+  const t = useTexts().imports;
   const cancel = useCancelImport(view.id, {
-    onError: (error) => toast({ tone: 'bad', title: 'İptal edilemedi', text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, text: error.message }),
   });
   return (
     <>
       <button type="button" className="btn btn-quiet -mt-1" disabled={cancel.isPending} onClick={() => setAsking(true)}>
-        İptal
+        {t.cancel}
       </button>
       <ConfirmDialog
         open={asking}
-        title="Aktarım iptal edilsin mi?"
-        text={`${view.fileName} dosyasının kalan satırları aktarılmayacak. Şimdiye kadar birleştirilen satırlar dizinde kalır.`}
-        confirm="Aktarımı iptal et"
+        title={t.cancelTitle}
+        text={t.cancelText(view.fileName)}
+        confirm={t.cancelConfirm}
         onConfirm={() => cancel.mutate()}
         onClose={() => setAsking(false)}
       />

@@ -1,45 +1,45 @@
 import type { ImportReport as Report } from '@directory/contracts/imports';
 import type { ReactNode } from 'react';
-import { numberTr, percentTr } from '../../../lib/format-tr';
+import { numberText, percentText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
 import { reportSentences, wasRead } from './report-text';
 
 const EXAMPLES = 5;
 
 /** What an import did: first in sentences, then the evidence. */
 export function ImportReport({ report }: { report: Report }) {
+  const t = useTexts().importReport;
   const { columnExtraction: columns, duplicateAnalysis: duplicates } = report;
   if (!wasRead(report)) return <p className="max-w-[70ch] wide-break">{report.message}</p>;
   return (
     <div className="space-y-4">
-      <p className="max-w-[70ch] wide-break">{reportSentences(report).join(' ')}</p>
+      <p className="max-w-[70ch] wide-break">{reportSentences(report, t).join(' ')}</p>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-        <Block
-          title={`Sütunlar: ${columns.extractedCount}/${columns.totalColumns} (${percentTr(columns.extractionRate)})`}
-        >
-          <Names label="Okunan" names={columns.successful} tone="text-ink" />
-          <Names label="Dosyada olmayan" names={columns.missing} tone="text-muted" />
-          <Names label="Tanınmayan" names={columns.unknown} tone="text-muted" />
+        <Block title={t.columns(columns.extractedCount, columns.totalColumns, percentText(columns.extractionRate))}>
+          <Names label={t.read} names={columns.successful} tone="text-ink" />
+          <Names label={t.missing} names={columns.missing} tone="text-muted" />
+          <Names label={t.unknown} names={columns.unknown} tone="text-muted" />
         </Block>
-        <Block title="Yinelenenler">
+        <Block title={t.duplicates}>
           <dl className="text-sm">
-            <Figure name="Benzersiz Place ID" value={duplicates.uniquePlaceIds} />
-            <Figure name="Dizinde zaten olan" value={duplicates.databaseDuplicateCount} />
-            <Figure name="Dosya içinde yinelenen" value={duplicates.excelDuplicateCount} />
+            <Figure name={t.uniquePlaceIds} value={duplicates.uniquePlaceIds} />
+            <Figure name={t.inDirectory} value={duplicates.databaseDuplicateCount} />
+            <Figure name={t.inFile} value={duplicates.excelDuplicateCount} />
           </dl>
           <Examples names={duplicates.excelDuplicateRecords} />
         </Block>
         {report.errors.length > 0 && (
-          <Block title={`Sorunlar (${numberTr(report.errorCount)})`}>
+          <Block title={t.problems(numberText(report.errorCount))}>
             <Sentences texts={report.errors} count={report.errorCount} />
           </Block>
         )}
         {report.warnings.length > 0 && (
-          <Block title={`Boş bırakılan değerler (${numberTr(report.warningCount)})`}>
+          <Block title={t.emptied(numberText(report.warningCount))}>
             <Sentences texts={report.warnings} count={report.warningCount} />
           </Block>
         )}
         {report.skippedBusinesses.length > 0 && (
-          <Block title={`Atlananlar (${numberTr(report.skippedCount)})`}>
+          <Block title={t.skipped(numberText(report.skippedCount))}>
             <Examples names={report.skippedBusinesses} />
           </Block>
         )}
@@ -71,13 +71,14 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div className="flex justify-between gap-4 py-0.5">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-medium tabular-nums">{numberTr(value)}</dd>
+      <dd className="font-medium tabular-nums">{numberText(value)}</dd>
     </div>
   );
 }
 
 /** The first few of `count`. */
 function Sentences({ texts, count }: { texts: readonly string[]; count: number }) {
+  const t = useTexts().importReport;
   const shown = texts.slice(0, EXAMPLES);
   return (
     <>
@@ -86,7 +87,7 @@ function Sentences({ texts, count }: { texts: readonly string[]; count: number }
           <li key={`${text}-${index}`}>{text}</li>
         ))}
       </ul>
-      {count > shown.length && <p className="mt-1 text-sm text-muted">ve {numberTr(count - shown.length)} tane daha</p>}
+      {count > shown.length && <p className="mt-1 text-sm text-muted">{t.more(numberText(count - shown.length))}</p>}
     </>
   );
 }

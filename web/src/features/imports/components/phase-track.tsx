@@ -1,13 +1,14 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { Check } from 'lucide-react';
-import { percentTr } from '../../../lib/format-tr';
+import { percentText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
 
-const PHASES = ['Yükleniyor', 'Okunuyor', 'Birleştiriliyor', 'Dizine ekleniyor', 'Bitti'] as const;
+const PHASES = 5;
 /** Reading is the first 40 percent of an import, merging the rest. */
 const READ_SHARE = 40;
 
 interface TrackState {
-  /** Index of the phase that runs; `PHASES.length` when all are over. */
+  /** Index of the phase that runs; `PHASES` when all are over. */
   phase: number;
   /** How much of it is done, 0 to 1; null when that cannot be told. */
   filled: number | null;
@@ -22,7 +23,7 @@ export function sendingTrack(sent: number, stopped: boolean): TrackState {
 export function importTrack({ state, progress }: ImportView): TrackState {
   const read = Math.min(1, progress.percent / READ_SHARE);
   const merged = Math.max(0, Math.min(1, (progress.percent - READ_SHARE) / (100 - READ_SHARE)));
-  if (state === 'done') return { phase: PHASES.length, filled: 1, stopped: false };
+  if (state === 'done') return { phase: PHASES, filled: 1, stopped: false };
   if (state === 'indexing') return { phase: 3, filled: null, stopped: false };
   if (state === 'merging') return { phase: 2, filled: merged, stopped: false };
   const stopped = state === 'failed' || state === 'cancelled';
@@ -32,11 +33,13 @@ export function importTrack({ state, progress }: ImportView): TrackState {
 
 /** The way of one file through the phases, as a line with stations. */
 export function PhaseTrack({ track, label, percent }: { track: TrackState; label: string; percent: number }) {
-  const name = PHASES[Math.min(track.phase, PHASES.length - 1)]!;
+  const t = useTexts().imports;
+  const phases = [t.uploading, t.states.reading, t.states.merging, t.states.indexing, t.states.done];
+  const name = phases[Math.min(track.phase, PHASES - 1)]!;
   return (
-    <div role="group" aria-label={`${label}, ${percentTr(Math.floor(percent))}`}>
+    <div role="group" aria-label={`${label}, ${percentText(Math.floor(percent))}`}>
       <ol className="flex gap-1">
-        {PHASES.slice(0, 4).map((phase, index) => (
+        {phases.slice(0, 4).map((phase, index) => (
           <li key={phase} className={index === 2 ? 'flex-[3]' : index === 1 ? 'flex-[2]' : 'flex-1'}>
             <span className="block h-2 overflow-hidden rounded-full bg-sunken">
               <span
@@ -56,17 +59,17 @@ export function PhaseTrack({ track, label, percent }: { track: TrackState; label
           </li>
         ))}
         <li className="w-4 sm:w-12">
-          <span className={`block h-2 rounded-full ${track.phase >= PHASES.length ? 'bg-good' : 'bg-sunken'}`} />
+          <span className={`block h-2 rounded-full ${track.phase >= PHASES ? 'bg-good' : 'bg-sunken'}`} />
           <span
-            className={`mt-1.5 hidden text-xs sm:block ${track.phase >= PHASES.length ? 'font-semibold text-good' : 'text-muted'}`}
+            className={`mt-1.5 hidden text-xs sm:block ${track.phase >= PHASES ? 'font-semibold text-good' : 'text-muted'}`}
           >
-            {PHASES[4]}
+            {t.states.done}
           </span>
         </li>
       </ol>
       <p className="mt-1.5 flex justify-between gap-3 text-sm font-semibold tabular-nums sm:hidden">
-        <span>{track.phase >= PHASES.length ? PHASES[4] : `${Math.min(track.phase, 3) + 1}/4 · ${name}`}</span>
-        {track.phase < PHASES.length && !track.stopped && <span>{percentTr(Math.floor(percent))}</span>}
+        <span>{track.phase >= PHASES ? t.states.done : `${Math.min(track.phase, 3) + 1}/4 · ${name}`}</span>
+        {track.phase < PHASES && !track.stopped && <span>{percentText(Math.floor(percent))}</span>}
       </p>
     </div>
   );
@@ -78,7 +81,7 @@ function share(track: TrackState, index: number): number {
 }
 
 function barTone(track: TrackState, index: number): string {
-  if (track.phase >= PHASES.length) return 'bg-good';
+  if (track.phase >= PHASES) return 'bg-good';
   if (index !== track.phase) return 'bg-accent';
   if (track.stopped) return 'bg-bad';
   return track.filled === null ? 'animate-[breathe_1.2s_ease-in-out_infinite] bg-accent' : 'bg-accent';

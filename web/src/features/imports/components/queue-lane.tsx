@@ -1,5 +1,6 @@
 import { Ban, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
-import { percentTr, sizeTr } from '../../../lib/format-tr';
+import { percentText, sizeText } from '../../../lib/admin-format';
+import { type AdminTexts, useTexts } from '../../../lib/admin-texts/texts';
 import { useLiveImports } from '../api/live-imports';
 import { type QueueItem, uploadQueue } from '../api/upload-queue';
 import { ImportLane } from './import-lane';
@@ -8,6 +9,7 @@ import { PhaseTrack, sendingTrack } from './phase-track';
 
 /** One file of this visit: its upload, and from the moment the server has it, its import. */
 export function QueueLane({ item }: { item: QueueItem }) {
+  const t = useTexts().imports;
   const [live] = useLiveImports(item.importId === null ? [] : [item.importId]);
   if (live?.data) return <ImportLane view={live.data} />;
   const trouble = item.error ?? live?.error?.message ?? null;
@@ -18,21 +20,21 @@ export function QueueLane({ item }: { item: QueueItem }) {
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold leading-snug wide-break">{item.file.name}</h3>
           <p className="text-sm text-muted tabular-nums">
-            {sizeTr(item.file.size)} · {statusName(item)}
+            {sizeText(item.file.size)} · {statusName(item, t)}
           </p>
         </div>
         {item.status === 'sending' && (
-          <p className="text-xl font-semibold tabular-nums max-sm:hidden">{percentTr(Math.floor(item.sent * 100))}</p>
+          <p className="text-xl font-semibold tabular-nums max-sm:hidden">{percentText(Math.floor(item.sent * 100))}</p>
         )}
         {(item.status === 'sending' || item.status === 'waiting') && (
           <button type="button" className="btn btn-quiet -mt-1" onClick={() => uploadQueue.abort(item.key)}>
-            İptal
+            {t.cancel}
           </button>
         )}
         {(item.status === 'failed' || item.status === 'aborted') && (
           <button type="button" className="btn btn-quiet -mt-1" onClick={() => uploadQueue.retry(item.key)}>
             <RotateCw aria-hidden="true" className="size-4" />
-            Yeniden dene
+            {t.restart}
           </button>
         )}
       </header>
@@ -40,7 +42,7 @@ export function QueueLane({ item }: { item: QueueItem }) {
         <div className="mt-4">
           <PhaseTrack
             track={sendingTrack(item.sent, item.status === 'failed' || item.status === 'aborted')}
-            label={statusName(item)}
+            label={statusName(item, t)}
             percent={item.sent * 100}
           />
         </div>
@@ -48,6 +50,7 @@ export function QueueLane({ item }: { item: QueueItem }) {
       {trouble !== null && (
         <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
           {trouble}
+          {item.status === 'failed' && <span className="mt-1 block text-muted">{t.nothingTaken}</span>}
         </p>
       )}
       {item.report && (
@@ -66,19 +69,19 @@ function QueueIcon({ status }: { status: QueueItem['status'] }) {
   return <LoaderCircle aria-hidden="true" className="mt-0.5 size-6 shrink-0 animate-spin text-accent" />;
 }
 
-function statusName({ status, sent }: QueueItem): string {
+function statusName({ status, sent }: QueueItem, t: AdminTexts['imports']): string {
   switch (status) {
     case 'waiting':
-      return 'Yüklenmeyi bekliyor';
+      return t.waiting;
     case 'sending':
-      return sent >= 1 ? 'Yüklendi, denetleniyor' : 'Yükleniyor';
+      return sent >= 1 ? t.checking : t.uploading;
     case 'failed':
-      return 'Yüklenemedi';
+      return t.notUploaded;
     case 'aborted':
-      return 'İptal edildi';
+      return t.cancelled;
     case 'reported':
-      return 'Bitti';
+      return t.states.done;
     default:
-      return 'Aktarım başlıyor';
+      return t.starting;
   }
 }

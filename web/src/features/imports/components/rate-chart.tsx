@@ -1,4 +1,5 @@
-import { numberTr } from '../../../lib/format-tr';
+import { numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
 import type { RateSample } from '../api/rate-samples';
 
 const WIDTH = 240;
@@ -8,6 +9,7 @@ const HEADROOM = 18;
 
 /** Rows a second over the run, as far as this page has watched it. */
 export function RateChart({ samples, live }: { samples: readonly RateSample[]; live: boolean }) {
+  const t = useTexts().imports;
   const first = samples[0];
   const last = samples.at(-1);
   if (!first || !last || samples.length < 2) return <div aria-hidden="true" className="h-14 border-b border-line" />;
@@ -19,7 +21,7 @@ export function RateChart({ samples, live }: { samples: readonly RateSample[]; l
   ]);
   const line = points.map(([x, y]) => `${x!.toFixed(1)},${y!.toFixed(1)}`).join(' ');
   return (
-    <figure className="relative" aria-label={`Satır hızı; en yüksek saniyede ${numberTr(peak)} satır`} role="img">
+    <figure className="relative" aria-label={t.rateLabel(numberText(peak))} role="img">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -36,7 +38,7 @@ export function RateChart({ samples, live }: { samples: readonly RateSample[]; l
         />
       </svg>
       <figcaption className="absolute end-0 top-0 text-xs text-muted tabular-nums">
-        en yüksek {numberTr(peak)}
+        {t.ratePeak(numberText(peak))}
       </figcaption>
       {live && (
         <span

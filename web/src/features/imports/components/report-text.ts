@@ -1,46 +1,52 @@
 import type { ImportReport } from '@directory/contracts/imports';
-import { durationTr, numberTr, percentTr, sizeTr } from '../../../lib/format-tr';
+import { adminLanguage } from '../../../lib/admin-texts/language';
+import type { AdminTexts } from '../../../lib/admin-texts/texts';
+import { durationText, numberText, percentText, sizeText } from '../../../lib/admin-format';
 
 /** Whether the import came so far that there is more to say than why it ended. */
 export function wasRead(report: ImportReport): boolean {
   return report.columnExtraction.totalColumns > 0;
 }
 
+type Texts = AdminTexts['importReport'];
+
 /** The report as one would read it aloud. */
-export function reportSentences(report: ImportReport): string[] {
+export function reportSentences(report: ImportReport, t: Texts): string[] {
   const { summary, duplicateAnalysis: duplicates } = report;
   const seconds = summary.processingTimeSeconds;
-  const speed = seconds > 0 ? `; saniyede ${numberTr(report.totalRows / seconds)} satır` : '';
+  const rows = numberText(report.totalRows);
+  const speed = seconds > 0 ? t.speed(numberText(report.totalRows / seconds)) : '';
+  const size = sizeText(summary.fileSizeMB * 1024 * 1024);
   const sentences = [
-    !report.success
-      ? `${summary.fileName} dosyasından ${numberTr(report.totalRows)} satır okundu; aktarım tamamlanmadı.`
-      : `${summary.fileName} (${sizeTr(summary.fileSizeMB * 1024 * 1024)}) dosyasındaki ${numberTr(report.totalRows)} satır ${durationTr(seconds)} içinde işlendi${speed}.`,
-    outcome(report),
+    report.success
+      ? t.processed(summary.fileName, size, rows, durationText(seconds), speed)
+      : t.unfinished(summary.fileName, rows),
+    outcome(report, t),
   ];
-  if (duplicates.excelDuplicateCount > 0) {
-    sentences.push(
-      `Dosyanın kendi içinde ${numberTr(duplicates.excelDuplicateCount)} yinelenen kayıt vardı; ilki alındı.`,
-    );
-  }
+  if (duplicates.excelDuplicateCount > 0) sentences.push(t.fileDuplicates(numberText(duplicates.excelDuplicateCount)));
   if (duplicates.newPlaceIdCount + duplicates.databaseDuplicateCount > 0) {
     sentences.push(
-      `Birleştirilen işletmelerden ${numberTr(duplicates.newPlaceIdCount)} tanesi (${percentTr(duplicates.newPlaceIdRate)}) dizinde yeniydi, ${numberTr(duplicates.databaseDuplicateCount)} tanesi (${percentTr(duplicates.databaseDuplicateRate)}) zaten vardı; ${numberTr(duplicates.recordsWithPlaceId)} satır Place ID taşıyordu.`,
+      t.newAndKnown(
+        numberText(duplicates.newPlaceIdCount),
+        percentText(duplicates.newPlaceIdRate),
+        numberText(duplicates.databaseDuplicateCount),
+        percentText(duplicates.databaseDuplicateRate),
+        numberText(duplicates.recordsWithPlaceId),
+      ),
     );
   }
-  if (report.warningCount > 0) {
-    sentences.push(`Alınan satırlarda ${numberTr(report.warningCount)} değer okunamadığı için boş bırakıldı.`);
-  }
+  if (report.warningCount > 0) sentences.push(t.warnings(numberText(report.warningCount)));
   return sentences;
 }
 
-function outcome(report: ImportReport): string {
+function outcome(report: ImportReport, t: Texts): string {
   const parts = [
-    report.inserted > 0 && `${numberTr(report.inserted)} işletme eklendi`,
-    report.updated > 0 && `${numberTr(report.updated)} işletme güncellendi`,
-    report.skippedCount > 0 && `${numberTr(report.skippedCount)} satır atlandı`,
-    report.errorCount > 0 ? `${numberTr(report.errorCount)} satırda sorun bulundu` : 'hiçbir satırda hata çıkmadı',
+    report.inserted > 0 && t.inserted(numberText(report.inserted)),
+    report.updated > 0 && t.updated(numberText(report.updated)),
+    report.skippedCount > 0 && t.rowsSkipped(numberText(report.skippedCount)),
+    report.errorCount > 0 ? t.rowsRefused(numberText(report.errorCount)) : t.noErrors,
   ].filter((part) => part !== false);
   const last = parts.pop()!;
-  const text = parts.length > 0 ? `${parts.join(', ')} ve ${last}` : last;
-  return `${text.charAt(0).toLocaleUpperCase('tr')}${text.slice(1)}.`;
+  const text = parts.length > 0 ? `${parts.join(', ')} ${t.and} ${last}` : last;
+  return `${text.charAt(0).toLocaleUpperCase(adminLanguage())}${text.slice(1)}.`;
 }

@@ -1,17 +1,19 @@
 import { Download, LoaderCircle } from 'lucide-react';
 import { useToast } from '../../../components/ui/toast';
+import { useTexts } from '../../../lib/admin-texts/texts';
 import { useWorkbookDownload } from '../api/download-workbook';
 
 export function TemplateButton() {
   const toast = useToast();
+  const t = useTexts().imports;
   const download = useWorkbookDownload('/api/admin/upload-template.xlsx', {
-    onError: (error) => toast({ tone: 'bad', title: 'Şablon indirilemedi', text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.templateFailed, text: error.message }),
   });
   const Icon = download.isPending ? LoaderCircle : Download;
   return (
     <button type="button" className="btn btn-quiet" disabled={download.isPending} onClick={() => download.mutate()}>
       <Icon aria-hidden="true" className={`size-4 ${download.isPending ? 'animate-spin' : ''}`} />
-      Örnek şablonu indir
+      {t.template}
     </button>
   );
 }

@@ -2,7 +2,8 @@ import { FileSpreadsheet, FileWarning, Upload, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useToast } from '../../../components/ui/toast';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { sizeTr } from '../../../lib/format-tr';
+import { sizeText } from '../../../lib/admin-format';
+import { type AdminTexts, useTexts } from '../../../lib/admin-texts/texts';
 import { useBatchOutcome } from '../api/batch-outcome';
 import { useLiveConnection } from '../api/live-imports';
 import type { UploadOptions } from '../api/upload-file';
@@ -16,11 +17,12 @@ import { UploadOptionsForm } from '../components/upload-options';
 const DEFAULTS: UploadOptions = { batchSize: 500, existing: 'update', approve: true, test: false };
 
 export function UploadPage() {
+  const t = useTexts().imports;
   const items = useUploadQueue();
   const [options, setOptions] = useState(DEFAULTS);
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const toast = useToast();
-  useDocumentTitle('Dosya Yükleme', { missing: true });
+  useDocumentTitle(t.title, { missing: true });
 
   const chosen = items.filter((item) => item.status === 'chosen');
   const started = items.filter((item) => item.status !== 'chosen');
@@ -39,15 +41,20 @@ export function UploadPage() {
     const refused = uploadQueue.add(files);
     setRejected(refused);
     const first = refused[0];
-    if (first) toast({ tone: 'bad', title: rejectionTitle(first), text: refused.map(rejectionText).join(' ') });
+    if (first)
+      toast({
+        tone: 'bad',
+        title: rejectionTitle(first, t),
+        text: refused.map((file) => rejectionText(file, t)).join(' '),
+      });
   }
 
   return (
     <div className="space-y-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h1 className="text-2xl font-bold">Dosya Yükleme</h1>
-          <p className="mt-1 text-muted">Excel veya CSV dosyalarındaki işletmeleri dizine aktarın.</p>
+          <h1 className="text-2xl font-bold">{t.title}</h1>
+          <p className="mt-1 text-muted">{t.intro}</p>
         </div>
         <TemplateButton />
       </header>
@@ -58,7 +65,7 @@ export function UploadPage() {
           {rejected.length > 0 && <Rejections files={rejected} onClose={() => setRejected([])} />}
           {ready && <ChosenFiles items={chosen} />}
         </div>
-        <section aria-label="Seçenekler" className="card self-start p-4 max-lg:self-stretch sm:p-5 lg:sticky lg:top-8">
+        <section aria-label={t.options} className="card self-start p-4 max-lg:self-stretch sm:p-5 lg:sticky lg:top-8">
           <UploadOptionsForm options={options} onChange={setOptions} />
           <button
             type="button"
@@ -67,10 +74,10 @@ export function UploadPage() {
             onClick={() => uploadQueue.start(options)}
           >
             <Upload aria-hidden="true" className="size-4" />
-            {ready ? `${chosen.length} dosyayı yükle` : 'Yükle'}
+            {ready ? t.uploadFiles(chosen.length) : t.upload}
           </button>
           <p className="mt-2 text-center text-xs text-muted max-lg:hidden">
-            Kısayol: <Key>Ctrl</Key> + <Key>Enter</Key>
+            {t.shortcut} <Key>Ctrl</Key> + <Key>Enter</Key>
           </p>
         </section>
       </div>
@@ -86,21 +93,22 @@ function Key({ children }: { children: string }) {
 }
 
 function ChosenFiles({ items }: { items: readonly QueueItem[] }) {
+  const t = useTexts().imports;
   const total = items.reduce((sum, item) => sum + item.file.size, 0);
   return (
-    <section aria-label="Seçilen dosyalar" className="card">
+    <section aria-label={t.chosenFiles} className="card">
       <h2 className="flex justify-between gap-4 border-b border-line px-4 py-2.5 text-sm font-semibold tabular-nums">
-        {items.length} dosya seçildi <span className="font-normal text-muted">{sizeTr(total)}</span>
+        {t.chosen(items.length)} <span className="font-normal text-muted">{sizeText(total)}</span>
       </h2>
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.key} className="flex min-h-13 items-center gap-3 ps-4 pe-1.5">
             <FileSpreadsheet aria-hidden="true" className="size-5 shrink-0 text-muted" />
             <span className="min-w-0 flex-1 py-2 wide-break">{item.file.name}</span>
-            <span className="text-sm whitespace-nowrap text-muted tabular-nums">{sizeTr(item.file.size)}</span>
+            <span className="text-sm whitespace-nowrap text-muted tabular-nums">{sizeText(item.file.size)}</span>
             <button
               type="button"
-              aria-label={`${item.file.name} dosyasını çıkar`}
+              aria-label={t.takeOut(item.file.name)}
               className="grid size-11 place-items-center text-muted hover:text-ink"
               onClick={() => uploadQueue.remove(item.key)}
             >
@@ -114,10 +122,11 @@ function ChosenFiles({ items }: { items: readonly QueueItem[] }) {
 }
 
 function StartedFiles({ items }: { items: readonly QueueItem[] }) {
+  const t = useTexts().imports;
   return (
-    <section aria-label="Aktarımlar" className="space-y-3">
+    <section aria-label={t.runs} className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-semibold">Aktarımlar</h2>
+        <h2 className="text-lg font-semibold">{t.runs}</h2>
         <BatchLine />
       </div>
       {items.map((item) => (
@@ -130,47 +139,52 @@ function StartedFiles({ items }: { items: readonly QueueItem[] }) {
 function BatchLine() {
   const { total, settled, landed, cancelled, over } = useBatchOutcome();
   const connected = useLiveConnection();
+  const t = useTexts().imports;
   const outcome =
     landed === total
-      ? { name: 'Tamamlandı', tone: 'text-good' }
+      ? { name: t.completed, tone: 'text-good' }
       : landed > 0
-        ? { name: 'Kısmi Başarı', tone: 'text-warn' }
+        ? { name: t.partial, tone: 'text-warn' }
         : cancelled === total
-          ? { name: 'İptal edildi', tone: 'text-muted' }
-          : { name: 'Hata', tone: 'text-bad' };
+          ? { name: t.cancelled, tone: 'text-muted' }
+          : { name: t.failed, tone: 'text-bad' };
   return (
     <p className={`text-sm tabular-nums ${over ? outcome.tone : 'text-muted'}`} aria-live="polite">
       {over
-        ? `${outcome.name}: ${landed}/${total} dosya içe aktarıldı`
-        : `${settled}/${total} dosya bitti${connected ? ' · canlı' : ''}`}
+        ? `${outcome.name}: ${t.filesImported(landed, total)}`
+        : `${t.filesDone(settled, total)}${connected ? ` · ${t.live}` : ''}`}
     </p>
   );
 }
 
 function Rejections({ files, onClose }: { files: readonly RejectedFile[]; onClose: () => void }) {
+  const texts = useTexts();
   return (
     <div role="alert" className="flex items-start gap-3 rounded-card bg-bad-soft py-3 ps-4 pe-1.5 text-bad">
       <FileWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <ul className="min-w-0 flex-1 space-y-1 text-sm wide-break">
         {files.map((file, index) => (
           <li key={`${file.name}-${index}`}>
-            <strong>{rejectionTitle(file)}:</strong> {rejectionText(file)}
+            <strong>{rejectionTitle(file, texts.imports)}:</strong> {rejectionText(file, texts.imports)}
           </li>
         ))}
       </ul>
-      <button type="button" aria-label="Kapat" className="-my-3 grid size-11 place-items-center" onClick={onClose}>
+      <button
+        type="button"
+        aria-label={texts.common.close}
+        className="-my-3 grid size-11 place-items-center"
+        onClick={onClose}
+      >
         <X aria-hidden="true" className="size-4" />
       </button>
     </div>
   );
 }
 
-function rejectionTitle({ reason }: RejectedFile): string {
-  return reason === 'size' ? 'Dosya çok büyük' : 'Desteklenmeyen dosya türü';
+function rejectionTitle({ reason }: RejectedFile, t: AdminTexts['imports']): string {
+  return reason === 'size' ? t.tooLarge : t.wrongType;
 }
 
-function rejectionText({ name, size, reason }: RejectedFile): string {
-  return reason === 'size'
-    ? `${name} (${sizeTr(size)}) alınmadı; bir dosya en fazla 150 MB olabilir.`
-    : `${name} alınmadı; .xlsx, .xls veya .csv dosyası seçin.`;
+function rejectionText({ name, size, reason }: RejectedFile, t: AdminTexts['imports']): string {
+  return reason === 'size' ? t.tooLargeText(name, sizeText(size)) : t.wrongTypeText(name);
 }

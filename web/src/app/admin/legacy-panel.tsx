@@ -1,0 +1,100 @@
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AdvertisementsPage } from '../../features/advertisements/pages/advertisements-page';
+import { DashboardPage } from '../../features/dashboard/pages/dashboard-page';
+import { LoginForm } from '../../features/session/components/login-form';
+import { SessionGuard } from '../../features/session/components/session-guard';
+import { useSignOut } from '../../features/session/components/use-sign-out';
+import { SettingsPage } from '../../features/settings/pages/settings-page';
+import { SitemapPanel } from '../../features/sitemaps/components/sitemap-panel';
+import { useTexts } from '../../lib/admin-texts/texts';
+import { useDocumentTitle } from '../../lib/document-title';
+import { AdminFrame } from './admin-frame';
+import { BusinessManagement } from './business-management';
+
+const TABS = ['dashboard', 'businesses', 'settings', 'advertisements'] as const;
+
+/** The panel of one page: the same screens behind the same session, as four tabs. */
+export default function LegacyPanel() {
+  return (
+    <AdminFrame>
+      <SessionGuard waiting={<div className="wrap py-8" />} refused={<LegacyLogin />}>
+        {() => <LegacyTabs />}
+      </SessionGuard>
+    </AdminFrame>
+  );
+}
+
+function LegacyLogin() {
+  const t = useTexts().layout;
+  useDocumentTitle(t.legacy.title, { missing: true });
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <div className="w-full max-w-sm">
+        <div className="card p-6">
+          <h1 className="text-xl font-bold">{t.legacy.title}</h1>
+          <p className="text-sm text-muted">{t.legacy.text}</p>
+          <LoginForm onSignedIn={() => undefined} />
+        </div>
+        <BackToSite />
+      </div>
+    </main>
+  );
+}
+
+function LegacyTabs() {
+  const t = useTexts().layout;
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'dashboard';
+  const signOut = useSignOut(() => undefined);
+  return (
+    <div className="wrap py-4 sm:py-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="me-auto text-lg font-semibold">{t.legacy.title}</p>
+        <BackToSite />
+        <Link to="/admin" className="link flex min-h-11 items-center text-sm">
+          {t.legacy.newPanel}
+        </Link>
+        <button type="button" className="btn btn-quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <LogOut aria-hidden="true" className="size-4" />
+          {t.logout}
+        </button>
+      </div>
+      <Tabs.Root value={tab} onValueChange={(name) => setSearch(name === 'dashboard' ? {} : { tab: name })}>
+        <Tabs.List aria-label={t.legacy.tabs} className="mt-3 flex gap-1 overflow-x-auto border-b border-line">
+          {TABS.map((name) => (
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              className="min-h-11 border-b-2 border-transparent px-3 whitespace-nowrap text-muted data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-accent"
+            >
+              {t.legacy[name]}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <main>
+          <Tabs.Content value={tab} className="pt-5 outline-none">
+            {tab === 'dashboard' && <DashboardPage title={t.legacy.dashboard} />}
+            {tab === 'businesses' && <BusinessManagement />}
+            {tab === 'settings' && <SettingsPage sitemaps={<SitemapPanel />} />}
+            {tab === 'advertisements' && <AdvertisementsPage />}
+          </Tabs.Content>
+        </main>
+      </Tabs.Root>
+    </div>
+  );
+}
+
+function BackToSite() {
+  const t = useTexts().layout;
+  return (
+    <a
+      href="/"
+      className="flex min-h-11 w-fit items-center gap-1.5 text-sm text-muted hover:text-accent hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t.backToSite}
+    </a>
+  );
+}

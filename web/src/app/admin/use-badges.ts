@@ -1,0 +1,41 @@
+import type { AdvertisementCodes } from '@directory/contracts/advertisements';
+import type { ImportView } from '@directory/contracts/imports';
+import { useQuery } from '@tanstack/react-query';
+import { advertisementsQuery } from '../../features/advertisements/api/get-advertisements';
+import { statsQuery } from '../../features/dashboard/api/get-stats';
+import { importsQuery } from '../../features/imports/api/get-imports';
+import { messagesQuery } from '../../features/inbox/api/get-messages';
+
+const DAY = 24 * 60 * 60_000;
+
+interface Badges {
+  businesses: number | undefined;
+  /** Slots that have code. */
+  ads: number | undefined;
+  /** Imports that run or came in during the last day. */
+  imports: number | undefined;
+  newMessages: number | undefined;
+}
+
+/** The counts beside the links; undefined while one is not known. */
+export function useBadges(): Badges {
+  const stats = useQuery(statsQuery);
+  const ads = useQuery({ ...advertisementsQuery, select: slotsInUse });
+  const imports = useQuery({ ...importsQuery, select: recentCount, refetchInterval: 60_000 });
+  const messages = useQuery({ ...messagesQuery('new', 1), select: (page) => page.newCount });
+  return {
+    businesses: stats.data?.totalBusinesses,
+    ads: ads.data,
+    imports: imports.data,
+    newMessages: messages.data,
+  };
+}
+
+function slotsInUse(codes: AdvertisementCodes): number {
+  return Object.values(codes).filter((code) => code.trim() !== '').length;
+}
+
+function recentCount(imports: readonly ImportView[]): number {
+  const since = Date.now() - DAY;
+  return imports.filter((view) => view.finishedAt === null || Date.parse(view.createdAt) > since).length;
+}

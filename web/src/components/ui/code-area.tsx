@@ -1,0 +1,66 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { numberText } from '../../lib/admin-format';
+import { useTexts } from '../../lib/admin-texts/texts';
+
+interface CodeAreaProps {
+  label: string;
+  hint?: string;
+  value: string;
+  /** Something to think about before it is saved. */
+  warning?: string | undefined;
+  /** Why it cannot be saved. */
+  problem?: string | undefined;
+  /** What stands for the count of characters. */
+  measure?: string;
+  rows?: number;
+  onChange: (value: string) => void;
+}
+
+/** A piece of code that is pasted in; its length stands below it. */
+export function CodeArea(props: CodeAreaProps) {
+  const id = useId();
+  const { common } = useTexts();
+  return (
+    <div>
+      <label htmlFor={id} className="block font-semibold">
+        {props.label}
+      </label>
+      {props.hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {props.hint}
+        </p>
+      )}
+      <textarea
+        id={id}
+        dir="ltr"
+        className="field mt-2 font-mono text-sm leading-relaxed"
+        rows={props.rows ?? 6}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        aria-describedby={`${id}-count${props.hint ? ` ${id}-hint` : ''}`}
+        aria-invalid={props.problem !== undefined}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      <p
+        id={`${id}-count`}
+        className={`text-end text-xs tabular-nums ${props.problem ? 'font-semibold text-bad' : 'text-muted'}`}
+      >
+        {props.measure ?? common.characters(numberText(props.value.length))}
+      </p>
+      {props.problem && (
+        <p role="alert" className="mt-1 text-sm text-bad">
+          {props.problem}
+        </p>
+      )}
+      {props.warning && (
+        <p className="mt-1 flex items-start gap-2 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {props.warning}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { CircleX, RotateCw } from 'lucide-react';
+import { useTexts } from '../../lib/admin-texts/texts';
+import { MessageCard } from './message-card';
+
+/** What could not be fetched, why, and the way to try again. */
+export function FailureCard({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+  const { common } = useTexts();
+  return (
+    <MessageCard icon={CircleX} tone="bad" title={title} text={error.message}>
+      <button type="button" className="btn btn-quiet" onClick={onRetry}>
+        <RotateCw aria-hidden="true" className="size-4" />
+        {common.retry}
+      </button>
+    </MessageCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../../lib/admin-texts/texts';
+
+interface ModalProps {
+  title: string;
+  text?: string;
+  /** `side`: a panel along the end of the window, for what is long. */
+  place?: 'middle' | 'side';
+  /** Stands below the content and stays in view. */
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The browser's own modal, open for as long as it is mounted. */
+export function Modal(props: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { common } = useTexts();
+  useEffect(() => dialog.current?.showModal(), []);
+  const side = props.place === 'side';
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={props.title}
+      className={`border border-line bg-surface text-ink shadow-lift ${
+        side
+          ? 'ms-auto me-0 h-dvh max-h-none w-[min(40rem,100vw)] max-w-none animate-[panel-in_160ms_ease-out]'
+          : 'm-auto max-h-[min(46rem,calc(100dvh-32px))] w-[min(44rem,calc(100vw-24px))] rounded-card'
+      } open:flex open:flex-col`}
+      onCancel={(event) => {
+        // Those of dialogs inside bubble.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        props.onClose();
+      }}
+      onClose={(event) => {
+        if (event.target !== dialog.current) return;
+        props.onClose();
+        // The browser insists on the second Escape; who has more to ask keeps it open.
+        if (!event.currentTarget.open) event.currentTarget.showModal();
+      }}
+      onClick={(event) => event.target === dialog.current && props.onClose()}
+    >
+      <header className="flex items-start gap-3 border-b border-line py-3 ps-5 pe-2">
+        <div className="min-w-0 flex-1 self-center">
+          <h2 className="text-lg font-semibold wide-break">{props.title}</h2>
+          {props.text && <p className="text-sm text-muted">{props.text}</p>}
+        </div>
+        <button
+          type="button"
+          aria-label={common.close}
+          className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+          onClick={props.onClose}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{props.children}</div>
+      {props.footer && <footer className="border-t border-line px-5 py-3">{props.footer}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface StatTileProps {
+  label: string;
+  /** Undefined while it is not known yet; its room is kept. */
+  value: string | undefined;
+  icon?: LucideIcon;
+  note?: ReactNode;
+  className?: string;
+}
+
+/** One figure with its name; the note below says how it came about or moved. */
+export function StatTile({ label, value, icon: Icon, note, className = '' }: StatTileProps) {
+  return (
+    <div className={`card flex min-w-0 flex-col p-4 ${className}`}>
+      <dt className="flex items-center justify-between gap-2 text-sm text-muted">
+        {label}
+        {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+      </dt>
+      <dd className="mt-1 text-xl font-semibold tabular-nums">
+        {value ?? <span className="skeleton inline-block h-6 w-20 align-middle" />}
+      </dd>
+      {note && <dd className="mt-0.5 text-xs text-muted tabular-nums">{note}</dd>}
+    </div>
+  );
+}

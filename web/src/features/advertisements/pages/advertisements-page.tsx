@@ -1,0 +1,91 @@
+import type { AdvertisementCodes } from '@directory/contracts/advertisements';
+import { useQuery } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { CodeArea } from '../../../components/ui/code-area';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { PageHeader } from '../../../components/ui/page-header';
+import { useToast } from '../../../components/ui/toast';
+import { sizeText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { advertisementsQuery } from '../api/get-advertisements';
+import { useSaveAdvertisements } from '../api/save-advertisements';
+import { SlotMap, SLOTS } from '../components/slot-map';
+
+const LIMIT = 50 * 1024;
+
+export function AdvertisementsPage() {
+  const texts = useTexts();
+  const t = texts.settings.ads;
+  const codes = useQuery(advertisementsQuery);
+  useDocumentTitle(t.title, { missing: true });
+  return (
+    <div className="space-y-4">
+      <PageHeader title={t.title} text={t.intro} />
+      {codes.isError && <FailureCard title={t.loadFailed} error={codes.error} onRetry={() => void codes.refetch()} />}
+      {codes.isPending && (
+        <div role="status" aria-label={texts.common.loading} className="space-y-4">
+          <div className="skeleton h-56 rounded-card" />
+          <div className="skeleton h-56 rounded-card" />
+        </div>
+      )}
+      {codes.data && <SlotForm saved={codes.data} />}
+    </div>
+  );
+}
+
+function SlotForm({ saved }: { saved: AdvertisementCodes }) {
+  const texts = useTexts();
+  const t = texts.settings.ads;
+  const toast = useToast();
+  const [edits, setEdits] = useState<Partial<AdvertisementCodes>>({});
+  const [active, setActive] = useState<keyof AdvertisementCodes | null>(null);
+  const values = { ...saved, ...edits };
+  const changed = SLOTS.filter((slot) => values[slot] !== saved[slot]);
+  const bad = SLOTS.some((slot) => values[slot].length > LIMIT);
+  const save = useSaveAdvertisements({
+    onSuccess: () => {
+      setEdits({});
+      toast({ tone: 'good', title: t.saved, text: t.savedText });
+    },
+    onError: (error) => toast({ tone: 'bad', title: t.saveFailed, text: error.message }),
+  });
+  return (
+    <form
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed.length > 0 && !bad) save.mutate(Object.fromEntries(changed.map((slot) => [slot, values[slot]])));
+      }}
+    >
+      <div className="min-w-0 space-y-4">
+        {SLOTS.map((slot, index) => (
+          <div key={slot} className="card p-4 sm:p-5" onFocus={() => setActive(slot)}>
+            <CodeArea
+              label={t.slot(index + 1)}
+              hint={t.positions[slot]}
+              value={values[slot]}
+              measure={t.limit(sizeText(values[slot].length), sizeText(LIMIT))}
+              problem={values[slot].length > LIMIT ? t.tooLarge : undefined}
+              onChange={(code) => setEdits({ ...edits, [slot]: code })}
+            />
+          </div>
+        ))}
+        <div className="card sticky bottom-3 z-20 flex flex-wrap items-center justify-end gap-2 p-3 shadow-lift">
+          {changed.length > 0 && <p className="me-auto text-sm text-warn">{texts.settings.unsaved}</p>}
+          <button type="button" className="btn btn-quiet" disabled={changed.length === 0} onClick={() => setEdits({})}>
+            {texts.settings.reset}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={changed.length === 0 || bad || save.isPending}>
+            {save.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+            {save.isPending ? texts.common.saving : texts.common.save}
+          </button>
+        </div>
+      </div>
+      <aside className="lg:sticky lg:top-6">
+        <SlotMap codes={values} active={active} />
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { MessageCard } from '../../../components/ui/message-card';
+import { PageHeader } from '../../../components/ui/page-header';
+import { Pagination } from '../../../components/ui/pagination';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { usePageParam } from '../../../lib/page-param';
+import { auditLogQuery } from '../api/get-audit-log';
+import { AuditRow } from '../components/audit-row';
+
+export function AuditPage() {
+  const texts = useTexts();
+  const t = texts.audit;
+  const [search, setSearch] = useSearchParams();
+  const action = search.get('action');
+  const page = usePageParam(100_000);
+  const log = useQuery(auditLogQuery(page, action));
+  useDocumentTitle(t.title, { missing: true });
+  return (
+    <div className="space-y-4">
+      <PageHeader title={t.title} text={t.intro}>
+        <label className="block">
+          <span className="sr-only">{t.action}</span>
+          <select
+            className="field"
+            value={action ?? ''}
+            onChange={(event) => setSearch(event.target.value ? { action: event.target.value } : {}, { replace: true })}
+          >
+            <option value="">{t.allActions}</option>
+            {log.data?.actions.map((name) => (
+              <option key={name} value={name}>
+                {t.actions[name] ?? name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </PageHeader>
+      {log.isError && <FailureCard title={t.failed} error={log.error} onRetry={() => void log.refetch()} />}
+      {log.isPending && <div role="status" aria-label={texts.common.loading} className="skeleton h-64 rounded-card" />}
+      {log.data?.entries.length === 0 && <MessageCard icon={ScrollText} title={t.none} text={t.noneText} />}
+      {log.data && log.data.entries.length > 0 && (
+        <ul className={`card divide-y divide-line transition-opacity ${log.isPlaceholderData ? 'opacity-60' : ''}`}>
+          {log.data.entries.map((entry) => (
+            <li key={entry.id}>
+              <AuditRow entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {log.data && <Pagination page={page} pages={log.data.totalPages} window="five" labels={texts.common} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AuditEntry } from '@directory/contracts/audit';
+import { dateText, numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+
+/** What was done last, the newest first. */
+export function ActivityList({ entries }: { entries: readonly AuditEntry[] }) {
+  const texts = useTexts();
+  const { audit } = texts;
+  if (entries.length === 0) return <p className="py-3 text-muted">{texts.dashboard.noActivity}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="py-2.5">
+          <p className="wide-break">
+            <span className="font-medium">{audit.actions[entry.action] ?? entry.action}</span>
+            {entry.subject && (
+              <>
+                {': '}
+                <bdi>{entry.subject}</bdi>
+              </>
+            )}
+            {entry.count !== null && (
+              <span className="text-muted tabular-nums"> · {audit.count(numberText(entry.count))}</span>
+            )}
+          </p>
+          <p className="text-sm text-muted tabular-nums">
+            <time dateTime={entry.at}>{dateText(entry.at)}</time> · {entry.username}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DailySnapshot } from '@directory/contracts/dashboard';
+import { dayText, numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+
+const WIDTH = 300;
+const HEIGHT = 72;
+
+/** One figure over the days that are kept; its first and last day stand below, its present value above. */
+export function SnapshotChart(props: {
+  name: string;
+  snapshots: readonly DailySnapshot[];
+  value: (day: DailySnapshot) => number;
+}) {
+  const t = useTexts().dashboard;
+  const values = props.snapshots.map(props.value);
+  const first = props.snapshots[0];
+  const last = props.snapshots.at(-1);
+  if (!first || !last || values.length < 2) {
+    return (
+      <figure>
+        <figcaption className="text-sm font-medium">{props.name}</figcaption>
+        <p className="mt-2 text-sm text-muted">{t.chartEmpty}</p>
+      </figure>
+    );
+  }
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const span = Math.max(1, high - low);
+  const points = values
+    .map((value, index) => {
+      const x = (index / (values.length - 1)) * WIDTH;
+      const y = HEIGHT - 4 - ((value - low) / span) * (HEIGHT - 8);
+      return `${x.toFixed(1)},${y.toFixed(1)}`;
+    })
+    .join(' ');
+  return (
+    <figure>
+      <figcaption className="flex justify-between text-sm">
+        <span className="font-medium">{props.name}</span>
+        <span className="tabular-nums">{numberText(values.at(-1)!)}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`${props.name}: ${dayText(first.day)} ${numberText(values[0]!)}, ${dayText(last.day)} ${numberText(values.at(-1)!)}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="mt-2 h-18 w-full border-b border-line text-accent"
+      >
+        <polygon points={`0,${HEIGHT} ${points} ${WIDTH},${HEIGHT}`} className="fill-accent-soft" />
+        <polyline
+          points={points}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <p className="mt-1 flex justify-between text-xs text-muted">
+        <span>{dayText(first.day)}</span>
+        <span>{dayText(last.day)}</span>
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { durationText, numberText, sizeText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { systemQuery } from '../api/get-system';
+
+/** What each service says of itself, at this moment. */
+export function SystemMetrics() {
+  const texts = useTexts();
+  const t = texts.dashboard;
+  const system = useQuery(systemQuery);
+  if (system.isError) {
+    return <FailureCard title={t.systemFailed} error={system.error} onRetry={() => void system.refetch()} />;
+  }
+  if (system.data === undefined) {
+    return <div role="status" aria-label={texts.common.loading} className="skeleton mt-3 h-40" />;
+  }
+  const milliseconds = (value: number | null) => (value === null ? '–' : t.milliseconds(numberText(value)));
+  return (
+    <div role="region" aria-label={t.system} tabIndex={0} className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5">
+      <table className="w-full text-sm tabular-nums">
+        <thead>
+          <tr className="text-start text-xs text-muted [&>th]:py-2 [&>th]:font-normal">
+            <th scope="col" className="text-start">
+              {t.service}
+            </th>
+            <th scope="col" className="text-start">
+              {t.state}
+            </th>
+            <th scope="col" className="text-end">
+              {t.responseTime}
+            </th>
+            <th scope="col" className="text-end">
+              {t.memory}
+            </th>
+            <th scope="col" className="text-end">
+              {t.eventLoop}
+            </th>
+            <th scope="col" className="text-end">
+              {t.uptime}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {system.data.services.map((service) => (
+            <tr key={service.name} className="[&>td]:py-2 [&>td]:ps-3 [&>td]:whitespace-nowrap">
+              <th scope="row" className="py-2 text-start font-medium whitespace-nowrap">
+                {service.name}
+              </th>
+              <td className={`ps-0! ${service.ready ? 'text-good' : 'text-bad'}`}>
+                {service.ready ? t.ready : t.notReady}
+              </td>
+              <td className="text-end">{milliseconds(service.responseMs)}</td>
+              <td className="text-end">{service.memoryBytes === null ? '–' : sizeText(service.memoryBytes)}</td>
+              <td className="text-end">{milliseconds(service.eventLoopDelayMs)}</td>
+              <td className="text-end">{service.uptimeSeconds === null ? '–' : durationText(service.uptimeSeconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

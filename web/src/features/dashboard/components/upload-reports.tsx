@@ -1,0 +1,82 @@
+import type { ImportReport } from '@directory/contracts/imports';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { dateText, durationText, numberText, percentText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { uploadReportsQuery } from '../api/get-upload-reports';
+
+const SHOWN = 3;
+
+/** The latest upload reports, asked for again every 5 s. */
+export function UploadReports() {
+  const texts = useTexts();
+  const t = texts.dashboard;
+  const reports = useQuery(uploadReportsQuery);
+  if (reports.isError) {
+    return <FailureCard title={t.reportsFailed} error={reports.error} onRetry={() => void reports.refetch()} />;
+  }
+  if (reports.data === undefined) {
+    return (
+      <div role="status" aria-label={texts.common.loading} className="space-y-3 py-3">
+        <div className="skeleton h-16" />
+        <div className="skeleton h-16" />
+      </div>
+    );
+  }
+  if (reports.data.length === 0) return <p className="py-3 text-muted">{t.noReportsText}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {reports.data.slice(0, SHOWN).map((report) => (
+          <li key={`${report.timestamp} ${report.summary.fileName}`} className="py-3">
+            <ReportRow report={report} />
+          </li>
+        ))}
+      </ul>
+      <Link to="/admin/reports" className="link inline-flex min-h-11 items-center text-sm">
+        {t.allReports}
+      </Link>
+    </>
+  );
+}
+
+function ReportRow({ report }: { report: ImportReport }) {
+  const t = useTexts().dashboard;
+  const { summary, results, duplicateAnalysis: duplicates } = report;
+  const Icon = report.success ? CircleCheck : CircleX;
+  const figures = [
+    { name: t.reportUpdated, value: results.updated, rate: results.updateRate },
+    { name: t.reportSkipped, value: results.skipped, rate: results.skipRate },
+    { name: t.reportDuplicates, value: duplicates.totalDuplicateRecords, rate: duplicates.duplicateRate },
+    { name: t.reportNew, value: duplicates.newPlaceIdCount, rate: duplicates.newPlaceIdRate },
+  ];
+  return (
+    <article aria-label={summary.fileName}>
+      <div className="flex items-start gap-2.5">
+        <Icon
+          aria-label={report.success ? t.reportOk : t.reportBad}
+          className={`mt-0.5 size-5 shrink-0 ${report.success ? 'text-good' : 'text-bad'}`}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wide-break">{summary.fileName}</p>
+          <p className="text-sm text-muted tabular-nums">
+            {dateText(report.timestamp)} ·{' '}
+            {t.reportRows(numberText(summary.totalRecords), durationText(summary.processingTimeSeconds))}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm sm:grid-cols-4">
+        {figures.map((figure) => (
+          <div key={figure.name}>
+            <dt className="text-xs text-muted">{figure.name}</dt>
+            <dd className="tabular-nums">
+              {numberText(figure.value)} <span className="text-muted">{percentText(figure.rate)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

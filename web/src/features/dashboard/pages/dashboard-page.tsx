@@ -1,0 +1,168 @@
+import type { Dashboard } from '@directory/contracts/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { Building2, Eye, Gauge, LayoutGrid } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { PageHeader } from '../../../components/ui/page-header';
+import { StatTile } from '../../../components/ui/stat-tile';
+import { numberText, percentText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { dashboardQuery } from '../api/get-dashboard';
+import { systemQuery } from '../api/get-system';
+import { ActivityList } from '../components/activity-list';
+import { SnapshotChart } from '../components/snapshot-chart';
+import { SystemMetrics } from '../components/system-metrics';
+import { TrendBadge } from '../components/trend-badge';
+import { UploadReports } from '../components/upload-reports';
+
+const TOP_CATEGORIES = 8;
+
+export function DashboardPage({ title }: { title?: string }) {
+  const texts = useTexts();
+  const t = texts.dashboard;
+  const dashboard = useQuery(dashboardQuery);
+  const data = dashboard.data;
+  useDocumentTitle(title ?? t.title, { missing: true });
+  return (
+    <div className="space-y-4">
+      <PageHeader title={title ?? t.title} text={t.intro} />
+      {dashboard.isError ? (
+        <FailureCard title={t.statsFailed} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+      ) : (
+        <StatCards data={data} />
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Panel title={t.recentReports}>
+          <UploadReports />
+        </Panel>
+        <Panel title={t.topCategories}>
+          {data ? <TopCategories data={data} /> : <div className="skeleton mt-3 h-72" />}
+        </Panel>
+        <Panel title={t.activity}>
+          {data ? <ActivityList entries={data.activity} /> : <div className="skeleton mt-3 h-72" />}
+          <Link to="/admin/audit-log" className="link inline-flex min-h-11 items-center text-sm">
+            {t.allActivity}
+          </Link>
+        </Panel>
+        <div className="space-y-4">
+          <Panel title={t.chart}>
+            {data ? (
+              <div className="mt-3 space-y-5">
+                <SnapshotChart name={t.chartBusinesses} snapshots={data.snapshots} value={(day) => day.businesses} />
+                <SnapshotChart name={t.chartViews} snapshots={data.snapshots} value={(day) => day.views} />
+              </div>
+            ) : (
+              <div className="skeleton mt-3 h-56" />
+            )}
+          </Panel>
+          <Panel title={t.system}>
+            <SystemMetrics />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function StatCards({ data }: { data: Dashboard | undefined }) {
+  const t = useTexts().dashboard;
+  const system = useQuery(systemQuery);
+  const services = system.data?.services ?? [];
+  const slowest = Math.max(0, ...services.map((service) => service.responseMs ?? 0));
+  const share = data && data.totalBusinesses > 0 ? (data.approvedBusinesses / data.totalBusinesses) * 100 : null;
+  return (
+    <dl className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 lg:grid-cols-4">
+      <StatTile
+        label={t.totalBusinesses}
+        icon={Building2}
+        value={data && numberText(data.totalBusinesses)}
+        note={
+          data && (
+            <>
+              <TrendBadge trend={data.trends.businesses} />
+              {share !== null && <span className="block">{t.approved(percentText(share))}</span>}
+            </>
+          )
+        }
+      />
+      <StatTile
+        label={t.activeCategories}
+        icon={LayoutGrid}
+        value={data && numberText(data.totalCategories)}
+        note={
+          data && (
+            <>
+              <TrendBadge trend={data.trends.categories} />
+              <span className="block">{t.places(numberText(data.totalCountries), numberText(data.totalCities))}</span>
+            </>
+          )
+        }
+      />
+      <StatTile
+        label={t.dailyVisitors}
+        icon={Eye}
+        value={data && numberText(data.viewsToday)}
+        note={
+          data && (
+            <>
+              <TrendBadge trend={data.trends.views} />
+              <span className="block">{t.viewsHint}</span>
+            </>
+          )
+        }
+      />
+      <StatTile
+        label={t.systemPerformance}
+        icon={Gauge}
+        value={system.isError ? '–' : system.data && t.milliseconds(numberText(slowest))}
+        note={system.data && t.servicesReady(services.filter((service) => service.ready).length, services.length)}
+      />
+    </dl>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card min-w-0 p-4 sm:p-5">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Bars are drawn against the largest. */
+function TopCategories({ data }: { data: Dashboard }) {
+  const t = useTexts().dashboard;
+  const top = data.topCategories.slice(0, TOP_CATEGORIES);
+  const largest = Math.max(1, ...top.map((category) => category.count));
+  if (top.length === 0) return <p className="py-3 text-muted">{t.noCategories}</p>;
+  return (
+    <ol className="mt-3 space-y-3">
+      {top.map((category) => (
+        <li key={category.slug}>
+          <Link
+            to={`/admin/businesses?category=${encodeURIComponent(category.slug)}`}
+            className="flex items-baseline justify-between gap-4 hover:text-accent hover:underline"
+          >
+            <span className="min-w-0 wide-break" dir="auto">
+              {category.category}
+            </span>
+            <span className="font-semibold tabular-nums">{numberText(category.count)}</span>
+          </Link>
+          <div
+            role="progressbar"
+            aria-label={category.category}
+            aria-valuemin={0}
+            aria-valuemax={largest}
+            aria-valuenow={category.count}
+            className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken"
+          >
+            <div className="h-full rounded-full bg-accent" style={{ width: `${(category.count / largest) * 100}%` }} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EXPORT_TOTAL_HEADER } from '@directory/contracts/exports';
+import { adminLanguage } from '../../../lib/admin-texts/language';
+import { adminTexts } from '../../../lib/admin-texts/texts';
+import { ApiError, errorFrom } from '../../../lib/api';
+import { CsvRows } from './csv-rows';
+import type { ExportFile } from './export-file';
+
+/** Between two tellings of how far it is. Milliseconds. */
+const TELL_EVERY = 150;
+
+const TOTAL_HEADER: typeof EXPORT_TOTAL_HEADER = 'x-total-count';
+
+export interface ExportProgress {
+  rows: number;
+  /** How many there will be; null where the server does not say. */
+  total: number | null;
+  /** Since the first byte. */
+  milliseconds: number;
+}
+
+/** Streams an export into a file; answers with the rows it has. What fails or is cancelled leaves no file. */
+export async function exportCsv(
+  query: URLSearchParams,
+  file: ExportFile,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<number> {
+  try {
+    const answer = await fetch(`/api/admin/export-csv?${query}`, {
+      credentials: 'include',
+      headers: { 'Accept-Language': adminLanguage() },
+      signal,
+    });
+    if (!answer.ok || !answer.body) throw errorFrom(answer.status, answer.statusText, await answer.text());
+    const total = Number(answer.headers.get(TOTAL_HEADER) ?? NaN);
+    const rows = new CsvRows();
+    const begun = performance.now();
+    let told = begun;
+    const reader = answer.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      rows.add(part.value);
+      await file.write(part.value);
+      const now = performance.now();
+      if (now - told < TELL_EVERY) continue;
+      told = now;
+      onProgress({ rows: rows.count, total: Number.isFinite(total) ? total : null, milliseconds: now - begun });
+    }
+    await file.close();
+    return rows.count;
+  } catch (error) {
+    await file.discard();
+    if (signal.aborted || error instanceof ApiError) throw error;
+    throw new ApiError(0, 'network', adminTexts().exports.incomplete);
+  }
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+
+/** Names of every category. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['GET /api/admin/categories'],
+  queryFn: ({ signal }) => api('GET /api/admin/categories', { signal }),
+  staleTime: 10 * 60_000,
+});

@@ -1,0 +1,133 @@
+import type { ImportView } from '@directory/contracts/imports';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox, SearchX, Upload } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { MessageCard } from '../../../components/ui/message-card';
+import { PageHeader } from '../../../components/ui/page-header';
+import { StatTile } from '../../../components/ui/stat-tile';
+import { numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { folded } from '../../../lib/letters';
+import { importsQuery } from '../api/get-imports';
+import { isFinal } from '../api/import-state';
+import { useLiveImports } from '../api/live-imports';
+import { FinishedImport } from '../components/finished-import';
+import { ImportLane } from '../components/import-lane';
+
+const STATES = ['running', 'done', 'failed', 'cancelled'] as const;
+type StateFilter = (typeof STATES)[number];
+
+/** Every import there is a record of, narrowed by file name, state and whether it had errors. */
+export function ReportsPage() {
+  const texts = useTexts();
+  const t = texts.imports;
+  const [search, setSearch] = useSearchParams();
+  const list = useQuery(importsQuery);
+  useDocumentTitle(t.reports.title, { missing: true });
+  const name = search.get('file') ?? '';
+  const state = STATES.find((one) => one === search.get('state')) ?? null;
+  const withErrors = search.get('errors') === 'yes';
+  const found = (list.data ?? []).filter((view) => matches(view, name, state, withErrors));
+  const running = found.filter((view) => !isFinal(view.state));
+  const live = useLiveImports(
+    running.map((view) => view.id),
+    running,
+  );
+
+  function change(key: string, value: string) {
+    setSearch(
+      (current) => {
+        if (value === '') current.delete(key);
+        else current.set(key, value);
+        return current;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <div className="space-y-4">
+      <PageHeader title={t.reports.title} text={t.reports.intro}>
+        <Link to="/admin/upload" className="btn btn-primary">
+          <Upload aria-hidden="true" className="size-4" />
+          {t.reports.uploadFile}
+        </Link>
+      </PageHeader>
+      <Totals views={list.data && found} />
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+        <input
+          type="text"
+          inputMode="search"
+          className="field"
+          aria-label={t.reports.fileName}
+          placeholder={t.reports.fileName}
+          value={name}
+          onChange={(event) => change('file', event.target.value)}
+        />
+        <select
+          className="field"
+          aria-label={t.reports.state}
+          value={state ?? ''}
+          onChange={(event) => change('state', event.target.value)}
+        >
+          <option value="">{texts.common.all}</option>
+          {STATES.map((one) => (
+            <option key={one} value={one}>
+              {t.reports[one]}
+            </option>
+          ))}
+        </select>
+        <label className="flex min-h-11 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={withErrors}
+            onChange={(event) => change('errors', event.target.checked ? 'yes' : '')}
+          />
+          {t.reports.withErrors}
+        </label>
+      </div>
+      {list.isError && <FailureCard title={t.recentFailed} error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <div role="status" aria-label={texts.common.loading} className="skeleton h-64 rounded-card" />}
+      {list.data?.length === 0 && <MessageCard icon={Inbox} title={t.none} text={t.noneText} />}
+      {list.data && list.data.length > 0 && found.length === 0 && (
+        <MessageCard icon={SearchX} title={t.reports.noMatch} text={t.reports.noMatchText} />
+      )}
+      {live.map(({ data }) => data && <ImportLane key={data.id} view={data} />)}
+      {found.length > running.length && (
+        <ul className="card divide-y divide-line">
+          {found
+            .filter((view) => isFinal(view.state))
+            .map((view) => (
+              <li key={view.id}>
+                <FinishedImport view={view} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function matches(view: ImportView, name: string, state: StateFilter | null, withErrors: boolean): boolean {
+  if (name.trim() !== '' && !folded(view.fileName).includes(folded(name.trim()))) return false;
+  if (state !== null && (state === 'running' ? isFinal(view.state) : view.state !== state)) return false;
+  return !withErrors || (view.report?.errorCount ?? view.progress.errors) > 0;
+}
+
+function Totals({ views }: { views: readonly ImportView[] | undefined }) {
+  const { figures } = useTexts().imports.reports;
+  const sum = (count: (view: ImportView) => number) =>
+    views && numberText(views.reduce((total, view) => total + count(view), 0));
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <StatTile label={figures.imports} value={views && numberText(views.length)} />
+      <StatTile label={figures.rows} value={sum((view) => view.progress.rowsRead)} />
+      <StatTile label={figures.inserted} value={sum((view) => view.progress.inserted)} />
+      <StatTile label={figures.updated} value={sum((view) => view.progress.updated)} />
+      <StatTile label={figures.errors} value={sum((view) => view.report?.errorCount ?? view.progress.errors)} />
+    </dl>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ContactMessage } from '@directory/contracts/inbox';
+import { ChevronDown, Mail, MailOpen, Reply, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { useToast } from '../../../components/ui/toast';
+import { dateText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDeleteMessage, useMarkMessage } from '../api/change-message';
+
+/** One message as a line that opens; opening a new one marks it as read. */
+export function MessageRow({ message }: { message: ContactMessage }) {
+  const t = useTexts().audit.inbox;
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const mark = useMarkMessage({
+    onError: (error) => toast({ tone: 'bad', title: t.changeFailed, text: error.message }),
+  });
+  const remove = useDeleteMessage({
+    onSuccess: () => toast({ tone: 'good', title: t.deleted }),
+    onError: (error) => toast({ tone: 'bad', title: t.deleteFailed, text: error.message }),
+  });
+  const facts = [
+    { name: t.email, value: message.email },
+    { name: t.phone, value: message.phone },
+    { name: t.company, value: message.company },
+  ].filter((fact) => fact.value !== null && fact.value !== '');
+  return (
+    <details
+      className="group"
+      onToggle={(event) => {
+        if (event.currentTarget.open && !message.isRead) mark.mutate({ id: message.id, isRead: true });
+      }}
+    >
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        {message.isRead ? (
+          <MailOpen aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        ) : (
+          <Mail aria-label={t.unread} role="img" className="size-5 shrink-0 text-accent" />
+        )}
+        <span className="min-w-0 flex-1">
+          <span className={`block wide-break ${message.isRead ? '' : 'font-semibold'}`}>
+            <bdi>{message.subject}</bdi>
+          </span>
+          <span className="block text-sm text-muted">
+            <bdi>{message.name}</bdi> · <span className="tabular-nums">{dateText(message.receivedAt)}</span>
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="space-y-4 border-t border-line px-4 py-4">
+        <p dir="auto" className="max-w-[70ch] whitespace-pre-wrap wide-break">
+          {message.message}
+        </p>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {facts.map((fact) => (
+            <div key={fact.name} className="flex gap-1.5">
+              <dt className="text-muted">{fact.name}:</dt>
+              <dd className="wide-break">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          <a
+            className="btn btn-quiet"
+            href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}
+          >
+            <Reply aria-hidden="true" className="size-4" />
+            {t.reply}
+          </a>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={mark.isPending}
+            onClick={() => mark.mutate({ id: message.id, isRead: !message.isRead })}
+          >
+            {message.isRead ? t.markUnread : t.markRead}
+          </button>
+          <button type="button" className="btn btn-quiet" disabled={remove.isPending} onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            {t.delete}
+          </button>
+        </div>
+        <ConfirmDialog
+          open={asking}
+          title={t.deleteTitle}
+          text={t.deleteText(message.name)}
+          confirm={t.deleteConfirm}
+          onConfirm={() => remove.mutate(message.id)}
+          onClose={() => setAsking(false)}
+        />
+      </div>
+    </details>
+  );
+}

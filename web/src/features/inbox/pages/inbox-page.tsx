@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { MessageCard } from '../../../components/ui/message-card';
+import { PageHeader } from '../../../components/ui/page-header';
+import { Pagination } from '../../../components/ui/pagination';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { usePageParam } from '../../../lib/page-param';
+import { type InboxState, messagesQuery } from '../api/get-messages';
+import { MessageRow } from '../components/message-row';
+
+const STATES: readonly InboxState[] = ['all', 'new', 'read'];
+
+export function InboxPage() {
+  const texts = useTexts();
+  const t = texts.audit.inbox;
+  const [search, setSearch] = useSearchParams();
+  const state = STATES.find((one) => one === search.get('state')) ?? 'all';
+  const page = usePageParam(100_000);
+  const messages = useQuery(messagesQuery(state, page));
+  useDocumentTitle(t.title, { missing: true });
+  const names = { all: t.all, new: t.fresh, read: t.read };
+  return (
+    <div className="space-y-4">
+      <PageHeader title={t.title} text={t.intro} />
+      <div role="group" aria-label={t.title} className="flex flex-wrap gap-1">
+        {STATES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={state === one}
+            className={`btn ${state === one ? 'border-accent bg-accent-soft text-accent' : 'btn-quiet'}`}
+            onClick={() => setSearch(one === 'all' ? {} : { state: one }, { replace: true })}
+          >
+            {names[one]}
+            {one === 'new' && messages.data && messages.data.newCount > 0 && (
+              <span className="tabular-nums">({messages.data.newCount})</span>
+            )}
+          </button>
+        ))}
+      </div>
+      {messages.isError && (
+        <FailureCard title={t.failed} error={messages.error} onRetry={() => void messages.refetch()} />
+      )}
+      {messages.isPending && (
+        <div role="status" aria-label={texts.common.loading} className="skeleton h-64 rounded-card" />
+      )}
+      {messages.data?.messages.length === 0 && <MessageCard icon={Inbox} title={t.none} text={t.noneText} />}
+      {messages.data && messages.data.messages.length > 0 && (
+        <ul className="card divide-y divide-line">
+          {messages.data.messages.map((message) => (
+            <li key={message.id}>
+              <MessageRow message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {messages.data && <Pagination page={page} pages={messages.data.totalPages} window="five" labels={texts.common} />}
+    </div>
+  );
+}

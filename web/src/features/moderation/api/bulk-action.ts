@@ -1,0 +1,17 @@
+import type { BulkAction } from '@directory/contracts/moderation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { refreshDirectory } from './refresh-directory';
+
+export function useBulkAction(options: {
+  onSuccess: (count: number, action: BulkAction['action']) => void;
+  onError: (error: Error) => void;
+}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BulkAction) => api('POST /api/admin/businesses/bulk', { body }),
+    onSuccess: ({ count }, { action }) => options.onSuccess(count, action),
+    onError: options.onError,
+    onSettled: () => refreshDirectory(client),
+  });
+}

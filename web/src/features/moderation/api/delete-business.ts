@@ -1,0 +1,16 @@
+import type { ResponseOf } from '@directory/contracts/endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { refreshDirectory } from './refresh-directory';
+
+export function useDeleteBusiness(options: {
+  onSuccess: (answer: ResponseOf<'DELETE /api/businesses/:id'>) => void;
+  onError: (error: Error) => void;
+}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /api/businesses/:id', { params: { id } }),
+    onSettled: () => refreshDirectory(client),
+    ...options,
+  });
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+
+const POLL = 2_000;
+
+/** What was deleted and can still be brought back; followed while something is on its way. */
+export const deletionsQuery = queryOptions({
+  queryKey: ['GET /api/admin/deletions'],
+  queryFn: ({ signal }) => api('GET /api/admin/deletions', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some((deletion) => deletion.state === 'restoring') ? POLL : false),
+});

@@ -1,0 +1,120 @@
+import type { ModeratedBusiness } from '@directory/contracts/moderation';
+import { BadgeCheck, Check, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
+import { Photo } from '../../../components/ui/photo';
+import { decimalText, numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+
+interface BusinessRowProps {
+  business: ModeratedBusiness;
+  selected: boolean;
+  current: boolean;
+  onSelect: () => void;
+  onApprove: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  onFocus: () => void;
+}
+
+/** One business as a row of figures and the things that can be done with it; an approved one is set apart. */
+export function BusinessRow(props: BusinessRowProps) {
+  const { business, selected } = props;
+  const t = useTexts().moderation;
+  return (
+    <li
+      tabIndex={-1}
+      data-business={business.id}
+      aria-current={props.current ? 'true' : undefined}
+      onFocus={props.onFocus}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-s-3 px-3 py-3 outline-none lg:grid-cols-[auto_minmax(0,1fr)_9rem_7rem_auto] lg:items-center ${
+        business.isApproved ? 'border-s-good' : 'border-s-transparent'
+      } ${selected ? 'bg-accent-soft' : business.isApproved ? 'bg-good-soft/35' : ''} ${
+        props.current ? 'ring-2 ring-accent ring-inset' : ''
+      }`}
+    >
+      <div className="flex items-center gap-2">
+        <label className="-m-1.5 grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            aria-label={t.select(business.name)}
+            checked={selected}
+            onChange={props.onSelect}
+          />
+        </label>
+        <span className="block size-13 shrink-0 overflow-hidden rounded-control">
+          <Photo src={business.photo} name={business.name} category={business.category} />
+        </span>
+      </div>
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
+          <bdi className="wide-break">{business.name}</bdi>
+          {business.verified && (
+            <BadgeCheck role="img" aria-label={t.verified} className="size-4 shrink-0 text-accent" />
+          )}
+          {business.isTest && <span className="chip bg-warn-soft text-warn">{t.test}</span>}
+        </h3>
+        <p className="text-sm wide-break">
+          <bdi>{business.category ?? t.noCategory}</bdi>
+          <span className="text-muted">
+            {' · '}
+            <bdi>{business.fullAddress ?? business.city ?? t.noAddress}</bdi>
+          </span>
+        </p>
+        <p className="text-xs text-muted wide-break tabular-nums">{t.identity(business.id, business.slug)}</p>
+      </div>
+      <p className="text-sm tabular-nums max-lg:col-start-2 lg:text-end">
+        {business.phone ? <bdi>{business.phone}</bdi> : <span className="text-muted">{t.noPhone}</span>}
+      </p>
+      <p className="flex items-center gap-1.5 text-sm tabular-nums max-lg:col-start-2 lg:flex-col lg:items-end lg:gap-0">
+        {business.rating === null ? (
+          <span className="text-muted">{t.noRating}</span>
+        ) : (
+          <span className="inline-flex items-center gap-1 font-semibold">
+            <Star aria-hidden="true" className="size-4 fill-star text-star" />
+            {decimalText(business.rating)}
+          </span>
+        )}
+        {business.reviewCount !== null && (
+          <span className="text-xs text-muted">{t.reviews(numberText(business.reviewCount))}</span>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-1 max-lg:col-span-2">
+        <button
+          type="button"
+          aria-pressed={business.isApproved}
+          title={business.isApproved ? t.unapproveHint : t.approveHint}
+          className={`btn min-w-31 ${business.isApproved ? 'border-good bg-good-soft text-good' : 'btn-quiet'}`}
+          onClick={props.onApprove}
+        >
+          {business.isApproved && <Check aria-hidden="true" className="size-4" />}
+          {business.isApproved ? t.approved : t.approve}
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet px-3"
+          aria-label={`${t.edit}: ${business.name}`}
+          onClick={props.onEdit}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+        </button>
+        <a
+          className={`btn btn-quiet px-3 ${business.isApproved ? '' : 'invisible'}`}
+          href={`/business/${business.slug}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${t.view}: ${business.name}`}
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+        <button
+          type="button"
+          className="btn btn-quiet px-3 max-lg:ms-auto"
+          aria-label={`${t.delete}: ${business.name}`}
+          onClick={props.onDelete}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoaderCircle, RotateCcw, Trash2 } from 'lucide-react';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { MessageCard } from '../../../components/ui/message-card';
+import { Modal } from '../../../components/ui/modal';
+import { useToast } from '../../../components/ui/toast';
+import { dateText, numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { deletionsQuery } from '../api/get-deletions';
+import { useRestoreDeletion } from '../api/restore-deletion';
+
+/** What was deleted in the last days, and the way back. */
+export function DeletionsDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts();
+  const t = texts.bulk.deletions;
+  const toast = useToast();
+  const deletions = useQuery(deletionsQuery);
+  const restore = useRestoreDeletion({
+    onSuccess: ({ count }) => toast({ tone: 'good', title: t.restoredNotice(numberText(count)) }),
+    onError: (error) => toast({ tone: 'bad', title: t.restoreFailed, text: error.message }),
+  });
+  return (
+    <Modal title={t.title} text={t.text} onClose={onClose}>
+      {deletions.isPending && (
+        <div role="status" aria-label={texts.common.loading} className="space-y-3">
+          <div className="skeleton h-14" />
+          <div className="skeleton h-14" />
+        </div>
+      )}
+      {deletions.isError && (
+        <FailureCard title={t.failed} error={deletions.error} onRetry={() => void deletions.refetch()} />
+      )}
+      {deletions.data?.length === 0 && <MessageCard icon={Trash2} title={t.none} />}
+      <ul className="divide-y divide-line">
+        {deletions.data?.map((deletion) => {
+          const busy = deletion.state === 'restoring' || (restore.isPending && restore.variables === deletion.id);
+          const Icon = busy ? LoaderCircle : RotateCcw;
+          return (
+            <li key={deletion.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium wide-break">
+                  {t.kinds[deletion.kind]}
+                  {deletion.label !== '' && (
+                    <>
+                      {': '}
+                      <bdi>{deletion.label}</bdi>
+                    </>
+                  )}
+                </p>
+                <p className="text-sm text-muted tabular-nums">
+                  {t.count(numberText(deletion.count))} · {dateText(deletion.deletedAt)} · {deletion.username}
+                  {deletion.state === 'restorable' && ` · ${t.until(dateText(deletion.restorableUntil))}`}
+                </p>
+              </div>
+              {deletion.state === 'restored' ? (
+                <span className="chip bg-good-soft text-good">{t.restored}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="btn btn-quiet"
+                  disabled={busy}
+                  onClick={() => restore.mutate(deletion.id)}
+                >
+                  <Icon aria-hidden="true" className={`size-4 ${busy ? 'animate-spin' : ''}`} />
+                  {busy ? t.restoring : t.restore}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,197 @@
+import type { AdminStats } from '@directory/contracts/accounts';
+import type { SortField } from '@directory/contracts/moderation';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Search, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { countryText, numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { countryCodesQuery } from '../../../lib/country-codes-query';
+import { SORTS, type useListAddress } from '../use-list-address';
+
+const CATEGORIES = 20;
+const TYPING_PAUSE = 300;
+
+type Address = ReturnType<typeof useListAddress>;
+
+interface FilterBarProps {
+  address: Address;
+  categories: AdminStats['categories'] | undefined;
+  searchBox: RefObject<HTMLInputElement | null>;
+}
+
+/** What narrows the list and how it is sorted. */
+export function FilterBar({ address, categories, searchBox }: FilterBarProps) {
+  const t = useTexts().moderation;
+  const { query, filter, change, sort, clear } = address;
+  const countries = useQuery(countryCodesQuery);
+  const known = (categories ?? []).slice(0, CATEGORIES);
+  const other = query.category !== undefined && !known.some((category) => category.slug === query.category);
+  return (
+    <div className="space-y-3">
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
+        <SearchBox value={query.filter ?? ''} inputRef={searchBox} onChange={change} />
+        <Choice label={t.category} value={query.category ?? ''} onChange={(category) => change({ category })}>
+          <option value="">{t.allCategories}</option>
+          {other && <option value={query.category}>{query.category}</option>}
+          {known.map((category) => (
+            <option key={category.slug} value={category.slug}>
+              {category.category} ({numberText(category.count)})
+            </option>
+          ))}
+        </Choice>
+        <Choice label={t.country} value={query.countryCode ?? ''} onChange={(countryCode) => change({ countryCode })}>
+          <option value="">{t.allCountries}</option>
+          {[...new Set([...(countries.data ?? []), ...(query.countryCode ? [query.countryCode] : [])])].map((code) => (
+            <option key={code} value={code}>
+              {countryText(code)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={t.approval} value={query.approved ?? ''} onChange={(approved) => change({ approved })}>
+          <option value="">{t.approvalAll}</option>
+          <option value="yes">{t.approvalYes}</option>
+          <option value="no">{t.approvalNo}</option>
+        </Choice>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <div role="group" aria-label={t.sort} className="flex flex-wrap gap-1">
+          {SORTS.map((field) => (
+            <SortButton
+              key={field}
+              field={field}
+              active={query.sortBy === field}
+              ascending={query.sortOrder === 'asc'}
+              onClick={() => sort(field)}
+            />
+          ))}
+        </div>
+        <label className="chip min-h-11 cursor-pointer px-3">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={query.test === 'yes'}
+            onChange={(event) => change({ test: event.target.checked ? 'yes' : null })}
+          />
+          {t.testOnly}
+        </label>
+        {query.importId !== undefined && (
+          <button type="button" className="chip min-h-11 px-3" onClick={() => change({ importId: null })}>
+            {t.ofImport}
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        )}
+        {Object.keys(filter).length > 0 && (
+          <button type="button" className="link min-h-11 px-2 text-sm" onClick={clear}>
+            {t.clearFilters}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Tells what was typed once it stands still, and follows the address when that changes by other means. */
+function SearchBox({
+  value,
+  inputRef,
+  onChange,
+}: {
+  value: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onChange: Address['change'];
+}) {
+  const texts = useTexts();
+  const t = texts.moderation;
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) setText(value);
+  }
+
+  function type(next: string) {
+    setText(next);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      setTold(next.trim());
+      onChange({ filter: next.trim() });
+    }, TYPING_PAUSE);
+  }
+
+  return (
+    <div className="relative">
+      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-muted" />
+      <input
+        ref={inputRef}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t.search.replace(/\.+$/, '')}
+        placeholder={t.search}
+        className="field ps-10 pe-11"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={texts.common.clear}
+          className="absolute end-0 top-0 grid size-11 place-items-center text-muted hover:text-ink"
+          onClick={() => type('')}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  value: string;
+  onChange: (value: string | null) => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {props.label}
+      </label>
+      <select
+        id={id}
+        className="field"
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value || null)}
+      >
+        {props.children}
+      </select>
+    </>
+  );
+}
+
+function SortButton(props: { field: SortField; active: boolean; ascending: boolean; onClick: () => void }) {
+  const t = useTexts().moderation;
+  const Arrow = props.ascending ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      aria-pressed={props.active}
+      className={`btn ${props.active ? 'border-accent bg-accent-soft text-accent' : 'btn-quiet'}`}
+      onClick={props.onClick}
+    >
+      {t.sorts[props.field]}
+      {props.active && (
+        <>
+          <Arrow aria-hidden="true" className="size-4" />
+          <span className="sr-only">{props.ascending ? t.ascending : t.descending}</span>
+        </>
+      )}
+    </button>
+  );
+}

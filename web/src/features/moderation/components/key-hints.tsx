@@ -1,0 +1,23 @@
+import { useTexts } from '../../../lib/admin-texts/texts';
+
+/** The keys that work in the list; where there is a keyboard. */
+export function KeyHints() {
+  const t = useTexts().moderation;
+  const keys = [
+    ['j', t.keyNext],
+    ['k', t.keyPrevious],
+    ['a', t.keyApprove],
+    ['x', t.keySelect],
+    ['e', t.keyEdit],
+    ['/', t.keySearch],
+  ] as const;
+  return (
+    <p aria-label={t.keys} role="group" className="hidden flex-wrap gap-x-3 text-xs text-muted lg:flex">
+      {keys.map(([key, name]) => (
+        <span key={key}>
+          <kbd className="rounded border border-line bg-sunken px-1.5 py-0.5 font-sans text-ink">{key}</kbd> {name}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { ArchiveRestore, ChevronDown, FlaskConical, Link2, LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { useToast } from '../../../components/ui/toast';
+import { numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDeleteAll } from '../api/delete-all';
+import { useDeleteTestData } from '../api/delete-test-data';
+import { DeleteAllQuestions, type DeleteAllStep } from './delete-all';
+import { DeletionsDialog } from './deletions-dialog';
+import { SlugsDialog } from './slugs-dialog';
+import { useUndoNotice } from './use-undo-notice';
+
+/** What concerns the directory as a whole: deleting all of it, or the test data; fixing slugs; bringing back. */
+export function MaintenanceMenu({ total }: { total: number | undefined }) {
+  const t = useTexts().bulk;
+  const toast = useToast();
+  const [open, setOpen] = useState<'slugs' | 'deletions' | 'test' | null>(null);
+  const [deleting, setDeleting] = useState<DeleteAllStep>('no');
+  const undoNotice = useUndoNotice();
+  const deleteAll = useDeleteAll({
+    onSuccess: (answer) => undoNotice(t.deleteAllDone, answer),
+    onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message || t.deleteAllFailed }),
+  });
+  const deleteTest = useDeleteTestData({
+    onSuccess: (answer) => {
+      if (answer.deletedCount === 0) toast({ tone: 'warn', title: t.deleteTestNone });
+      else undoNotice(t.deleteTestDone(numberText(answer.deletedCount)), answer);
+    },
+    onError: (error) => toast({ tone: 'bad', title: t.deleteTestFailed, text: error.message }),
+  });
+  const busy = deleteAll.isPending || deleteTest.isPending;
+  return (
+    <>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger className="btn btn-quiet" disabled={busy}>
+          {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+          {deleteAll.isPending ? t.deletingAll : deleteTest.isPending ? t.deletingTest : t.maintenance}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="card z-40 w-64 p-1.5 shadow-lift"
+        >
+          <Item icon={ArchiveRestore} name={t.deletions.open} onSelect={() => setOpen('deletions')} />
+          <Item icon={Link2} name={t.fixSlugs} onSelect={() => setOpen('slugs')} />
+          <Item icon={FlaskConical} name={t.deleteTest} onSelect={() => setOpen('test')} />
+          <Item icon={Trash2} name={t.deleteAll} onSelect={() => setDeleting('first')} />
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      {open === 'deletions' && <DeletionsDialog onClose={() => setOpen(null)} />}
+      {open === 'slugs' && <SlugsDialog onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        open={open === 'test'}
+        title={t.deleteTestTitle}
+        text={t.deleteTestText}
+        confirm={t.deleteTestConfirm}
+        onConfirm={() => deleteTest.mutate()}
+        onClose={() => setOpen(null)}
+      />
+      <DeleteAllQuestions
+        step={deleting}
+        count={total === undefined ? '…' : numberText(total)}
+        onStep={setDeleting}
+        onConfirm={(phrase) => deleteAll.mutate(phrase)}
+      />
+    </>
+  );
+}
+
+function Item({ icon: Icon, name, onSelect }: { icon: LucideIcon; name: string; onSelect: () => void }) {
+  return (
+    <DropdownMenu.Item
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-sunken"
+      onSelect={onSelect}
+    >
+      <Icon aria-hidden="true" className="size-4 text-muted" />
+      {name}
+    </DropdownMenu.Item>
+  );
+}

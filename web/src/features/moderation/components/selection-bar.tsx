@@ -1,0 +1,96 @@
+import type { BulkAction } from '@directory/contracts/moderation';
+import { LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { ProgressBar } from '../../../components/ui/progress-bar';
+import { useToast } from '../../../components/ui/toast';
+import { numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useBulkAction } from '../api/bulk-action';
+import type { ListFilter } from '../api/get-businesses';
+
+interface SelectionBarProps {
+  ids: readonly string[];
+  /** All that match are meant, not the ticked ones alone. */
+  matching: boolean;
+  filter: ListFilter;
+  /** How many match; null where they were not counted to the end. */
+  total: number | null;
+  /** The whole page is ticked, so that more may be meant. */
+  wholePage: boolean;
+  onMatching: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected businesses at once; stays in view while one scrolls. */
+export function SelectionBar(props: SelectionBarProps) {
+  const t = useTexts().bulk;
+  const toast = useToast();
+  const [asked, setAsked] = useState<BulkAction['action'] | null>(null);
+  const count = props.matching ? (props.total ?? 0) : props.ids.length;
+  const done = { approve: t.approved, unapprove: t.unapproved, delete: t.deleted };
+  const bulk = useBulkAction({
+    onSuccess: (changed, action) => {
+      toast({ tone: 'good', title: done[action](numberText(changed)) });
+      props.onClear();
+    },
+    onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message }),
+  });
+  if (count === 0) return null;
+  const number = numberText(count);
+  const questions = {
+    approve: { title: t.approveTitle(number), text: t.approveText, confirm: t.approve },
+    unapprove: { title: t.unapproveTitle(number), text: t.unapproveText, confirm: t.unapprove },
+    delete: { title: t.deleteTitle(number), text: t.deleteText, confirm: t.delete },
+  };
+  const target = props.matching ? { matching: props.filter, expected: count } : { ids: [...props.ids] };
+  return (
+    <section aria-label={t.selected(number)} className="card sticky bottom-3 z-30 p-3 shadow-lift">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="font-semibold tabular-nums" aria-live="polite">
+          {props.matching ? t.matchingSelected(number) : t.selected(number)}
+        </p>
+        {!props.matching && props.wholePage && props.total !== null && props.total > props.ids.length && (
+          <button type="button" className="link min-h-11 px-1 text-sm" onClick={props.onMatching}>
+            {t.selectMatching(numberText(props.total))}
+          </button>
+        )}
+        <button type="button" className="link min-h-11 px-1 text-sm" onClick={props.onClear}>
+          {t.clearSelection}
+        </button>
+        <div className="flex flex-wrap gap-2 sm:ms-auto">
+          {(['approve', 'unapprove', 'delete'] as const).map((action) => (
+            <button
+              key={action}
+              type="button"
+              className="btn btn-quiet"
+              disabled={bulk.isPending}
+              onClick={() => setAsked(action)}
+            >
+              {bulk.isPending && bulk.variables.action === action && (
+                <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
+              )}
+              {questions[action].confirm}
+            </button>
+          ))}
+        </div>
+      </div>
+      {bulk.isPending && (
+        <div className="mt-3">
+          <ProgressBar label={t.running(number)} share={null} />
+          <p className="mt-1 text-sm text-muted">{t.running(number)}</p>
+        </div>
+      )}
+      {(['approve', 'unapprove', 'delete'] as const).map((action) => (
+        <ConfirmDialog
+          key={action}
+          open={asked === action}
+          {...questions[action]}
+          tone={action === 'delete' ? 'danger' : 'primary'}
+          onConfirm={() => bulk.mutate({ action, target })}
+          onClose={() => setAsked(null)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ResponseOf } from '@directory/contracts/endpoints';
+import { useToast } from '../../../components/ui/toast';
+import { numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useRestoreDeletion } from '../api/restore-deletion';
+
+/** Says what was deleted, and offers to bring it back. */
+export function useUndoNotice(): (title: string, answer: ResponseOf<'DELETE /api/businesses/:id'>) => void {
+  const { moderation, bulk } = useTexts();
+  const toast = useToast();
+  const restore = useRestoreDeletion({
+    onSuccess: ({ count }) => toast({ tone: 'good', title: bulk.deletions.restoredNotice(numberText(count)) }),
+    onError: (error) => toast({ tone: 'bad', title: bulk.deletions.restoreFailed, text: error.message }),
+  });
+  return (title, { deletionId }) =>
+    toast({
+      tone: 'good',
+      title,
+      text: moderation.deleteNote,
+      ...(deletionId !== null && {
+        action: { label: moderation.undo, onClick: () => restore.mutate(deletionId) },
+      }),
+    });
+}

@@ -1,0 +1,200 @@
+import type { AdminStats } from '@directory/contracts/accounts';
+import type { ModeratedBusiness } from '@directory/contracts/moderation';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { MessageCard } from '../../../components/ui/message-card';
+import { PageHeader } from '../../../components/ui/page-header';
+import { Pagination } from '../../../components/ui/pagination';
+import { StatTile } from '../../../components/ui/stat-tile';
+import { useToast } from '../../../components/ui/toast';
+import { numberText, percentText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { useDeleteBusiness } from '../api/delete-business';
+import { businessesQuery } from '../api/get-businesses';
+import { useToggleApproval } from '../api/toggle-approval';
+import { BusinessRow } from '../components/business-row';
+import { EditPanel } from '../components/edit-panel';
+import { FilterBar } from '../components/filter-bar';
+import { KeyHints } from '../components/key-hints';
+import { MaintenanceMenu } from '../components/maintenance-menu';
+import { SelectionBar } from '../components/selection-bar';
+import { useUndoNotice } from '../components/use-undo-notice';
+import { useListAddress } from '../use-list-address';
+import { useListKeys } from '../use-list-keys';
+
+const NONE: readonly ModeratedBusiness[] = [];
+
+/** `stats` and what exports belong to other features; the router puts them in. */
+export function BusinessManagementPage({ stats, exports }: { stats: AdminStats | undefined; exports: ReactNode }) {
+  const texts = useTexts();
+  const t = texts.moderation;
+  const toast = useToast();
+  const undoNotice = useUndoNotice();
+  const address = useListAddress();
+  const list = useQuery(businessesQuery(address.query));
+  const rows = list.data?.businesses ?? NONE;
+  const total = list.data?.total;
+  useDocumentTitle(t.title, { missing: true });
+
+  // The selection is of one list: another page or filter begins with none.
+  const listKey = JSON.stringify(address.query);
+  const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string>; matching: boolean }>(empty(''));
+  const { ids, matching } = selection.of === listKey ? selection : empty(listKey);
+  const [current, setCurrent] = useState(-1);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<ModeratedBusiness | null>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const listBox = useRef<HTMLUListElement>(null);
+
+  const approve = useToggleApproval({
+    onError: () => toast({ tone: 'bad', title: texts.common.error, text: t.approveFailed }),
+  });
+  const remove = useDeleteBusiness({
+    onSuccess: (answer) => undoNotice(answer.message, answer),
+    onError: (error) => toast({ tone: 'bad', title: texts.common.error, text: error.message }),
+  });
+
+  function tick(id: string) {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setSelection({ of: listKey, ids: next, matching: false });
+  }
+
+  useListKeys({
+    count: rows.length,
+    current,
+    onMove: (index) => {
+      setCurrent(index);
+      listBox.current?.querySelectorAll<HTMLElement>('[data-business]')[index]?.focus();
+    },
+    onApprove: (index) => rows[index] && approve.mutate(rows[index]),
+    onSelect: (index) => rows[index] && tick(rows[index].id),
+    onEdit: (index) => rows[index] && setEditing(rows[index].id),
+    onSearch: () => searchBox.current?.focus(),
+  });
+
+  const wholePage = rows.length > 0 && rows.every((business) => ids.has(business.id));
+  return (
+    <div className="space-y-4">
+      <PageHeader title={t.title} text={t.intro}>
+        {exports}
+        <MaintenanceMenu total={stats?.totalBusinesses} />
+      </PageHeader>
+      <Summary stats={stats} onPage={list.data && rows.length} />
+      <FilterBar address={address} categories={stats?.categories} searchBox={searchBox} />
+      {list.isError && <FailureCard title={t.failed} error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <RowsSkeleton />}
+      {list.data && rows.length === 0 && <MessageCard icon={SearchX} title={t.empty} text={t.emptyText} />}
+      {rows.length > 0 && (
+        <section aria-label={t.title} aria-busy={list.isPlaceholderData}>
+          <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <label className="flex min-h-11 items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                className="size-5 accent-accent"
+                checked={wholePage}
+                onChange={() =>
+                  setSelection(
+                    wholePage
+                      ? empty(listKey)
+                      : { of: listKey, ids: new Set(rows.map((business) => business.id)), matching: false },
+                  )
+                }
+              />
+              {texts.bulk.selectPage}
+            </label>
+            <p className="text-sm text-muted tabular-nums" aria-live="polite">
+              {list.data?.totalIsCapped ? t.matchesAtLeast(numberText(total!)) : t.matches(numberText(total!))}
+            </p>
+            <div className="ms-auto">
+              <KeyHints />
+            </div>
+          </div>
+          <ul
+            ref={listBox}
+            className={`card divide-y divide-line overflow-hidden transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {rows.map((business, index) => (
+              <BusinessRow
+                key={business.id}
+                business={business}
+                selected={matching || ids.has(business.id)}
+                current={index === current}
+                onSelect={() => tick(business.id)}
+                onApprove={() => approve.mutate(business)}
+                onEdit={() => setEditing(business.id)}
+                onDelete={() => setDeleting(business)}
+                onFocus={() => setCurrent(index)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <SelectionBar
+        ids={[...ids]}
+        matching={matching}
+        filter={address.filter}
+        total={list.data && !list.data.totalIsCapped ? list.data.total : null}
+        wholePage={wholePage}
+        onMatching={() => setSelection({ of: listKey, ids, matching: true })}
+        onClear={() => setSelection(empty(listKey))}
+      />
+      {list.data && (
+        <Pagination
+          page={address.query.page}
+          pages={list.data.pagination.totalPages}
+          window="five"
+          labels={texts.common}
+        />
+      )}
+      {editing !== null && <EditPanel key={editing} id={editing} onClose={() => setEditing(null)} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={t.deleteConfirm(deleting?.name ?? '')}
+        text={t.deleteNote}
+        confirm={t.delete}
+        onConfirm={() => deleting && remove.mutate(deleting.id)}
+        onClose={() => setDeleting(null)}
+      />
+    </div>
+  );
+}
+
+function empty(of: string) {
+  return { of, ids: new Set<string>(), matching: false };
+}
+
+function Summary({ stats, onPage }: { stats: AdminStats | undefined; onPage: number | undefined }) {
+  const { summary } = useTexts().moderation;
+  const share =
+    stats && stats.totalBusinesses > 0 ? percentText((stats.approvedBusinesses / stats.totalBusinesses) * 100) : null;
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatTile label={summary.total} value={stats && numberText(stats.totalBusinesses)} />
+      <StatTile label={summary.approved} value={stats && numberText(stats.approvedBusinesses)} note={share} />
+      <StatTile label={summary.onPage} value={onPage === undefined ? undefined : numberText(onPage)} />
+      <StatTile label={summary.categories} value={stats && numberText(stats.totalCategories)} />
+    </dl>
+  );
+}
+
+function RowsSkeleton() {
+  const { common } = useTexts();
+  return (
+    <div role="status" aria-label={common.loading} className="card divide-y divide-line">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="flex items-center gap-3 p-3">
+          <div className="skeleton size-13 rounded-control" />
+          <div className="flex-1 space-y-2">
+            <div className="skeleton h-4 w-2/5" />
+            <div className="skeleton h-3.5 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

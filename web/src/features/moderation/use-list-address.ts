@@ -1,0 +1,65 @@
+import type { SortField, SortOrder } from '@directory/contracts/moderation';
+import { useSearchParams } from 'react-router-dom';
+import type { ListFilter, ListQuery } from './api/get-businesses';
+
+export const SORTS: readonly SortField[] = ['name', 'rating', 'reviewCount', 'createdAt'];
+const FILTERS = ['filter', 'category', 'countryCode', 'approved', 'test', 'importId'] as const;
+const MAX_PAGE = 1_000_000;
+
+/** What the list shows is what its address says, so that it can be shared, reloaded and gone back to. */
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  const query = queryOf(search);
+
+  /** Any change but one of the page starts over at the first. */
+  function change(changes: Partial<Record<(typeof FILTERS)[number] | 'sortBy' | 'sortOrder', string | null>>) {
+    setSearch(
+      (current) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') current.delete(name);
+          else current.set(name, value);
+        }
+        current.delete('page');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  /** The active sort turns round; another one begins ascending. */
+  function sort(field: SortField) {
+    const turned = query.sortBy === field && query.sortOrder === 'asc' ? 'desc' : 'asc';
+    change({ sortBy: field, sortOrder: turned });
+  }
+
+  function clear() {
+    change(Object.fromEntries(FILTERS.map((name) => [name, null])));
+  }
+
+  return { query, filter: filterOf(query), change, sort, clear };
+}
+
+function queryOf(search: URLSearchParams): ListQuery {
+  const page = Number(search.get('page') ?? '1');
+  const sortBy = SORTS.find((field) => field === search.get('sortBy'));
+  const sortOrder: SortOrder = search.get('sortOrder') === 'asc' ? 'asc' : 'desc';
+  const query: ListQuery = {
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    sortBy: sortBy ?? 'createdAt',
+    sortOrder: sortBy === undefined ? 'desc' : sortOrder,
+  };
+  for (const name of ['filter', 'category', 'countryCode', 'importId'] as const) {
+    const value = search.get(name)?.trim();
+    if (value) query[name] = value;
+  }
+  for (const name of ['approved', 'test'] as const) {
+    const value = search.get(name);
+    if (value === 'yes' || value === 'no') query[name] = value;
+  }
+  return query;
+}
+
+function filterOf(query: ListQuery): ListFilter {
+  const { page: _page, sortBy: _sortBy, sortOrder: _sortOrder, ...filter } = query;
+  return filter;
+}

@@ -1,0 +1,77 @@
+import type { SessionRow } from '@directory/contracts/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { Modal } from '../../../components/ui/modal';
+import { useToast } from '../../../components/ui/toast';
+import { dateText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { sessionsQuery } from '../api/get-sessions';
+import { useRevokeSession } from '../api/revoke-session';
+
+/** Where the administrator is signed in; any but the present one can be closed. */
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts();
+  const t = texts.layout.sessionList;
+  const sessions = useQuery(sessionsQuery);
+  const toast = useToast();
+  const revoke = useRevokeSession({
+    onSuccess: () => toast({ tone: 'good', title: t.revoked }),
+    onError: (error) => toast({ tone: 'bad', title: t.revokeFailed, text: error.message }),
+  });
+  return (
+    <Modal title={t.title} text={t.text} onClose={onClose}>
+      {sessions.isPending && (
+        <div role="status" aria-label={texts.common.loading} className="space-y-3">
+          <div className="skeleton h-14" />
+          <div className="skeleton h-14" />
+        </div>
+      )}
+      {sessions.isError && (
+        <FailureCard title={t.failed} error={sessions.error} onRetry={() => void sessions.refetch()} />
+      )}
+      <ul className="divide-y divide-line">
+        {sessions.data?.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <DeviceIcon session={session} />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {deviceOf(session.userAgent) ?? t.unknownDevice}
+                {session.current && <span className="chip ms-2 bg-good-soft text-good">{t.current}</span>}
+              </p>
+              <p className="text-sm text-muted tabular-nums">
+                {session.address && `${session.address} · `}
+                {t.lastSeen(dateText(session.lastSeenAt))} · {t.since(dateText(session.createdAt))}
+              </p>
+            </div>
+            {!session.current && (
+              <button
+                type="button"
+                className="btn btn-quiet"
+                disabled={revoke.isPending && revoke.variables === session.id}
+                onClick={() => revoke.mutate(session.id)}
+              >
+                {t.revoke}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function DeviceIcon({ session }: { session: SessionRow }) {
+  const Icon = /Mobile|Android|iPhone/.test(session.userAgent ?? '') ? Smartphone : Monitor;
+  return <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />;
+}
+
+/** `Firefox · Windows`; null when the browser does not say what it is. */
+function deviceOf(userAgent: string | null): string | null {
+  if (userAgent === null || userAgent === '') return null;
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1];
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1];
+  const named: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
+  const parts = [browser, system].filter((part) => part !== undefined).map((part) => named[part] ?? part);
+  return parts.length > 0 ? parts.join(' · ') : userAgent.slice(0, 60);
+}

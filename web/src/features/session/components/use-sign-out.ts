@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../../components/ui/toast';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useLogout } from '../api/logout';
+import { setSessionHint } from './session-hint';
+
+/** Ends the session; nothing an administrator has seen stays in the memory of a shared machine. */
+export function useSignOut(onSignedOut: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useTexts().layout;
+  return useLogout({
+    onSuccess: () => {
+      setSessionHint(false);
+      onSignedOut();
+      client.clear();
+    },
+    onError: (error) => toast({ tone: 'bad', title: t.logoutFailed, text: error.message }),
+  });
+}

@@ -1,0 +1,19 @@
+import type { InputOf } from '@directory/contracts/endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { settingsQuery } from './get-settings';
+
+export function useSaveSettings(options: { onSuccess: () => void; onError: (error: Error) => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InputOf<'POST /api/admin/site-settings'>['body']) =>
+      api('POST /api/admin/site-settings', { body }),
+    onSuccess: (settings) => {
+      client.setQueryData(settingsQuery.queryKey, settings);
+      // Visitors' pages of this tab read their part of them.
+      void client.invalidateQueries({ queryKey: ['GET /api/admin/site-settings'] });
+      options.onSuccess();
+    },
+    onError: options.onError,
+  });
+}

@@ -1,0 +1,27 @@
+import { LoaderCircle, RefreshCw } from 'lucide-react';
+import { useToast } from '../../../components/ui/toast';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useClearCache } from '../api/clear-cache';
+
+const RELOAD_DELAY = 2_000;
+
+/** Empties what is kept for visitors, says so, and reloads the page two seconds later. */
+export function ClearCacheButton() {
+  const t = useTexts().settings;
+  const toast = useToast();
+  const clear = useClearCache({
+    onSuccess: () => {
+      toast({ tone: 'good', title: t.cacheCleared, text: t.cacheClearedText });
+      setTimeout(() => location.reload(), RELOAD_DELAY);
+    },
+    onError: (error) => toast({ tone: 'bad', title: t.cacheFailed, text: error.message }),
+  });
+  const busy = clear.isPending || clear.isSuccess;
+  const Icon = busy ? LoaderCircle : RefreshCw;
+  return (
+    <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => clear.mutate()}>
+      <Icon aria-hidden="true" className={`size-4 ${busy ? 'animate-spin' : ''}`} />
+      {busy ? t.clearingCache : t.clearCache}
+    </button>
+  );
+}

@@ -1,0 +1,137 @@
+import type { SiteSettings } from '@directory/contracts/settings';
+import { LoaderCircle } from 'lucide-react';
+import { useId, useState } from 'react';
+import { CodeArea } from '../../../components/ui/code-area';
+import { Switch } from '../../../components/ui/switch';
+import { useToast } from '../../../components/ui/toast';
+import { numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useSaveSettings } from '../api/save-settings';
+
+const LIMIT = 50 * 1024;
+const VERIFICATION_LIMIT = 2000;
+const CODES = ['head_tags', 'facebook_pixel', 'footer_tags', 'analytics_code'] as const;
+
+/** Edits the settings that the server has; what it does not have yet is kept here until it is saved or reset. */
+export function SettingsForm({ saved }: { saved: SiteSettings }) {
+  const texts = useTexts();
+  const t = texts.settings;
+  const toast = useToast();
+  const [edits, setEdits] = useState<Partial<SiteSettings>>({});
+  const values = { ...saved, ...edits };
+  const changed = Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => value !== saved[name as keyof SiteSettings]),
+  );
+  const anyChange = Object.keys(changed).length > 0;
+  const save = useSaveSettings({
+    onSuccess: () => {
+      setEdits({});
+      toast({ tone: 'good', title: t.saved, text: t.savedText });
+    },
+    onError: (error) => toast({ tone: 'bad', title: t.saveFailed, text: `${t.saveFailedText} ${error.message}` }),
+  });
+
+  function set<Name extends keyof SiteSettings>(name: Name, value: SiteSettings[Name]) {
+    setEdits({ ...edits, [name]: value });
+  }
+
+  const words = {
+    head_tags: { label: t.head, hint: t.headHint, warns: true },
+    facebook_pixel: { label: t.body, hint: t.bodyHint, warns: false },
+    footer_tags: { label: t.footer, hint: t.footerHint, warns: true },
+    analytics_code: { label: t.analytics, hint: t.analyticsHint, warns: false },
+  };
+  const fileBad = values.verification_file !== '' && !/^[\w-]{1,80}\.(?:html|txt|xml)$/.test(values.verification_file);
+  const bad = fileBad || CODES.some((name) => values[name].length > LIMIT);
+
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (anyChange && !bad) save.mutate(changed);
+      }}
+    >
+      {CODES.map((name) => (
+        <div key={name} className="card p-4 sm:p-5">
+          <CodeArea
+            label={words[name].label}
+            hint={words[name].hint}
+            value={values[name]}
+            warning={words[name].warns && /<script[\s>]/i.test(values[name]) ? t.scriptWarning : undefined}
+            problem={values[name].length > LIMIT ? t.tooLong(numberText(LIMIT)) : undefined}
+            onChange={(value) => set(name, value)}
+          />
+        </div>
+      ))}
+      <section className="card space-y-3 p-4 sm:p-5">
+        <div>
+          <h2 className="font-semibold">{t.verification}</h2>
+          <p className="text-sm text-muted">{t.verificationHint}</p>
+        </div>
+        <VerificationFile
+          name={values.verification_file}
+          bad={fileBad}
+          onChange={(value) => set('verification_file', value)}
+        />
+        <CodeArea
+          label={t.verificationContent}
+          rows={2}
+          value={values.verification_content}
+          problem={
+            values.verification_content.length > VERIFICATION_LIMIT
+              ? t.tooLong(numberText(VERIFICATION_LIMIT))
+              : undefined
+          }
+          onChange={(value) => set('verification_content', value)}
+        />
+      </section>
+      <div className="card px-4 py-1 sm:px-5">
+        <Switch
+          label={t.adsInPage}
+          hint={t.adsInPageHint}
+          checked={values.ads_in_page}
+          onChange={(value) => set('ads_in_page', value)}
+        />
+      </div>
+      <div className="card sticky bottom-3 z-20 flex flex-wrap items-center justify-end gap-2 p-3 shadow-lift">
+        {anyChange && <p className="me-auto text-sm text-warn">{t.unsaved}</p>}
+        <button type="button" className="btn btn-quiet" disabled={!anyChange} onClick={() => setEdits({})}>
+          {t.reset}
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={!anyChange || bad || save.isPending}>
+          {save.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+          {save.isPending ? texts.common.saving : texts.common.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function VerificationFile(props: { name: string; bad: boolean; onChange: (name: string) => void }) {
+  const id = useId();
+  const t = useTexts().settings;
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm font-medium">
+        {t.verificationFile}
+      </label>
+      <input
+        id={id}
+        dir="ltr"
+        className="field mt-1"
+        placeholder="google1234.html"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={props.bad}
+        value={props.name}
+        onChange={(event) => props.onChange(event.target.value.trim())}
+      />
+      {props.bad && (
+        <p role="alert" className="mt-1 text-sm text-bad">
+          {t.verificationFileBad}
+        </p>
+      )}
+    </div>
+  );
+}

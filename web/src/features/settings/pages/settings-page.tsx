@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FailureCard } from '../../../components/ui/failure-card';
+import { PageHeader } from '../../../components/ui/page-header';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { settingsQuery } from '../api/get-settings';
+import { ClearCacheButton } from '../components/clear-cache-button';
+import { SettingsForm } from '../components/settings-form';
+
+/** `sitemaps` belongs to another feature; the router puts it in. */
+export function SettingsPage({ sitemaps }: { sitemaps: ReactNode }) {
+  const texts = useTexts();
+  const t = texts.settings;
+  const settings = useQuery(settingsQuery);
+  useDocumentTitle(t.title, { missing: true });
+  return (
+    <div className="space-y-4">
+      <PageHeader title={t.title} text={t.intro}>
+        <ClearCacheButton />
+      </PageHeader>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0">
+          {settings.isError && (
+            <FailureCard title={t.loadFailed} error={settings.error} onRetry={() => void settings.refetch()} />
+          )}
+          {settings.isPending && (
+            <div role="status" aria-label={texts.common.loading} className="space-y-4">
+              <div className="skeleton h-64 rounded-card" />
+              <div className="skeleton h-64 rounded-card" />
+            </div>
+          )}
+          {settings.data && <SettingsForm saved={settings.data} />}
+        </div>
+        <aside className="min-w-0 space-y-4">
+          <section className="card p-4 sm:p-5">
+            <h2 className="flex items-center gap-2 font-semibold">
+              <Info aria-hidden="true" className="size-5 text-accent" />
+              {t.info}
+            </h2>
+            <ul className="mt-2 list-disc space-y-1 ps-5 text-sm text-muted">
+              {t.infoLines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+          {sitemaps}
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+
+const POLL = 2_000;
+
+/** The files of the sitemap; followed while they are being made. */
+export const sitemapsQuery = queryOptions({
+  queryKey: ['GET /api/admin/sitemaps'],
+  queryFn: ({ signal }) => api('GET /api/admin/sitemaps', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.building ? POLL : false),
+});

@@ -1,0 +1,15 @@
+import { PageHeader } from '../../../components/ui/page-header';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { SitemapPanel } from '../components/sitemap-panel';
+
+export function SitemapsPage() {
+  const t = useTexts().settings.sitemaps;
+  useDocumentTitle(t.title, { missing: true });
+  return (
+    <div className="max-w-2xl space-y-4">
+      <PageHeader title={t.title} text={t.intro} />
+      <SitemapPanel />
+    </div>
+  );
+}

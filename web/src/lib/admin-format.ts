@@ -1,0 +1,90 @@
+import { adminLanguage, type AdminLanguage } from './admin-texts/language';
+
+const LOCALES: Record<AdminLanguage, string> = { tr: 'tr-TR', en: 'en-GB' };
+
+const formats = {
+  tr: formatsFor(LOCALES.tr),
+  en: formatsFor(LOCALES.en),
+};
+
+const units = {
+  tr: { second: 'sn', minute: 'dk', hour: 'sa', day: 'gün' },
+  en: { second: 's', minute: 'min', hour: 'h', day: 'd' },
+};
+
+function formatsFor(locale: string) {
+  return {
+    whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+    oneDecimal: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+    dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+  };
+}
+
+function current() {
+  return formats[adminLanguage()];
+}
+
+/** `12345` → `12.345`. */
+export function numberText(value: number): string {
+  return current().whole.format(value);
+}
+
+/** `4.64` → `4,6`. */
+export function decimalText(value: number): string {
+  return current().oneDecimal.format(value);
+}
+
+/** A percentage (0–100): `%42,5`, in English `42.5%`. */
+export function percentText(value: number): string {
+  return current().percent.format(value / 100);
+}
+
+/** From 1,000 on in thousands, as a badge has room for: `719K`. Rounded down. */
+export function badgeText(value: number): string {
+  if (value < 1000) return String(value);
+  return value < 10_000_000 ? `${Math.floor(value / 1000)}K` : `${Math.floor(value / 1_000_000)}M`;
+}
+
+export function sizeText(bytes: number): string {
+  const { oneDecimal } = current();
+  if (bytes < 1024) return `${bytes} B`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${oneDecimal.format(kilobytes)} KB` : `${oneDecimal.format(kilobytes / 1024)} MB`;
+}
+
+/** `75` → `1 dk 15 sn`. */
+export function durationText(seconds: number): string {
+  const unit = units[adminLanguage()];
+  if (seconds < 10) return `${current().oneDecimal.format(Math.max(0, seconds))} ${unit.second}`;
+  const rounded = Math.round(seconds);
+  if (rounded < 60) return `${rounded} ${unit.second}`;
+  const minutes = Math.floor(rounded / 60);
+  if (minutes < 60) return joined([minutes, unit.minute], [rounded % 60, unit.second]);
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? joined([hours, unit.hour], [minutes % 60, unit.minute])
+    : joined([Math.floor(hours / 24), unit.day], [hours % 24, unit.hour]);
+}
+
+function joined(large: [number, string], small: [number, string]): string {
+  return small[0] === 0 ? large.join(' ') : `${large.join(' ')} ${small.join(' ')}`;
+}
+
+export function dateText(iso: string): string {
+  return current().dateTime.format(new Date(iso));
+}
+
+export function dayText(iso: string): string {
+  return current().day.format(new Date(iso));
+}
+
+/** `TR` → `Türkiye`; a code nobody knows stays one. */
+export function countryText(code: string): string {
+  try {
+    return new Intl.DisplayNames(LOCALES[adminLanguage()], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

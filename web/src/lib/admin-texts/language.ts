@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+export type AdminLanguage = 'tr' | 'en';
+
+const KEY = 'admin-language';
+const listeners = new Set<() => void>();
+let language: AdminLanguage = stored();
+
+function stored(): AdminLanguage {
+  try {
+    return localStorage.getItem(KEY) === 'en' ? 'en' : 'tr';
+  } catch {
+    return 'tr';
+  }
+}
+
+export function adminLanguage(): AdminLanguage {
+  return language;
+}
+
+/** Kept in this browser: it is a person's choice, not the site's. */
+export function setAdminLanguage(next: AdminLanguage): void {
+  language = next;
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // Storage is switched off; the choice holds for this visit.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useAdminLanguage(): AdminLanguage {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, adminLanguage);
+}
