@@ -54,11 +54,12 @@ export async function api<K extends EndpointKey>(
     body?: unknown;
     signal?: AbortSignal;
   };
+  const admin = path.startsWith('/api/admin/');
   // The administration speaks the language of its screen, visitors' pages that of the browser.
   const turkish = document.documentElement.lang === 'tr';
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-Requested-With'] = 'XMLHttpRequest';
-  if (turkish || path.startsWith('/api/admin/')) headers['Accept-Language'] = turkish ? 'tr' : 'en';
+  if (turkish || admin) headers['Accept-Language'] = turkish ? 'tr' : 'en';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 
   let response: Response;
@@ -69,7 +70,7 @@ export async function api<K extends EndpointKey>(
       headers,
       credentials: 'include',
       body: body === undefined ? null : JSON.stringify(body),
-      signal: method === 'GET' && !turkish ? withLimit(signal) : (signal ?? null),
+      signal: method === 'GET' && !admin ? withLimit(signal) : (signal ?? null),
     });
     text = await response.text();
   } catch (error) {
