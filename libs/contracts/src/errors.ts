@@ -42,6 +42,7 @@ export const errorStatus = {
   ingest_version: 422,
   request_timeout: 408,
   too_many_requests: 429,
+  too_many_logins: 429,
   internal: 500,
   storage_full: 507,
   service_unavailable: 503,

@@ -19,7 +19,13 @@ export class AccountsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<'POST /api/admin/login'>> {
     const from = { address: actorOf(request).address, userAgent: request.headers['user-agent'] };
-    const token = await this.accounts.login(body.username, body.password, from, sessionToken(request));
+    const token = await this.accounts
+      .login(body.username, body.password, from, sessionToken(request))
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.params['seconds'])
+          void reply.header('retry-after', error.params['seconds']);
+        throw error;
+      });
     setSessionCookie(request, reply, token, AGES.absolute);
     return { success: true, message: 'Signed in', username: body.username };
   }

@@ -4,5 +4,11 @@ import { AccountsController } from './accounts.controller.js';
 import { AccountQueries } from './accounts.queries.js';
 import { AccountsService } from './accounts.service.js';
 
-@Module({ imports: [AuditModule], controllers: [AccountsController], providers: [AccountsService, AccountQueries] })
+import { LoginGuard } from './login-guard.js';
+
+@Module({
+  imports: [AuditModule],
+  controllers: [AccountsController],
+  providers: [AccountsService, AccountQueries, LoginGuard],
+})
 export class AccountsModule {}

@@ -74,4 +74,14 @@ export class AccountQueries {
   async deleteExpired(db: EntityManager, { idle, absolute }: SessionAges): Promise<void> {
     await db.query(`DELETE FROM admin_session WHERE NOT (${ALIVE})`, [idle, absolute]);
   }
+
+  /** Whether somebody has signed in with this name from this address within the last `days`. */
+  async hasSignedIn(username: string, address: string, days: number): Promise<boolean> {
+    const rows = await this.db.query<unknown[]>(
+      `SELECT 1 FROM audit_entry WHERE action = 'session.login' AND address = $1 AND username = $2
+         AND at > now() - make_interval(days => $3) LIMIT 1`,
+      [address, username, days],
+    );
+    return rows.length > 0;
+  }
 }

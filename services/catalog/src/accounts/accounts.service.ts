@@ -2,20 +2,20 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionRow as SessionEntry, SessionView } from '@directory/contracts/accounts';
 import { AppError } from '@directory/contracts/errors';
-import { hash, verify } from '@node-rs/argon2';
+import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
+import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { AccountQueries, type SessionAges } from './accounts.queries.js';
+import { LoginGuard } from './login-guard.js';
+import { PasswordCheck } from './passwords.js';
 
 /** 30 minutes without being used, 12 hours at all. */
 export const AGES: SessionAges = { idle: 30 * 60, absolute: 12 * 3600 };
 
 const MAX_USER_AGENT = 300;
-
-/** argon2id, OWASP's smallest recommended setting: 10–14 ms a check. */
-const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Where somebody signs in from. */
 interface Client {
@@ -26,24 +26,41 @@ interface Client {
 /** The one administrator, whose name and password come from the configuration, and its sessions. */
 @Injectable()
 export class AccountsService {
-  private readonly passwordHash: Promise<string>;
+  private readonly password: PasswordCheck;
+  private readonly checks: Counter<'outcome'>;
 
   constructor(
     @Inject(CONFIG) private readonly config: CatalogConfig,
     private readonly accounts: AccountQueries,
     private readonly audit: AuditLog,
+    private readonly guard: LoginGuard,
     private readonly db: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) metrics: Registry,
   ) {
-    this.passwordHash = hash(config.admin.password, ARGON2);
+    this.password = new PasswordCheck(config.admin.password);
+    this.checks = new Counter({
+      name: 'login_checks_total',
+      help: 'Passwords that were checked, by what came of it',
+      labelNames: ['outcome'],
+      registers: [metrics],
+    });
   }
 
   /**
    * A new session's token: 256 random bits, stored only as their SHA-256. The session it `replaces`, if any, ends.
-   * @throws AppError `invalid_login`, after the same work whichever of the two was wrong.
+   * @throws AppError `invalid_login`, after the same work whichever of the two was wrong; `too_many_logins`.
    */
   async login(username: string, password: string, from: Client, replaces: string): Promise<string> {
-    const passwordMatches = await verify(await this.passwordHash, password);
-    if (!sameText(username, this.config.admin.username) || !passwordMatches) throw new AppError('invalid_login');
+    await this.guard.admit(username, from.address);
+    const matches = await this.password.matches(password);
+    const known = sameText(username, this.config.admin.username) && matches;
+    this.checks.inc({ outcome: known ? 'right' : 'wrong' });
+    if (!known) {
+      this.logger.warn({ address: from.address }, 'a sign-in was refused');
+      throw new AppError('invalid_login');
+    }
+    await this.guard.forgive(username, from.address);
     const token = randomBytes(32).toString('base64url');
     await this.db.transaction(async (db) => {
       await this.accounts.deleteExpired(db, AGES);

@@ -7,6 +7,7 @@ import { CreateOutbox1763600500000 } from './migrations/1763600500000-create-out
 import { AddSettings1763600600000 } from './migrations/1763600600000-add-settings.js';
 import { CreateAuditLog1763600700000 } from './migrations/1763600700000-create-audit-log.js';
 import { ExtendAdministration1763600710000 } from './migrations/1763600710000-extend-administration.js';
+import { CreateLoginTries1763600720000 } from './migrations/1763600720000-create-login-tries.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -24,6 +25,7 @@ export function catalogDataSource(url: string): DataSource {
       AddSettings1763600600000,
       CreateAuditLog1763600700000,
       ExtendAdministration1763600710000,
+      CreateLoginTries1763600720000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

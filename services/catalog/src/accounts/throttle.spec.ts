@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { afterTry, type Allowance, type ThrottleStore, type Tries } from './throttle.js';
+import { memoryStore, postgresStore, redisStore } from './throttle-stores.js';
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+const login = (catalog: TestCatalog, password: string, address: string, username = ADMIN.username) =>
+  catalog.write('POST', '/api/admin/login', { username, password }, { 'x-client-address': address });
+/** Passwords that were really checked. */
+async function checked(catalog: TestCatalog): Promise<number> {
+  const metrics = await (await catalog.send('/metrics')).text();
+  return [...metrics.matchAll(/^login_checks_total\{.*outcome="wrong".*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+}
+
+describe('tries', () => {
+  it('are free at first, then cost a wait that doubles up to the longest', () => {
+    const allowance: Allowance = { free: 3, first: 1_000, longest: 5_000 };
+    let tries: Tries | undefined;
+    const waits = Array.from({ length: 7 }, () => (tries = afterTry(tries, allowance, 100)).next - 100);
+    expect(waits).toEqual([0, 0, 1_000, 2_000, 4_000, 5_000, 5_000]);
+  });
+});
+
+describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
+  let catalog: TestCatalog;
+  let store: ThrottleStore;
+  let other: ThrottleStore;
+  const opened: { close(): void }[] = [];
+  beforeAll(async () => {
+    if (kind === 'memory') return void (store = other = memoryStore());
+    catalog = await startTestCatalog();
+    if (kind === 'PostgreSQL') return void (store = other = postgresStore(catalog.db));
+    if (!redisUrl) return;
+    const open = () => {
+      const one = redisStore(redisUrl, () => undefined);
+      opened.push(one);
+      return one;
+    };
+    [store, other] = [open(), open()];
+    await sleep(200);
+  });
+  afterAll(async () => {
+    opened.forEach((one) => one.close());
+    await catalog?.stop();
+  });
+  const bucket = (key: string, first = 60_000) => ({ key, allowance: { free: 3, first, longest: 60_000 } });
+
+  const test = kind === 'Redis' && !redisUrl ? it.skip : it;
+  test('no more come through at once than in a row, on any replica, until they are forgiven', async () => {
+    const key = randomUUID();
+    const waits = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? store : other).take([bucket(key)])));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+    for (const wait of waits.filter((one) => one > 0)) expect(wait).toBeLessThanOrEqual(60_000);
+    await store.clear([key]);
+    expect(await other.take([bucket(key)])).toBe(0);
+  });
+
+  test('a try that one bucket refuses counts in none', async () => {
+    const [full, other] = [randomUUID(), randomUUID()];
+    for (let i = 0; i < 3; i++) await store.take([bucket(full)]);
+    for (let i = 0; i < 5; i++) expect(await store.take([bucket(full), bucket(other)])).toBeGreaterThan(0);
+    expect(await store.take([bucket(other)])).toBe(0);
+  });
+
+  test('the wait is over when it is over', async () => {
+    const key = randomUUID();
+    for (let i = 0; i < 3; i++) await store.take([bucket(key, 100)]);
+    const wait = await store.take([bucket(key, 100)]);
+    expect(wait).toBeGreaterThan(0);
+    await sleep(wait + 20);
+    expect(await store.take([bucket(key, 100)])).toBe(0);
+    expect(await store.take([bucket(key, 100)])).toBeGreaterThan(100);
+  });
+});
+
+it('without Redis a process counts for itself, and lets less through', async () => {
+  const errors: Error[] = [];
+  const away = redisStore('redis://127.0.0.1:9', (error) => errors.push(error));
+  const allowance: Allowance = { free: 9, first: 60_000, longest: 60_000 };
+  const waits: number[] = [];
+  for (let i = 0; i < 20; i++) waits.push(await away.take([{ key: 'a', allowance }]));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+  expect(errors).not.toEqual([]);
+  away.close();
+});
+
+describe.each(['PostgreSQL', 'Redis'])('a thousand wrong passwords, counted in %s', (kind) => {
+  let catalog: TestCatalog;
+  beforeAll(async () => {
+    if (kind === 'Redis' && !redisUrl) return;
+    catalog = await startTestCatalog({ redisUrl: kind === 'Redis' ? redisUrl : undefined });
+  });
+  afterAll(() => catalog?.stop());
+  /** Names of their own, as Redis outlives a test. */
+  const flood = async (addressOf: (n: number) => string, username: string) => {
+    const before = await checked(catalog);
+    const answers: Response[] = [];
+    for (let i = 0; i < 1_000; i += 50) {
+      const some = Array.from({ length: 50 }, (_, n) => login(catalog, 'a wrong password', addressOf(i + n), username));
+      answers.push(...(await Promise.all(some)));
+    }
+    return { answers, evaluated: (await checked(catalog)) - before };
+  };
+  const test = kind === 'Redis' && !redisUrl ? it.skip : it;
+
+  test('from one address: ten at most are looked at, the others are told how long to wait', async () => {
+    const { answers, evaluated } = await flood(() => '192.0.2.66', ADMIN.username);
+    expect(evaluated).toBeGreaterThanOrEqual(5);
+    expect(evaluated).toBeLessThanOrEqual(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1_000 - evaluated);
+    const last = refused.at(-1)!;
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await last.json()).toMatchObject({
+      code: 'too_many_logins',
+      message: expect.stringContaining(`wait ${last.headers.get('retry-after')} seconds`),
+    });
+    expect((await login(catalog, ADMIN.password, '192.0.2.66')).status).toBe(429);
+    expect((await login(catalog, ADMIN.password, '192.0.2.67')).status).toBe(200);
+  });
+
+  test('from a thousand addresses: thirty at most, and who has signed in before still gets in', async () => {
+    expect((await login(catalog, ADMIN.password, '203.0.113.1')).status).toBe(200);
+    const { evaluated } = await flood((n) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`, ADMIN.username);
+    expect(evaluated).toBeLessThanOrEqual(30);
+    expect((await login(catalog, ADMIN.password, '203.0.113.1')).status).toBe(200);
+    // A stranger has to wait, and never long.
+    const stranger = await login(catalog, ADMIN.password, '203.0.113.2');
+    expect(stranger.status).toBe(429);
+    expect(Number(stranger.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+});
