@@ -26,6 +26,7 @@ import {
   ModerationQuery,
   SlugFix,
   SlugFixAnswer,
+  UndoAnswer,
 } from './moderation.js';
 import { LetterQuery, SlugParams } from './paging.js';
 import { SearchPage, SearchQuery, SuggestQuery, Suggestions } from './search.js';
@@ -184,7 +185,7 @@ export const endpoints = {
     access: 'admin',
     service: 'catalog',
     params: z.object({ id: z.uuid() }),
-    response: DeletionAnswer,
+    response: UndoAnswer,
   },
 
   // Bodies of the two uploads are multipart: `file`, then the fields of ImportOptions, fileIndex and totalFiles.

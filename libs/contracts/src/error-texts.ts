@@ -11,6 +11,7 @@ const en: Texts = {
   forbidden_origin: 'This request did not come from this site. Reload the page and try again.',
   not_found: 'There is nothing at this address.',
   business_not_found: 'Business not found',
+  business_gone: 'This business has been deleted.',
   category_not_found: 'Category not found',
   country_not_found: 'Country not found',
   city_not_found: 'City not found',
@@ -25,6 +26,16 @@ const en: Texts = {
     'This import cannot be run again: it has not failed, or its file is gone. Upload the file again.',
   error_workbook_missing:
     'This import has no list of errors: nothing was wrong with its rows, it is still running, or the {days} days such a list is kept are over.',
+  import_running: 'This import is still running. Wait until it has ended, or cancel it, and try again.',
+  import_nothing_to_undo:
+    'There is nothing to take back: this import changed no business, or what it changed is gone or was changed again.',
+  count_changed:
+    'By now {count} businesses match, not as many as you agreed to. Look at the list again and repeat the action.',
+  confirmation_mismatch: 'Nothing was deleted: type “{phrase}” exactly as it is shown, and confirm again.',
+  deletion_not_found: 'This deletion can no longer be taken back: it is done already, or its {days} days are over.',
+  export_busy: 'Two exports are running already. Wait until one of them has ended and try again.',
+  directory_busy:
+    'The directory is in use by a long task, such as a backup. Nothing was changed; try again in a moment.',
   import_gave_up: '{file} stopped the importer {times} times at the same place. Split it and upload the parts.',
   payload_too_large: 'The request is too large.',
   file_too_large: '{file} is larger than {maximum} MB. Split it and upload the parts.',
@@ -79,6 +90,7 @@ const tr: Texts = {
   forbidden_origin: 'Bu istek bu siteden gelmedi. Sayfayı yenileyip tekrar deneyin.',
   not_found: 'Bu adreste bir şey yok.',
   business_not_found: 'İşletme bulunamadı',
+  business_gone: 'Bu işletme silindi.',
   category_not_found: 'Kategori bulunamadı',
   country_not_found: 'Ülke bulunamadı',
   city_not_found: 'Şehir bulunamadı',
@@ -93,6 +105,16 @@ const tr: Texts = {
     'Bu içe aktarma yeniden çalıştırılamaz: başarısız olmadı veya dosyası artık yok. Dosyayı yeniden yükleyin.',
   error_workbook_missing:
     'Bu içe aktarmanın hata listesi yok: satırlarında sorun çıkmadı, aktarım sürüyor veya listenin saklandığı {days} gün doldu.',
+  import_running: 'Bu içe aktarma hâlâ sürüyor. Bitmesini bekleyin ya da iptal edip tekrar deneyin.',
+  import_nothing_to_undo:
+    'Geri alınacak bir şey yok: bu içe aktarma hiçbir işletmeyi değiştirmedi ya da değiştirdikleri silindi veya yeniden değişti.',
+  count_changed:
+    'Şu anda {count} işletme eşleşiyor; onayladığınız sayıdan farklı. Listeye yeniden bakıp işlemi tekrarlayın.',
+  confirmation_mismatch: 'Hiçbir şey silinmedi: “{phrase}” ifadesini göründüğü gibi yazıp yeniden onaylayın.',
+  deletion_not_found: 'Bu silme artık geri alınamaz: zaten geri alındı veya {days} günlük süresi doldu.',
+  export_busy: 'Zaten iki dışa aktarma sürüyor. Biri bitince tekrar deneyin.',
+  directory_busy:
+    'Dizin, yedekleme gibi uzun bir işlem tarafından kullanılıyor. Hiçbir şey değişmedi; biraz sonra tekrar deneyin.',
   import_gave_up: '{file} aktarıcıyı aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
   payload_too_large: 'İstek çok büyük.',
   file_too_large: 'Dosya çok büyük: {file}, en fazla {maximum} MB olabilir. Dosyayı bölüp parçaları yükleyin.',

@@ -82,7 +82,7 @@ export const ExportQuery = z.object({
   fields: commaList.pipe(z.array(ExportField).min(1)).optional(),
   /** `all` or a code. */
   countryCode: z.string().max(3).default('all'),
-  /** Category names, each with commas inside written as they are in the slug: names or slugs. */
+  /** Names without commas, or slugs, of categories or types. */
   categories: commaList.default([]),
   dateRange: DateRange.default('all'),
   startDate: Day.optional(),
@@ -99,7 +99,19 @@ export const SimpleExportBody = z.object({
   countryCode: z.string().max(3).default('all'),
 });
 
-/** Header with how many businesses an export will have, for its progress; an estimate is not given. */
+/** What spreadsheet programs take for the beginning of a formula, full-width forms included. */
+const FORMULA_STARTS = '=+\\-@\\t\\r\\n\uff1d\uff0b\uff0d\uff20';
+/**
+ * Source of the pattern of text that an export puts an apostrophe before, unless it is a plain number or a phone number.
+ * Text that has one already gets another, so that an import, which takes one away, finds what was there.
+ */
+export const GUARDED_TEXT = `^'*[${FORMULA_STARTS}]`;
+/** Source of the pattern of the apostrophe that an import takes away. */
+export const EXPORT_GUARD = `^'(?='*[${FORMULA_STARTS}])`;
+/** Source of the pattern of numbers, phone numbers among them, that no spreadsheet program runs. */
+export const PLAIN_NUMBER = '^[+\\-]?[(]?[0-9][0-9 .()/\\-]*$';
+
+/** Header with how many businesses an export has, for its progress; absent where counting them would take too long. */
 export const EXPORT_TOTAL_HEADER = 'x-total-count';
 
 /** A CSV file in UTF-8 with a byte order mark, streamed. */

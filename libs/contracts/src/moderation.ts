@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Cards on a page of the business management, and the categories its filter offers. */
 export const MODERATED_PER_PAGE = 20;
+/** Where an index cannot tell how many businesses match, no more than these are counted and paged through. */
+export const COUNT_CAP = 10_000;
 
 export const SortField = z.enum(['name', 'rating', 'reviewCount', 'createdAt']);
 export type SortField = z.infer<typeof SortField>;
@@ -10,11 +12,11 @@ export type SortOrder = z.infer<typeof SortOrder>;
 
 /** What narrows the list; the same object says which businesses an action on "all that match" means. */
 export const ModerationFilter = z.object({
-  /** Words of the name, a phone number, a place id, an id or a slug. */
+  /** Words of the name, the last one perhaps unfinished; or a phone number, a place id, an id, a slug or the address of a page. */
   filter: z.string().trim().max(200).optional(),
-  /** Slug of a category or type. */
+  /** Name or slug of a category or type. */
   category: z.string().max(200).optional(),
-  countryCode: z.string().max(2).optional(),
+  countryCode: z.string().max(2).toUpperCase().optional(),
   approved: z.enum(['yes', 'no']).optional(),
   test: z.enum(['yes', 'no']).optional(),
   importId: z.uuid().optional(),
@@ -53,7 +55,7 @@ export type ModeratedBusiness = z.infer<typeof ModeratedBusiness>;
 
 export const ModerationPage = z.object({
   businesses: z.array(ModeratedBusiness),
-  /** Businesses that match; counted up to `COUNT_CAP` for a free-text filter, then `totalIsCapped`. */
+  /** Businesses that match; at `COUNT_CAP` there may be more of them, then `totalIsCapped`. */
   total: z.int(),
   totalIsCapped: z.boolean(),
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
@@ -115,18 +117,31 @@ export const BulkAction = z.object({
         .min(1)
         .max(1000),
     }),
-    /** `expected`: the count that the administrator was shown and agreed to; another one is refused with `count_changed`. */
+    /**
+     * `expected`: the count that the administrator was shown and agreed to; another one is refused with `count_changed`,
+     * whose `fields.expected` is the count there is. Deleting without any filter is refused: that needs the phrase.
+     */
     z.object({ matching: ModerationFilter, expected: z.int() }),
   ]),
 });
 export type BulkAction = z.infer<typeof BulkAction>;
-export const BulkOutcome = z.object({ success: z.literal(true), message: z.string(), count: z.int() });
+/** `count`: businesses that are other than before. `deletionId`: what a deletion can be taken back by. */
+export const BulkOutcome = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  count: z.int(),
+  deletionId: z.uuid().nullable(),
+});
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 export const ApprovalAnswer = z.object({ success: z.literal(true), id: z.string(), isApproved: z.boolean() });
 
 /** What must be typed before everything is deleted; compared by the server. */
 export const DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
 export const DeleteAllBody = z.object({ confirmation: z.string().max(100) });
+
+/** Days in which what was deleted can be brought back. */
+export const RESTORABLE_DAYS = 7;
 
 /** Businesses deleted together; they can be brought back until `restorableUntil`. */
 export const Deletion = z.object({
@@ -139,6 +154,8 @@ export const Deletion = z.object({
   deletedAt: z.iso.datetime(),
   restorableUntil: z.iso.datetime(),
   state: z.enum(['restorable', 'restoring', 'restored']),
+  /** Businesses that are back so far. At the end, the others had come anew by an import, and those stay. */
+  restoredCount: z.int(),
 });
 export type Deletion = z.infer<typeof Deletion>;
 
@@ -149,6 +166,14 @@ export const DeletionAnswer = z.object({
   deletedCount: z.int(),
   deletionId: z.uuid().nullable(),
 });
+
+/** An import taken back: what it brought is deleted, what it changed has its old values. */
+export const UndoAnswer = DeletionAnswer.extend({
+  revertedCount: z.int(),
+  /** Businesses left as they are, because somebody or something has changed them since. */
+  keptCount: z.int(),
+});
+export type UndoAnswer = z.infer<typeof UndoAnswer>;
 
 /** Runs as a job that goes on after a crash where it stopped; one at a time. */
 export const SlugFix = z.object({
