@@ -17,10 +17,13 @@ import { ContactModule } from './contact/contact.module.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { catalogDataSource } from './database/data-source.js';
+import { DeletionsModule } from './deletions/deletions.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { HomepageModule } from './homepage/homepage.module.js';
 import { InboxModule } from './inbox/inbox.module.js';
 import { IngestModule } from './ingest/ingest.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StatsModule } from './stats/stats.module.js';
@@ -49,10 +52,13 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
         ContactModule,
         CountriesModule,
         DashboardModule,
+        DeletionsModule,
+        ExportsModule,
         FeedModule,
         HomepageModule,
         InboxModule,
         IngestModule,
+        ModerationModule,
         SearchModule,
         SettingsModule,
         StatsModule,

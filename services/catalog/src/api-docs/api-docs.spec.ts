@@ -124,6 +124,8 @@ describe('the document', () => {
 });
 
 describe('answers of a running catalog are what the document says', () => {
+  /** Reads that are answered with something else. */
+  const noJson = ['GET /api/docs', 'GET /api/admin/export-csv'];
   /** A request for every call that the catalog answers with JSON. */
   const examples: Partial<Record<EndpointKey, string>> = {
     'GET /api/homepage-data': '/api/homepage-data',
@@ -150,11 +152,17 @@ describe('answers of a running catalog are what the document says', () => {
     'GET /api/admin/audit-log': '/api/admin/audit-log',
     'GET /api/admin/contact-messages': '/api/admin/contact-messages',
     'GET /api/admin/settings': '/api/admin/settings',
+    'GET /api/admin/businesses': '/api/admin/businesses',
+    'GET /api/admin/businesses/:id': '/api/admin/businesses/1',
+    'GET /api/admin/categories': '/api/admin/categories',
+    'GET /api/admin/country-codes': '/api/admin/country-codes',
+    'GET /api/admin/deletions': '/api/admin/deletions',
+    'GET /api/admin/fix-slugs': '/api/admin/fix-slugs',
   };
 
   it('for every read there is an example', () => {
     const reads = keys.filter((key) => key.startsWith('GET ') && endpoints[key].service === 'catalog');
-    expect(reads.filter((key) => key !== 'GET /api/docs').sort()).toEqual(Object.keys(examples).sort());
+    expect(reads.filter((key) => !noJson.includes(key)).sort()).toEqual(Object.keys(examples).sort());
   });
 
   it.each(Object.entries(examples) as [EndpointKey, string][])('%s', async (key, path) => {

@@ -5,6 +5,7 @@ import { AppError } from '@directory/contracts/errors';
 import { paging } from '@directory/contracts/paging';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply } from 'fastify';
+import { DeletionQueries } from '../deletions/deletions.queries.js';
 import { BusinessQueries } from './businesses.queries.js';
 import { businessCard, businessDetail, featuredBusiness } from './businesses.view.js';
 
@@ -12,7 +13,10 @@ const FEATURED = 12;
 
 @Controller()
 export class BusinessesController {
-  constructor(private readonly businesses: BusinessQueries) {}
+  constructor(
+    private readonly businesses: BusinessQueries,
+    private readonly deletions: DeletionQueries,
+  ) {}
 
   @Route('GET /api/businesses')
   async list(@Input() { query }: InputOf<'GET /api/businesses'>): Promise<ResponseOf<'GET /api/businesses'>> {
@@ -32,7 +36,7 @@ export class BusinessesController {
     return (await this.businesses.featured(FEATURED)).map(featuredBusiness);
   }
 
-  /** 301 to the address a business has now, from one it had or from one without its suffix. */
+  /** 301 to the address a business has now, from one it had or from one without its suffix; 410 while it can be restored. */
   @Route('GET /api/businesses/:slug')
   async detail(
     @Input() { params }: InputOf<'GET /api/businesses/:slug'>,
@@ -41,7 +45,7 @@ export class BusinessesController {
     const row = await this.businesses.findBySlug(params.slug);
     if (row) return businessDetail(row);
     const slug = await this.businesses.findSlugBehind(params.slug);
-    if (!slug) throw new AppError('business_not_found');
+    if (!slug) throw new AppError((await this.deletions.isGone(params.slug)) ? 'business_gone' : 'business_not_found');
     void reply.redirect(`/api/businesses/${slug}`, 301);
     return undefined;
   }

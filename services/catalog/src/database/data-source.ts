@@ -8,6 +8,8 @@ import { AddSettings1763600600000 } from './migrations/1763600600000-add-setting
 import { CreateAuditLog1763600700000 } from './migrations/1763600700000-create-audit-log.js';
 import { ExtendAdministration1763600710000 } from './migrations/1763600710000-extend-administration.js';
 import { CreateLoginTries1763600720000 } from './migrations/1763600720000-create-login-tries.js';
+import { IndexModeration1763600800000 } from './migrations/1763600800000-index-moderation.js';
+import { CreateDeletions1763600810000 } from './migrations/1763600810000-create-deletions.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -26,6 +28,8 @@ export function catalogDataSource(url: string): DataSource {
       CreateAuditLog1763600700000,
       ExtendAdministration1763600710000,
       CreateLoginTries1763600720000,
+      IndexModeration1763600800000,
+      CreateDeletions1763600810000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -40,7 +40,7 @@ export interface MergeRules {
 const SAMPLE = 5;
 
 /** Any constant: merges take turns, so that a key is never inserted twice between looking and writing. */
-const MERGE_LOCK = 7_041_789_633;
+export const MERGE_LOCK = 7_041_789_633;
 
 const BUSINESS_COLUMNS = INGEST_COLUMN_NAMES.filter((name) => name !== 'row_no');
 /** What an update may change: never the identity nor the slug, which is an address that others link to. */

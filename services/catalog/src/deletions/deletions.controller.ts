@@ -1,0 +1,49 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { Input, Route } from '@directory/service-kit/route';
+import { ByWhom, type Actor } from '../audit/actor.js';
+import { DeletionQueries } from './deletions.queries.js';
+import { DeletionsService } from './deletions.service.js';
+import { deletionAnswer, deletionView } from './deletions.view.js';
+
+@Controller()
+export class DeletionsController {
+  constructor(
+    private readonly service: DeletionsService,
+    private readonly deletions: DeletionQueries,
+  ) {}
+
+  @Route('DELETE /api/businesses/:id')
+  async deleteOne(
+    @Input() { params }: InputOf<'DELETE /api/businesses/:id'>,
+    @ByWhom() actor: Actor,
+  ): Promise<ResponseOf<'DELETE /api/businesses/:id'>> {
+    return deletionAnswer(await this.service.deleteOne(params.id, actor));
+  }
+
+  @Route('DELETE /api/admin/businesses')
+  async deleteAll(
+    @Input() { body }: InputOf<'DELETE /api/admin/businesses'>,
+    @ByWhom() actor: Actor,
+  ): Promise<ResponseOf<'DELETE /api/admin/businesses'>> {
+    return deletionAnswer(await this.service.deleteAll(body.confirmation, actor));
+  }
+
+  @Route('DELETE /api/admin/test-data')
+  async deleteTestData(@ByWhom() actor: Actor): Promise<ResponseOf<'DELETE /api/admin/test-data'>> {
+    return deletionAnswer(await this.service.deleteTestData(actor));
+  }
+
+  @Route('GET /api/admin/deletions')
+  async list(): Promise<ResponseOf<'GET /api/admin/deletions'>> {
+    return (await this.deletions.list()).map(deletionView);
+  }
+
+  @Route('POST /api/admin/deletions/:id/restore')
+  async restore(
+    @Input() { params }: InputOf<'POST /api/admin/deletions/:id/restore'>,
+    @ByWhom() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/deletions/:id/restore'>> {
+    return deletionView(await this.service.restore(params.id, actor));
+  }
+}

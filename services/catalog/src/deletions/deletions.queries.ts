@@ -1,0 +1,221 @@
+import { Injectable } from '@nestjs/common';
+import { RESTORABLE_DAYS, type Deletion } from '@directory/contracts/moderation';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export interface DeletionRow {
+  id: string;
+  kind: Deletion['kind'];
+  label: string;
+  count: number;
+  approved_count: number;
+  username: string;
+  deleted_at: Date;
+  restorable_until: Date;
+  state: Deletion['state'];
+  cursor: string;
+  restored_count: number;
+  schema_name: string | null;
+  layout: string | null;
+}
+
+type NewDeletion = Pick<DeletionRow, 'kind' | 'label' | 'username'>;
+
+/** Businesses brought back at a time. */
+const CHUNK = 2_000;
+
+const UNTIL = `now() + interval '${RESTORABLE_DAYS} days'`;
+
+@Injectable()
+export class DeletionQueries {
+  constructor(private readonly db: DataSource) {}
+
+  /** Latest first. */
+  list(): Promise<DeletionRow[]> {
+    return this.db.query(
+      `SELECT * FROM deletion WHERE restorable_until > now() OR state = 'restoring' ORDER BY deleted_at DESC LIMIT 200`,
+    );
+  }
+
+  async find(id: string, tx: Pick<EntityManager, 'query'> = this.db): Promise<DeletionRow | undefined> {
+    return (await tx.query<DeletionRow[]>('SELECT * FROM deletion WHERE id = $1', [id]))[0];
+  }
+
+  /**
+   * Takes the businesses that `condition` on `business b` names out of the directory, and keeps them as they were.
+   * Undefined: there is none. Whatever counts or finds businesses follows by the triggers on the table.
+   */
+  async take(
+    tx: EntityManager,
+    deletion: NewDeletion,
+    condition: string,
+    values: unknown[],
+  ): Promise<DeletionRow | undefined> {
+    await tx.query('SET LOCAL statement_timeout = 0');
+    const [row] = await tx.query<DeletionRow[]>(
+      `INSERT INTO deletion (kind, label, username, count, approved_count, restorable_until)
+       VALUES ($1, $2, $3, 0, 0, ${UNTIL}) RETURNING *`,
+      [deletion.kind, deletion.label.slice(0, 300), deletion.username],
+    );
+    // Every sub-statement sees the same moment: the history of slugs, which goes with its business, is still there.
+    const [taken] = await tx.query<{ count: number; approved: number; name: string | null }[]>(
+      `WITH gone AS (DELETE FROM business b WHERE ${condition} RETURNING b.*),
+       kept AS (
+         INSERT INTO deleted_business (id, deletion_id, slug, former_slugs, content)
+         SELECT id, '${row!.id}', slug,
+           ARRAY(SELECT h.slug FROM business_slug_history h WHERE h.business_id = gone.id), to_jsonb(gone)
+         FROM gone RETURNING 1
+       )
+       SELECT count(*)::int AS count, (count(*) FILTER (WHERE approved))::int AS approved, min(name) AS name FROM gone`,
+      values,
+    );
+    const { count, approved, name } = taken!;
+    if (count === 0) {
+      await tx.query('DELETE FROM deletion WHERE id = $1', [row!.id]);
+      return undefined;
+    }
+    const label = row!.label || (count === 1 ? name! : '');
+    await tx.query('UPDATE deletion SET count = $2, approved_count = $3, label = $4 WHERE id = $1', [
+      row!.id,
+      count,
+      approved,
+      label,
+    ]);
+    return { ...row!, count, approved_count: approved, label };
+  }
+
+  /** Notes that a whole directory has been set aside. */
+  async noteAll(
+    tx: EntityManager,
+    deletion: NewDeletion & Pick<DeletionRow, 'count' | 'approved_count' | 'schema_name' | 'layout'>,
+  ): Promise<DeletionRow> {
+    const rows = await tx.query<DeletionRow[]>(
+      `INSERT INTO deletion (kind, label, username, count, approved_count, schema_name, layout, restorable_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, ${UNTIL}) RETURNING *`,
+      [
+        deletion.kind,
+        deletion.label,
+        deletion.username,
+        deletion.count,
+        deletion.approved_count,
+        deletion.schema_name,
+        deletion.layout,
+      ],
+    );
+    return rows[0]!;
+  }
+
+  /** Undefined: it cannot be taken back, or not again. */
+  async beginRestore(tx: EntityManager, id: string): Promise<DeletionRow | undefined> {
+    const rows = await tx.query<DeletionRow[]>(
+      `WITH begun AS (
+         UPDATE deletion SET state = 'restoring' WHERE id = $1 AND state = 'restorable' AND restorable_until > now()
+         RETURNING *
+       ) SELECT * FROM begun`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  async nextToRestore(tx: EntityManager): Promise<DeletionRow | undefined> {
+    const rows = await tx.query<DeletionRow[]>(
+      `SELECT * FROM deletion WHERE state = 'restoring' ORDER BY deleted_at LIMIT 1 FOR UPDATE`,
+    );
+    return rows[0];
+  }
+
+  async nextToPurge(tx: EntityManager): Promise<DeletionRow | undefined> {
+    const rows = await tx.query<DeletionRow[]>(
+      `SELECT * FROM deletion WHERE state <> 'restoring' AND restorable_until <= now()
+       ORDER BY restorable_until LIMIT 1 FOR UPDATE`,
+    );
+    return rows[0];
+  }
+
+  /**
+   * Brings back the next businesses after the cursor; one that the directory has anew stays as it is there. Resolves to
+   * whether there are more.
+   */
+  async restoreChunk(tx: EntityManager, { id, cursor, schema_name: schema }: DeletionRow): Promise<boolean> {
+    await tx.query('SET LOCAL statement_timeout = 0');
+    const columns = (await this.columns(tx, id, schema)).join(', ');
+    const chunk = schema
+      ? `SELECT b.*, ARRAY(SELECT h.slug FROM ${schema}.business_slug_history h WHERE h.business_id = b.id) AS former_slugs
+         FROM ${schema}.business b WHERE id > $2 ORDER BY id LIMIT ${CHUNK}`
+      : `SELECT b.*, former_slugs FROM (
+           SELECT content, former_slugs FROM deleted_business WHERE deletion_id = $1 AND id > $2 ORDER BY id LIMIT ${CHUNK}
+         ) kept, jsonb_populate_record(NULL::business, content) b`;
+    const rows = await tx.query<{ n: number }[]>(
+      `WITH chunk AS MATERIALIZED (${chunk}),
+       back AS (
+         INSERT INTO business (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM chunk ORDER BY match_key
+         ON CONFLICT DO NOTHING RETURNING id
+       ),
+       slugs AS (
+         INSERT INTO business_slug_history (slug, business_id)
+         SELECT former.slug, id FROM chunk JOIN back USING (id), unnest(former_slugs) AS former (slug)
+         ON CONFLICT DO NOTHING
+       ),
+       moved AS (
+         UPDATE deletion SET cursor = coalesce((SELECT max(id) FROM chunk), cursor),
+           restored_count = restored_count + (SELECT count(*) FROM back)
+         WHERE id = $1
+       )
+       SELECT count(*)::int AS n FROM chunk`,
+      [id, cursor],
+    );
+    return rows[0]!.n === CHUNK;
+  }
+
+  async endRestore(tx: EntityManager, { id, schema_name: schema }: DeletionRow, restored?: number): Promise<void> {
+    await this.drop(tx, id, schema);
+    await tx.query(
+      `UPDATE deletion SET state = 'restored', schema_name = NULL, restored_count = coalesce($2, restored_count) WHERE id = $1`,
+      [id, restored ?? null],
+    );
+  }
+
+  async purge(tx: EntityManager, { id, schema_name: schema }: DeletionRow): Promise<void> {
+    await this.drop(tx, id, schema);
+    await tx.query('DELETE FROM deletion WHERE id = $1', [id]);
+  }
+
+  /** Whether an address was that of a business that visitors saw and that can still be restored. */
+  async isGone(slug: string): Promise<boolean> {
+    const schemas = await this.db.query<{ name: string }[]>(
+      'SELECT schema_name AS name FROM deletion WHERE schema_name IS NOT NULL',
+    );
+    const looks = [
+      `SELECT FROM deleted_business
+       WHERE (slug = $1 OR former_slugs @> ARRAY[$1::text COLLATE "C"]) AND content -> 'approved' = 'true'`,
+      ...schemas.flatMap(({ name }) => [
+        `SELECT FROM ${name}.business WHERE slug = $1 AND approved`,
+        `SELECT FROM ${name}.business_slug_history h JOIN ${name}.business b ON b.id = h.business_id
+         WHERE h.slug = $1 AND b.approved`,
+      ]),
+    ];
+    const rows = await this.db.query<{ gone: boolean }[]>(
+      `SELECT ${looks.map((look) => `EXISTS (${look})`).join(' OR ')} AS gone`,
+      [slug],
+    );
+    return rows[0]!.gone;
+  }
+
+  private async drop(tx: EntityManager, id: string, schema: string | null): Promise<void> {
+    await tx.query('SET LOCAL statement_timeout = 0');
+    if (schema) await tx.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+    await tx.query('DELETE FROM deleted_business WHERE deletion_id = $1', [id]);
+  }
+
+  /** Those that both the directory and what was deleted have, and that do not follow from others. */
+  private async columns(tx: EntityManager, id: string, schema: string | null): Promise<string[]> {
+    const kept = schema
+      ? `SELECT attname::text FROM pg_attribute WHERE attrelid = '${schema}.business'::regclass AND NOT attisdropped`
+      : `SELECT jsonb_object_keys(content) FROM (SELECT content FROM deleted_business WHERE deletion_id = '${id}' LIMIT 1) one`;
+    const rows = await tx.query<{ name: string }[]>(
+      `SELECT quote_ident(attname) AS name FROM pg_attribute
+       WHERE attrelid = 'business'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+         AND attname IN (${kept}) ORDER BY attnum`,
+    );
+    return rows.map(({ name }) => name);
+  }
+}

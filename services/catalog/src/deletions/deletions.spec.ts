@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditPage } from '@directory/contracts/audit';
+import type { BusinessPage } from '@directory/contracts/businesses';
+import { CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
+import { DELETE_ALL_PHRASE, type Deletion, type DeletionAnswer } from '@directory/contracts/moderation';
+import type { SearchPage } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import pg from 'pg';
+import type { z } from 'zod';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { wrongCounts } from '../database/recount.js';
+import { DeletionsService } from './deletions.service.js';
+
+const rows = [
+  ingestRow({
+    name: 'Ada',
+    category: 'Gym',
+    city: 'Bonn',
+    country_code: 'DE',
+    rating: 4.3,
+    reviews: 7,
+    latitude: 50.7,
+  }),
+  ingestRow({ name: 'Bea', category: 'Spa', city: 'Bonn', country_code: 'DE', about: '{"A":{"b":true}}' }),
+  ingestRow({ name: 'Cem', category: 'Gym', city: 'İzmir', country_code: 'TR', phone: '+90 1', phone_number: 901n }),
+  ingestRow({ place_id: 'TEST_9', name: 'Trial', category: 'Gym' }),
+];
+const [ada, bea, cem] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+});
+afterAll(() => catalog.stop());
+afterEach(async () => {
+  expect(await wrongCounts(catalog.db)).toEqual([]);
+  await catalog.db.query('DELETE FROM business; DELETE FROM deleted_business');
+  for (const { name } of await schemas()) await catalog.db.query(`DROP SCHEMA ${name} CASCADE`);
+  await catalog.db.query('DELETE FROM deletion');
+});
+
+const schemas = () =>
+  catalog.db.query<{ name: string }[]>(`SELECT nspname AS name FROM pg_namespace WHERE nspname LIKE 'deletion\\_%'`);
+const call = async <T>(method: string, path: string, body?: unknown) => {
+  const headers = {
+    [CLIENT_USERNAME_HEADER]: 'ada',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const answer = await catalog.send(path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as T & { code?: string } };
+};
+type Answer = z.infer<typeof DeletionAnswer>;
+const idOf = async (name: string) =>
+  (await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]))[0]!.id;
+const deleteOne = async (name: string) => call<Answer>('DELETE', `/api/businesses/${await idOf(name)}`);
+const deleteAll = (confirmation = DELETE_ALL_PHRASE) =>
+  call<Answer>('DELETE', '/api/admin/businesses', { confirmation });
+const restore = (id: string | null) => call<Deletion>('POST', `/api/admin/deletions/${id}/restore`);
+const listed = () => catalog.get<Deletion[]>('/api/admin/deletions');
+const statusOf = async (slug: string) => (await catalog.send(`/api/businesses/${slug}`)).status;
+/** Every row of every table that a deletion may touch, but for when it was touched. */
+const everything = async () => {
+  const tables = 'business business_slug_history business_search category_count country_count city_count'.split(' ');
+  const contents: Record<string, unknown> = {};
+  for (const table of [...tables, 'category_country_count', 'category_city_count']) {
+    const where = table.endsWith('_count') ? 'WHERE business_count > 0' : '';
+    contents[table] = await catalog.db.query(`SELECT * FROM ${table} ${where} ORDER BY 1, 2`);
+  }
+  const history = contents['business_slug_history'] as { replaced_at?: Date }[];
+  for (const row of history) delete row.replaced_at;
+  return contents;
+};
+
+describe('a deleted business', () => {
+  it('is gone from every page, and comes back exactly as it was', async () => {
+    await catalog.import(rows);
+    await catalog.db.query(`UPDATE business SET slug = 'ada-bonn-aaaaaa' WHERE name = 'Ada'`);
+    const before = await everything();
+    const { status, body } = await deleteOne('Ada');
+    expect({ status, ...body }).toMatchObject({ status: 200, deletedCount: 1, deletionId: expect.any(String) });
+    expect(await statusOf('ada-bonn-aaaaaa')).toBe(410);
+    expect(await statusOf(ada.slug)).toBe(410);
+    expect(await statusOf('nobody-aaaaaa')).toBe(404);
+    expect((await catalog.get<SearchPage>('/api/search?q=ada')).totalCount).toBe(0);
+    expect(await listed()).toMatchObject([
+      { id: body.deletionId, kind: 'one', label: 'Ada', count: 1, username: 'ada', state: 'restorable' },
+    ]);
+
+    expect((await restore(body.deletionId)).body).toMatchObject({ state: 'restored', restoredCount: 1 });
+    expect(await everything()).toEqual(before);
+    expect(await statusOf('ada-bonn-aaaaaa')).toBe(200);
+    expect(await statusOf(ada.slug)).toBe(301);
+    expect(await restore(body.deletionId)).toMatchObject({ status: 404, body: { code: 'deletion_not_found' } });
+    const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log');
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'deletion.restore', subject: 'Ada', username: 'ada' },
+      { action: 'business.delete', subject: 'Ada', username: 'ada' },
+    ]);
+  });
+
+  it('may be imported anew, and then stays as it is there', async () => {
+    await catalog.import(rows);
+    const { body } = await deleteOne('Ada');
+    expect(await catalog.import([{ ...ada, name: 'Ada anew' }])).toMatchObject({ inserted: 1 });
+    expect(await statusOf(ada.slug)).toBe(200);
+    expect((await restore(body.deletionId)).body).toMatchObject({ state: 'restored', count: 1, restoredCount: 0 });
+    const names = await catalog.db.query<{ name: string }[]>(`SELECT name FROM business WHERE place_id = $1`, [
+      ada.place_id,
+    ]);
+    expect(names).toEqual([{ name: 'Ada anew' }]);
+    expect(await catalog.db.query('SELECT FROM deleted_business')).toEqual([]);
+  });
+
+  it('that is not there is not found', async () => {
+    expect(await call('DELETE', '/api/businesses/999999')).toMatchObject({ status: 404 });
+    expect(await restore('0f8fad5b-d9cb-469f-a165-70867728950e')).toMatchObject({ status: 404 });
+  });
+
+  it('is purged when its week is over, not before', async () => {
+    await catalog.import(rows);
+    await deleteOne('Ada');
+    const purge = () => catalog.db.transaction((tx) => catalog.app.get(DeletionsService).purgeStep(tx));
+    expect(await purge()).toBe(false);
+    await catalog.db.query(`UPDATE deletion SET restorable_until = now()`);
+    expect(await purge()).toBe(true);
+    expect(await listed()).toEqual([]);
+    expect(await statusOf(ada.slug)).toBe(404);
+    expect(await catalog.db.query('SELECT FROM deleted_business')).toEqual([]);
+  });
+});
+
+describe('test data', () => {
+  it('is deleted alone, as what it is', async () => {
+    await catalog.import(rows);
+    const { body } = await call<Answer>('DELETE', '/api/admin/test-data');
+    expect(body).toMatchObject({ success: true, deletedCount: 1 });
+    expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(3);
+    expect(await listed()).toMatchObject([{ kind: 'test', count: 1 }]);
+    expect((await call<Answer>('DELETE', '/api/admin/test-data')).body).toMatchObject({
+      deletedCount: 0,
+      deletionId: null,
+    });
+  });
+});
+
+describe('deleting all', () => {
+  it('needs the phrase, typed as it is shown', async () => {
+    await catalog.import(rows);
+    for (const phrase of ['', 'yes', DELETE_ALL_PHRASE.toLowerCase()]) {
+      expect(await deleteAll(phrase)).toMatchObject({ status: 422, body: { code: 'confirmation_mismatch' } });
+    }
+    expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(4);
+    expect(await schemas()).toEqual([]);
+  });
+
+  it('empties every page at once, and everything comes back exactly as it was', async () => {
+    await catalog.import(rows);
+    await catalog.db.query(`UPDATE business SET slug = 'ada-bonn-aaaaaa' WHERE name = 'Ada'`);
+    const before = await everything();
+    const { body } = await deleteAll();
+    expect(body).toMatchObject({ success: true, deletedCount: 4 });
+    for (const rowsOfTable of Object.values(await everything())) expect(rowsOfTable).toEqual([]);
+    expect((await catalog.get<SearchPage>('/api/search?q=gym')).totalCount).toBe(0);
+    expect(await catalog.get('/api/homepage-data')).toMatchObject({ totals: { businesses: 0, countries: 0 } });
+    expect([await statusOf('ada-bonn-aaaaaa'), await statusOf(ada.slug), await statusOf('x-aaaaaa')]).toEqual([
+      410, 410, 404,
+    ]);
+    expect((await deleteAll()).body).toMatchObject({ deletedCount: 0, deletionId: null });
+
+    expect((await restore(body.deletionId)).body).toMatchObject({ kind: 'all', state: 'restored', restoredCount: 4 });
+    expect(await everything()).toEqual(before);
+    expect(await schemas()).toEqual([]);
+    expect((await catalog.get<SearchPage>('/api/search?q=gym')).totalCount).toBe(3);
+  });
+
+  it('leaves a directory that works like the one before: keys, counts, search, history, ids', async () => {
+    await catalog.import(rows);
+    const builtLike = () =>
+      catalog.db.query(
+        `SELECT indexdef AS what FROM pg_indexes WHERE schemaname = 'public'
+         UNION ALL SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+         UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger
+         WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace) ORDER BY 1`,
+      );
+    const before = await builtLike();
+    const [{ last }] = await catalog.db.query<[{ last: number }]>('SELECT max(id)::int AS last FROM business');
+    await deleteAll();
+    expect(await builtLike()).toEqual(before);
+    expect(await catalog.import([bea, cem])).toMatchObject({ inserted: 2, rejected: 0 });
+    expect(await catalog.import([{ ...bea, rating: 2 }, cem])).toMatchObject({ updated: 1, unchanged: 1 });
+    await catalog.db.query(`UPDATE business SET slug = 'bea-two-aaaaaa' WHERE name = 'Bea'`);
+    expect(await statusOf(bea.slug)).toBe(301);
+    expect((await catalog.get<SearchPage>('/api/search?q=bea')).totalCount).toBe(1);
+    const [{ first }] = await catalog.db.query<[{ first: number }]>('SELECT min(id)::int AS first FROM business');
+    expect(first).toBeGreaterThan(last);
+  });
+
+  it('is restored business by business where there are new ones, and those stay', async () => {
+    await catalog.import(rows);
+    await catalog.db.query(`UPDATE business SET slug = 'cem-two-aaaaaa' WHERE name = 'Cem'`);
+    const { body } = await deleteAll();
+    await catalog.import([{ ...ada, name: 'Ada anew' }]);
+    expect((await restore(body.deletionId)).body).toMatchObject({ state: 'restored', count: 4, restoredCount: 3 });
+    const names = await catalog.db.query<{ name: string }[]>('SELECT name FROM business ORDER BY name');
+    expect(names.map(({ name }) => name)).toEqual(['Ada anew', 'Bea', 'Cem', 'Trial']);
+    expect(await statusOf(cem.slug)).toBe(301);
+    expect((await catalog.get<SearchPage>('/api/search?q=cem')).totalCount).toBe(1);
+    expect(await schemas()).toEqual([]);
+  });
+
+  it('twice can be taken back twice', async () => {
+    await catalog.import([ada]);
+    const first = (await deleteAll()).body;
+    await catalog.import([bea]);
+    const second = (await deleteAll()).body;
+    expect((await restore(second.deletionId)).body.restoredCount).toBe(1);
+    expect((await restore(first.deletionId)).body.restoredCount).toBe(1);
+    expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(2);
+  });
+
+  it('is put back business by business where the tables have changed since', async () => {
+    await catalog.import([ada, bea]);
+    const { body } = await deleteAll();
+    await catalog.db.query('ALTER TABLE business ADD COLUMN note text');
+    try {
+      expect((await restore(body.deletionId)).body).toMatchObject({ state: 'restored', restoredCount: 2 });
+    } finally {
+      await catalog.db.query('ALTER TABLE business DROP COLUMN note');
+    }
+  });
+
+  it('is purged when its week is over', async () => {
+    await catalog.import([ada]);
+    await deleteAll();
+    await catalog.db.query(`UPDATE deletion SET restorable_until = now()`);
+    await catalog.db.transaction((tx) => catalog.app.get(DeletionsService).purgeStep(tx));
+    expect([await schemas(), await listed()]).toEqual([[], []]);
+  });
+
+  it('gives up while somebody reads for long, and has changed nothing', async () => {
+    await catalog.import([ada]);
+    const reader = new pg.Client({ connectionString: (catalog.db.options as { url: string }).url });
+    await reader.connect();
+    await reader.query('BEGIN; SELECT FROM business');
+    try {
+      expect(await deleteAll()).toMatchObject({ status: 503, body: { code: 'directory_busy' } });
+    } finally {
+      await reader.end();
+    }
+    expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(1);
+  });
+
+  it('sets aside whatever refers to a business', async () => {
+    const outside = await catalog.db.query(
+      `SELECT conrelid::regclass FROM pg_constraint WHERE contype = 'f' AND confrelid = 'business'::regclass
+         AND conrelid <> 'business_slug_history'::regclass`,
+    );
+    expect(outside).toEqual([]);
+  });
+});

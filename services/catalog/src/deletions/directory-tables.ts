@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { MERGE_LOCK } from '../ingest/merge.queries.js';
+import { PROJECTION } from '../search/projection/projection.service.js';
+
+/** All that follows from businesses and is gone with them, in the order in which it is made anew. */
+const TABLES = [
+  'business',
+  'business_slug_history',
+  'business_search',
+  'category_count',
+  'country_count',
+  'city_count',
+  'category_country_count',
+  'category_city_count',
+];
+
+/** How the tables are built: `statements` make empty ones alike, `layout` is the same for tables that are alike. */
+interface Blueprint {
+  statements: string[];
+  layout: string;
+}
+
+/**
+ * The tables of the directory as a whole: they are set aside, and empty ones take their place, in a time that does not
+ * depend on how much is in them.
+ */
+@Injectable()
+export class DirectoryTables {
+  /**
+   * Takes the locks that setting aside needs. Readers wait meanwhile, so it waits no longer than `patience` for those who
+   * are at it. @throws a database error of SQLSTATE 55P03 when that was not enough
+   */
+  async lock(tx: EntityManager, patience: number): Promise<void> {
+    await tx.query(`SET LOCAL lock_timeout = 1000`);
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+    await tx.query(`SET LOCAL lock_timeout = ${patience}`);
+    await tx.query(`LOCK TABLE ${TABLES.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  }
+
+  /** Has them, with all that is in them, in a schema of their own. Resolves to their layout. */
+  async setAside(tx: EntityManager, schema: string): Promise<string> {
+    const { statements, layout } = await this.blueprint(tx);
+    const nextId = await nextIdOf(tx, 'business');
+    await tx.query(`CREATE SCHEMA ${schema}`);
+    for (const table of TABLES) await tx.query(`ALTER TABLE ${table} SET SCHEMA ${schema}`);
+    for (const table of TABLES) {
+      await tx.query(`CREATE TABLE ${table} (LIKE ${schema}.${table} INCLUDING ALL EXCLUDING INDEXES)`);
+    }
+    for (const statement of statements) await tx.query(statement);
+    // Ids name a business for ever, whatever becomes of it.
+    await tx.query(`ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
+    await tellAll(tx, '0', '0');
+    return layout;
+  }
+
+  /** Whether those set aside can take the place of those there are: these are empty, and built like them. */
+  async canReturn(tx: EntityManager, layout: string | null): Promise<boolean> {
+    const rows = await tx.query<{ empty: boolean }[]>('SELECT NOT EXISTS (SELECT FROM business) AS empty');
+    return rows[0]!.empty && (await this.blueprint(tx)).layout === layout;
+  }
+
+  /** Puts them back in the place of the empty ones, which are dropped. */
+  async putBack(tx: EntityManager, schema: string, counts: { all: number; approved: number }): Promise<void> {
+    const nextId = await nextIdOf(tx, 'business');
+    await tx.query(`DROP TABLE ${TABLES.toReversed().join(', ')}`);
+    for (const table of TABLES) await tx.query(`ALTER TABLE ${schema}.${table} SET SCHEMA public`);
+    await tx.query(`ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
+    await tellAll(tx, String(counts.all), String(counts.approved));
+  }
+
+  /** Read from the catalogue of the database, so that what migrations add is never forgotten here. */
+  private async blueprint(tx: EntityManager): Promise<Blueprint> {
+    const parts = await tx.query<{ statement: string }[]>(PARTS, [TABLES]);
+    const statements = parts.map(({ statement }) => statement);
+    const columns = await tx.query<{ layout: string }[]>(COLUMNS, [TABLES]);
+    return { statements, layout: [...columns.map(({ layout }) => layout), ...statements.toSorted()].join('\n') };
+  }
+}
+
+/** Keys first, then indexes, references and triggers, each as the database itself would write it. */
+const PARTS = `
+SELECT statement FROM (
+  SELECT CASE contype WHEN 'f' THEN 3 ELSE 1 END AS position, conname AS name,
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS statement
+  FROM pg_constraint WHERE conrelid = ANY($1::text[]::regclass[]) AND contype IN ('p', 'u', 'f', 'x')
+  UNION ALL
+  SELECT 2, indexrelid::regclass::text, pg_get_indexdef(indexrelid) FROM pg_index i
+  WHERE indrelid = ANY($1::text[]::regclass[])
+    AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u', 'x'))
+  UNION ALL
+  SELECT 4, relname, format('ALTER TABLE %I SET (%s)', relname, array_to_string(reloptions, ', ')) FROM pg_class
+  WHERE oid = ANY($1::text[]::regclass[]) AND reloptions IS NOT NULL
+  UNION ALL
+  SELECT 5, tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE tgrelid = ANY($1::text[]::regclass[]) AND NOT tgisinternal
+) part ORDER BY position, name`;
+
+const COLUMNS = `
+SELECT string_agg(format('%s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
+  pg_get_expr(d.adbin, d.adrelid)), E'\\n' ORDER BY attrelid::regclass::text, attnum) AS layout
+FROM pg_attribute LEFT JOIN pg_attrdef d ON adrelid = attrelid AND adnum = attnum
+WHERE attrelid = ANY($1::text[]::regclass[]) AND attnum > 0 AND NOT attisdropped`;
+
+async function nextIdOf(tx: EntityManager, table: string): Promise<string> {
+  const [sequence] = await tx.query<{ name: string }[]>(`SELECT pg_get_serial_sequence($1, 'id') AS name`, [table]);
+  const [row] = await tx.query<{ next: string }[]>(`SELECT last_value + is_called::int AS next FROM ${sequence!.name}`);
+  return row!.next;
+}
+
+/**
+ * Pages, counts and those who follow the changes learn that everything is another. An index of another server is given up:
+ * until it has been built anew, searches are answered without it.
+ */
+async function tellAll(tx: EntityManager, all: string, approved: string): Promise<void> {
+  await tx.query(
+    `UPDATE directory_count SET version = version + 1, business_count = ${all}, approved_count = ${approved}`,
+  );
+  await tx.query('INSERT INTO business_change (business_id) SELECT NULL WHERE EXISTS (SELECT FROM change_consumer)');
+  if (all === '0') return;
+  await tx.query(`UPDATE change_consumer SET state = state || '{"index": null, "rebuild": null}' WHERE name = $1`, [
+    PROJECTION,
+  ]);
+}

@@ -1,0 +1,142 @@
+import { countryNames } from '@directory/contracts/country-names';
+import {
+  GUARDED_TEXT,
+  PLAIN_NUMBER,
+  type ExportField,
+  type ExportQuery,
+  type SimpleExportBody,
+} from '@directory/contracts/exports';
+import { nameSlug } from '@directory/contracts/slugs';
+import type { z } from 'zod';
+
+type SimpleField = z.infer<typeof SimpleExportBody>['selectedFields'][number];
+
+/** What is exported: columns of the file by name, and which businesses. */
+export interface ExportPlan {
+  columns: [name: string, expression: string][];
+  countryCode: string | undefined;
+  categorySlugs: string[];
+  dates: Pick<ExportQuery, 'dateRange' | 'startDate' | 'endDate'>;
+  timeZone: string;
+}
+
+/** COPY takes no parameters: a text as a literal, whatever is in it. */
+export function literal(text: string): string {
+  return `E'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
+}
+
+/** Code points that may begin what needs an apostrophe; comparing numbers first spares nearly all texts the patterns. */
+const FIRST_CHARACTERS = [..."'=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"].map((character) => character.codePointAt(0));
+
+function guarded(column: string): string {
+  return `CASE WHEN ascii(${column}) = ANY ('{${FIRST_CHARACTERS.join(',')}}'::int[])
+      AND ${column} ~ ${literal(GUARDED_TEXT)} AND ${column} !~ ${literal(PLAIN_NUMBER)}
+    THEN '''' || ${column} ELSE ${column} END`;
+}
+
+const COUNTRY = 'country.name';
+const COUNTRIES = `(VALUES ${Object.entries(countryNames)
+  .map(([code, name]) => `(${literal(code)}, ${literal(name)})`)
+  .join(', ')}) AS country (code, name)`;
+
+/** Addresses, JSON and what the directory itself makes cannot begin like a formula. Times are in the session's zone. */
+const FIELDS: Record<ExportField, string> = {
+  id: 'b.id',
+  name: guarded('b.name'),
+  slug: 'b.slug',
+  category: guarded('b.category'),
+  type: guarded('b.type'),
+  full_address: guarded('b.full_address'),
+  street: guarded('b.street'),
+  city: guarded('b.city'),
+  postal_code: guarded('b.postal_code'),
+  country: COUNTRY,
+  country_code: 'b.country_code',
+  phone: guarded('b.phone'),
+  latitude: 'b.latitude',
+  longitude: 'b.longitude',
+  rating: 'b.rating',
+  reviews: 'b.reviews',
+  reviews_link: 'b.reviews_link',
+  photo: 'b.photo',
+  logo: 'b.logo',
+  located_in: guarded('b.located_in'),
+  working_hours: 'b.working_hours',
+  verified: 'b.verified::text',
+  about: 'b.about',
+  place_id: guarded('b.place_id'),
+  created_at: 'b.created_at::timestamptz(0)',
+  updated_at: 'b.updated_at::timestamptz(0)',
+  url: 'b.website',
+};
+
+/** The shorter list under its own names; a business without a category has its type there, as on its card. */
+const SIMPLE_FIELDS: Record<SimpleField, string> = {
+  name: FIELDS.name,
+  address: FIELDS.full_address,
+  phone: FIELDS.phone,
+  category: guarded('coalesce(b.category, b.type)'),
+  reviewCount: FIELDS.reviews,
+  rating: FIELDS.rating,
+  placeId: FIELDS.place_id,
+  countryCode: FIELDS.country_code,
+  url: FIELDS.url,
+};
+
+export function exportColumns(fields: readonly ExportField[]): ExportPlan['columns'] {
+  return [...new Set(fields)].map((field) => [field, FIELDS[field]]);
+}
+
+export function simpleExportColumns(fields: readonly SimpleField[]): ExportPlan['columns'] {
+  return [...new Set(fields)].map((field) => [field, SIMPLE_FIELDS[field]]);
+}
+
+export function categorySlugsOf(names: string[]): string[] {
+  return [...new Set(names.map(nameSlug))];
+}
+
+/** Days of `timeZone`; a week begins on Monday. Conditions on `business b`. */
+function dateConditions({ dateRange, startDate, endDate }: ExportPlan['dates'], timeZone: string): string[] {
+  const zone = literal(timeZone);
+  const here = `(now() AT TIME ZONE ${zone})`;
+  const from = (moment: string) => `b.created_at >= ((${moment}) AT TIME ZONE ${zone})`;
+  const before = (moment: string) => `b.created_at < ((${moment}) AT TIME ZONE ${zone})`;
+  const today = `date_trunc('day', ${here})`;
+  switch (dateRange) {
+    case 'all':
+      return [];
+    case 'today':
+      return [from(today)];
+    case 'yesterday':
+      return [from(`${today} - interval '1 day'`), before(today)];
+    case 'last24hours':
+      return [`b.created_at >= now() - interval '24 hours'`];
+    case 'last7days':
+      return [`b.created_at >= now() - interval '7 days'`];
+    case 'thisweek':
+      return [from(`date_trunc('week', ${here})`)];
+    case 'thismonth':
+      return [from(`date_trunc('month', ${here})`)];
+    case 'custom':
+      return [from(`${literal(startDate!)}::date::timestamp`), before(`(${literal(endDate!)}::date + 1)::timestamp`)];
+  }
+}
+
+export function exportConditions({ countryCode, categorySlugs, dates, timeZone }: ExportPlan): string {
+  const slugs = `ARRAY[${categorySlugs.map(literal).join(', ')}]::text[]`;
+  const parts = [
+    ...(countryCode ? [`b.country_code = ${literal(countryCode)}`] : []),
+    ...(categorySlugs.length > 0 ? [`(b.category_slug = ANY (${slugs}) OR b.type_slug = ANY (${slugs}))`] : []),
+    ...dateConditions(dates, timeZone),
+  ];
+  return parts.join(' AND ') || 'true';
+}
+
+/** Every value in quotes, so that no program guesses where one ends. */
+export function exportStatement(plan: ExportPlan): string {
+  const columns = plan.columns.map(([name, expression]) => `${expression} AS "${name}"`);
+  const hasCountry = plan.columns.some(([, expression]) => expression === COUNTRY);
+  return `COPY (SELECT ${columns.join(', ')} FROM business b
+    ${hasCountry ? `LEFT JOIN ${COUNTRIES} ON country.code = b.country_code` : ''}
+    WHERE ${exportConditions(plan)}) TO STDOUT WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`;
+}

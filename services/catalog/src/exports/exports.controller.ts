@@ -1,0 +1,86 @@
+import { Controller, Res } from '@nestjs/common';
+import type { InputOf } from '@directory/contracts/endpoints';
+import { AppError } from '@directory/contracts/errors';
+import { EXPORT_TOTAL_HEADER, exportFields, type ExportQuery } from '@directory/contracts/exports';
+import { Input, Route } from '@directory/service-kit/route';
+import type { FastifyReply } from 'fastify';
+import { ByWhom, type Actor } from '../audit/actor.js';
+import { categorySlugsOf, exportColumns, simpleExportColumns, type ExportPlan } from './export-statement.js';
+import { ExportsService } from './exports.service.js';
+
+@Controller()
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  @Route('GET /api/admin/export-csv')
+  async chosen(
+    @Input() { query }: InputOf<'GET /api/admin/export-csv'>,
+    @ByWhom() actor: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    checkDates(query);
+    const { dateRange, startDate, endDate } = query;
+    const plan: ExportPlan = {
+      columns: exportColumns(query.fields ?? exportFields),
+      countryCode: countryOf(query.countryCode),
+      categorySlugs: categorySlugsOf(query.categories),
+      dates: { dateRange, startDate, endDate },
+      timeZone: query.timeZone,
+    };
+    await this.send(plan, actor, reply);
+  }
+
+  @Route('POST /api/export-csv')
+  async simple(
+    @Input() { body }: InputOf<'POST /api/export-csv'>,
+    @ByWhom() actor: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const plan: ExportPlan = {
+      columns: simpleExportColumns(body.selectedFields),
+      countryCode: countryOf(body.countryCode),
+      categorySlugs: [],
+      dates: { dateRange: 'all' },
+      timeZone: 'UTC',
+    };
+    await this.send(plan, actor, reply);
+  }
+
+  private async send(plan: ExportPlan, actor: Actor, reply: FastifyReply): Promise<void> {
+    const { file, total } = await this.exports.start(plan, actor);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: plan.timeZone }).format();
+    void reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="businesses_export_${today}.csv"`,
+        'cache-control': 'no-store',
+        ...(total !== undefined && { [EXPORT_TOTAL_HEADER]: total }),
+      })
+      .send(file);
+  }
+}
+
+function countryOf(code: string): string | undefined {
+  return code === '' || code.toLowerCase() === 'all' ? undefined : code.toUpperCase();
+}
+
+/** @throws AppError `invalid_input` for an unknown time zone, and for a range of days that has no beginning or no end. */
+function checkDates({ timeZone, dateRange, startDate, endDate }: ExportQuery): void {
+  const fields: Record<string, string> = {};
+  if (!isTimeZone(timeZone)) fields['timeZone'] = 'Must be the name of a time zone, such as Europe/Istanbul';
+  if (dateRange === 'custom') {
+    if (!startDate) fields['startDate'] = 'Must be given';
+    if (!endDate) fields['endDate'] = 'Must be given';
+    if (startDate && endDate && startDate > endDate) fields['endDate'] = 'Must not be before the first day';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', {}, { fields });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name); // an offset means the opposite to PostgreSQL
+  } catch {
+    return false; // a RangeError: nobody knows it
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { ExportDatabase } from './export-database.js';
+import { ExportsController } from './exports.controller.js';
+import { ExportsService } from './exports.service.js';
+
+@Module({ imports: [AuditModule], controllers: [ExportsController], providers: [ExportsService, ExportDatabase] })
+export class ExportsModule {}

@@ -1,0 +1,96 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../audit/actor.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { ExportDatabase } from './export-database.js';
+import { exportConditions, exportStatement, literal, type ExportPlan } from './export-statement.js';
+
+/** Milliseconds that counting may take; an export need not wait longer for its progress bar. */
+const COUNTING = 2_000;
+const BYTE_ORDER_MARK = '\ufeff';
+const HIGH_WATER_MARK = 256 * 1024;
+
+/** An export under way. */
+export interface Export {
+  file: Readable;
+  /** Businesses in it; undefined where counting them would take too long. */
+  total: number | undefined;
+}
+
+/** Streams businesses from the database to whoever asks, no faster than they are received. */
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly exporting: ExportDatabase,
+    private readonly db: DataSource,
+    private readonly audit: AuditLog,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Begins an export; it ends with its file, or when nobody receives it any more.
+   * @throws AppError `export_busy` when as many as may be are under way
+   */
+  async start(plan: ExportPlan, actor: Actor): Promise<Export> {
+    const client = await this.exporting.reserve();
+    try {
+      // The count is of the very rows that follow.
+      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL timezone = ${literal(plan.timeZone)}`);
+      const total = await count(client, plan);
+      await this.record(plan, actor, total);
+      return { file: this.stream(client, plan), total };
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+  }
+
+  private stream(client: Client, plan: ExportPlan): Readable {
+    const rows = client.query(copyTo(exportStatement(plan), { highWaterMark: HIGH_WATER_MARK }));
+    const file = new PassThrough({ highWaterMark: HIGH_WATER_MARK });
+    file.write(BYTE_ORDER_MARK);
+    pipeline(rows, file)
+      .catch((error: unknown) => {
+        // A file that breaks off breaks the connection of who receives it, so that it is not taken for whole.
+        if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // whoever asked has left
+        this.logger.warn({ err: error }, 'an export broke off');
+      })
+      // Ends what the server may still be sending, too.
+      .then(() => client.end())
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'the connection of an export did not end'));
+    return file;
+  }
+
+  private async record(plan: ExportPlan, actor: Actor, total: number | undefined): Promise<void> {
+    const { countryCode, categorySlugs, dates, columns } = plan;
+    const after = { countryCode, categories: categorySlugs, ...dates, fields: columns.map(([name]) => name) };
+    await this.db.transaction((tx) =>
+      this.audit.record(tx, { ...actor, action: 'business.export', count: total ?? null, after }),
+    );
+  }
+}
+
+async function count(client: Client, plan: ExportPlan): Promise<number | undefined> {
+  const where = exportConditions(plan);
+  const sql =
+    where === 'true'
+      ? 'SELECT business_count AS n FROM directory_count'
+      : `SELECT count(*)::int AS n FROM business b WHERE ${where}`;
+  await client.query(`SAVEPOINT counting; SET LOCAL statement_timeout = ${COUNTING}`);
+  try {
+    const { rows } = await client.query<{ n: number }>(sql);
+    return rows[0]!.n;
+  } catch (error) {
+    if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
+    return undefined;
+  } finally {
+    await client.query('ROLLBACK TO SAVEPOINT counting');
+  }
+}
+
+const QUERY_CANCELED = '57014';

@@ -1,0 +1,145 @@
+import { AppError } from '@directory/contracts/errors';
+import type { BusinessEdit } from '@directory/contracts/moderation';
+import { businessSlug, fnv1a64, nameSlug, slugify } from '@directory/contracts/slugs';
+import { phoneNumberOf } from './phone-number.js';
+
+/** What an administrator may change, as the table names it. */
+export interface EditedColumns {
+  name: string;
+  category: string | null;
+  type: string | null;
+  full_address: string | null;
+  street: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country_code: string | null;
+  phone: string | null;
+  website: string | null;
+  photo: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  rating: number | null;
+  reviews: number | null;
+  description: string | null;
+  working_hours: string | null;
+  verified: boolean | null;
+  approved: boolean;
+}
+
+/** The same with what follows from it. */
+export interface DerivedColumns {
+  slug: string;
+  category_slug: string | null;
+  type_slug: string | null;
+  city_slug: string | null;
+  phone_number: string | null;
+  name_address_hash: string;
+}
+
+const FIELDS: Record<keyof BusinessEdit, keyof EditedColumns> = {
+  name: 'name',
+  category: 'category',
+  type: 'type',
+  fullAddress: 'full_address',
+  street: 'street',
+  city: 'city',
+  region: 'region',
+  postalCode: 'postal_code',
+  countryCode: 'country_code',
+  phone: 'phone',
+  website: 'website',
+  photo: 'photo',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  rating: 'rating',
+  reviews: 'reviews',
+  description: 'description',
+  workingHours: 'working_hours',
+  verified: 'verified',
+  isApproved: 'approved',
+};
+
+/** Fields of an edit with their columns. */
+export const EDIT_FIELDS = Object.entries(FIELDS) as [keyof BusinessEdit, keyof EditedColumns][];
+
+/** Controls but tab and line ends, zero-width marks, bidirectional marks and overrides: an import takes them out too. */
+const UNWANTED = /[^\P{Cc}\t\n\r]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
+
+/**
+ * The columns that an edit sets, cleaned as an import cleans them; an empty text empties its column.
+ * @throws AppError `invalid_input` for opening hours that are none, and for half a position.
+ */
+export function editedColumns(edit: BusinessEdit, before: EditedColumns): EditedColumns {
+  const after = { ...before } as Record<keyof EditedColumns, unknown>;
+  for (const [field, column] of EDIT_FIELDS) {
+    const value = edit[field];
+    if (value === undefined) continue;
+    after[column] = typeof value === 'string' ? cleaned(value, column === 'description') : value;
+  }
+  const columns = after as unknown as EditedColumns;
+  if (columns.name === null) throw invalid('name', 'Must not be empty');
+  if ((columns.latitude === null) !== (columns.longitude === null)) {
+    throw invalid(columns.latitude === null ? 'latitude' : 'longitude', 'Give both coordinates or none');
+  }
+  if (edit.workingHours !== undefined) columns.working_hours = openingHours(columns.working_hours);
+  return columns;
+}
+
+/**
+ * What follows from the columns, as an import would write it. The identity (`match_key`) stays: it is what the file that
+ * the business came from will be matched by.
+ */
+export function derivedColumns(columns: EditedColumns, matchKey: string): DerivedColumns {
+  const { name, full_address: address, phone } = columns;
+  const number = phone === null ? null : phoneNumberOf(phone, columns.country_code);
+  return {
+    slug: businessSlug(name, matchKey),
+    category_slug: slugOf(columns.category),
+    type_slug: slugOf(columns.type),
+    city_slug: slugOf(columns.city),
+    phone_number: number === null ? null : String(number),
+    name_address_hash: String(BigInt.asIntN(64, fnv1a64(`${slugify(name)}|${slugify(address ?? '')}`))),
+  };
+}
+
+function slugOf(name: string | null): string | null {
+  return name === null ? null : nameSlug(name);
+}
+
+function cleaned(text: string, isLong: boolean): string | null {
+  const plain = text.replace(UNWANTED, '').normalize('NFC');
+  const spaced = isLong
+    ? plain
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\S\n]+/g, ' ')
+        .replace(/ ?\n ?/g, '\n')
+    : plain.replace(/\s+/g, ' ');
+  return spaced.trim() || null;
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function openingHours(text: string | null): string | null {
+  if (text === null) return null;
+  let hours: unknown;
+  try {
+    hours = JSON.parse(text);
+  } catch {
+    throw invalid('workingHours', 'Must be JSON: day → hours');
+  }
+  const given = typeof hours === 'object' && hours !== null && !Array.isArray(hours) ? Object.entries(hours) : [];
+  const isRight = ([day, value]: [string, unknown]) =>
+    DAYS.includes(day) && typeof value === 'string' && value.trim() !== '' && value.length <= 200;
+  if (given.length === 0 || !given.every(isRight)) {
+    throw invalid('workingHours', `Names each day at most once (${DAYS[0]} to ${DAYS[6]}) with its hours or Closed`);
+  }
+  const known = new Map(given as [string, string][]);
+  return JSON.stringify(
+    Object.fromEntries(DAYS.filter((day) => known.has(day)).map((day) => [day, known.get(day)!.trim()])),
+  );
+}
+
+function invalid(field: string, reason: string): AppError {
+  return new AppError('invalid_input', {}, { fields: { [field]: reason } });
+}

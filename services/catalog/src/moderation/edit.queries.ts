@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { EDIT_FIELDS, type DerivedColumns, type EditedColumns } from './business-edit.js';
+import { matching, Values, type Narrowing } from './moderation-filter.js';
+
+export interface EditableRow extends EditedColumns {
+  id: string;
+  match_key: string;
+  slug: string;
+  place_id: string | null;
+  test: boolean;
+  import_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const DERIVED = ['slug', 'category_slug', 'type_slug', 'city_slug', 'phone_number', 'name_address_hash'] as const;
+const SET = [...EDIT_FIELDS.map(([, column]) => column), ...DERIVED];
+
+/** Anything that runs SQL. */
+type Connection = Pick<EntityManager, 'query'>;
+
+@Injectable()
+export class EditQueries {
+  async find(on: Connection, id: string, isLocked = false): Promise<EditableRow | undefined> {
+    const rows = await on.query<EditableRow[]>(
+      `SELECT id, match_key, slug, place_id, test, import_id, created_at, updated_at,
+         ${EDIT_FIELDS.map(([, column]) => column).join(', ')}
+       FROM business WHERE id = $1 ${isLocked ? 'FOR UPDATE' : ''}`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  async isTaken(on: Connection, slug: string, id: string): Promise<boolean> {
+    const rows = await on.query<unknown[]>('SELECT FROM business WHERE slug = $1 AND id <> $2', [slug, id]);
+    return rows.length > 0;
+  }
+
+  async save(on: Connection, id: string, columns: EditedColumns & DerivedColumns): Promise<void> {
+    await on.query(
+      `UPDATE business SET ${SET.map((column, at) => `${column} = $${at + 2}`).join(', ')},
+         edited_at = now(), updated_at = now() WHERE id = $1`,
+      [id, ...SET.map((column) => columns[column])],
+    );
+  }
+
+  /** Undefined: there is no such business. */
+  async toggleApproval(on: Connection, id: string): Promise<{ name: string; approved: boolean } | undefined> {
+    const rows = await on.query<{ name: string; approved: boolean }[]>(
+      `WITH toggled AS (
+         UPDATE business SET approved = NOT approved, updated_at = now() WHERE id = $1 RETURNING name, approved
+       ) SELECT * FROM toggled`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** So many were not what they are now. */
+  async approve(on: Connection, by: Narrowing, approved: boolean): Promise<number> {
+    const values = new Values();
+    const rows = await on.query<{ n: number }[]>(
+      `WITH changed AS (
+         UPDATE business b SET approved = ${approved}, updated_at = now()
+         WHERE ${matching(by, values)} AND b.approved <> ${approved} RETURNING 1
+       ) SELECT count(*)::int AS n FROM changed`,
+      values.list,
+    );
+    return rows[0]!.n;
+  }
+}

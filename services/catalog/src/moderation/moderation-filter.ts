@@ -1,0 +1,110 @@
+import type { ModerationFilter } from '@directory/contracts/moderation';
+import { nameSlug, slugify } from '@directory/contracts/slugs';
+
+/** What narrows a list, understood: names have become slugs, text has become words. */
+export interface Narrowing {
+  categorySlug: string | undefined;
+  countryCode: string | undefined;
+  approved: boolean | undefined;
+  test: boolean | undefined;
+  importId: string | undefined;
+  /** Words of names; the last may be unfinished. */
+  words: string[] | undefined;
+  /** The only businesses that are meant. */
+  ids: string[] | undefined;
+}
+
+/** Nothing narrows. */
+export const EVERYTHING: Narrowing = {
+  categorySlug: undefined,
+  countryCode: undefined,
+  approved: undefined,
+  test: undefined,
+  importId: undefined,
+  words: undefined,
+  ids: undefined,
+};
+
+/** `ids`: the businesses that the text of the filter names by a number, a slug or a place id; empty if it names none. */
+export function narrowing(filter: ModerationFilter, ids: string[]): Narrowing {
+  const words = filter.filter && ids.length === 0 ? slugify(filter.filter).split('-').filter(Boolean) : undefined;
+  return {
+    categorySlug: filter.category ? nameSlug(filter.category) : undefined,
+    countryCode: filter.countryCode || undefined,
+    approved: isYes(filter.approved),
+    test: isYes(filter.test),
+    importId: filter.importId,
+    words: words?.length === 0 ? undefined : words,
+    // Text without a letter or digit is in no name.
+    ids: ids.length > 0 || words?.length === 0 ? ids : undefined,
+  };
+}
+
+function isYes(answer: 'yes' | 'no' | undefined): boolean | undefined {
+  return answer && answer === 'yes';
+}
+
+export function isEverything(filter: ModerationFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined || value === '');
+}
+
+/** A business's page as it may be pasted, else the text itself. */
+export function slugIn(text: string): string {
+  return (/\/business\/([^/?#\s]+)/.exec(text)?.[1] ?? text).toLowerCase();
+}
+
+/** Parameters of one statement, numbered as they are named. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  /** The placeholder of a value. */
+  add(value: unknown): string {
+    return `$${this.list.push(value)}`;
+  }
+}
+
+/** Conditions on `business b`, joined by AND; `true` where nothing narrows. */
+export function conditions(by: Narrowing, values: Values): string {
+  const parts: string[] = [];
+  if (by.ids) parts.push(`b.id = ANY(${values.add(by.ids)}::bigint[])`);
+  if (by.approved !== undefined) parts.push(by.approved ? 'b.approved' : 'NOT b.approved');
+  if (by.test !== undefined) parts.push(by.test ? 'b.test' : 'NOT b.test');
+  if (by.importId) parts.push(`b.import_id = ${values.add(by.importId)}`);
+  if (by.countryCode) parts.push(`b.country_code = ${values.add(by.countryCode)}`);
+  if (by.categorySlug) {
+    const slug = values.add(by.categorySlug);
+    parts.push(`(b.category_slug = ${slug} OR b.type_slug = ${slug})`);
+  }
+  return parts.join(' AND ') || 'true';
+}
+
+/** Every condition on `business b`, for statements that read or change all that match. */
+export function matching(by: Narrowing, values: Values): string {
+  const rest = conditions(by, values);
+  return by.words ? `b.id IN (${withWords(by.words, values)}) AND ${rest}` : rest;
+}
+
+/** Words of the slug of those who are not in `business_search`; the index on it is of the same expression. */
+const UNAPPROVED_WORDS = `array_to_tsvector(array_remove(string_to_array(slug, '-'), ''))`;
+
+/** Ids of all businesses with these words in their names. */
+function withWords(words: string[], values: Values): string {
+  return `SELECT id FROM business_search WHERE words @@ ${values.add(textQuery(words, 'A'))}::tsquery
+    UNION ALL
+    SELECT id FROM business WHERE NOT approved AND ${UNAPPROVED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery`;
+}
+
+/** The same as a condition on one business at a time, for those who walk an order of all. */
+export function hasWords(words: string[], values: Values): string {
+  return `CASE WHEN b.approved
+    THEN EXISTS (SELECT FROM business_search s WHERE s.id = b.id AND s.words @@ ${values.add(textQuery(words, 'A'))}::tsquery)
+    ELSE ${UNAPPROVED_WORDS.replace('slug', 'b.slug')} @@ ${values.add(textQuery(words, ''))}::tsquery END`;
+}
+
+/** Slugs have letters and digits only, so no word needs quoting. `weight` A: words of the name. */
+function textQuery(words: string[], weight: 'A' | ''): string {
+  const last = words.length - 1;
+  return words
+    .map((word, at) => `'${word}'${at === last || weight ? ':' : ''}${at === last ? '*' : ''}${weight}`)
+    .join(' & ');
+}

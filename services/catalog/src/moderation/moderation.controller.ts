@@ -1,0 +1,64 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { Input, Route } from '@directory/service-kit/route';
+import { ByWhom, type Actor } from '../audit/actor.js';
+import { CategoryQueries } from '../categories/categories.queries.js';
+import { CountryQueries } from '../countries/countries.queries.js';
+import { ModerationService } from './moderation.service.js';
+import { editableBusiness } from './moderation.view.js';
+
+@Controller()
+export class ModerationController {
+  constructor(
+    private readonly moderation: ModerationService,
+    private readonly categories: CategoryQueries,
+    private readonly countries: CountryQueries,
+  ) {}
+
+  @Route('GET /api/admin/businesses')
+  list(@Input() { query }: InputOf<'GET /api/admin/businesses'>): Promise<ResponseOf<'GET /api/admin/businesses'>> {
+    return this.moderation.list(query);
+  }
+
+  @Route('GET /api/admin/businesses/:id')
+  async find(
+    @Input() { params }: InputOf<'GET /api/admin/businesses/:id'>,
+  ): Promise<ResponseOf<'GET /api/admin/businesses/:id'>> {
+    return editableBusiness(await this.moderation.find(params.id));
+  }
+
+  @Route('PATCH /api/admin/businesses/:id')
+  async edit(
+    @Input() { params, body }: InputOf<'PATCH /api/admin/businesses/:id'>,
+    @ByWhom() actor: Actor,
+  ): Promise<ResponseOf<'PATCH /api/admin/businesses/:id'>> {
+    return editableBusiness(await this.moderation.edit(params.id, body, actor));
+  }
+
+  @Route('POST /api/admin/businesses/:id/toggle-approval')
+  async toggleApproval(
+    @Input() { params }: InputOf<'POST /api/admin/businesses/:id/toggle-approval'>,
+    @ByWhom() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/businesses/:id/toggle-approval'>> {
+    return { success: true, id: params.id, isApproved: await this.moderation.toggleApproval(params.id, actor) };
+  }
+
+  @Route('POST /api/admin/businesses/bulk')
+  bulk(
+    @Input() { body }: InputOf<'POST /api/admin/businesses/bulk'>,
+    @ByWhom() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/businesses/bulk'>> {
+    return this.moderation.bulk(body, actor);
+  }
+
+  /** Largest first. */
+  @Route('GET /api/admin/categories')
+  async categoryNames(): Promise<ResponseOf<'GET /api/admin/categories'>> {
+    return (await this.categories.list()).map(({ name }) => name);
+  }
+
+  @Route('GET /api/admin/country-codes')
+  async countryCodes(): Promise<ResponseOf<'GET /api/admin/country-codes'>> {
+    return (await this.countries.list()).map(({ country_code: code }) => code).sort();
+  }
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
+import type {
+  BulkAction,
+  BulkOutcome,
+  BusinessEdit,
+  ModerationFilter,
+  ModerationPage,
+  ModerationQuery,
+} from '@directory/contracts/moderation';
+import { businessSlug } from '@directory/contracts/slugs';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { DeletionQueries } from '../deletions/deletions.queries.js';
+import { derivedColumns, EDIT_FIELDS, editedColumns } from './business-edit.js';
+import { EditQueries, type EditableRow } from './edit.queries.js';
+import { EVERYTHING, isEverything, matching, narrowing, Values, type Narrowing } from './moderation-filter.js';
+import { ModerationQueries, type Total } from './moderation.queries.js';
+import { moderatedBusiness } from './moderation.view.js';
+
+@Injectable()
+export class ModerationService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly businesses: ModerationQueries,
+    private readonly edits: EditQueries,
+    private readonly deletions: DeletionQueries,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async list(query: ModerationQuery): Promise<ModerationPage> {
+    const by = await this.narrow(query);
+    const { ids, total } = await this.page(by, query);
+    const rows = await this.businesses.rows(ids);
+    const { page, limit } = query;
+    return {
+      businesses: rows.map(moderatedBusiness),
+      total: total.count,
+      totalIsCapped: total.isCapped,
+      pagination: { page, limit, total: total.count, totalPages: Math.ceil(total.count / limit) },
+    };
+  }
+
+  /** @throws AppError `business_not_found` */
+  async find(id: string): Promise<EditableRow> {
+    const row = await this.edits.find(this.db, id);
+    if (!row) throw new AppError('business_not_found');
+    return row;
+  }
+
+  /** @throws AppError `business_not_found`, `invalid_input` */
+  async edit(id: string, edit: BusinessEdit, actor: Actor): Promise<EditableRow> {
+    return this.db.transaction(async (tx) => {
+      const before = await this.edits.find(tx, id, true);
+      if (!before) throw new AppError('business_not_found');
+      const columns = editedColumns(edit, before);
+      const changed = EDIT_FIELDS.filter(([, column]) => columns[column] !== before[column]);
+      if (changed.length === 0) return before;
+      const derived = derivedColumns(columns, before.match_key);
+      // A business that keeps its name keeps its address, whatever rule that once came from.
+      if (columns.name === before.name) derived.slug = before.slug;
+      else if (await this.edits.isTaken(tx, derived.slug, id))
+        derived.slug = businessSlug(columns.name, `${before.match_key}#2`);
+      await this.edits.save(tx, id, { ...columns, ...derived });
+      const valuesOf = (row: typeof columns) =>
+        Object.fromEntries(changed.map(([field, column]) => [field, row[column]]));
+      await this.audit.record(tx, {
+        ...{ ...actor, action: 'business.edit', subject: before.name },
+        ...{ before: { id, ...valuesOf(before) }, after: valuesOf(columns) },
+      });
+      return (await this.edits.find(tx, id))!;
+    });
+  }
+
+  /** @throws AppError `business_not_found` */
+  async toggleApproval(id: string, actor: Actor): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const row = await this.edits.toggleApproval(tx, id);
+      if (!row) throw new AppError('business_not_found');
+      const action = row.approved ? 'business.approve' : 'business.unapprove';
+      await this.audit.record(tx, { ...actor, action, subject: row.name, count: 1, before: { id } });
+      return row.approved;
+    });
+  }
+
+  /**
+   * One action on many, all of them or none.
+   * @throws AppError `count_changed`, with the count there is in its fields, unless as many match as was agreed to;
+   *   `confirmation_mismatch` for deleting without any filter, which has a call of its own.
+   */
+  async bulk({ action, target }: BulkAction, actor: Actor): Promise<BulkOutcome> {
+    const filter = 'ids' in target ? undefined : target.matching;
+    if (action === 'delete' && filter && isEverything(filter))
+      throw new AppError('confirmation_mismatch', { phrase: '' });
+    const by = filter ? await this.narrow(filter) : { ...EVERYTHING, ids: 'ids' in target ? target.ids : [] };
+    return this.db.transaction(async (tx) => {
+      await tx.query('SET LOCAL statement_timeout = 0');
+      if ('expected' in target) await this.agree(tx, by, target.expected);
+      const label = filter ? labelOf(filter) : '';
+      const { count, deletionId } =
+        action === 'delete'
+          ? await this.remove(tx, by, label, actor)
+          : { count: await this.edits.approve(tx, by, action === 'approve'), deletionId: null };
+      if (count > 0) {
+        const before = filter ? { filter } : { ids: by.ids };
+        await this.audit.record(tx, { ...actor, action: `business.${action}`, subject: label || null, count, before });
+      }
+      return { success: true, message: `Businesses changed: ${count}`, count, deletionId };
+    });
+  }
+
+  private async narrow(filter: ModerationFilter): Promise<Narrowing> {
+    return narrowing(filter, filter.filter ? await this.businesses.named(filter.filter) : []);
+  }
+
+  private async page(by: Narrowing, query: ModerationQuery): Promise<{ ids: string[]; total: Total }> {
+    if (by.words ?? by.ids ?? by.importId ?? by.test !== undefined) return this.businesses.pageByLooking(by, query);
+    const count = await this.businesses.countByRollup(by);
+    return { ids: await this.businesses.pageByIndex(by, query, count), total: { count, isCapped: false } };
+  }
+
+  /** Nothing may come or go between counting and acting. */
+  private async agree(tx: EntityManager, by: Narrowing, expected: number): Promise<void> {
+    await tx.query('LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE');
+    const count = await this.businesses.countExactly(tx, by);
+    if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });
+  }
+
+  private async remove(tx: EntityManager, by: Narrowing, label: string, actor: Actor) {
+    const values = new Values();
+    const deletion = { kind: 'bulk' as const, label, username: actor.username };
+    const row = await this.deletions.take(tx, deletion, matching(by, values), values.list);
+    return { count: row?.count ?? 0, deletionId: row?.id ?? null };
+  }
+}
+
+/** What was matched, for people: `gym · TR · approved: no`. */
+function labelOf({ filter, category, countryCode, approved, test, importId }: ModerationFilter): string {
+  const answers = Object.entries({ approved, test }).flatMap(([name, answer]) =>
+    answer ? [`${name}: ${answer}`] : [],
+  );
+  return [filter, category, countryCode, ...answers, importId].filter(Boolean).join(' · ');
+}

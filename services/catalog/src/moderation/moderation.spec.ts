@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuditPage } from '@directory/contracts/audit';
+import type { BusinessDetail } from '@directory/contracts/businesses';
+import type { ErrorBody } from '@directory/contracts/errors';
+import { CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
+import type { BulkOutcome, EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { wrongCounts } from '../database/recount.js';
+
+const gyms = Array.from({ length: 25 }, (_, i) =>
+  ingestRow({
+    name: `Gym ${String.fromCharCode(97 + i)}`,
+    category: 'Gym',
+    type: i < 5 ? 'Spa' : null,
+    country_code: i < 10 ? 'TR' : 'DE',
+    rating: i === 0 ? null : 1 + (i % 5) * 0.5,
+    reviews: i === 0 ? null : (i * 7) % 25,
+  }),
+);
+const hidden = [
+  ingestRow({ name: 'Çay Bahçesi', category: 'Spa', country_code: 'TR', rating: 5, reviews: 99 }),
+  ingestRow({ name: 'Berber Şükrü', category: 'Barber', country_code: 'TR' }),
+];
+const test = ingestRow({ place_id: 'TEST_1', name: 'Berber Ahmet', category: 'Barber', country_code: 'TR' });
+const phoned = ingestRow({ place_id: null, name: 'Phoned', phone: '+90 212 555 00 11', phone_number: 902125550011n });
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+});
+afterAll(() => catalog.stop());
+const fill = async () => {
+  await catalog.import([...gyms, test, phoned]);
+  await catalog.import(hidden, { approve: false });
+};
+const empty = async () => {
+  expect(await wrongCounts(catalog.db)).toEqual([]);
+  await catalog.db.query('DELETE FROM business; DELETE FROM deleted_business; DELETE FROM deletion');
+};
+
+const list = (query = '') => catalog.get<ModerationPage>(`/api/admin/businesses?${query}`);
+const names = async (query: string) => (await list(query)).businesses.map(({ name }) => name);
+const idOf = async (name: string) => {
+  const rows = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]);
+  return rows[0]!.id;
+};
+const send = async <T>(method: string, path: string, body?: unknown) => {
+  const headers = {
+    [CLIENT_USERNAME_HEADER]: 'ada',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const answer = await catalog.send(path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as T };
+};
+const bulk = (body: unknown) => send<BulkOutcome & ErrorBody>('POST', '/api/admin/businesses/bulk', body);
+const audit = async () => (await catalog.get<AuditPage>('/api/admin/audit-log')).entries;
+
+describe('the list', () => {
+  beforeAll(fill);
+  afterAll(empty);
+
+  it('has every business, approved or not, newest first, 20 a page', async () => {
+    const first = await list();
+    expect(first).toMatchObject({
+      total: 29,
+      totalIsCapped: false,
+      pagination: { page: 1, limit: 20, total: 29, totalPages: 2 },
+    });
+    const second = await list('page=2');
+    expect(second.businesses).toHaveLength(9);
+    const ids = [...first.businesses, ...second.businesses].map(({ id }) => Number(id));
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(new Set(ids).size).toBe(29);
+    expect((await list('page=3')).businesses).toEqual([]);
+  });
+
+  type Key = (business: ModerationPage['businesses'][number]) => string | number;
+  it.each<[string, Key]>([
+    ['name', (b) => b.slug],
+    ['rating', (b) => b.rating ?? -1],
+    ['reviewCount', (b) => b.reviewCount ?? -1],
+    ['createdAt', (b) => Number(b.id)],
+  ])('is sorted by %s, both ways, whatever narrows it and however far one pages', async (field, key) => {
+    for (const narrowing of [
+      '',
+      'category=Gym',
+      'countryCode=TR',
+      'category=gym&countryCode=DE',
+      'approved=yes',
+      'filter=g',
+    ]) {
+      const pages = async (order: string) => {
+        const all = [];
+        for (let page = 1; page <= 8; page++) {
+          all.push(...(await list(`${narrowing}&sortBy=${field}&sortOrder=${order}&limit=4&page=${page}`)).businesses);
+        }
+        return all;
+      };
+      const up = await pages('asc');
+      const keys = up.map(key);
+      expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+      expect((await pages('desc')).map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed());
+      expect(up).toHaveLength((await list(narrowing)).total);
+    }
+  });
+
+  it.each([
+    ['category=Gym', 25],
+    ['category=spa', 6],
+    ['countryCode=tr', 13],
+    ['category=Spa&countryCode=TR', 6],
+    ['category=Spa&approved=yes', 5],
+    ['category=Spa&approved=no', 1],
+    ['approved=no', 2],
+    ['approved=yes', 27],
+    ['test=yes', 1],
+    ['test=no', 28],
+    ['filter=berber', 2],
+    ['filter=ber', 2],
+    ['filter=%C5%9F%C3%BCkr%C3%BC', 1],
+    ['filter=cay+bah', 1],
+    ['filter=spa', 0],
+    ['filter=gym+b', 1],
+    ['filter=berber&approved=no', 1],
+    ['filter=TEST_1', 1],
+    ['filter=0212+555+00+11', 1],
+    ['filter=nobody', 0],
+    ['filter=%27%3A*%26', 0],
+  ])('%s leaves %i', async (query, count) => {
+    const page = await list(query);
+    expect(page.total).toBe(count);
+    expect(page.businesses).toHaveLength(Math.min(count, 20));
+  });
+
+  it('finds a business by its id, its slug and the address of its page', async () => {
+    const id = await idOf('Gym c');
+    const { slug } = gyms[2]!;
+    for (const filter of [id, slug, `https://example.com/business/${slug}?a=b`]) {
+      expect(await names(`filter=${encodeURIComponent(filter)}`)).toEqual(['Gym c']);
+    }
+  });
+
+  it('has what an import brought', async () => {
+    const [row] = await catalog.db.query<{ import_id: string }[]>(
+      `SELECT import_id FROM business WHERE name = 'Phoned'`,
+    );
+    expect((await list(`importId=${row!.import_id}`)).total).toBe(27);
+  });
+
+  it('offers the categories, largest first, and the countries', async () => {
+    expect(await catalog.get('/api/admin/categories')).toEqual(['Gym', 'Spa', 'Barber']);
+    expect(await catalog.get('/api/admin/country-codes')).toEqual(['DE', 'TR']);
+  });
+});
+
+describe('editing', () => {
+  beforeEach(fill);
+  afterEach(empty);
+
+  it('shows every field, changes what is sent, and says in the audit log what it was', async () => {
+    const id = await idOf('Gym a');
+    const before = await catalog.get<EditableBusiness>(`/api/admin/businesses/${id}`);
+    expect(before).toMatchObject({ name: 'Gym a', category: 'Gym', type: 'Spa', rating: null, isApproved: true });
+    const { status, body } = await send<EditableBusiness>('PATCH', `/api/admin/businesses/${id}`, {
+      category: 'Cafe ',
+      city: 'İzmir',
+      rating: 4.5,
+      workingHours: '{"Tuesday":" 9-17","Monday":"Closed"}',
+      phone: '',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ name: 'Gym a', slug: before.slug, category: 'Cafe', city: 'İzmir', rating: 4.5, phone: null },
+      workingHours: '{"Monday":"Closed","Tuesday":"9-17"}',
+    });
+    expect((await audit())[0]).toMatchObject({
+      ...{ username: 'ada', action: 'business.edit', subject: 'Gym a' },
+      before: { id, category: 'Gym', city: null, rating: null },
+      after: { category: 'Cafe', city: 'İzmir', rating: 4.5 },
+    });
+    expect(await names('category=cafe')).toEqual(['Gym a']);
+    const page = await catalog.get<BusinessDetail>(`/api/businesses/${before.slug}`);
+    expect(page).toMatchObject({ citySlug: 'izmir', categorySlug: 'cafe' });
+  });
+
+  it('gives a new name a new address, to which the old one leads', async () => {
+    const id = await idOf('Gym b');
+    const { slug } = gyms[1]!;
+    const { body } = await send<EditableBusiness>('PATCH', `/api/admin/businesses/${id}`, { name: 'Güneş Spor' });
+    expect(body.slug).toMatch(/^gunes-spor-[a-z0-9]{6}$/);
+    expect(body.slug.slice(-6)).toBe(slug.slice(-6));
+    const moved = await catalog.send(`/api/businesses/${slug}`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/api/businesses/${body.slug}`]);
+  });
+
+  it('does not hide a business from the file it came from', async () => {
+    const id = await idOf('Phoned');
+    await send('PATCH', `/api/admin/businesses/${id}`, { phone: '0212 555 00 22', countryCode: 'TR', name: 'Renamed' });
+    const anew = ingestRow({ place_id: null, name: 'Phoned', phone: '+90 212 555 00 11', phone_number: 902125550011n });
+    const edited = ingestRow({ place_id: null, name: 'Renamed', phone: '0212 555 00 22', phone_number: 902125550022n });
+    expect(await catalog.import([anew])).toMatchObject({ inserted: 0, updated: 1 });
+    await send('PATCH', `/api/admin/businesses/${id}`, { phone: '0212 555 00 22', name: 'Renamed' });
+    expect(await catalog.import([edited])).toMatchObject({ inserted: 0 });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: '\u200b' }, 'name'],
+    [{ latitude: 3 }, 'longitude'],
+    [{ rating: 6 }, 'rating'],
+    [{ website: 'javascript:alert(1)' }, 'website'],
+    [{ workingHours: '{"Funday":"9-5"}' }, 'workingHours'],
+    [{ workingHours: 'nine to five' }, 'workingHours'],
+    [{ countryCode: 'turkey' }, 'countryCode'],
+  ])('%j is refused and named', async (edit, field) => {
+    const { status, body } = await send<ErrorBody>('PATCH', `/api/admin/businesses/${await idOf('Gym a')}`, edit);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('of nobody is refused', async () => {
+    expect(await send('PATCH', '/api/admin/businesses/999999', { name: 'X' })).toMatchObject({ status: 404 });
+    expect((await catalog.send('/api/admin/businesses/999999')).status).toBe(404);
+  });
+});
+
+describe('approval', () => {
+  beforeEach(fill);
+  afterEach(empty);
+
+  it('is given and taken back, and visitors see only who has it', async () => {
+    const id = await idOf('Gym d');
+    const toggle = () => send('POST', `/api/admin/businesses/${id}/toggle-approval`);
+    expect(await toggle()).toMatchObject({ body: { success: true, id, isApproved: false } });
+    expect((await catalog.send(`/api/businesses/${gyms[3]!.slug}`)).status).toBe(404);
+    expect(await toggle()).toMatchObject({ body: { isApproved: true } });
+    expect((await catalog.send(`/api/businesses/${gyms[3]!.slug}`)).status).toBe(200);
+    expect((await audit()).slice(0, 2).map(({ action }) => action)).toEqual(['business.approve', 'business.unapprove']);
+    expect(await send('POST', '/api/admin/businesses/999999/toggle-approval')).toMatchObject({ status: 404 });
+  });
+
+  it('is given to the ticked ones as one entry of the audit log', async () => {
+    const ids = await Promise.all(['Çay Bahçesi', 'Berber Şükrü', 'Gym a'].map(idOf));
+    expect(await bulk({ action: 'approve', target: { ids } })).toMatchObject({ status: 200, body: { count: 2 } });
+    expect((await list('approved=no')).total).toBe(0);
+    expect((await audit())[0]).toMatchObject({ action: 'business.approve', count: 2, before: { ids } });
+  });
+
+  it('is given to all that match, if they are as many as was agreed to', async () => {
+    const matching = { countryCode: 'TR', approved: 'no' };
+    const refused = await bulk({ action: 'approve', target: { matching, expected: 3 } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'count_changed', fields: { expected: '2' } } });
+    expect((await list('approved=no')).total).toBe(2);
+    expect(await bulk({ action: 'approve', target: { matching, expected: 2 } })).toMatchObject({ body: { count: 2 } });
+    expect((await list('approved=no')).total).toBe(0);
+    const words = { filter: 'gym', countryCode: 'DE' };
+    expect(await bulk({ action: 'unapprove', target: { matching: words, expected: 15 } })).toMatchObject({
+      body: { count: 15 },
+    });
+    expect((await audit())[0]).toMatchObject({ action: 'business.unapprove', subject: 'gym · DE', count: 15 });
+  });
+});
+
+describe('deleting many', () => {
+  beforeEach(fill);
+  afterEach(empty);
+
+  it('takes those that match, and needs a filter', async () => {
+    const outcome = await bulk({ action: 'delete', target: { matching: { category: 'Gym' }, expected: 25 } });
+    expect(outcome).toMatchObject({ status: 200, body: { count: 25, deletionId: expect.any(String) } });
+    expect((await list()).total).toBe(4);
+    const all = await bulk({ action: 'delete', target: { matching: { filter: '' }, expected: 4 } });
+    expect(all).toMatchObject({ status: 422, body: { code: 'confirmation_mismatch' } });
+    expect((await list()).total).toBe(4);
+  });
+});
