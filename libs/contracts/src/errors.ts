@@ -67,6 +67,7 @@ export const rowIssueCodes = [
   'row_phone_scientific',
   'row_url_invalid',
   'row_text_too_long',
+  'row_name_cut',
   'row_too_long',
   'row_quote_unclosed',
   'row_rejected',

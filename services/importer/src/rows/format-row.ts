@@ -131,7 +131,7 @@ function withinLimit(text: string | null, column: LimitedColumn, issues: RowIssu
 /** A row cannot do without a name, so one that is too long is cut rather than left out. */
 function nameOf(text: string | null, issues: RowIssues): string | null {
   if (text === null || text.length <= TEXT_LIMITS.name) return text;
-  issues.add('row_text_too_long', 'name', text);
+  issues.add('row_name_cut', 'name', text);
   return text
     .slice(0, TEXT_LIMITS.name)
     .replace(/\p{Surrogate}$/u, '')

@@ -39,6 +39,11 @@ describe('hoursOf', () => {
       '{"Dienstag": "9-18", "среда": "9-17", "jeudi (férié)": "9-12"}',
       { Tuesday: '9-18', Wednesday: '9-17', Thursday: '9-12' },
     ],
+    [
+      'from day to day',
+      'Mon-Wed: 9-17; Paz – Pzt: 10-14',
+      { Monday: '9-17', Tuesday: '9-17', Wednesday: '9-17', Sunday: '10-14' },
+    ],
     ['marks and NUL', '{"Monday": "9AM\\u0000-5PM\\ud800"}', { Monday: '9AM-5PM' }],
   ])('reads %s', (_, cell, expected) => {
     expect(parsed(cell)).toEqual(expected);

@@ -90,9 +90,19 @@ function pairsToRanges(text: string): string {
 
 /** A day named twice keeps its first value. */
 function put(days: Map<Day, string>, name: string, hours: string): void {
-  const day = dayOf(name.trim());
   const value = hours.length > MAX_LENGTH * 2 ? normalise(hours) : normal.get(hours, normalise);
-  if (day !== undefined && value !== '' && value.length <= MAX_LENGTH && !days.has(day)) days.set(day, value);
+  if (value === '' || value.length > MAX_LENGTH) return;
+  const day = dayOf(name.trim());
+  for (const one of day === undefined ? daysFromTo(name) : [day]) if (!days.has(one)) days.set(one, value);
+}
+
+/** `Mon-Fri` → Monday … Friday; `Sat–Mon` goes on over the end of the week. */
+function daysFromTo(name: string): Day[] {
+  const [from, to] = name.split(/\s*[-\u2010-\u2015\u2212]\s*/).map((end) => dayOf(end.trim()));
+  if (from === undefined || to === undefined) return [];
+  const first = DAYS.indexOf(from);
+  const count = ((DAYS.indexOf(to) - first + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, i) => DAYS[(first + i) % 7]!);
 }
 
 const CLOSED = /^(?:closed|kapal[ıi]|geschlossen|fermé|cerrado|chiuso|затворено|zatvoreno)$/i;
