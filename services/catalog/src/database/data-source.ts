@@ -5,6 +5,7 @@ import { CreateSettingsAndContact1763600300000 } from './migrations/176360030000
 import { CreateSearch1763600400000 } from './migrations/1763600400000-create-search.js';
 import { CreateOutbox1763600500000 } from './migrations/1763600500000-create-outbox.js';
 import { AddSettings1763600600000 } from './migrations/1763600600000-add-settings.js';
+import { PartitionSearch1763600650000 } from './migrations/1763600650000-partition-search.js';
 import { CreateAuditLog1763600700000 } from './migrations/1763600700000-create-audit-log.js';
 import { ExtendAdministration1763600710000 } from './migrations/1763600710000-extend-administration.js';
 import { CreateLoginTries1763600720000 } from './migrations/1763600720000-create-login-tries.js';
@@ -25,6 +26,7 @@ export function catalogDataSource(url: string): DataSource {
       CreateSearch1763600400000,
       CreateOutbox1763600500000,
       AddSettings1763600600000,
+      PartitionSearch1763600650000,
       CreateAuditLog1763600700000,
       ExtendAdministration1763600710000,
       CreateLoginTries1763600720000,

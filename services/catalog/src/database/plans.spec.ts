@@ -88,7 +88,7 @@ describe(`over ${BUSINESSES} businesses`, () => {
       const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(`EXPLAIN (FORMAT JSON) ${sql}`, values);
       const scans = scansOf(row!['QUERY PLAN'][0].Plan);
       expect(scans).not.toContain('Seq Scan on business');
-      expect(scans).not.toContain('Seq Scan on business_search');
+      expect(scans).not.toContainEqual(expect.stringMatching(/Seq Scan on business_search/));
     }
   });
 });

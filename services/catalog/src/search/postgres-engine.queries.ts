@@ -43,7 +43,7 @@ interface FoundRow {
 /** Matches up to which all of them are ranked; of more, the best by score or reviews are. */
 const FEW = 4_000;
 /** Matches by the statistics up to which all are read. */
-const LIKELY_FEW = 10_000;
+const LIKELY_FEW = 4_000;
 const MOST_FACETS = 20;
 /** Businesses of one name that are put first, and of names that begin so. */
 const NAMESAKES = 1_000;
@@ -71,17 +71,20 @@ ORDER BY position, slips, frequency DESC`;
 /** As the index has it: another expression would not use it. */
 const KEYS = `search_keys(category_slug, type_slug, country_code, city_slug, score, reviews, verified, has_phone, latitude,
   longitude)`;
-/** Bands of the keys, best first; each holds a few times as many as the one before. The last need not be in order. */
-const BANDS = {
-  score: bands(100, [50, 48, 47, 46, 45, 44, 42, 40, 37, 34, 31, 0]),
-  reviews: bands(200, [60, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 0]),
+/** Lowest score of each partition of the table, best first: a condition that holds in one of them only. */
+const PARTITIONS = [4.6, 4.4, 4.2, 4.0, 3.7, 3.4, 3.2].map((low, i, lows) =>
+  i === 0 ? `score >= '${low}'::real` : `score >= '${low}'::real AND score < '${lows[i - 1]}'::real`,
+);
+/** Numbers of the bands of reviews from which on each part begins: bands are half the natural logarithm. */
+const REVIEWS = [13, 11, 9, 7, 5, 3, 0];
+/** Conditions that part the table, best first; each part holds a few times as many as the one before. The last need not be in order. */
+const PARTS = {
+  score: [...PARTITIONS, `score < '3.2'::real`],
+  reviews: REVIEWS.map((low, i) => {
+    const high = REVIEWS[i - 1] ?? 60;
+    return `${KEYS} && '{${Array.from({ length: high - low }, (_, step) => 200 + low + step).join()}}'::bigint[]`;
+  }),
 };
-
-function bands(base: number, limits: number[]): number[][] {
-  return limits
-    .slice(1)
-    .map((low, i) => Array.from({ length: limits[i]! - low + (i === 0 ? 1 : 0) }, (_, step) => base + low + step));
-}
 
 @Injectable()
 export class PostgresEngineQueries {
@@ -163,12 +166,12 @@ export class PostgresEngineQueries {
   private async run(
     wanted: Wanted,
     signal: AbortSignal,
-    matched: (values: unknown[]) => string,
+    chosen: (values: unknown[]) => string,
     most?: number,
   ): Promise<FoundRow> {
     signal.throwIfAborted();
     const values: unknown[] = [];
-    const sql = foundStatement(wanted, matched(values), values, most);
+    const sql = foundStatement(wanted, chosen(values), values, most);
     const rows = await this.db.query<FoundRow[]>(sql, values);
     return rows[0]!;
   }
@@ -188,12 +191,11 @@ function columnsOf({ words, filters: { near }, only }: Wanted, values: unknown[]
 
 /** All matches, or so many of them that it shows that there are more. */
 function few(wanted: Wanted, values: unknown[], order = ''): string {
-  const best = `SELECT ${columnsOf(wanted, values)} FROM business_search WHERE ${conditions(wanted, values)}
+  return `SELECT ${columnsOf(wanted, values)} FROM business_search WHERE ${conditions(wanted, values)}
     ${order && `ORDER BY ${order}`} LIMIT ${(wanted.unfinished ? ENOUGH_TO_SUGGEST : FEW) + 1}`;
-  return withNamesakes(`(${best})`, wanted, values);
 }
 
-/** Band after band, until there are enough: a band that is not needed is not read. */
+/** Part after part, until there are enough: a part that is not needed is not read. */
 function many(wanted: Wanted, values: unknown[]): string {
   const columns = columnsOf(wanted, values);
   const where = conditions(wanted, values);
@@ -201,27 +203,24 @@ function many(wanted: Wanted, values: unknown[]): string {
   const by = standing(wanted);
   const most = unfinished ? ENOUGH_TO_SUGGEST : MAX_COUNTED + 1;
   const isSorted = !unfinished && !only;
-  const parts = BANDS[by].map(
-    (
-      band,
-      i,
-      all,
-    ) => `(SELECT ${columns} FROM business_search WHERE ${where} AND ${KEYS} && '{${band.join()}}'::bigint[]
+  const parts = PARTS[by].map(
+    (part, i, all) => `(SELECT ${columns} FROM business_search WHERE ${where} AND ${part}
       ${isSorted && i < all.length - 1 ? `ORDER BY ${by} DESC, id` : ''} LIMIT ${most})`,
   );
-  return withNamesakes(`(${parts.join(' UNION ALL ')} LIMIT ${most})`, wanted, values);
+  return `${parts.join(' UNION ALL ')} LIMIT ${most}`;
 }
 
 /** What matches are chosen by when there are too many. */
-function standing({ sort }: Wanted): keyof typeof BANDS {
+function standing({ sort }: Wanted): keyof typeof PARTS {
   return sort === 'reviews' ? 'reviews' : 'score';
 }
 
-function withNamesakes(best: string, wanted: Wanted, values: unknown[]): string {
-  if (!wanted.words || wanted.only) return best;
-  return `${best} UNION SELECT ${columnsOf(wanted, values)} FROM business_search JOIN (
-      SELECT id FROM namesake UNION SELECT id FROM begun) named USING (id)
-    WHERE ${conditions({ ...wanted, words: undefined }, values)}`;
+/** Businesses of the name that was typed, and of names that begin so, that are not among the chosen. */
+function namesakes(wanted: Wanted, values: unknown[]): string {
+  return `SELECT ${columnsOf(wanted, values)} FROM business_search s JOIN (
+      SELECT id AS named_id, score AS named_score FROM namesake UNION SELECT id, score FROM begun) named
+      ON s.id = named_id AND s.score = named_score
+    WHERE id NOT IN (SELECT id FROM chosen) AND ${conditions({ ...wanted, words: undefined }, values)}`;
 }
 
 function conditions({ words, phone, filters }: Wanted, values: unknown[]): string {
@@ -261,18 +260,19 @@ function distanceFrom({ latitude, longitude }: { latitude: number; longitude: nu
     + cosd(${y}) * cosd(latitude) * power(sind((longitude - ${x}) / 2), 2)))))`;
 }
 
-function foundStatement(wanted: Wanted, matched: string, values: unknown[], most: number | undefined): string {
+function foundStatement(wanted: Wanted, chosen: string, values: unknown[], most: number | undefined): string {
   const { words, unfinished, only } = wanted;
   const slug = words && !only ? `$${values.push(words.slug)}` : undefined;
   const named = (where: string, most: number) =>
-    `AS MATERIALIZED (SELECT id FROM business WHERE approved AND ${slug} <> '' AND ${where} LIMIT ${most}),`;
+    `AS MATERIALIZED (SELECT id, score FROM business WHERE approved AND ${slug} <> '' AND ${where} LIMIT ${most}),`;
   const namesake = slug
     ? `namesake ${named(`left(slug, -7) = ${slug}`, NAMESAKES)}
        begun ${named(`slug >= ${slug} AND slug < ${slug} || '~'`, BEGUN)}`
     : '';
   return `
 WITH ${namesake}
-matched AS MATERIALIZED (${matched}),
+chosen AS MATERIALIZED (${chosen}),
+matched AS MATERIALIZED (SELECT * FROM chosen ${slug ? `UNION ALL ${namesakes(wanted, values)}` : ''}),
 amount AS MATERIALIZED (SELECT count(*)::int AS matches FROM matched),
 best AS MATERIALIZED (
   SELECT *, row_number() OVER (ORDER BY ${only ? 'id' : orderOf(wanted, values)}) AS position FROM matched

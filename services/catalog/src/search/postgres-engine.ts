@@ -26,14 +26,12 @@ const MANY = 200;
 /** Businesses up to which every word that begins so is looked for. */
 const FEW = 5_000;
 
-/** Filter → facets whose counts do not heed it. */
+/** Filter → facets whose counts do not heed it. Of two values the one that is chosen counts what is found. */
 const OWN_FILTER: [keyof SearchFilters, Partial<SearchFilters>, FacetName[]][] = [
   ['categorySlug', { categorySlug: undefined }, ['categories']],
   ['countryCode', { countryCode: undefined, citySlug: undefined }, ['countries']],
   ['citySlug', { citySlug: undefined }, ['cities']],
   ['minimumRating', { minimumRating: undefined }, ['ratings']],
-  ['verified', { verified: undefined }, ['verified']],
-  ['hasPhone', { hasPhone: undefined }, ['phone']],
 ];
 
 /** Searches the directory's own tables: always there, and up to date with the last commit. */
