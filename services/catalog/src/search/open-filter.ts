@@ -11,6 +11,15 @@ export class OpenFilter {
   async open(ids: string[], now = new Date()): Promise<string[]> {
     if (ids.length === 0) return [];
     const rows = await this.queries.hours(ids);
-    return rows.filter((row) => openState(row.working_hours, row.time_zone, now)?.open).map(({ id }) => id);
+    // Many keep the same hours.
+    const known = new Map<string, boolean>();
+    return rows
+      .filter(({ working_hours: hours, time_zone: zone }) => {
+        const key = `${zone} ${hours}`;
+        const open = known.get(key) ?? openState(hours, zone, now)?.open ?? false;
+        known.set(key, open);
+        return open;
+      })
+      .map(({ id }) => id);
   }
 }

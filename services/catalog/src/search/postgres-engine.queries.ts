@@ -76,7 +76,7 @@ const PARTITIONS = [4.6, 4.4, 4.2, 4.0, 3.7, 3.4, 3.2].map((low, i, lows) =>
   i === 0 ? `score >= '${low}'::real` : `score >= '${low}'::real AND score < '${lows[i - 1]}'::real`,
 );
 /** Numbers of the bands of reviews from which on each part begins: bands are half the natural logarithm. */
-const REVIEWS = [13, 11, 9, 7, 5, 3, 0];
+const REVIEWS = [12, 9, 6, 0];
 /** Conditions that part the table, best first; each part holds a few times as many as the one before. The last need not be in order. */
 const PARTS = {
   score: [...PARTITIONS, `score < '3.2'::real`],
@@ -211,16 +211,16 @@ function many(wanted: Wanted, values: unknown[]): string {
 }
 
 /** What matches are chosen by when there are too many. */
-function standing({ sort }: Wanted): keyof typeof PARTS {
-  return sort === 'reviews' ? 'reviews' : 'score';
+function standing({ sort, only }: Wanted): keyof typeof PARTS {
+  return sort === 'reviews' && !only ? 'reviews' : 'score';
 }
 
-/** Businesses of the name that was typed, and of names that begin so, that are not among the chosen. */
+/** Businesses of the name that was typed, and of names that begin so, that are not among the chosen; looked up one by one. */
 function namesakes(wanted: Wanted, values: unknown[]): string {
-  return `SELECT ${columnsOf(wanted, values)} FROM business_search s JOIN (
-      SELECT id AS named_id, score AS named_score FROM namesake UNION SELECT id, score FROM begun) named
-      ON s.id = named_id AND s.score = named_score
-    WHERE id NOT IN (SELECT id FROM chosen) AND ${conditions({ ...wanted, words: undefined }, values)}`;
+  return `SELECT found.* FROM (SELECT id, score FROM namesake UNION SELECT id, score FROM begun) named,
+    LATERAL (SELECT ${columnsOf(wanted, values)} FROM business_search s WHERE s.id = named.id AND s.score = named.score
+      AND ${conditions({ ...wanted, words: undefined }, values)} LIMIT 1) found
+    WHERE named.id NOT IN (SELECT id FROM chosen)`;
 }
 
 function conditions({ words, phone, filters }: Wanted, values: unknown[]): string {

@@ -52,10 +52,10 @@ export class PostgresEngine implements SearchEngine {
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
-    const active = OWN_FILTER.filter(([name]) => plan.filters[name]);
-    const [found, exact, ...without] = await Promise.all([
+    const exact = await this.browseCounts.of(plan, signal);
+    const active = OWN_FILTER.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
+    const [found, ...without] = await Promise.all([
       this.find(plan, signal),
-      this.browseCounts.of(plan, signal),
       ...active.map(([, less, only]) => this.find({ ...plan, filters: { ...plan.filters, ...less } }, signal, only)),
     ]);
     const facets = { ...found.facets };
