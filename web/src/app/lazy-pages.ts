@@ -47,6 +47,4 @@ export const CookiePolicyPage = lazy(async () => ({
   default: (await import('../features/legal/pages/cookie-policy-page')).CookiePolicyPage,
 }));
 export const NotFoundPage = lazy(async () => ({ default: (await import('./lost-route')).LostRoute }));
-export const Tracking = lazy(async () => ({
-  default: (await import('../features/tracking/components/tracking')).Tracking,
-}));
+export const Late = lazy(async () => ({ default: (await import('./late')).Late }));

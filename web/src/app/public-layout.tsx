@@ -4,7 +4,7 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary';
 import { SlowNotice } from '../components/ui/slow-notice';
 import { HeaderSearch } from './header-search';
-import { Tracking } from './lazy-pages';
+import { Late } from './lazy-pages';
 
 const LINKS = [
   { to: '/', name: 'Home' },
@@ -47,7 +47,7 @@ export function PublicLayout() {
       </main>
       <Footer consentButton={footer} onConsent={() => setConsentCalled(true)} />
       <SlowNotice />
-      <LateTracking
+      <LatePart
         called={consentCalled}
         onClose={() => {
           setConsentCalled(false);
@@ -72,8 +72,8 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   }, [place, main]);
 }
 
-/** Not part of what is drawn first, and no matter if its code does not come: a page without trackers is whole. */
-function LateTracking(props: { called: boolean; onClose: () => void }) {
+/** Not part of what is drawn first, and no matter if its code does not come: a page without it is whole. */
+function LatePart(props: { called: boolean; onClose: () => void }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 0);
@@ -83,7 +83,7 @@ function LateTracking(props: { called: boolean; onClose: () => void }) {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
-        <Tracking {...props} />
+        <Late {...props} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -10,9 +10,9 @@ export function CityCard({ row, max, total }: { row: CityRow; max: number; total
       to={cityPath(row.countryCode, row.slug)}
       name={row.city}
       mark={
-        <abbr className="text-xs font-medium text-muted no-underline" title={row.country}>
+        <span className="relative z-10 text-xs font-medium text-muted" data-tip={row.country}>
           {row.countryCode}
-        </abbr>
+        </span>
       }
       value={row.businessCount}
       max={max}

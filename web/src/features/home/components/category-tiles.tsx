@@ -1,7 +1,8 @@
 import type { TopCategory } from '@directory/contracts/countries';
 import { Link } from 'react-router-dom';
+import { CutName } from '../../../components/ui/cut-name';
 import { CategoryTile } from '../../../components/ui/photo';
-import { cutName, formatKilo } from '../../../lib/format';
+import { formatKilo } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 
 export function CategoryTiles({ categories }: { categories: readonly TopCategory[] | undefined }) {
@@ -20,8 +21,8 @@ function Tile({ row }: { row: TopCategory }) {
       <CategoryTile category={row.category} />
       <div className="min-w-0">
         <h3 className="truncate text-sm sm:text-[0.9375rem] font-semibold leading-5" dir="auto">
-          <Link to={slugPath('categories', row.slug)} className="cover" title={row.category} aria-label={row.category}>
-            {cutName(row.category, 12)}
+          <Link to={slugPath('categories', row.slug)} className="cover">
+            <CutName name={row.category} length={12} />
           </Link>
         </h3>
         <p className="text-sm text-muted tabular-nums">{formatKilo(row.count, 'k')}</p>

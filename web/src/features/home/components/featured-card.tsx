@@ -1,8 +1,8 @@
 import type { FeaturedBusiness } from '@directory/contracts/businesses';
 import { Phone, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { CutName } from '../../../components/ui/cut-name';
 import { Photo } from '../../../components/ui/photo';
-import { cutName } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 
 export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
@@ -16,13 +16,8 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
       <div className="flex flex-1 flex-col gap-0.5 p-3">
         <div className="flex items-baseline justify-between gap-2">
           <h3 className="min-w-0 truncate font-semibold" dir="auto">
-            <Link
-              to={slugPath('business', business.slug)}
-              className="cover"
-              title={business.name}
-              aria-label={business.name}
-            >
-              {cutName(business.name, 15)}
+            <Link to={slugPath('business', business.slug)} className="cover">
+              <CutName name={business.name} length={15} />
             </Link>
           </h3>
           <p className="inline-flex shrink-0 items-center gap-1 text-sm tabular-nums">
@@ -53,7 +48,7 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
               {reviews > 99 ? '99+' : reviews} {reviews === 1 ? 'review' : 'reviews'}
             </span>
           )}
-          {business.phone !== null && <Phone aria-label="Has a phone number" className="ms-auto size-4" />}
+          {business.phone !== null && <Phone role="img" aria-label="Has a phone number" className="ms-auto size-4" />}
         </p>
       </div>
     </article>

@@ -2,7 +2,8 @@ import type { HomepageData } from '@directory/contracts/homepage';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { cutName, formatThousands, formatMillions } from '../../../lib/format';
+import { formatThousands, formatMillions } from '../../../lib/format';
+import { CutName } from '../../../components/ui/cut-name';
 import { cityPath, slugPath } from '../../../lib/links';
 
 /** Cities and countries as two compact indexes with counts. */
@@ -57,17 +58,15 @@ function Column(props: { title: string; all: { to: string; text: string }; child
 function PlaceLink(props: { to: string; name: string; note?: string; count: string }) {
   return (
     <li className="border-b border-line">
-      <Link
-        to={props.to}
-        className="flex min-h-11 items-center gap-2 py-1.5 hover:text-accent"
-        title={props.name}
-        aria-label={`${props.name}, ${props.count} businesses`}
-      >
+      <Link to={props.to} className="flex min-h-11 items-center gap-2 py-1.5 hover:text-accent">
         <span className="min-w-0 truncate font-medium" dir="auto">
-          {cutName(props.name, 24)}
+          <CutName name={props.name} length={24} />
         </span>
         {props.note && <span className="text-xs text-muted">{props.note}</span>}
-        <span className="ms-auto text-sm text-muted tabular-nums">{props.count}</span>
+        <span className="ms-auto text-sm text-muted tabular-nums">
+          {props.count}
+          <span className="sr-only"> businesses</span>
+        </span>
       </Link>
     </li>
   );

@@ -1,0 +1,12 @@
+import { Tooltips } from '../components/ui/tooltips';
+import { Tracking } from '../features/tracking/components/tracking';
+
+/** What a page does without until it is drawn. */
+export function Late(props: { called: boolean; onClose: () => void }) {
+  return (
+    <>
+      <Tracking {...props} />
+      <Tooltips />
+    </>
+  );
+}
