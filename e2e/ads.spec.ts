@@ -1,0 +1,179 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { signedIn } from './admin-api.js';
+import { goInside, offences } from './screens.js';
+
+/** Advertisements and snippets: on public pages only, apart from the page, and after consent. */
+
+const NO_ADS = { ad1: '', ad2: '', ad3: '', ad4: '' };
+const NO_SNIPPETS = { head_tags: '', facebook_pixel: '', footer_tags: '', ads_in_page: false };
+/** Longest the edge believes what it heard of the settings. */
+const BELIEVED = 5_500;
+
+/** Says what it can reach, and is 120 px high. */
+const AD = `<div id="ad" style="height: 120px">Cheap tyres</div><script>
+  const reached = (what) => { try { return what() ? 'yes' : 'no'; } catch { return 'no'; } };
+  document.getElementById('ad').dataset.reached = [
+    reached(() => parent.document.title), reached(() => localStorage.length >= 0), reached(() => document.cookie + 'x'),
+  ].join();
+</script>`;
+
+let admin: APIRequestContext;
+let business: string;
+
+test.beforeAll(async ({ browser: _browser }) => {
+  admin = await signedIn();
+  const [first] = (await (await admin.get('/api/featured-businesses')).json()) as { slug: string }[];
+  business = `/business/${first!.slug}`;
+});
+test.afterAll(async () => {
+  await save(NO_ADS, NO_SNIPPETS);
+  await admin.dispose();
+});
+
+async function save(codes: typeof NO_ADS, snippets: typeof NO_SNIPPETS) {
+  for (const [path, data] of [
+    ['/api/admin/advertisement-codes', codes],
+    ['/api/admin/site-settings', snippets],
+  ] as const) {
+    const answer = await admin.post(path, { data });
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  }
+  await new Promise((resolve) => setTimeout(resolve, BELIEVED)); // the edge asks again after that
+}
+
+const ads = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const ran = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
+
+test('without code there is no slot, no question and no foreign script', async ({ page }) => {
+  const answer = await page.goto(business);
+  expect(answer!.headers()['content-security-policy']).toMatch(/default-src 'self';/);
+  await page.waitForLoadState('networkidle');
+  await expect(ads(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('an ad runs in a frame that is nobody’s, in room that was kept for it', async ({ page }) => {
+  await save({ ...NO_ADS, ad1: AD, ad4: AD }, NO_SNIPPETS);
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused/.test(message.text())) problems.push(message.text());
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const answer = await page.goto(business);
+  expect(answer!.headers()['content-security-policy']).toMatch(/default-src 'self';/);
+  await expect(ads(page)).toHaveCount(2);
+  await expect(ads(page).first()).toBeVisible();
+  const inside = page.frameLocator('iframe[title=Advertisement]').first().locator('#ad');
+  await expect(inside).toHaveText('Cheap tyres');
+  await expect(inside).toHaveAttribute('data-reached', 'no,no,no');
+  const box = (await ads(page).first().boundingBox())!;
+  expect(box.height).toBe(120);
+  expect(box.width).toBeLessThanOrEqual(728);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+  await expect(banner(page)).toHaveCount(0); // it can set no cookie, so nothing is asked
+  expect(await offences(page)).toEqual([]);
+  expect(problems).toEqual([]);
+
+  await page.goto('/no/such/page');
+  expect((await ads(page).boundingBox())!.width).toBe(300);
+  await page.goto('/business/nobody-abc123');
+  await expect(ads(page)).toHaveCount(1);
+  await page.goto('/admin/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(ads(page)).toHaveCount(0);
+});
+
+test('a slot whose code cannot be fetched stays hidden', async ({ page }) => {
+  await page.route('**/api/admin/advertisement-codes', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto('/privacy-policy');
+  await goInside(page, business);
+  await expect(page.getByRole('heading', { name: 'Business Details' })).toBeVisible();
+  await expect(ads(page)).toHaveCount(0);
+});
+
+const snippet = (name: string) => `<script>(window.ran ??= []).push('${name}')</script>`;
+const SNIPPETS = {
+  head_tags: `<meta name="owner" content="proof">${snippet('head')}`,
+  facebook_pixel: `${snippet('pixel')}<noscript><img src="https://pixel.invalid/1"></noscript>`,
+  footer_tags: `<p id="footer-note">note</p>${snippet('footer')}`,
+  ads_in_page: true,
+};
+
+test('snippets run once the visitor agrees, each where it belongs, and the answer is remembered', async ({ page }) => {
+  await save({ ...NO_ADS, ad2: `<b>In the page</b>${snippet('ad')}` }, SNIPPETS);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(business);
+  await expect(banner(page)).toBeVisible();
+  expect(await offences(page)).toEqual([]);
+  await expect(page.locator('head meta[name=owner]')).toHaveCount(1);
+  expect(await ran(page)).toEqual([]);
+  await expect(page.getByText('In the page')).toHaveCount(0);
+
+  await banner(page).getByRole('button', { name: 'Choose' }).click();
+  await banner(page).getByRole('checkbox', { name: 'Analytics' }).check();
+  await banner(page).getByRole('button', { name: 'Save choices' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect.poll(() => ran(page)).toEqual(['head', 'footer']);
+  await expect(page.locator('body > #footer-note')).toHaveCount(1);
+
+  await page.goto(business);
+  await expect.poll(() => ran(page)).toEqual(['head', 'footer']);
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(banner(page)).toBeFocused();
+  await expect(banner(page).getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await banner(page).getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(async () => (await ran(page)).toSorted()).toEqual(['ad', 'footer', 'head', 'pixel']);
+  await expect(page.getByText('In the page')).toBeVisible();
+  expect(await page.evaluate(() => document.body.firstElementChild!.textContent)).toContain('pixel');
+
+  // Taking it back takes effect: what runs cannot be stopped, so the page is loaded without it.
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await Promise.all([page.waitForEvent('load'), banner(page).getByRole('button', { name: 'Refuse all' }).click()]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('In the page')).toHaveCount(0);
+  expect(await ran(page)).toEqual([]);
+});
+
+test('a browser that asks not to be tracked has refused already', async ({ browser }) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  const page = await context.newPage();
+  await page.goto(process.env['BASE_URL'] + business);
+  await expect(page.locator('head meta[name=owner]')).toHaveCount(1);
+  await expect(banner(page)).toHaveCount(0);
+  expect(await ran(page)).toEqual([]);
+  await context.close();
+});
+
+test('nothing of it reaches the administration, by whatever way one comes there', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('cookie-consent', JSON.stringify({ analytics: true, marketing: true, at: Date.now() })),
+  );
+  for (const path of ['/admin/login', '/ADMIN/login', '/%61dmin/login']) {
+    const answer = await page.goto(path);
+    expect(answer!.headers()['content-security-policy'], path).toMatch(/default-src 'self';/);
+    await page.waitForLoadState('networkidle');
+    expect(await ran(page), path).toEqual([]);
+  }
+  await page.goto('/contact');
+  await expect.poll(() => ran(page)).toContain('head');
+  const load = page.waitForEvent('load');
+  await goInside(page, '/admin/login');
+  await load;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await ran(page)).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.js';
+
+/** What looks at the site rather than tests it: `npm run screenshots` and `npm run audit:lighthouse`. */
+export default defineConfig({
+  ...base,
+  testMatch: ['screenshots.ts', 'lighthouse.ts'],
+  timeout: 900_000,
+  use: { ...base.use, screenshot: 'off', trace: 'off' },
+});

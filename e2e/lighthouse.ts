@@ -1,0 +1,137 @@
+import { chromium, expect, test, type Page } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../bin/browser.mjs';
+import { freePorts } from '../bin/ports.mjs';
+import { BASE_URL } from './admin-api.js';
+import { screens } from './screens.js';
+
+/** Lighthouse as a phone on the built site, and how long what a visitor does takes to show; prints figures, and fails below the bars. */
+
+const AUDITED = ['home', 'businesses', 'category', 'business', 'search'];
+const BARS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 };
+const CLS = 0.02;
+/** Milliseconds. */
+const INP = 100;
+const ROUTE_CHANGE = 100;
+/** A phone of the middle class against a desk, as Lighthouse has it. */
+const SLOWER = 4;
+
+test('Lighthouse', async ({ request }) => {
+  const problems: string[] = [];
+  const [port] = await freePorts(1);
+  const browser = await chromium.launch({
+    executablePath: (await findChromium()) ?? undefined,
+    args: [`--remote-debugging-port=${port}`, '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+  for (const { name, path } of (await screens(request)).filter((screen) => AUDITED.includes(screen.name))) {
+    const result = await lighthouse(BASE_URL + path, {
+      port: port!,
+      logLevel: 'error',
+      onlyCategories: Object.keys(BARS),
+      // Results are kept out of search engines on purpose; all else about them counts.
+      skipAudits: name === 'search' ? ['is-crawlable'] : [],
+    });
+    const { categories, audits } = result!.lhr;
+    const scores = Object.entries(BARS).map(([id, bar]) => ({
+      id,
+      bar,
+      score: Math.round(categories[id]!.score! * 100),
+    }));
+    const shift = audits['cumulative-layout-shift']!.numericValue!;
+    const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
+    say(
+      [
+        name.padEnd(12),
+        ...scores.map(({ id, score }) => `${id} ${score}`),
+        `CLS ${shift.toFixed(3)}`,
+        ...times.map((id) => `${id} ${Math.round(audits[id]!.numericValue!)} ms`),
+      ].join(' · '),
+    );
+    for (const { id, bar, score } of scores) {
+      if (score >= bar) continue;
+      const failed = categories[id]!.auditRefs.filter(
+        ({ id: audit, weight }) => weight > 0 && audits[audit]!.score! < 0.9,
+      );
+      problems.push(`${name}: ${id} ${score} of ${bar} (${failed.map((audit) => audit.id).join(', ')})`);
+    }
+    if (shift > CLS) problems.push(`${name}: CLS ${shift.toFixed(3)} of ${CLS}`);
+  }
+  await browser.close();
+  expect(problems).toEqual([]);
+});
+
+test.describe('as a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
+
+  test('interactions', async ({ page, request }) => {
+    const problems: string[] = [];
+    const devtools = await page.context().newCDPSession(page);
+    await page.addInitScript(() => {
+      const slowest = { value: 0 };
+      Object.assign(window, { slowest });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as PerformanceEventTiming[])
+          if (entry.interactionId > 0) slowest.value = Math.max(slowest.value, entry.duration);
+      }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    });
+    const all = await screens(request);
+    for (const name of [...AUDITED, 'categories', 'cities']) {
+      await page.goto(all.find((screen) => screen.name === name)!.path, { waitUntil: 'networkidle' });
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      await interact(page, name);
+      await page.waitForTimeout(500);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      const inp = await page.evaluate(() => (window as unknown as { slowest: { value: number } }).slowest.value);
+      say(`${name.padEnd(12)} slowest interaction ${inp} ms, the processor ${SLOWER} times slower`);
+      if (inp > INP) problems.push(`${name}: INP ${inp} ms of ${INP}`);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('route changes with a warm cache', async ({ page }) => {
+    const paths = ['/categories', '/countries', '/cities', '/businesses', '/'];
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const slow: string[] = [];
+    for (const round of ['cold', 'warm']) {
+      for (const path of paths) {
+        const took = await routeChange(page, path);
+        if (round === 'cold') await page.waitForLoadState('networkidle');
+        else say(`${path.padEnd(12)} ${took.toFixed(0)} ms`);
+        if (round === 'warm' && took > ROUTE_CHANGE) slow.push(`${path}: ${took.toFixed(0)} ms`);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});
+
+async function interact(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('button', { name: 'Close menu' }).tap();
+  if (name === 'business') await page.getByRole('button', { name: 'Share' }).tap();
+  const box = page.getByRole('main').locator('input').first();
+  if (await box.isVisible()) {
+    await box.tap();
+    await page.keyboard.type('restaurant', { delay: 60 });
+  }
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
+  if (await next.isVisible()) await next.tap();
+}
+
+/** Milliseconds from the click on a link to the frame that shows its page without a skeleton. */
+function routeChange(page: Page, path: string): Promise<number> {
+  return page.evaluate(async (to) => {
+    const link = document.querySelector<HTMLAnchorElement>(`footer a[href="${to}"], #menu a[href="${to}"]`)!;
+    const before = document.querySelector('h1')?.textContent;
+    const begin = performance.now();
+    link.click();
+    const shown = () =>
+      document.querySelector('h1')?.textContent !== before && document.querySelector('main .skeleton') === null;
+    while (!shown()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - begin;
+  }, path);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

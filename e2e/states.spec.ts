@@ -1,0 +1,301 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { goInside, offences, screens, settled, type Screen } from './screens.js';
+
+/** What every screen shows while the API is slow, down, or answers nonsense; and that it recovers without a reload. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PAGING = { currentPage: 1, totalPages: 0, totalCount: 0, hasNextPage: false, hasPrevPage: false };
+const NO_BUSINESSES = { businesses: [], ...PAGING };
+const COUNTRY = {
+  country: 'Iceland',
+  countryCode: 'IS',
+  slug: 'iceland',
+  businessCount: 0,
+  cityCount: 0,
+  categoryCount: 0,
+};
+
+/** Words of the specification, by the name of a screen. `empty` is what the API answers when it has nothing. */
+const WORDS: Record<string, { error: string[]; empty?: unknown; none?: string[] }> = {
+  businesses: {
+    error: ['Error Loading Businesses', 'Please try again later.'],
+    empty: NO_BUSINESSES,
+    none: ['No businesses found', 'Try adjusting your search criteria.'],
+  },
+  business: { error: ['Business Not Found', "Let's help you find what you're looking for!"] },
+  categories: {
+    error: ['Unable to load categories', 'There was an error loading the categories. Please try again later.'],
+    empty: [],
+    none: ['No categories found', 'Try adjusting your search terms or browse all categories'],
+  },
+  category: {
+    error: ['Error loading category', 'HTTP 400: 400: no'],
+    empty: { ...NO_BUSINESSES, category: 'Any', slug: 'SLUG', businessCount: 0, countryCount: 0, topCountries: [] },
+    none: ['No businesses found'],
+  },
+  countries: {
+    error: ['Unable to load countries', 'There was an error loading the countries. Please try again later.'],
+    empty: [],
+    none: ['No countries found'],
+  },
+  country: {
+    error: ['Unable to load this country'],
+    empty: { ...COUNTRY, slug: 'SLUG', topCities: [], topCategories: [] },
+    none: ['No categories found'],
+  },
+  'country-cities': {
+    error: ['Unable to load cities'],
+    empty: { ...COUNTRY, ...PAGING, slug: 'SLUG', letters: [], cities: [] },
+    none: ['No cities found'],
+  },
+  cities: {
+    error: ['Unable to load cities', 'There was an error loading the cities. Please try again later.'],
+    empty: [],
+    none: ['No cities found', 'Try adjusting your search terms or browse all cities'],
+  },
+  search: { error: ['Error Loading Businesses', 'Please try again later.'] },
+  home: { error: ['The directory’s lists could not be loaded.', 'Error Loading Businesses'] },
+};
+
+/** Where nothing is asked of the API. */
+const QUIET = '/privacy-policy';
+
+const refuse = (route: Route) => route.fulfill({ status: 400, body: 'no' });
+const answer = (body: unknown) => (route: Route) => route.fulfill({ json: body });
+
+async function withCalls(page: Page, { calls }: Screen, handler: (route: Route) => Promise<void>) {
+  for (const call of calls) await page.route(call, handler);
+}
+
+async function shows(page: Page, words: readonly string[]) {
+  for (const word of words) await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+}
+
+async function retries(page: Page) {
+  // Each list that failed has a button of its own.
+  const buttons = page.getByRole('button', { name: 'Try again' });
+  await buttons.first().click();
+  await settled(page).catch(() => undefined);
+  for (let left = await buttons.count(); left > 0; left--) await buttons.first().click();
+  await settled(page);
+  await expect(buttons).toHaveCount(0);
+}
+
+test('every list shows a skeleton, what it has, that it has nothing, and that it could not be loaded', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const all = await screens(request);
+  await page.goto(QUIET);
+  for (const screen of all.filter(({ name }) => name in WORDS)) {
+    await test.step(screen.name, async () => {
+      const { error, empty, none } = WORDS[screen.name]!;
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await withCalls(page, screen, async (route) => {
+        await held;
+        await refuse(route);
+      });
+      await page.goto(QUIET);
+      await goInside(page, screen.path);
+      await expect(page.locator('main .skeleton').first()).toBeVisible();
+      release();
+      await shows(page, error);
+      expect(await offences(page), `${screen.name}, error`).toEqual([]);
+      await page.unrouteAll();
+      await retries(page);
+
+      if (empty === undefined) return;
+      const slug = screen.path.split('/')[2] ?? '';
+      await withCalls(page, screen, answer(JSON.parse(JSON.stringify(empty).replace('SLUG', slug))));
+      await page.goto(QUIET);
+      await goInside(page, screen.path);
+      await shows(page, none!);
+      expect(await offences(page), `${screen.name}, empty`).toEqual([]);
+      await page.unrouteAll();
+    });
+  }
+});
+
+const NONSENSE = [
+  { name: 'no JSON', body: '<html>Bad gateway</html>' },
+  { name: 'null', body: 'null' },
+  { name: 'another shape', body: '{"businesses":"many","totalPages":null}' },
+  { name: 'a list of nothing', body: '[null]' },
+];
+
+test('an answer that makes no sense is an error like any other, asked for three times more', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  for (const [index, screen] of (await screens(request)).filter(({ name }) => name in WORDS).entries()) {
+    const { name, body } = NONSENSE[index % NONSENSE.length]!;
+    await test.step(`${screen.name}: ${name}`, async () => {
+      let asked = 0;
+      await withCalls(page, { ...screen, calls: screen.calls.slice(0, 1) }, (route) => {
+        asked++;
+        return route.fulfill({ status: 200, contentType: 'application/json', body });
+      });
+      await page.goto(QUIET);
+      await goInside(page, screen.path);
+      for (const seconds of [1, 2, 4]) {
+        await expect.poll(() => asked).toBe([1, 2, 4].indexOf(seconds) + 1);
+        await page.waitForTimeout(50);
+        await page.clock.runFor(seconds * 1000 + 50);
+      }
+      await expect.poll(() => asked).toBe(4);
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+      await page.unrouteAll();
+      await retries(page);
+    });
+  }
+});
+
+test('with the API down every screen says so, and with it back all is well', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  for (const screen of (await screens(request)).filter(({ name }) => name in WORDS)) {
+    await test.step(screen.name, async () => {
+      await page.goto(QUIET);
+      await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+      await goInside(page, screen.path);
+      const button = page.getByRole('button', { name: 'Try again' }).first();
+      for (let tries = 0; tries < 5 && !(await button.isVisible()); tries++) {
+        await page.waitForTimeout(50);
+        await page.clock.runFor(8_050);
+      }
+      await expect(button).toBeVisible();
+      await page.unrouteAll();
+      await retries(page);
+    });
+  }
+});
+
+test('a refusal is not asked for again; a slow answer is waited for, and the page says that it takes longer', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(QUIET);
+  let asked = 0;
+  await page.route('**/api/countries', (route) => {
+    asked++;
+    return refuse(route);
+  });
+  await goInside(page, '/countries');
+  await shows(page, ['Unable to load countries']);
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(1);
+  await page.unrouteAll();
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/categories', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await goInside(page, '/categories');
+  await expect(page.locator('main .skeleton').first()).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('This takes longer than usual.')).toBeVisible();
+  release();
+  await settled(page);
+  await expect(page.getByText('This takes longer than usual.')).toHaveCount(0);
+  await expect(page.getByText(/Showing 1 to 12 of/)).toBeVisible();
+});
+
+test('a page past the last of a list is answered 404, and leads back to the first', async ({ page, request }) => {
+  const all = await screens(request);
+  await page.goto(QUIET);
+  for (const name of ['businesses', 'category', 'city']) {
+    const { path } = all.find((screen) => screen.name === name)!;
+    const api = path === '/businesses' ? '/api/businesses' : `/api${path}`;
+    expect((await request.get(`${api}?page=100`)).status(), name).toBe(name === 'businesses' ? 200 : 404);
+    if (name === 'businesses') continue;
+    await goInside(page, `${path}?page=100`);
+    await shows(page, ['No businesses found', 'The list has no page 100.']);
+    await page.getByRole('link', { name: 'First page' }).click();
+    await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+  }
+});
+
+test('one notice at a time: five seconds, F8 goes to it, a swipe to the right sends it away', async ({ page }) => {
+  await page.route('**/api/contact', refuse);
+  await page.goto('/contact');
+  for (const [name, text] of [
+    ['Name', 'Ada'],
+    ['Email', 'ada@example.com'],
+    ['Subject', 'Opening hours'],
+    ['Message', 'They are another hour.'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(text);
+  const notices = page.getByRole('region', { name: /^Notices/ });
+  const notice = notices.getByRole('listitem');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await expect(notice).toBeVisible();
+  await send.click();
+  await expect(notice).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(notices.getByRole('list')).toBeFocused();
+
+  const swipe = async (pixels: number) => {
+    const box = (await notice.boundingBox())!;
+    await page.mouse.move(box.x + 60, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + pixels / 2, box.y + 20, { steps: 4 });
+    await page.mouse.move(box.x + 60 + pixels, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(notice).toBeVisible();
+  await swipe(60);
+  await expect(notice).toHaveCount(0);
+
+  await page.mouse.move(0, 0);
+  await page.getByRole('textbox', { name: 'Name' }).focus();
+  const sent = performance.now();
+  await send.click();
+  await expect(notice).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).focus();
+  await page.mouse.move(0, 0);
+  await expect(notice).toHaveCount(0);
+  expect(performance.now() - sent).toBeGreaterThan(4_500);
+});
+
+test('a cut name is whole to whoever points at it: after 700 ms the first, the next at once', async ({ page }) => {
+  const category = { category: 'Manufacturer of architectural terracotta', slug: 'terracotta', count: 1_234 };
+  await page.route('**/api/homepage-data', (route) =>
+    route.fulfill({
+      json: {
+        totals: { businesses: 2_345_678, categories: 2, countries: 47, cities: 15_234 },
+        popularSearches: [category, { ...category, category: 'Undertakers and embalmers', slug: 'other', count: 999 }],
+        topCities: [{ city: 'Springfield', countryCode: 'US', slug: 'springfield', count: 1_999 }],
+        topCountries: [{ country: 'Nauru', countryCode: 'NR', slug: 'nauru', businessCount: 1_250_000 }],
+      },
+    }),
+  );
+  await page.goto(QUIET);
+  await goInside(page, '/');
+  const main = page.getByRole('main');
+  for (const figure of ['2.3M+', '47', '15.2K+', '1.2k', '999', '1.9K+', '1.2M+'])
+    await expect(main.getByText(figure, { exact: true }).first()).toBeVisible();
+  const cut = main.getByText('Manufacturer...', { exact: true });
+  await page.waitForLoadState('networkidle');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await cut.hover();
+  const tip = page.getByRole('tooltip');
+  await page.clock.runFor(650);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(tip).toHaveText(category.category);
+  await main.getByText('Undertakers...', { exact: true }).hover();
+  await page.clock.runFor(1);
+  await expect(tip).toHaveText('Undertakers and embalmers');
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+});
