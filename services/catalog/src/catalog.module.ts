@@ -26,8 +26,10 @@ import { IngestModule } from './ingest/ingest.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { SlugFixModule } from './slugs/slug-fix.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { CONFIG, type CatalogConfig } from './tokens.js';
+import { UndoModule } from './undo/undo.module.js';
 
 @Module({})
 export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
@@ -61,7 +63,9 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
         ModerationModule,
         SearchModule,
         SettingsModule,
+        SlugFixModule,
         StatsModule,
+        UndoModule,
       ],
       providers: [
         { provide: CONFIG, useValue: config },

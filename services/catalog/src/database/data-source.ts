@@ -11,6 +11,7 @@ import { ExtendAdministration1763600710000 } from './migrations/1763600710000-ex
 import { CreateLoginTries1763600720000 } from './migrations/1763600720000-create-login-tries.js';
 import { IndexModeration1763600800000 } from './migrations/1763600800000-index-moderation.js';
 import { CreateDeletions1763600810000 } from './migrations/1763600810000-create-deletions.js';
+import { CreateSlugFix1763600820000 } from './migrations/1763600820000-create-slug-fix.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -32,6 +33,7 @@ export function catalogDataSource(url: string): DataSource {
       CreateLoginTries1763600720000,
       IndexModeration1763600800000,
       CreateDeletions1763600810000,
+      CreateSlugFix1763600820000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -95,7 +95,8 @@ merged AS (
 kept AS (
   INSERT INTO import_change (import_id, business_id, replaced)
   SELECT $3::uuid, id, replaced FROM merged WHERE replaced IS NOT NULL
-  ON CONFLICT (import_id, business_id) DO NOTHING
+  -- Changed twice by one import: what was there before it is what counts.
+  ON CONFLICT (import_id, business_id) DO UPDATE SET replaced = excluded.replaced || import_change.replaced
 )
 SELECT
   (SELECT count(*)::int FROM batch) AS rows,

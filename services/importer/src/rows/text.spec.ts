@@ -13,6 +13,8 @@ describe('textOf', () => {
     ['whole emoji', 'Pizza 🍕', 'Pizza 🍕'],
     ['joiners Persian needs', 'می\u200cخواهم', 'می\u200cخواهم'],
     ['the guard of our own export', "'=SUM(A1)", '=SUM(A1)'],
+    ['that guard before full-width signs', "'＝SUM(A1)", '＝SUM(A1)'],
+    ['that guard before an apostrophe that was there', "''=SUM(A1)", "'=SUM(A1)"],
     ['an apostrophe of its own', "'t Hoekje", "'t Hoekje"],
     ['a name that looks like nothing', 'Nan', 'Nan'],
   ])('cleans %s', (_, cell, expected) => {

@@ -1,3 +1,5 @@
+import { EXPORT_GUARD } from '@directory/contracts/exports';
+
 /** What programs write for "no value". Case matters: a restaurant may well be called Nan or Null. */
 const NO_VALUE = new Set(['None', 'nan', 'NaN', 'NULL', 'null', 'N/A', 'n/a', '#N/A', '-', '–', '—', 'undefined']);
 
@@ -9,7 +11,7 @@ const WORDS =
 const UNWANTED = /[^\P{Cc}\t\n\r]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Our own export puts an apostrophe before text that a spreadsheet program would run as a formula. */
-const EXPORT_GUARD = /^'(?=[=+\-@\t\r])/;
+const GUARD = new RegExp(EXPORT_GUARD);
 
 /** One line of text: NFC, unwanted characters removed, white space single; null when that leaves no value. */
 export function textOf(cell: string | null | undefined): string | null {
@@ -38,5 +40,5 @@ export function cleaned(text: string): string {
 
 function valueOf(text: string): string | null {
   if (text === '' || (text.length <= 9 && NO_VALUE.has(text))) return null;
-  return text.charCodeAt(0) === 0x27 ? text.replace(EXPORT_GUARD, '') : text;
+  return text.charCodeAt(0) === 0x27 ? text.replace(GUARD, '') : text;
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was deleted, until it is purged; see docs/adr/0011. */
+/** What was deleted, until it is purged; see docs/adr/0012. */
 export class CreateDeletions1763600810000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

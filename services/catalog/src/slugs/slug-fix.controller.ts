@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { Input, Route } from '@directory/service-kit/route';
+import { ByWhom, type Actor } from '../audit/actor.js';
+import { SlugFixQueries } from './slug-fix.queries.js';
+import { SlugFixService } from './slug-fix.service.js';
+import { slugFix } from './slug-fix.view.js';
+
+@Controller()
+export class SlugFixController {
+  constructor(
+    private readonly service: SlugFixService,
+    private readonly fixes: SlugFixQueries,
+  ) {}
+
+  @Route('GET /api/admin/fix-slugs')
+  async show(): Promise<ResponseOf<'GET /api/admin/fix-slugs'>> {
+    return slugFix(await this.fixes.find());
+  }
+
+  @Route('POST /api/admin/fix-slugs')
+  async start(
+    @Input() { query }: InputOf<'POST /api/admin/fix-slugs'>,
+    @ByWhom() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/fix-slugs'>> {
+    const begun = await this.service.start(query.preview, actor);
+    const fix = slugFix(await this.fixes.find());
+    const message = begun ? 'The correction of slugs has begun' : 'A correction of slugs is running already';
+    return { success: true, checkpointEnabled: true, message, ...fix };
+  }
+}

@@ -1,0 +1,100 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { businessSlug } from '@directory/contracts/slugs';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { BackgroundJob } from '../jobs/background-job.js';
+import { SlugFixQueries, type NamedRow, type SlugChange, type SlugFixRow } from './slug-fix.queries.js';
+
+/** Businesses looked at in one transaction, and examples kept. */
+const STEP = 5_000;
+const EXAMPLES = 20;
+const INTERVAL = 5_000;
+
+/** Gives every business the slug that its name deserves; the one it had leads there. */
+@Injectable()
+export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
+  private readonly job: BackgroundJob;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly fixes: SlugFixQueries,
+    private readonly audit: AuditLog,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const step = (tx: EntityManager) => this.step(tx);
+    this.job = new BackgroundJob(db, { name: 'slug-fix', interval: INTERVAL, step }, logger);
+  }
+
+  onModuleInit(): void {
+    this.job.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.job.stop();
+  }
+
+  /** False: one is running already, and goes on. */
+  async start(preview: boolean, actor: Actor): Promise<boolean> {
+    const begun = await this.db.transaction((tx) => this.fixes.begin(tx, preview, actor));
+    this.job.wake();
+    return begun;
+  }
+
+  /** The next stretch, with the checkpoint behind it in the same transaction. True: there is more. */
+  async step(tx: EntityManager): Promise<boolean> {
+    const row = await this.fixes.running(tx);
+    if (!row) return false;
+    await tx.query('SET LOCAL statement_timeout = 0');
+    const businesses = await this.fixes.next(tx, row.cursor, STEP);
+    const changes = await this.changesOf(tx, businesses);
+    if (!row.preview && changes.length > 0) await this.fixes.change(tx, changes);
+    row.cursor = businesses.at(-1)?.id ?? row.cursor;
+    row.processed += businesses.length;
+    row.changed += changes.length;
+    row.examples = [...row.examples, ...examplesOf(businesses, changes)].slice(0, EXAMPLES);
+    const more = businesses.length === STEP;
+    if (!more) await this.end(tx, row);
+    await this.fixes.save(tx, row);
+    return more;
+  }
+
+  private async end(tx: EntityManager, row: SlugFixRow): Promise<void> {
+    row.state = 'done';
+    if (row.preview) return;
+    const { username, address, changed: count, processed } = row;
+    await this.audit.record(tx, {
+      ...{ username: username ?? '', address, action: 'slug.fix', count },
+      after: { processed },
+    });
+  }
+
+  /** A slug that somebody else has is made of another suffix, as the importer does; what then is taken too stays as it is. */
+  private async changesOf(tx: EntityManager, businesses: NamedRow[]): Promise<SlugChange[]> {
+    const wanted = businesses
+      .map((business) => ({ ...business, wanted: candidatesOf(business) }))
+      .filter(({ slug, wanted: [first] }) => slug !== first);
+    const taken = await this.fixes.taken(tx, [...new Set(wanted.flatMap(({ wanted: both }) => both))]);
+    const changes: SlugChange[] = [];
+    for (const { id, slug, wanted: both } of wanted) {
+      const free = both.find((candidate) => candidate === slug || !taken.has(candidate));
+      if (free === undefined || free === slug) continue;
+      taken.add(free);
+      changes.push({ id, slug: free });
+    }
+    return changes;
+  }
+}
+
+function candidatesOf({ name, match_key: key }: NamedRow): string[] {
+  return [businessSlug(name, key), businessSlug(name, `${key}#2`)];
+}
+
+function examplesOf(businesses: NamedRow[], changes: SlugChange[]): SlugFixRow['examples'] {
+  const byId = new Map(businesses.map((business) => [business.id, business]));
+  return changes.slice(0, EXAMPLES).map(({ id, slug }) => {
+    const { name, slug: from } = byId.get(id)!;
+    return { id, name, from, to: slug };
+  });
+}

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { Input, Route } from '@directory/service-kit/route';
+import { ByWhom, type Actor } from '../audit/actor.js';
+import { UndoService } from './undo.service.js';
+
+@Controller()
+export class UndoController {
+  constructor(private readonly service: UndoService) {}
+
+  @Route('POST /api/admin/imports/:id/undo')
+  async undo(
+    @Input() { params }: InputOf<'POST /api/admin/imports/:id/undo'>,
+    @ByWhom() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/imports/:id/undo'>> {
+    const undone = await this.service.undo(params.id, actor);
+    const { deletedCount, revertedCount, keptCount, deletionId } = undone;
+    const message = `Businesses removed: ${deletedCount}, put back: ${revertedCount}, left: ${keptCount}`;
+    return { success: true, message, deletedCount, revertedCount, keptCount, deletionId };
+  }
+}

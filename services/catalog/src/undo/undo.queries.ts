@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { UndoAnswer } from '@directory/contracts/moderation';
+import { INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
+import type { EntityManager } from 'typeorm';
+import type { MergeRow } from '../ingest/merge.queries.js';
+
+export type Undone = Pick<UndoAnswer, 'deletedCount' | 'revertedCount' | 'keptCount' | 'deletionId'>;
+
+/** What an update by an import may have changed. */
+const RESTORED = [
+  ...INGEST_COLUMN_NAMES.filter((name) => !['row_no', 'match_key', 'slug'].includes(name)),
+  'import_id',
+];
+
+/** The import `$1` has the last word on `business b`; what an administrator changed after it began is a later one. */
+const UNTOUCHED = `b.import_id = $1
+  AND (b.edited_at IS NULL OR b.edited_at < (SELECT m.created_at FROM import_merge m WHERE m.import_id = $1))`;
+
+/**
+ * Condition on `business b`: the import `$1` brought it. Either it has not changed it since, or what it changed was its own:
+ * the values replaced then name no other import.
+ */
+export const BROUGHT = `${UNTOUCHED} AND NOT EXISTS (
+  SELECT FROM import_change c WHERE c.import_id = $1 AND c.business_id = b.id AND c.replaced ? 'import_id')`;
+
+@Injectable()
+export class UndoQueries {
+  async find(tx: EntityManager, importId: string): Promise<(MergeRow & { undone: Undone | null }) | undefined> {
+    const rows = await tx.query<(MergeRow & { undone: Undone | null })[]>(
+      'SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE',
+      [importId],
+    );
+    return rows[0];
+  }
+
+  /** Gives those that the import changed their old values again. */
+  async revert(tx: EntityManager, importId: string): Promise<number> {
+    const rows = await tx.query<{ n: number }[]>(
+      `WITH reverted AS (
+         UPDATE business b SET (${RESTORED.join(', ')}) = ROW (${RESTORED.map((column) => `old.${column}`).join(', ')}),
+           updated_at = now()
+         FROM import_change c, LATERAL (
+           SELECT (jsonb_populate_record(current_row, c.replaced)).*
+           FROM business current_row WHERE current_row.id = c.business_id
+         ) old
+         WHERE c.import_id = $1 AND b.id = c.business_id AND c.replaced ? 'import_id' AND ${UNTOUCHED} RETURNING 1
+       ) SELECT count(*)::int AS n FROM reverted`,
+      [importId],
+    );
+    return rows[0]!.n;
+  }
+
+  async note(tx: EntityManager, importId: string, undone: Undone): Promise<void> {
+    await tx.query('UPDATE import_merge SET undone = $2 WHERE import_id = $1', [importId, JSON.stringify(undone)]);
+    await tx.query('DELETE FROM import_change WHERE import_id = $1', [importId]);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { DeletionQueries } from '../deletions/deletions.queries.js';
+import { MERGE_LOCK } from '../ingest/merge.queries.js';
+import { BROUGHT, UndoQueries, type Undone } from './undo.queries.js';
+
+/** Takes back what an import did, as far as no later change stands on it. */
+@Injectable()
+export class UndoService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly undos: UndoQueries,
+    private readonly deletions: DeletionQueries,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * All of it or nothing; asking again changes nothing and answers the same.
+   * @throws AppError `import_not_found`, `import_running`, `import_nothing_to_undo`
+   */
+  undo(importId: string, actor: Actor): Promise<Undone> {
+    return this.db.transaction((tx) => this.takeBack(tx, importId, actor));
+  }
+
+  private async takeBack(tx: EntityManager, importId: string, actor: Actor): Promise<Undone> {
+    await tx.query('SET LOCAL statement_timeout = 0');
+    // No other import may write to a business meanwhile.
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+    const row = await this.undos.find(tx, importId);
+    if (!row) throw new AppError('import_not_found');
+    if (row.undone) return row.undone;
+    if (!row.done && row.staging_table !== null) throw new AppError('import_running');
+    const deletion = { kind: 'import' as const, label: '', username: actor.username };
+    const deleted = await this.deletions.take(tx, deletion, BROUGHT, [importId]);
+    const revertedCount = await this.undos.revert(tx, importId);
+    const deletedCount = deleted?.count ?? 0;
+    if (deletedCount + revertedCount === 0) throw new AppError('import_nothing_to_undo');
+    const keptCount = Math.max(0, row.inserted + row.updated - deletedCount - revertedCount);
+    const undone = { deletedCount, revertedCount, keptCount, deletionId: deleted?.id ?? null };
+    await this.undos.note(tx, importId, undone);
+    await this.audit.record(tx, {
+      ...{ ...actor, action: 'import.undo', count: deletedCount + revertedCount },
+      ...{ before: { importId }, after: { deleted: deletedCount, reverted: revertedCount, kept: keptCount } },
+    });
+    return undone;
+  }
+}

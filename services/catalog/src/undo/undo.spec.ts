@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditPage } from '@directory/contracts/audit';
+import type { UndoAnswer } from '@directory/contracts/moderation';
+import type { IngestRow } from '@directory/contracts/ingest';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { wrongCounts } from '../database/recount.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+});
+afterAll(() => catalog.stop());
+afterEach(async () => {
+  expect(await wrongCounts(catalog.db)).toEqual([]);
+  await catalog.db.query('DELETE FROM business; DELETE FROM deleted_business; DELETE FROM deletion');
+});
+
+/** A whole import; resolves to its id. */
+const importAs = async (rows: IngestRow[], limit = 500) => {
+  const id = randomUUID();
+  await catalog.stage(id, 1, rows);
+  for (;;) {
+    const status = (await (await catalog.merge(id, { limit })).json()) as { done: boolean };
+    if (status.done) return id;
+  }
+};
+const undo = async (id: string) => {
+  const answer = await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
+  return { status: answer.status, body: (await answer.json()) as UndoAnswer & { code?: string } };
+};
+const edit = async (name: string, change: object) => {
+  const [row] = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]);
+  await catalog.send(`/api/admin/businesses/${row!.id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+};
+/** The directory as it stands, but for when something was last changed. */
+const directory = async () =>
+  catalog.db.query<Record<string, unknown>[]>(
+    `SELECT (to_jsonb(b) - 'updated_at')::text AS business FROM business b ORDER BY match_key`,
+  );
+const names = async () =>
+  (await catalog.db.query<{ name: string }[]>('SELECT name FROM business ORDER BY name')).map(({ name }) => name);
+
+const known = Array.from({ length: 6 }, (_, i) =>
+  ingestRow({ name: `Known ${i}`, city: 'Bonn', country_code: 'DE', category: 'Gym', rating: 4, phone: `+49 1${i}` }),
+);
+const file = [
+  ...known
+    .slice(0, 4)
+    .map((row, i) => ({ ...row, name: `Changed ${i}`, rating: 2.5, city: 'Köln', city_slug: 'koln' })),
+  known[4]!,
+  ...Array.from({ length: 3 }, (_, i) => ingestRow({ name: `New ${i}`, category: 'Spa', country_code: 'TR' })),
+];
+
+describe('undoing an import', () => {
+  it('leaves the directory as it was before it', async () => {
+    await importAs(known);
+    const before = await directory();
+    const id = await importAs(file, 3);
+    const { status, body } = await undo(id);
+    expect({ status, ...body }).toMatchObject({ status: 200, deletedCount: 3, revertedCount: 4, keptCount: 0 });
+    expect(await directory()).toEqual(before);
+    const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log?action=import.undo');
+    expect(entries[0]).toMatchObject({ count: 7, before: { importId: id } });
+  });
+
+  it('is done once, however often it is asked for', async () => {
+    await importAs(known);
+    const id = await importAs(file);
+    const first = await undo(id);
+    const after = await directory();
+    await catalog.import([ingestRow({ name: 'Later' })]);
+    expect(await undo(id)).toEqual(first);
+    expect((await directory()).length).toBe(after.length + 1);
+  });
+
+  it('removes businesses so that they can be brought back', async () => {
+    const id = await importAs(file.slice(5));
+    const { body } = await undo(id);
+    expect(await names()).toEqual([]);
+    await catalog.send(`/api/admin/deletions/${body.deletionId}/restore`, { method: 'POST' });
+    expect(await names()).toEqual(['New 0', 'New 1', 'New 2']);
+  });
+
+  it('leaves alone what was changed since, by an import or by hand', async () => {
+    await importAs(known);
+    const id = await importAs(file);
+    await importAs([
+      { ...file[0]!, name: 'By import' },
+      { ...file[5]!, name: 'New by import' },
+    ]);
+    await edit('Changed 1', { name: 'By hand' });
+    await edit('New 1', { rating: 5 });
+    expect((await undo(id)).body).toMatchObject({ deletedCount: 1, revertedCount: 2, keptCount: 4 });
+    expect(await names()).toEqual([
+      'By hand',
+      'By import',
+      'Known 2',
+      'Known 3',
+      'Known 4',
+      'Known 5',
+      'New 1',
+      'New by import',
+    ]);
+  });
+
+  it('takes back an edit of before it no more than any other value of before', async () => {
+    await importAs(known);
+    await edit('Known 0', { region: 'By hand' });
+    const id = await importAs([{ ...file[0]!, region: 'By import' }]);
+    expect((await undo(id)).body).toMatchObject({ revertedCount: 1, keptCount: 0 });
+    const [row] = await catalog.db.query<{ region: string }[]>(`SELECT region FROM business WHERE name = 'Known 0'`);
+    expect(row!.region).toBe('By hand');
+  });
+
+  it('goes back past both changes of a business that one file changed twice', async () => {
+    const place = ingestRow({ name: 'Twice', place_id: 'twice', phone: '+49 77', phone_number: 4977n, rating: 1 });
+    await importAs([place]);
+    const before = await directory();
+    const again = { ...place, place_id: null, match_key: 'tel:4977', region: 'West' };
+    const id = await importAs(
+      [
+        { ...place, rating: 2 },
+        { ...again, rating: 3 },
+      ],
+      1,
+    );
+    expect((await undo(id)).body).toMatchObject({ revertedCount: 1 });
+    expect(await directory()).toEqual(before);
+    const own = await importAs(
+      [ingestRow({ ...place, place_id: 'own', phone_number: 5n }), { ...again, phone_number: 5n, rating: 5 }],
+      1,
+    );
+    expect((await undo(own)).body).toMatchObject({ deletedCount: 1, revertedCount: 0 });
+    expect(await directory()).toEqual(before);
+  });
+
+  it('of an import that is not there, runs, or changed nothing is refused', async () => {
+    expect(await undo(randomUUID())).toMatchObject({ status: 404, body: { code: 'import_not_found' } });
+    const running = randomUUID();
+    await catalog.stage(running, 1, known);
+    await catalog.merge(running, { limit: 2 });
+    expect(await undo(running)).toMatchObject({ status: 409, body: { code: 'import_running' } });
+    await catalog.merge(running, { limit: 500 });
+    const same = await importAs(known);
+    expect(await undo(same)).toMatchObject({ status: 409, body: { code: 'import_nothing_to_undo' } });
+    expect((await undo(running)).body).toMatchObject({ deletedCount: 6 });
+  });
+});
