@@ -17,8 +17,17 @@ const TABLES = [
 
 /** How the tables are built: `statements` make empty ones alike, `layout` is the same for tables that are alike. */
 interface Blueprint {
+  partitions: Partition[];
   statements: string[];
   layout: string;
+}
+
+/** `of`: the table that is partitioned, by `key`; `bounds` as SQL has them. */
+interface Partition {
+  name: string;
+  of: string;
+  key: string;
+  bounds: string;
 }
 
 /**
@@ -40,13 +49,17 @@ export class DirectoryTables {
 
   /** Has them, with all that is in them, in a schema of their own. Resolves to their layout. */
   async setAside(tx: EntityManager, schema: string): Promise<string> {
-    const { statements, layout } = await this.blueprint(tx);
+    const { partitions, statements, layout } = await this.blueprint(tx);
     const nextId = await nextIdOf(tx, 'business');
     await tx.query(`CREATE SCHEMA ${schema}`);
-    for (const table of TABLES) await tx.query(`ALTER TABLE ${table} SET SCHEMA ${schema}`);
+    await this.move(tx, partitions, 'public', schema);
     for (const table of TABLES) {
-      await tx.query(`CREATE TABLE ${table} (LIKE ${schema}.${table} INCLUDING ALL EXCLUDING INDEXES)`);
+      const key = partitions.find((partition) => partition.of === table)?.key;
+      await tx.query(
+        `CREATE TABLE ${table} (LIKE ${schema}.${table} INCLUDING ALL EXCLUDING INDEXES) ${key ? `PARTITION BY ${key}` : ''}`,
+      );
     }
+    for (const { name, of, bounds } of partitions) await tx.query(`CREATE TABLE ${name} PARTITION OF ${of} ${bounds}`);
     for (const statement of statements) await tx.query(statement);
     // Ids name a business for ever, whatever becomes of it.
     await tx.query(`ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
@@ -63,10 +76,17 @@ export class DirectoryTables {
   /** Puts them back in the place of the empty ones, which are dropped. */
   async putBack(tx: EntityManager, schema: string, counts: { all: number; approved: number }): Promise<void> {
     const nextId = await nextIdOf(tx, 'business');
+    const { partitions } = await this.blueprint(tx); // alike in both places
     await tx.query(`DROP TABLE ${TABLES.toReversed().join(', ')}`);
-    for (const table of TABLES) await tx.query(`ALTER TABLE ${schema}.${table} SET SCHEMA public`);
+    await this.move(tx, partitions, schema, 'public');
     await tx.query(`ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
     await tellAll(tx, String(counts.all), String(counts.approved));
+  }
+
+  private async move(tx: EntityManager, partitions: Partition[], from: string, to: string): Promise<void> {
+    for (const table of [...TABLES, ...partitions.map(({ name }) => name)]) {
+      await tx.query(`ALTER TABLE ${from}.${table} SET SCHEMA ${to}`);
+    }
   }
 
   /** Read from the catalogue of the database, so that what migrations add is never forgotten here. */
@@ -74,7 +94,13 @@ export class DirectoryTables {
     const parts = await tx.query<{ statement: string }[]>(PARTS, [TABLES]);
     const statements = parts.map(({ statement }) => statement);
     const columns = await tx.query<{ layout: string }[]>(COLUMNS, [TABLES]);
-    return { statements, layout: [...columns.map(({ layout }) => layout), ...statements.toSorted()].join('\n') };
+    const partitions = await tx.query<Partition[]>(PARTITIONS, [TABLES]);
+    const lines = [
+      ...columns.map(({ layout }) => layout),
+      ...partitions.map((partition) => Object.values(partition).join(' ')),
+      ...statements.toSorted(),
+    ];
+    return { partitions, statements, layout: lines.join('\n') };
   }
 }
 
@@ -85,7 +111,8 @@ SELECT statement FROM (
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS statement
   FROM pg_constraint WHERE conrelid = ANY($1::text[]::regclass[]) AND contype IN ('p', 'u', 'f', 'x')
   UNION ALL
-  SELECT 2, indexrelid::regclass::text, pg_get_indexdef(indexrelid) FROM pg_index i
+  -- An index of a partitioned table is described as if its partitions had none.
+  SELECT 2, indexrelid::regclass::text, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') FROM pg_index i
   WHERE indrelid = ANY($1::text[]::regclass[])
     AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u', 'x'))
   UNION ALL
@@ -94,6 +121,12 @@ SELECT statement FROM (
   UNION ALL
   SELECT 5, tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE tgrelid = ANY($1::text[]::regclass[]) AND NOT tgisinternal
 ) part ORDER BY position, name`;
+
+const PARTITIONS = `
+SELECT inhrelid::regclass::text AS name, inhparent::regclass::text AS of, pg_get_partkeydef(inhparent) AS key,
+  pg_get_expr(relpartbound, inhrelid) AS bounds
+FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+WHERE inhparent = ANY($1::text[]::regclass[]) ORDER BY inhrelid::regclass::text`;
 
 const COLUMNS = `
 SELECT string_agg(format('%s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,

@@ -97,7 +97,7 @@ function withWords(words: string[], values: Values): string {
 /** The same as a condition on one business at a time, for those who walk an order of all. */
 export function hasWords(words: string[], values: Values): string {
   return `CASE WHEN b.approved
-    THEN EXISTS (SELECT FROM business_search s WHERE s.id = b.id AND s.words @@ ${values.add(textQuery(words, 'A'))}::tsquery)
+    THEN EXISTS (SELECT FROM business_search s WHERE s.id = b.id AND s.score = b.score AND s.words @@ ${values.add(textQuery(words, 'A'))}::tsquery)
     ELSE ${UNAPPROVED_WORDS.replace('slug', 'b.slug')} @@ ${values.add(textQuery(words, ''))}::tsquery END`;
 }
 
