@@ -193,6 +193,32 @@ test('a file that is too large is refused before it is sent, and the others are 
   await expect(page.getByRole('button', { name: /yükle$/ })).toBeEnabled();
 });
 
+test('an upload that breaks, is refused in no known words or stands still says so, and the next file goes on', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.goto('/admin/upload');
+  const upload = async (name: string) => {
+    await page.locator('input[type=file]').setInputFiles([file(name, csvOf(businesses(name, 2)))]);
+    await page.getByRole('button', { name: /yükle$/ }).click();
+    return page.getByRole('article', { name }).getByRole('alert');
+  };
+  await page.route('**/api/upload-excel-batch', (route) => route.abort());
+  await expect(await upload('ag.csv')).toContainText('Ağ hatası. İnternet bağlantınızı kontrol edin.');
+  await expect(page.getByText('Yükleme hatası', { exact: true })).toBeVisible();
+  await page.unroute('**/api/upload-excel-batch');
+  await page.route('**/api/upload-excel-batch', (route) => route.fulfill({ status: 502, body: 'Bad Gateway here' }));
+  await expect(await upload('vekil.csv')).toContainText('Upload failed for vekil.csv: Bad Gateway here');
+  await expect(page.getByText('0 satır alındı, 1 hata.')).toHaveCount(2);
+  await page.unroute('**/api/upload-excel-batch');
+  await page.route('**/api/upload-excel-batch', () => undefined);
+  const stalled = await upload('takilan.csv');
+  await expect(page.getByRole('article', { name: 'takilan.csv' })).toContainText('denetleniyor');
+  await page.clock.fastForward('05:01');
+  await expect(stalled).toContainText('Dosya yükleme timeout oldu. Dosya çok büyük olabilir.');
+});
+
 test('a wrong password is answered in Turkish and lets nobody in', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Kullanıcı Adı').fill('admin');

@@ -12,7 +12,7 @@ export function AdminLayout({ username, children }: { username: string; children
   const { pathname } = useLocation();
   useEffect(() => drawer.current?.close(), [pathname]);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
       <a
         href="#main"
         className="btn btn-primary absolute start-3 top-2 z-50 -translate-y-20 focus:translate-y-0"
@@ -23,7 +23,7 @@ export function AdminLayout({ username, children }: { username: string; children
       >
         {t.skip}
       </a>
-      <aside className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block">
+      <aside aria-label={t.menu} className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block">
         <Sidebar username={username} />
       </aside>
       <dialog
@@ -55,7 +55,7 @@ export function AdminLayout({ username, children }: { username: string; children
 export function AdminLayoutSkeleton() {
   const { common } = useTexts();
   return (
-    <div role="status" aria-label={common.loading} className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
+    <div role="status" aria-label={common.loading} className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
       <div className="hidden border-e border-line bg-surface lg:block" />
       <div>
         <div className="h-14 border-b border-line bg-surface" />

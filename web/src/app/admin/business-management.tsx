@@ -5,5 +5,7 @@ import { BusinessManagementPage } from '../../features/moderation/pages/business
 
 /** The list of businesses with the figures and the export of other features. */
 export function BusinessManagement() {
-  return <BusinessManagementPage stats={useQuery(statsQuery).data} exports={<ExportButton />} />;
+  const stats = useQuery(statsQuery).data;
+  const slugOf = (category: string) => stats?.categories.find((row) => row.category === category)?.slug ?? category;
+  return <BusinessManagementPage stats={stats} exports={<ExportButton slugOf={slugOf} />} />;
 }

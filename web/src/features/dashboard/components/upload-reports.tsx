@@ -47,10 +47,10 @@ function ReportRow({ report }: { report: ImportReport }) {
   const { summary, results, duplicateAnalysis: duplicates } = report;
   const Icon = report.success ? CircleCheck : CircleX;
   const figures = [
+    { name: t.reportInserted, value: report.inserted, rate: null },
     { name: t.reportUpdated, value: results.updated, rate: results.updateRate },
     { name: t.reportSkipped, value: results.skipped, rate: results.skipRate },
     { name: t.reportDuplicates, value: duplicates.totalDuplicateRecords, rate: duplicates.duplicateRate },
-    { name: t.reportNew, value: duplicates.newPlaceIdCount, rate: duplicates.newPlaceIdRate },
   ];
   return (
     <article aria-label={summary.fileName}>
@@ -72,7 +72,8 @@ function ReportRow({ report }: { report: ImportReport }) {
           <div key={figure.name}>
             <dt className="text-xs text-muted">{figure.name}</dt>
             <dd className="tabular-nums">
-              {numberText(figure.value)} <span className="text-muted">{percentText(figure.rate)}</span>
+              {numberText(figure.value)}{' '}
+              {figure.rate !== null && <span className="text-muted">{percentText(figure.rate)}</span>}
             </dd>
           </div>
         ))}

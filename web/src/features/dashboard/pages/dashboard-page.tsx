@@ -33,7 +33,7 @@ export function DashboardPage({ title }: { title?: string }) {
       ) : (
         <StatCards data={data} />
       )}
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Panel title={t.recentReports}>
           <UploadReports />
         </Panel>
@@ -46,7 +46,7 @@ export function DashboardPage({ title }: { title?: string }) {
             {t.allActivity}
           </Link>
         </Panel>
-        <div className="space-y-4">
+        <div className="min-w-0 space-y-4">
           <Panel title={t.chart}>
             {data ? (
               <div className="mt-3 space-y-5">

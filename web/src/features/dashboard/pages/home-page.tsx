@@ -54,7 +54,7 @@ export function HomePage({ username }: { username: string }) {
             label={t.countries}
             icon={Globe}
             value={data && numberText(data.totalCountries)}
-            note={data && texts.dashboard.places(numberText(data.totalCountries), numberText(data.totalCities))}
+            note={data && t.cities(numberText(data.totalCities))}
           />
           <StatTile
             label={t.lastUpdate}

@@ -17,8 +17,8 @@ import { DEFAULT_FIELDS, FieldPicker } from './field-picker';
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const NO_PROGRESS: ExportProgress = { rows: 0, total: null, milliseconds: 0 };
 
-/** Opens the dialog; closed on success. */
-export function ExportButton() {
+/** Opens the dialog. A category goes by its slug, for its name may have the comma that separates them. */
+export function ExportButton({ slugOf }: { slugOf: (category: string) => string }) {
   const t = useTexts().exports;
   const [open, setOpen] = useState(false);
   return (
@@ -27,12 +27,12 @@ export function ExportButton() {
         <Download aria-hidden="true" className="size-4" />
         {t.open}
       </button>
-      {open && <ExportDialog onClose={() => setOpen(false)} />}
+      {open && <ExportDialog slugOf={slugOf} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ExportDialog({ onClose }: { onClose: () => void }) {
+function ExportDialog({ slugOf, onClose }: { slugOf: (category: string) => string; onClose: () => void }) {
   const texts = useTexts();
   const t = texts.exports;
   const toast = useToast();
@@ -57,7 +57,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
       dateRange: dates.range,
       timeZone: TIME_ZONE,
     });
-    if (categories.size > 0) query.set('categories', [...categories].join(','));
+    if (categories.size > 0) query.set('categories', [...categories].map(slugOf).join(','));
     if (dates.range === 'custom') {
       query.set('startDate', dates.start);
       query.set('endDate', dates.end);

@@ -51,7 +51,7 @@ export function ImportReport({ report }: { report: Report }) {
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 border-t border-line pt-3">
-      <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
+      <h3 className="mb-1.5 text-sm font-semibold">{title}</h3>
       {children}
     </section>
   );

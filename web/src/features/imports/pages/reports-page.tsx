@@ -95,6 +95,7 @@ export function ReportsPage() {
       {list.data && list.data.length > 0 && found.length === 0 && (
         <MessageCard icon={SearchX} title={t.reports.noMatch} text={t.reports.noMatchText} />
       )}
+      <h2 className="sr-only">{t.recent}</h2>
       {live.map(({ data }) => data && <ImportLane key={data.id} view={data} />)}
       {found.length > running.length && (
         <ul className="card divide-y divide-line">

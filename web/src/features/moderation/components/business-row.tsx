@@ -46,13 +46,13 @@ export function BusinessRow(props: BusinessRowProps) {
         </span>
       </div>
       <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
+        <h2 className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
           <bdi className="wide-break">{business.name}</bdi>
           {business.verified && (
             <BadgeCheck role="img" aria-label={t.verified} className="size-4 shrink-0 text-accent" />
           )}
           {business.isTest && <span className="chip bg-warn-soft text-warn">{t.test}</span>}
-        </h3>
+        </h2>
         <p className="text-sm wide-break">
           <bdi>{business.category ?? t.noCategory}</bdi>
           <span className="text-muted">

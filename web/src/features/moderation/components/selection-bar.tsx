@@ -8,6 +8,7 @@ import { numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { useBulkAction } from '../api/bulk-action';
 import type { ListFilter } from '../api/get-businesses';
+import { useUndoNotice } from './use-undo-notice';
 
 interface SelectionBarProps {
   ids: readonly string[];
@@ -26,12 +27,15 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const t = useTexts().bulk;
   const toast = useToast();
+  const undoNotice = useUndoNotice();
   const [asked, setAsked] = useState<BulkAction['action'] | null>(null);
   const count = props.matching ? (props.total ?? 0) : props.ids.length;
   const done = { approve: t.approved, unapprove: t.unapproved, delete: t.deleted };
   const bulk = useBulkAction({
-    onSuccess: (changed, action) => {
-      toast({ tone: 'good', title: done[action](numberText(changed)) });
+    onSuccess: (outcome, action) => {
+      const title = done[action](numberText(outcome.count));
+      if (action === 'delete') undoNotice(title, outcome);
+      else toast({ tone: 'good', title });
       props.onClear();
     },
     onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message }),

@@ -1,11 +1,10 @@
-import type { ResponseOf } from '@directory/contracts/endpoints';
 import { useToast } from '../../../components/ui/toast';
 import { numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { useRestoreDeletion } from '../api/restore-deletion';
 
 /** Says what was deleted, and offers to bring it back. */
-export function useUndoNotice(): (title: string, answer: ResponseOf<'DELETE /api/businesses/:id'>) => void {
+export function useUndoNotice(): (title: string, answer: { deletionId: string | null }) => void {
   const { moderation, bulk } = useTexts();
   const toast = useToast();
   const restore = useRestoreDeletion({

@@ -6,9 +6,7 @@ export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { username: string; password: string }) => api('POST /api/admin/login', { body }),
-    onSuccess: async () => {
-      client.removeQueries(sessionQuery);
-      await client.fetchQuery(sessionQuery);
-    },
+    // Who waits for a session, wherever it is shown, has it from here on.
+    onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../components/ui/toast';
 import { useTexts } from '../../../lib/admin-texts/texts';
+import { sessionQuery } from '../api/get-session';
 import { useLogout } from '../api/logout';
 import { setSessionHint } from './session-hint';
 
@@ -13,7 +14,9 @@ export function useSignOut(onSignedOut: () => void) {
     onSuccess: () => {
       setSessionHint(false);
       onSignedOut();
-      client.clear();
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+      // The guard, where it still stands, asks again and hears that it is over.
+      void client.resetQueries({ queryKey: sessionQuery.queryKey });
     },
     onError: (error) => toast({ tone: 'bad', title: t.logoutFailed, text: error.message }),
   });

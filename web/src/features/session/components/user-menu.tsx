@@ -21,7 +21,7 @@ export function UserMenu({ username }: { username: string }) {
     <>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
-          aria-label={t.userMenu}
+          title={t.userMenu}
           className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start hover:bg-sunken"
         >
           <Avatar name={username} />

@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+import { imported, signedIn } from './admin-api.js';
+import { notice, signInPage } from './admin-screen.js';
+import { businesses, csvOf } from './spreadsheets.js';
+
+/** What the administration tells of what happened: dashboard, reports, inbox, audit log. */
+
+test('the dashboard shows the figures that the directory has, and the latest reports as they come', async ({
+  page,
+}) => {
+  const api = await signedIn();
+  await signInPage(page);
+  await page.goto('/admin/dashboard');
+  const figures = await (await api.get('/api/admin/dashboard')).json();
+  await expect(page.getByText(figures.totalBusinesses.toLocaleString('tr-TR'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(8);
+  for (const name of ['gateway', 'catalog', 'importer', 'sitemap'])
+    await expect(
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) }),
+    ).toContainText('Çalışıyor');
+  await imported(api, 'pano-raporu.csv', csvOf(businesses('dashboard', 2)));
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article', { name: 'pano-raporu.csv' })).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByText('Giriş yapıldı').first()).toBeVisible();
+});
+
+test('figures that cannot be fetched say so and are asked for again', async ({ page }) => {
+  await signInPage(page);
+  await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 400, body: 'broken' }));
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'İstatistikler alınamadı' })).toBeVisible();
+  await expect(page.getByText('400: broken')).toBeVisible();
+  await page.unroute('**/api/admin/dashboard');
+  await page.getByRole('button', { name: 'Yeniden dene' }).click();
+  await expect(page.getByText('Toplam İşletme')).toBeVisible();
+});
+
+test('reports are narrowed, opened, and an import is taken back', async ({ page }) => {
+  const api = await signedIn();
+  const rows = businesses('undone', 6);
+  rows[2]!['name'] = '';
+  await imported(api, 'geri-alinacak.csv', csvOf(rows));
+  await signInPage(page);
+  await page.goto('/admin/reports');
+  await page.getByLabel('Dosya adı ara').fill('GERI-alın');
+  const report = page.getByRole('listitem').filter({ hasText: 'geri-alinacak.csv' });
+  await expect(page.getByRole('listitem').filter({ hasText: /\.csv/ })).toHaveCount(1);
+  await page.getByLabel('Durum').selectOption('Başarısız');
+  await expect(page.getByRole('heading', { name: 'Bu süzgece uyan aktarma yok' })).toBeVisible();
+  await page.getByLabel('Durum').selectOption('Bitti');
+  await page.getByLabel('Yalnızca hatalı satırı olanlar').check();
+  await report.getByText('geri-alinacak.csv', { exact: true }).click();
+  await expect(report).toContainText('/23');
+  const saved = page.waitForEvent('download');
+  await report.getByRole('button', { name: 'Hatalı satırları indir (1)' }).click();
+  expect((await saved).suggestedFilename()).toBe('geri-alinacak – hatalar.xlsx');
+
+  const undo = async () => {
+    await report.getByRole('button', { name: 'Geri al', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Aktarım geri alınsın mı?' })
+      .getByRole('button', { name: 'Aktarımı geri al' })
+      .click();
+  };
+  await page.route('**/undo', (route) => route.abort());
+  await undo();
+  await expect(notice(page, 'Aktarım geri alınamadı')).toBeVisible();
+  await page.unroute('**/undo');
+  await undo();
+  await expect(notice(page, 'Aktarım geri alındı')).toBeVisible();
+  const left = await (await api.get('/api/admin/businesses?filter=undone')).json();
+  expect(left.total).toBe(0);
+});
+
+test('a message is read, marked, counted and deleted', async ({ page }) => {
+  const api = await signedIn();
+  const subject = 'Adresimiz değişti ✉';
+  const answer = await api.post('/api/contact', {
+    data: { name: 'Ayşe Yılmaz', email: 'ayse@example.com', subject, message: 'Yeni adres: Bağdat Cad. 12\nKadıköy' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await signInPage(page);
+  await page.goto('/admin/messages');
+  const bell = page.getByRole('link', { name: /^\d+ yeni mesaj$/ });
+  const before = Number(/\d+/.exec((await bell.getAttribute('aria-label'))!)![0]);
+  const message = page.getByRole('main').getByRole('listitem').filter({ hasText: subject });
+  await message.getByText(subject).click();
+  await expect(message).toContainText('Yeni adres: Bağdat Cad. 12');
+  const left = before === 1 ? 'Yeni mesaj yok' : `${before - 1} yeni mesaj`;
+  await expect(page.getByRole('banner').getByRole('link', { name: left })).toBeVisible();
+  await expect(message.getByRole('link', { name: 'Yanıtla' })).toHaveAttribute('href', /^mailto:ayse%40example\.com/);
+  await message.getByRole('button', { name: 'Okunmadı olarak işaretle' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: `${before} yeni mesaj` })).toBeVisible();
+  await page.getByRole('button', { name: /^Yeni/ }).click();
+  await expect(message).toBeVisible();
+  await message.getByText(subject).click();
+  await page.getByRole('button', { name: 'Okunmuş' }).click();
+  await message.getByText(subject).click();
+  await message.getByRole('button', { name: 'Sil' }).click();
+  await page.getByRole('dialog', { name: 'Mesaj silinsin mi?' }).getByRole('button', { name: 'Mesajı sil' }).click();
+  await expect(notice(page, 'Mesaj silindi')).toBeVisible();
+  await expect(message).toHaveCount(0);
+});
+
+test('the audit log says who changed what, before and after, and is narrowed to one action', async ({ page }) => {
+  const api = await signedIn();
+  await api.post('/api/admin/advertisement-codes', { data: { ad2: '<i>önce yoktu</i>' } });
+  await api.post('/api/admin/advertisement-codes', { data: { ad2: '' } });
+  await signInPage(page);
+  await page.goto('/admin/audit-log');
+  await page.getByLabel('İşlem', { exact: true }).selectOption('Reklam kodları kaydedildi');
+  await expect(page).toHaveURL(/action=advertisements\.save/);
+  const entry = page.getByRole('main').getByRole('listitem').first();
+  await expect(entry).toContainText('admin');
+  await entry.getByText('Reklam kodları kaydedildi').click();
+  await expect(entry.getByRole('row').filter({ hasText: 'ad2' }).getByRole('cell')).toHaveText([
+    '<i>önce yoktu</i>',
+    '(boş)',
+  ]);
+  await expect(page.getByText('Giriş yapıldı')).toHaveCount(0);
+});

@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import { ADMIN, imported, signedIn } from './admin-api.js';
+import { notice, signInPage } from './admin-screen.js';
+import { businesses, csvOf } from './spreadsheets.js';
+
+/** Signing in and out, and what stands around every screen. */
+
+for (const path of ['/admin/login', '/admin-legacy']) {
+  test(`${path} says what is wrong with a sign-in`, async ({ page }) => {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: 'Giriş Yap' });
+    await expect(button).toBeDisabled();
+    await page.getByLabel('Kullanıcı Adı').fill('somebody-else');
+    await expect(button).toBeDisabled();
+    await page.getByLabel('Şifre', { exact: true }).fill('a wrong password');
+
+    await page.route('**/api/admin/login', (route) => route.abort());
+    await button.click();
+    await expect(notice(page, 'Login Error')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Unable to connect to server. Please try again.');
+    await page.unroute('**/api/admin/login');
+
+    await button.click();
+    await expect(notice(page, 'Invalid Login')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Geçersiz kullanıcı adı veya şifre');
+  });
+}
+
+test('every guarded screen leads to the sign-in, whatever the browser remembers', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.evaluate(() => localStorage.setItem('admin-auth', 'true'));
+  for (const path of ['/admin', '/admin/businesses', '/admin/audit-log']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  }
+  expect(await page.evaluate(() => localStorage.getItem('admin-auth'))).toBeNull();
+});
+
+test('the search box searches businesses, counts are real, and the status tells the truth', async ({ page }) => {
+  await imported(await signedIn(), 'arama.csv', csvOf(businesses('search-box', 3)));
+  await signInPage(page);
+  await page.goto('/admin');
+  const total = await (await page.request.get('/api/admin/stats')).json();
+  const link = page.getByRole('link', { name: /İşletme Yönetimi/ }).first();
+  await expect(link).toContainText(`${total.totalBusinesses.toLocaleString('tr-TR')} işletme`);
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Aktif');
+
+  await page.getByRole('searchbox', { name: 'İşletme ara' }).fill('search-box');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/businesses\?filter=search-box$/);
+  await expect(page.getByText('3 işletme bulundu')).toBeVisible();
+
+  await page.route('**/api/admin/system', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.services.find((service: { name: string }) => service.name === 'sitemap').ready = false;
+    await route.fulfill({ json: answer });
+  });
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Sorunlu');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveAttribute('title', /sitemap/);
+});
+
+test('on a phone the menu is a drawer that closes when one has gone somewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInPage(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Menüyü aç' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menü' });
+  await drawer.getByRole('link', { name: 'Site Ayarları' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site Ayarları');
+  await expect(drawer).toBeHidden();
+});
+
+test('another session is closed from the list, and is over', async ({ page }) => {
+  const other = await signedIn();
+  await signInPage(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'admin Yönetici' }).click();
+  await page.getByRole('menuitem', { name: 'Oturumlar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Açık oturumlar' });
+  const rows = dialog.getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Bu oturum' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Bu oturum' }).getByRole('button')).toHaveCount(0);
+  const before = await rows.count();
+  const { id } = (await (await other.get('/api/admin/sessions')).json()).find(
+    (session: { current: boolean }) => session.current,
+  );
+  const closed = page.waitForRequest((request) => request.method() === 'DELETE');
+  // The newest but the own stands next to it; every other one may go as well.
+  for (const button of await dialog.getByRole('button', { name: 'Oturumu kapat' }).all()) {
+    await button.click();
+    break;
+  }
+  expect((await closed).url()).toMatch(/\/api\/admin\/sessions\/\d+$/);
+  await expect(rows).toHaveCount(before - 1);
+  expect(id).toMatch(/^\d+$/);
+});
+
+test('the language is switched, kept, and spoken by the server too', async ({ page }) => {
+  await signInPage(page);
+  await page.goto('/admin/advertisements');
+  await page.getByRole('button', { name: 'admin Yönetici' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advertisements');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advertisements');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const asked = page.waitForRequest('**/api/admin/audit-log*');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  expect((await asked).headers()['accept-language']).toBe('en');
+});
+
+test('signing out ends the session on the server', async ({ page }) => {
+  await signInPage(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'admin Yönetici' }).click();
+  await page.getByRole('menuitem', { name: 'Çıkış' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect((await page.request.get('/api/admin/session')).status()).toBe(401);
+});
+
+test('the panel of one page has its own sign-in, four tabs, a way out and a way back', async ({ page }) => {
+  await page.goto('/admin-legacy');
+  await page.getByLabel('Kullanıcı Adı').fill(ADMIN.username);
+  await page.getByLabel('Şifre', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page).toHaveURL(/\/admin-legacy$/);
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText(['Ana Sayfa', 'İşletme Yönetimi', 'Site Ayarları', 'Reklam Yönetimi']);
+  await expect(page.getByText('Toplam İşletme')).toBeVisible();
+  await tabs.nth(1).click();
+  await expect(page.getByRole('button', { name: /^Approve/ }).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Sonraki' })
+    .or(page.getByRole('link', { name: 'Sonraki' }))
+    .click();
+  await expect(page).toHaveURL(/tab=businesses&page=2/);
+  await tabs.nth(2).click();
+  await expect(page.getByLabel('Head Tag Kodları')).toBeVisible();
+  await tabs.nth(3).click();
+  await expect(page.getByLabel('Reklam Alanı 4')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Siteye dön' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Çıkış' }).click();
+  await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeVisible();
+  expect((await page.request.get('/api/admin/session')).status()).toBe(401);
+});
