@@ -28,6 +28,7 @@ export class ImportSite {
   /** @type {Running[]} in the order of starting */
   #running = [];
   #cookie = '';
+  #pageToken = '';
 
   /**
    * @param {{ folder: string, databaseUrl: string }} place where logs and uploads go, and what is filled
@@ -124,7 +125,12 @@ export class ImportSite {
   }
 
   #headers() {
-    return { Origin: this.process('gateway').url, 'X-Requested-With': 'benchmark', Cookie: this.#cookie };
+    return {
+      Origin: this.process('gateway').url,
+      'X-Requested-With': 'benchmark',
+      'X-Admin-Token': this.#pageToken,
+      Cookie: this.#cookie,
+    };
   }
 
   async #signIn() {
@@ -134,6 +140,7 @@ export class ImportSite {
       body: JSON.stringify(ADMIN),
     });
     if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`);
+    this.#pageToken = /** @type {{ pageToken: string }} */ (await answer.json()).pageToken;
     this.#cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])

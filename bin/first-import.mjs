@@ -56,7 +56,8 @@ async function signIn({ address, publicUrl, username, password }) {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  return { address, headers: { ...headers, Cookie: cookie } };
+  const { pageToken } = /** @type {{ pageToken: string }} */ (await answer.json());
+  return { address, headers: { ...headers, Cookie: cookie, 'X-Admin-Token': pageToken } };
 }
 
 /**

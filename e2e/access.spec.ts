@@ -1,7 +1,7 @@
 import { expect, request, test } from '@playwright/test';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import { io } from 'socket.io-client';
-import { ADMIN, BASE_URL, OWN_PAGE, signedIn, upload } from './admin-api.js';
+import { ADMIN, BASE_URL, credentials, OWN_PAGE, signedIn, upload } from './admin-api.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
 const keys = Object.keys(endpoints) as EndpointKey[];
@@ -62,6 +62,20 @@ test.describe('with a session', () => {
     }
   });
 
+  test('the cookie alone opens nothing, and no answer is kept by the browser', async () => {
+    const { cookie, ...proof } = await credentials();
+    const ask = async (headers: Record<string, string>) => {
+      const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...headers } });
+      return visitor.get('/api/admin/stats');
+    };
+    expect((await ask({ cookie })).status()).toBe(401);
+    expect((await ask({ cookie, 'x-admin-token': 'a guess' })).status()).toBe(401);
+    expect((await ask(proof)).status()).toBe(401);
+    const answer = await ask({ cookie, ...proof });
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['cache-control']).toBe('no-store');
+  });
+
   test('ends with signing out, at once', async () => {
     const admin = await signedIn();
     expect((await admin.get('/api/admin/stats')).status()).toBe(200);
@@ -80,13 +94,13 @@ test.describe('the live connection', () => {
     });
 
   test('needs a session and a page of this site', async () => {
-    const admin = await signedIn();
-    const [cookie] = (await admin.storageState()).cookies;
-    const session = `${cookie!.name}=${cookie!.value}`;
+    const session = await credentials();
+    const { cookie } = session;
     expect(await connect({ origin: BASE_URL })).toBe('unauthenticated');
-    expect(await connect({ origin: 'https://evil.example', cookie: session })).toBe('forbidden_origin');
-    expect(await connect({ cookie: session })).toBe('forbidden_origin');
-    expect(await connect({ origin: BASE_URL, cookie: session })).toBe('connected');
+    expect(await connect({ origin: 'https://evil.example', ...session })).toBe('forbidden_origin');
+    expect(await connect(session)).toBe('forbidden_origin');
+    expect(await connect({ origin: BASE_URL, cookie })).toBe('unauthenticated');
+    expect(await connect({ origin: BASE_URL, ...session })).toBe('connected');
   });
 });
 

@@ -7,12 +7,19 @@ export const ADMIN = { username: 'admin', password: process.env['ADMIN_PASSWORD'
 /** Headers that a page of the site sends with a write. */
 export const OWN_PAGE = { origin: BASE_URL, 'x-requested-with': 'XMLHttpRequest' };
 
+/** Headers of a new session: its cookie, and what a page of the administration holds beside it. */
+export async function credentials(): Promise<{ cookie: string; 'x-admin-token': string }> {
+  const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
+  const answer = await visitor.post('/api/admin/login', { data: ADMIN });
+  if (!answer.ok()) throw new Error(`signing in failed: ${answer.status()} ${await answer.text()}`);
+  const { pageToken } = (await answer.json()) as { pageToken: string };
+  const [cookie] = (await visitor.storageState()).cookies;
+  return { cookie: `${cookie!.name}=${cookie!.value}`, 'x-admin-token': pageToken };
+}
+
 /** A signed-in administrator without a browser. */
 export async function signedIn(): Promise<APIRequestContext> {
-  const context = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
-  const answer = await context.post('/api/admin/login', { data: ADMIN });
-  if (!answer.ok()) throw new Error(`signing in failed: ${answer.status()} ${await answer.text()}`);
-  return context;
+  return request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...(await credentials()) } });
 }
 
 export function upload(context: APIRequestContext, name: string, content: Buffer, fields: Record<string, string> = {}) {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { AdminStats, Done, LoginAnswer, LoginBody, SESSION_COOKIE, SessionView } from './accounts.js';
+import {
+  AdminStats,
+  Done,
+  LoginAnswer,
+  LoginBody,
+  PAGE_TOKEN_HEADER,
+  SESSION_COOKIE,
+  SessionView,
+} from './accounts.js';
 import { AdvertisementCodes } from './advertisements.js';
 import { BusinessCard, BusinessDetail, BusinessPage, FeaturedBusiness } from './businesses.js';
 import { CategoryPage, CategoryRow } from './categories.js';
@@ -216,14 +224,18 @@ export function openApiDocument(): OpenApiDocument {
       version: API_VERSION,
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Every call of the site. A write must come from a page of the site: with its `Origin` and any `X-Requested-With`.',
+        'Every call of the site. A write must come from a page of the site: with its `Origin` and any `X-Requested-With`. ' +
+        'Calls of the administration need the cookie of a session and, as `X-Admin-Token`, the `pageToken` of its sign-in.',
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       schemas: {},
       responses: { Error: { description: 'What went wrong', content: jsonContent(ErrorBody, 'output') } },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        page: { type: 'apiKey', in: 'header', name: PAGE_TOKEN_HEADER },
+      },
     },
   };
   return gatherDefinitions(document);
@@ -235,7 +247,7 @@ function operation(key: EndpointKey, endpoint: EndpointDefinition): OpenApiOpera
     operationId: operationId(method, path),
     summary: summaries[key] ?? '',
     tags: [access === 'admin' ? 'administration' : 'public'],
-    security: access === 'admin' ? [{ session: [] }] : [],
+    security: access === 'admin' ? [{ session: [], page: [] }] : [],
     parameters: [
       ...parametersIn('path', params),
       ...parametersIn('query', query),

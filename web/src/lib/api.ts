@@ -1,4 +1,5 @@
 import type { EndpointKey, InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { adminHeaders } from './admin-token';
 import { isReadable } from './answer-shapes';
 
 type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never;
@@ -59,6 +60,7 @@ export async function api<K extends EndpointKey>(
   const turkish = document.documentElement.lang === 'tr';
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-Requested-With'] = 'XMLHttpRequest';
+  if (admin || method !== 'GET') Object.assign(headers, adminHeaders());
   if (turkish || admin) headers['Accept-Language'] = turkish ? 'tr' : 'en';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 

@@ -1,8 +1,10 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import { SESSION_COOKIE } from '@directory/contracts/accounts';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { sessionCookie } from '@directory/contracts/accounts';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
+import { pageToken } from '@directory/service-kit/page-token';
 import { Input, Route } from '@directory/service-kit/route';
+import { SETTINGS, type ServiceSettings } from '@directory/service-kit/tokens';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, ByWhom, type Actor } from '../audit/actor.js';
@@ -10,7 +12,10 @@ import { AGES, AccountsService } from './accounts.service.js';
 
 @Controller()
 export class AccountsController {
-  constructor(private readonly accounts: AccountsService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    @Inject(SETTINGS) private readonly settings: ServiceSettings,
+  ) {}
 
   @Route('POST /api/admin/login')
   async login(
@@ -27,7 +32,13 @@ export class AccountsController {
         throw error;
       });
     setSessionCookie(request, reply, token, AGES.absolute);
-    return { success: true, message: 'Signed in', username: body.username };
+    const { serviceToken } = this.settings;
+    return {
+      success: true,
+      message: 'Signed in',
+      username: body.username,
+      pageToken: pageToken(token, serviceToken),
+    };
   }
 
   @Route('POST /api/admin/logout')
@@ -71,14 +82,25 @@ export class AccountsController {
 }
 
 function sessionToken(request: FastifyRequest): string {
-  return parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE] ?? '';
+  return parseCookie(request.headers.cookie ?? '')[sessionCookie(isSecure(request))] ?? '';
 }
+
+/** Whether the browser talks to the site over HTTPS, as the gateway says. */
+const isSecure = (request: FastifyRequest) => request.headers['x-forwarded-proto'] === 'https';
 
 /** `maxAge` in seconds; 0 removes the cookie. */
 function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
-  const secure = request.headers['x-forwarded-proto'] === 'https';
+  const secure = isSecure(request);
   void reply.header(
     'set-cookie',
-    stringifySetCookie({ name: SESSION_COOKIE, value, path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge }),
+    stringifySetCookie({
+      name: sessionCookie(secure),
+      value,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      maxAge,
+    }),
   );
 }

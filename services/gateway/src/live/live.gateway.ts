@@ -20,6 +20,8 @@ import type { LiveServer, LiveSocket } from './live-socket.js';
 const RETRY = 1_000;
 
 const IMPORT_ID = /^[0-9a-f-]{36}$/;
+/** Milliseconds between two looks at whether who listens is still signed in. */
+const RECHECK = 10_000;
 const roomOf = (importId: string) => `import:${importId}`;
 
 /** Relays the progress of imports, heard from the queue, to the pages that watch them. */
@@ -28,6 +30,7 @@ const roomOf = (importId: string) => `import:${importId}`;
 export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationShutdown {
   @WebSocketServer() private readonly server: LiveServer;
   private readonly queues: Queues;
+  private recheck: NodeJS.Timeout;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -43,8 +46,9 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     void this.listen();
   }
 
-  /** The handshake needs what a write needs: an admin session, and a page of this site. */
+  /** The handshake needs what a write needs: an admin session, and a page of this site. With the session it ends. */
   afterInit(server: LiveServer): void {
+    this.recheck = setInterval(() => void this.dropEnded(server), RECHECK);
     server.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -67,6 +71,7 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
+    clearInterval(this.recheck);
     await this.queues.close();
   }
 
@@ -86,10 +91,19 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     }
   }
 
+  private async dropEnded(server: LiveServer): Promise<void> {
+    for (const socket of server.sockets.sockets.values()) {
+      const { headers, auth } = socket.handshake;
+      // While the catalog cannot say, nobody is thrown out.
+      const session = await this.sessions.find(headers, auth['token']).catch(() => socket.data.session);
+      if (!session) socket.disconnect(true);
+    }
+  }
+
   private async admit(socket: LiveSocket): Promise<void> {
     const { headers } = socket.handshake;
     if (!isSameOrigin(headers, this.config.publicOrigin)) throw new Error('forbidden_origin');
-    socket.data.session = await this.sessions.find(headers.cookie);
+    socket.data.session = await this.sessions.find(headers, socket.handshake.auth['token']);
     if (!socket.data.session) throw new Error('unauthenticated');
   }
 }

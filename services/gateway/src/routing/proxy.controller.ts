@@ -5,7 +5,9 @@ import { Public } from '@directory/service-kit/public';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CLIENT_ADDRESS_HEADER, CLIENT_USERNAME_HEADER, SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from '../sessions/same-origin.js';
 import { sessionOf } from '../sessions/session.guard.js';
+import { SnippetsClient } from '../site/snippets.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { endpointFor } from './endpoint-router.js';
 
@@ -15,18 +17,24 @@ import { endpointFor } from './endpoint-router.js';
  */
 const REWRITTEN_PATH = /^[^/]|\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
+const SAVES_SNIPPETS = /^\/api\/admin\/(?:site-settings|advertisement-codes)\/?(?:\?|$)/;
+
 /** Passes a request on to the service the contract names; bodies stream through, nothing is buffered. */
 @Controller()
 export class ProxyController {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly snippets: SnippetsClient,
   ) {}
 
   @All('api/*')
   api(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const { service } = endpointFor(request.method, request.url);
     if (service === 'gateway') throw new AppError('not_found'); // its own handlers come before this one
+    if (SAVES_SNIPPETS.test(request.url) && request.method === 'POST') {
+      reply.raw.once('finish', () => this.snippets.forget());
+    }
     return this.forward(this.config.upstreams[service], request, reply);
   }
 
@@ -47,7 +55,7 @@ export class ProxyController {
         host: new URL(upstream).host,
         'x-request-id': request.id,
         'x-forwarded-host': request.headers.host ?? '',
-        'x-forwarded-proto': request.protocol,
+        'x-forwarded-proto': isSecure(request.headers, this.config) ? 'https' : 'http',
         [CLIENT_ADDRESS_HEADER]: request.ip,
         [CLIENT_USERNAME_HEADER]: encodeURIComponent(sessionOf(request)?.username ?? ''),
         [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,

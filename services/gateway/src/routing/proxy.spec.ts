@@ -5,13 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { fastifyReplyFrom } from '@fastify/reply-from';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { pageToken } from '@directory/service-kit/page-token';
 import { createService, type Service } from '@directory/service-kit/service';
 import { SessionGuard } from '../sessions/session.guard.js';
 import { SessionsClient } from '../sessions/sessions.client.js';
+import { SnippetsClient } from '../site/snippets.client.js';
 import { CONFIG } from '../tokens.js';
 import { ProxyController } from './proxy.controller.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
+const PROOF = { 'x-admin-token': pageToken('known', SERVICE_TOKEN) };
 
 /** The guarded way in, without the web app's files and the live line. */
 @Module({})
@@ -53,6 +56,7 @@ beforeAll(async () => {
       providers: [
         { provide: CONFIG, useValue: config },
         SessionsClient,
+        SnippetsClient,
         { provide: APP_GUARD, useClass: SessionGuard },
       ],
     },
@@ -94,7 +98,7 @@ describe('what a service is told', () => {
 
   it('is who is signed in, whatever the client says of it', async () => {
     await send('/api/categories', { 'x-client-username': 'root' });
-    await send('/api/admin/stats', { 'X-Client-Username': 'root', cookie: 'admin_session=known' });
+    await send('/api/admin/stats', { 'X-Client-Username': 'root', cookie: 'admin_session=known', ...PROOF });
     const asked = seen.filter(({ url: path }) => path.startsWith('/api/'));
     expect(asked.map(({ headers }) => headers['x-client-username'])).toEqual(['', 'J%C3%BCrgen']);
   });

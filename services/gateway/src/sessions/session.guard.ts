@@ -2,7 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { SessionView } from '@directory/contracts/accounts';
 import { AppError } from '@directory/contracts/errors';
 import { isPublic } from '@directory/service-kit/public';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSocket } from '../live/live-socket.js';
 import { endpointFor } from '../routing/endpoint-router.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
@@ -19,6 +19,7 @@ export const sessionOf = (request: FastifyRequest): SessionView | undefined => h
 /**
  * The one door: everything is denied but what the contract calls public or a handler marks `@Public()`.
  * A write must also come from a page of this site, which a foreign page's form cannot pretend.
+ * See docs/adr/0011.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -34,13 +35,15 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const open = request.url.startsWith('/api/') && endpointFor(request.method, request.url).access === 'public';
     if (!open) await this.requireSession(request);
+    // What a browser keeps, any script of the site could read.
+    if (!open) void context.switchToHttp().getResponse<FastifyReply>().header('cache-control', 'no-store');
     if (!READS.includes(request.method)) this.requireOwnPage(request);
-    if (request.url.startsWith('/api/admin/logout')) this.sessions.forget(request.headers.cookie);
+    if (request.url.startsWith('/api/admin/logout')) this.sessions.forget(request.headers);
     return true;
   }
 
   private async requireSession(request: FastifyRequest): Promise<void> {
-    const session = await this.sessions.find(request.headers.cookie);
+    const session = await this.sessions.find(request.headers);
     if (!session) throw new AppError('unauthenticated');
     holders.set(request, session);
   }

@@ -1,11 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { SESSION_COOKIE, type SessionView } from '@directory/contracts/accounts';
+import { PAGE_TOKEN_HEADER, sessionCookie, type SessionView } from '@directory/contracts/accounts';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { isPageToken, pageToken } from '@directory/service-kit/page-token';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
+import { isSecure } from './same-origin.js';
 
 /** Longest an answer is believed; a logout elsewhere counts after that at the latest. Milliseconds. */
 const BELIEVE = 5_000;
@@ -18,19 +21,38 @@ export class SessionsClient {
 
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
-  /** @throws AppError `service_unavailable` if the catalog does not answer. */
-  async find(cookieHeader: string | undefined): Promise<SessionView | null> {
-    const token = parseCookie(cookieHeader ?? '')[SESSION_COOKIE];
-    if (!token) return null;
-    const known = this.known.get(token) ?? (await this.ask(token));
-    this.known.set(token, known, { noUpdateTTL: true });
-    return known.session;
+  /**
+   * The session of whoever has both its cookie and its page token, which a page of the administration alone knows:
+   * `given` is what stands in for the header where there is none.
+   * @throws AppError `service_unavailable` if the catalog does not answer.
+   */
+  async find(headers: IncomingHttpHeaders, given?: unknown): Promise<SessionView | null> {
+    const token = this.tokenOf(headers);
+    const proof = headers[PAGE_TOKEN_HEADER] ?? given;
+    if (!token || !isPageToken(proof, token, this.config.service.serviceToken)) return null;
+    return this.verified(token);
+  }
+
+  /** What a document of the administration is given to prove itself; empty for who has no session. */
+  async pageTokenFor(headers: IncomingHttpHeaders): Promise<string> {
+    const token = this.tokenOf(headers);
+    return token && (await this.verified(token)) ? pageToken(token, this.config.service.serviceToken) : '';
   }
 
   /** Forgets an answer at once: the holder has signed out. */
-  forget(cookieHeader: string | undefined): void {
-    const token = parseCookie(cookieHeader ?? '')[SESSION_COOKIE];
+  forget(headers: IncomingHttpHeaders): void {
+    const token = this.tokenOf(headers);
     if (token) this.known.delete(token);
+  }
+
+  private tokenOf(headers: IncomingHttpHeaders): string | undefined {
+    return parseCookie(headers.cookie ?? '')[sessionCookie(isSecure(headers, this.config))];
+  }
+
+  private async verified(token: string): Promise<SessionView | null> {
+    const known = this.known.get(token) ?? (await this.ask(token));
+    this.known.set(token, known, { noUpdateTTL: true });
+    return known.session;
   }
 
   private async ask(token: string): Promise<ResponseOf<'POST /internal/sessions/verify'>> {

@@ -5,6 +5,7 @@ import { Public } from '@directory/service-kit/public';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import findMyWay from 'find-my-way';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { isAdministration, policyFor } from './content-policy.js';
@@ -32,6 +33,7 @@ export class SiteController {
     private readonly snippets: SnippetsClient,
     private readonly catalog: CatalogClient,
     private readonly pages: Pages,
+    private readonly sessions: SessionsClient,
   ) {}
 
   /** Files that exist are served before this; a page would only confuse whoever asks for one that does not. */
@@ -49,10 +51,31 @@ export class SiteController {
     if (policy !== null) void reply.header('content-security-policy', policy);
     if (UNLISTED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
     void reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-    const page = isAdministration(path) ? undefined : await this.pages.find(request.url, this.originOf(request));
+    if (isAdministration(path)) return this.sendAdministration(path, request, reply);
+    // Code of others runs here: a window that it opens on the administration is none that it can reach into.
+    void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    const page = await this.pages.find(request.url, this.originOf(request));
     if (page instanceof SentPage) return this.send(page, request, reply);
     if (page) return reply.redirect(page.location, page.status);
     return reply.status(await this.statusOf(path)).send(await this.pages.shell(path));
+  }
+
+  /**
+   * The shell, with the page token of who is signed in: only for a navigation, of which no script sees the answer, and
+   * never kept, so that none finds it later. Browsers that do not say what a request is for get none: they sign in anew.
+   */
+  private async sendAdministration(path: string, request: FastifyRequest, reply: FastifyReply) {
+    const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = request.headers;
+    const token =
+      mode === 'navigate' && destination === 'document'
+        ? await this.sessions.pageTokenFor(request.headers).catch(() => '') // the page says what is wrong
+        : '';
+    const shell = await this.pages.shell(path);
+    const proof = `<meta name="admin-token" content="${token}">`;
+    return reply
+      .status(await this.statusOf(path))
+      .headers({ 'cache-control': 'no-store', vary: 'sec-fetch-mode, sec-fetch-dest, cookie' })
+      .send(shell.replace('</head>', () => `${proof}</head>`));
   }
 
   private async send(page: SentPage, request: FastifyRequest, reply: FastifyReply) {

@@ -32,6 +32,11 @@ export class SnippetsClient {
     return this.ask(CODES);
   }
 
+  /** They were saved: whoever comes next gets what is new. */
+  forget(): void {
+    for (const known of this.known.values()) known.until = 0;
+  }
+
   /** While the catalog does not answer, the last answer stands. */
   private async ask<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
     const known = this.known.get(key);

@@ -1,4 +1,5 @@
 import type { EXPORT_TOTAL_HEADER } from '@directory/contracts/exports';
+import { adminHeaders } from '../../../lib/admin-token';
 import { adminLanguage } from '../../../lib/admin-texts/language';
 import { adminTexts } from '../../../lib/admin-texts/texts';
 import { ApiError, errorFrom } from '../../../lib/api';
@@ -28,7 +29,7 @@ export async function exportCsv(
   try {
     const answer = await fetch(`/api/admin/export-csv?${query}`, {
       credentials: 'include',
-      headers: { 'Accept-Language': adminLanguage() },
+      headers: { 'Accept-Language': adminLanguage(), ...adminHeaders() },
       signal,
     });
     if (!answer.ok || !answer.body) throw errorFrom(answer.status, answer.statusText, await answer.text());

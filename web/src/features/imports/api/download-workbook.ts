@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { adminHeaders } from '../../../lib/admin-token';
 import { adminTexts } from '../../../lib/admin-texts/texts';
 import { adminLanguage } from '../../../lib/admin-texts/language';
 import { ApiError, errorFrom } from '../../../lib/api';
@@ -12,7 +13,10 @@ async function download(path: string): Promise<void> {
   let answer: Response;
   let content: Blob;
   try {
-    answer = await fetch(path, { credentials: 'include', headers: { 'Accept-Language': adminLanguage() } });
+    answer = await fetch(path, {
+      credentials: 'include',
+      headers: { 'Accept-Language': adminLanguage(), ...adminHeaders() },
+    });
     if (!answer.ok) throw errorFrom(answer.status, answer.statusText, await answer.text());
     content = await answer.blob();
   } catch (error) {

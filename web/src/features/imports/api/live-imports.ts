@@ -7,6 +7,7 @@ import { importQuery } from './get-import';
 import { importsQuery } from './get-imports';
 import { isFinal } from './import-state';
 import { recordRate } from './rate-samples';
+import { adminToken } from '../../../lib/admin-token';
 
 const POLL_WITHOUT_SOCKET = 3000;
 /** Events are lossy: a safety net for the one that said it was over. */
@@ -44,6 +45,7 @@ function connect(client: QueryClient): LiveSocket {
     path: '/socket.io',
     transports: ['websocket'],
     withCredentials: true,
+    auth: (give) => give({ token: adminToken() }),
     timeout: 5000,
   });
   opened.on('connect', () => {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
+import { adminHeaders } from '../../../lib/admin-token';
 import { adminLanguage } from '../../../lib/admin-texts/language';
 import { adminTexts } from '../../../lib/admin-texts/texts';
 import { ApiError, errorFrom } from '../../../lib/api';
@@ -45,6 +46,7 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
     xhr.setRequestHeader('Accept-Language', adminLanguage());
     xhr.setRequestHeader('Prefer', 'respond-async');
     xhr.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
+    for (const [name, value] of Object.entries(adminHeaders())) xhr.setRequestHeader(name, value);
     const limit = file.size > LARGE ? LARGE_STALL : STALL;
     const stalled = () => {
       reject(new ApiError(0, 'timeout', adminTexts().imports.errors.timeout));

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setAdminToken } from '../../../lib/admin-token';
 import { api } from '../../../lib/api';
 import { sessionQuery } from './get-session';
 
@@ -7,6 +8,9 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: { username: string; password: string }) => api('POST /api/admin/login', { body }),
     // Who waits for a session, wherever it is shown, has it from here on.
-    onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+    onSuccess: ({ pageToken }) => {
+      setAdminToken(pageToken);
+      return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    },
   });
 }

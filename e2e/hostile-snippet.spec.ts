@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ADMIN, BASE_URL, signedIn } from './admin-api.js';
+
+/** What a vendor's code on a public page may try, while the administrator is signed in in the same browser. */
+const ATTACK = `<script>
+window.attack = (async () => {
+  const got = {};
+  const status = async (name, path, init) => {
+    got[name] = await fetch(path, init).then(async (a) => a.status + ' ' + (await a.text()).slice(0, 40), (e) => String(e.name));
+  };
+  const found = (html) => (/name="admin-token" content="([^"]+)"/.exec(html) || [])[1] || 'no token';
+  const write = { method: 'POST', headers: { 'X-Requested-With': 'x', 'Content-Type': 'application/json' }, body: '{"footer_tags":"owned"}' };
+  await status('read', '/api/admin/stats');
+  await status('write', '/api/admin/site-settings', write);
+  await status('from cache', '/api/admin/stats', { cache: 'force-cache' });
+  await status('from cache alone', '/api/admin/stats', { cache: 'only-if-cached', mode: 'same-origin' });
+  for (const path of ['/admin', '/admin/settings', '/ADMIN', '/%61dmin'])
+    for (const cache of ['default', 'force-cache'])
+      got['document ' + path + ' ' + cache] = found(await (await fetch(path, { cache, referrer: '/admin' })).text());
+  const frame = document.createElement('iframe');
+  frame.src = '/admin';
+  document.body.append(frame);
+  await new Promise((done) => { frame.onload = done; setTimeout(done, 3000); });
+  try { got.frame = found(frame.contentDocument.documentElement.outerHTML); } catch (e) { got.frame = e.name; }
+  for (const path of ['/admin', '/api/admin/stats']) {
+    const popup = window.open(path);
+    await new Promise((done) => setTimeout(done, 2500));
+    try { got['window ' + path] = popup ? popup.closed ? 'closed' : found(popup.document.documentElement.outerHTML) + popup.document.body.innerText.slice(0, 40) : 'none'; }
+    catch (e) { got['window ' + path] = e.name; }
+  }
+  got.socket = await new Promise((done) => {
+    const socket = new WebSocket(location.origin.replace('http', 'ws') + '/socket.io/?EIO=4&transport=websocket');
+    const timer = setTimeout(() => done('silence'), 3000);
+    socket.onmessage = ({ data }) => {
+      if (data.startsWith('0')) socket.send('40');
+      else { clearTimeout(timer); done(data); socket.close(); }
+    };
+    socket.onclose = () => done('closed');
+  });
+  got.cookie = document.cookie;
+  return got;
+})();
+</script>`;
+
+/** What a visitor has agreed to, as the site remembers it. */
+const agree = () =>
+  localStorage.setItem('cookie-consent', JSON.stringify({ analytics: true, marketing: true, at: Date.now() }));
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Kullanıcı Adı').fill(ADMIN.username);
+  await page.getByLabel('Şifre', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+test('hostile code on a public page runs there, and has no way to what the administrator may do', async ({
+  page,
+  context,
+}) => {
+  const admin = await signedIn();
+  const saved = await admin.post('/api/admin/site-settings', { data: { footer_tags: ATTACK } });
+  expect(saved.status()).toBe(200);
+  try {
+    await signIn(page);
+    const ownCall = page.waitForResponse((answer) => answer.url().includes('/api/admin/') && answer.ok());
+    await page.goto('/admin/dashboard'); // loaded anew, and still signed in
+    await ownCall;
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    expect(await page.evaluate(() => 'attack' in window)).toBe(false);
+    await expect(page.locator('meta[name="admin-token"]')).toHaveCount(0);
+
+    await context.addInitScript(agree);
+    await page.goto('/contact');
+    await page.waitForFunction(() => 'attack' in window, undefined, { timeout: 15_000 });
+    const got = await page.evaluate(() => (window as unknown as { attack: Promise<Record<string, string>> }).attack);
+    for (const way of ['read', 'write', 'from cache']) expect(got[way], way).toMatch(/^401 /);
+    expect(got['from cache alone']).not.toMatch(/^200/);
+    for (const [way, token] of Object.entries(got).filter(([name]) => name.startsWith('document ')))
+      expect(token, way).toBe('no token');
+    for (const way of ['frame', 'window /admin', 'window /api/admin/stats'])
+      expect(got[way], way).toMatch(/^(?:none|closed|SecurityError|TypeError|no token)$/);
+    expect(got['socket']).not.toMatch(/^40/);
+    expect(got['cookie']).not.toContain('admin_session');
+    expect(await (await admin.get('/api/admin/settings')).json()).toMatchObject({ footer_tags: ATTACK });
+  } finally {
+    await admin.post('/api/admin/site-settings', { data: { footer_tags: '' } });
+  }
+});
+
+test('a document of the administration runs no code but its own, and belongs to no window of a public page', async ({
+  request,
+}) => {
+  const administration = (await request.get(`${BASE_URL}/admin`)).headers();
+  expect(administration['content-security-policy']).toContain("default-src 'self'");
+  expect(administration['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(administration['content-security-policy']).not.toContain("'unsafe-inline' https:");
+  expect(administration['cross-origin-opener-policy']).toBe('same-origin');
+  expect(administration['cache-control']).toBe('no-store');
+  const publicPage = (await request.get(BASE_URL)).headers();
+  expect(publicPage['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+});

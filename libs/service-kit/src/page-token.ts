@@ -1,0 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What a page of the administration holds in memory beside the session's cookie: 43 characters that follow from the
+ * session's token, and that nobody finds without the services' key.
+ */
+export function pageToken(sessionToken: string, serviceToken: string): string {
+  return createHmac('sha256', serviceToken).update(`page ${sessionToken}`).digest('base64url');
+}
+
+/** Compares in a time that does not tell how much of a guess was right. */
+export function isPageToken(given: unknown, sessionToken: string, serviceToken: string): boolean {
+  const expected = Buffer.from(pageToken(sessionToken, serviceToken));
+  const guess = Buffer.from(typeof given === 'string' ? given : '');
+  return guess.length === expected.length && timingSafeEqual(guess, expected);
+}
