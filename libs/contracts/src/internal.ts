@@ -9,7 +9,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 /** Header in which the gateway tells a service who is signed in, URI-encoded; what a client sends under it is lost. */
 export const CLIENT_USERNAME_HEADER = 'x-client-username';
 
-/** Businesses on one page of the feed, and so in one sitemap file. */
+/** Businesses in one sitemap file. */
 export const FEED_PAGE_SIZE = 9000;
 
 const ImportParams = z.object({ id: z.uuid() });
@@ -68,6 +68,44 @@ export const AuditRecord = z.object({
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
+/** Header that names the revision of what was sent of a sitemap file. */
+export const FEED_REVISION_HEADER = 'x-feed-revision';
+
+/** What a sitemap file was when it was made last, by whichever replica. */
+export const BuiltFile = z.object({
+  path: z.string(),
+  revision: z.string(),
+  urls: z.int(),
+  bytes: z.int(),
+  builtAt: z.iso.datetime(),
+});
+export type BuiltFile = z.infer<typeof BuiltFile>;
+
+/** One file of the sitemap as it should be. */
+export const FeedFile = z.object({
+  path: z.string(),
+  /** Another one whenever the content may be another. */
+  revision: z.string(),
+  urls: z.int(),
+  /** Null where it is not known. */
+  lastModified: z.iso.datetime().nullable(),
+});
+export type FeedFile = z.infer<typeof FeedFile>;
+
+/** Everything that belongs into the sitemap, by file. */
+export const Feed = z.object({
+  version: z.string(),
+  businesses: z.int(),
+  categories: z.int(),
+  countries: z.int(),
+  cities: z.int(),
+  files: z.array(FeedFile),
+  built: z.array(BuiltFile),
+  building: z.boolean(),
+  buildError: z.string().nullable(),
+});
+export type Feed = z.infer<typeof Feed>;
+
 /** Calls between our own services; never routed by the gateway. Same form as the public table. */
 export const internalEndpoints = {
   'POST /internal/sessions/verify': {
@@ -114,13 +152,25 @@ export const internalEndpoints = {
     service: 'catalog',
     response: z.object({ version: z.string() }),
   },
-  'GET /internal/feed/businesses': {
+  'GET /internal/feed': { access: 'service', service: 'catalog', response: Feed },
+  // Lines of `path TAB time of the last change`, the time empty where it is not known; the header says which revision.
+  'GET /internal/feed/file': {
     access: 'service',
     service: 'catalog',
-    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
-    response: z.object({
-      businesses: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })),
-      totalPages: z.int(),
-    }),
+    query: z.object({ path: z.string().max(100) }),
+    response: z.unknown(),
+  },
+  'POST /internal/feed/built': {
+    access: 'service',
+    service: 'catalog',
+    body: z.object({ files: z.array(BuiltFile).max(1000) }),
+    response: z.object({ success: z.literal(true) }),
+  },
+  // Tells all replicas that one of them makes every file anew; repeated while it goes on.
+  'POST /internal/feed/build': {
+    access: 'service',
+    service: 'catalog',
+    body: z.object({ building: z.boolean(), error: z.string().max(500).nullable() }),
+    response: z.object({ success: z.literal(true) }),
   },
 } as const;

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { createService, type Service } from '@directory/service-kit/service';
 import type { SitemapConfig } from './config.js';
-import { CatalogFeed } from './sitemaps/catalog.feed.js';
+import { CatalogClient } from './sitemaps/catalog.client.js';
 import { SitemapsController } from './sitemaps/sitemaps.controller.js';
+import { SitemapsService } from './sitemaps/sitemaps.service.js';
 import { CONFIG } from './tokens.js';
 
 @Module({})
@@ -15,7 +16,7 @@ export function createSitemap(config: SitemapConfig): Promise<Service> {
     module: {
       module: SitemapModule,
       controllers: [SitemapsController],
-      providers: [{ provide: CONFIG, useValue: config }, CatalogFeed],
+      providers: [{ provide: CONFIG, useValue: config }, CatalogClient, SitemapsService],
     },
   });
 }

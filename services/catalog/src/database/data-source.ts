@@ -12,6 +12,7 @@ import { CreateLoginTries1763600720000 } from './migrations/1763600720000-create
 import { IndexModeration1763600800000 } from './migrations/1763600800000-index-moderation.js';
 import { CreateDeletions1763600810000 } from './migrations/1763600810000-create-deletions.js';
 import { CreateSlugFix1763600820000 } from './migrations/1763600820000-create-slug-fix.js';
+import { CreateFeed1763600900000 } from './migrations/1763600900000-create-feed.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -34,6 +35,7 @@ export function catalogDataSource(url: string): DataSource {
       IndexModeration1763600800000,
       CreateDeletions1763600810000,
       CreateSlugFix1763600820000,
+      CreateFeed1763600900000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -1,29 +1,47 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
-import { FEED_PAGE_SIZE } from '@directory/contracts/internal';
+import { AppError } from '@directory/contracts/errors';
+import { FEED_REVISION_HEADER } from '@directory/contracts/internal';
 import { Input, Route } from '@directory/service-kit/route';
-import { BusinessQueries } from '../businesses/businesses.queries.js';
+import type { FastifyReply } from 'fastify';
 import { FeedQueries } from './feed.queries.js';
+import { FeedService } from './feed.service.js';
 
-/** What the sitemap service reads. */
+/** What the sitemap service reads, and where it says what it has made of it. */
 @Controller()
 export class FeedController {
   constructor(
-    private readonly feed: FeedQueries,
-    private readonly businesses: BusinessQueries,
+    private readonly feed: FeedService,
+    private readonly queries: FeedQueries,
   ) {}
 
-  @Route('GET /internal/feed/businesses')
-  async businessPage(
-    @Input() { query }: InputOf<'GET /internal/feed/businesses'>,
-  ): Promise<ResponseOf<'GET /internal/feed/businesses'>> {
-    const [rows, total] = await Promise.all([
-      this.feed.page(FEED_PAGE_SIZE, (query.page - 1) * FEED_PAGE_SIZE),
-      this.businesses.countApproved(),
-    ]);
-    return {
-      businesses: rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at.toISOString() })),
-      totalPages: Math.ceil(total / FEED_PAGE_SIZE),
-    };
+  @Route('GET /internal/feed')
+  overview(): Promise<ResponseOf<'GET /internal/feed'>> {
+    return this.feed.overview();
+  }
+
+  @Route('GET /internal/feed/file')
+  async file(@Input() { query }: InputOf<'GET /internal/feed/file'>, @Res() reply: FastifyReply) {
+    const file = (await this.feed.overview()).files.find(({ path }) => path === query.path);
+    if (!file) throw new AppError('not_found');
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', [FEED_REVISION_HEADER]: file.revision })
+      .send(this.feed.lines(file.path));
+  }
+
+  @Route('POST /internal/feed/built')
+  async built(
+    @Input() { body }: InputOf<'POST /internal/feed/built'>,
+  ): Promise<ResponseOf<'POST /internal/feed/built'>> {
+    await this.queries.saveBuilt(body.files);
+    return { success: true };
+  }
+
+  @Route('POST /internal/feed/build')
+  async build(
+    @Input() { body }: InputOf<'POST /internal/feed/build'>,
+  ): Promise<ResponseOf<'POST /internal/feed/build'>> {
+    await this.queries.saveBuild(body.building, body.error);
+    return { success: true };
   }
 }

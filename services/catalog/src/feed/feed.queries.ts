@@ -1,20 +1,88 @@
 import { Injectable } from '@nestjs/common';
+import type { BuiltFile } from '@directory/contracts/internal';
+import { LISTED_FROM } from '@directory/contracts/listing';
 import { DataSource } from 'typeorm';
 
-export interface FeedRow {
-  slug: string;
-  updated_at: Date;
+export interface ListedCounts {
+  version: string;
+  categories: number;
+  countries: number;
+  cities: number;
 }
+
+interface BuiltRow {
+  path: string;
+  revision: string;
+  urls: number;
+  bytes: number;
+  built_at: Date;
+}
+
+/** Seconds after which nobody believes any more that a build goes on. */
+const BUILD_SILENCE = 30;
 
 @Injectable()
 export class FeedQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** Approved businesses in the order of their ids, which never changes. */
-  page(limit: number, offset: number): Promise<FeedRow[]> {
-    return this.db.query('SELECT slug, updated_at FROM business WHERE approved ORDER BY id LIMIT $1 OFFSET $2', [
-      limit,
-      offset,
-    ]);
+  async counts(): Promise<ListedCounts> {
+    const rows = await this.db.query<ListedCounts[]>(
+      `SELECT version,
+         (SELECT count(*)::int FROM category_count WHERE business_count >= $1) AS categories,
+         (SELECT count(*)::int FROM country_count WHERE business_count > 0) AS countries,
+         (SELECT count(*)::int FROM city_count WHERE business_count >= $1) AS cities
+       FROM directory_count`,
+      [LISTED_FROM],
+    );
+    return rows[0]!;
+  }
+
+  categories(limit: number, offset: number): Promise<{ slug: string }[]> {
+    return this.db.query(
+      'SELECT slug FROM category_count WHERE business_count >= $1 ORDER BY slug LIMIT $2 OFFSET $3',
+      [LISTED_FROM, limit, offset],
+    );
+  }
+
+  countries(limit: number, offset: number): Promise<{ country_code: string }[]> {
+    return this.db.query(
+      'SELECT country_code FROM country_count WHERE business_count > 0 ORDER BY country_code LIMIT $1 OFFSET $2',
+      [limit, offset],
+    );
+  }
+
+  cities(limit: number, offset: number): Promise<{ country_code: string; slug: string }[]> {
+    return this.db.query(
+      `SELECT country_code, slug FROM city_count WHERE business_count >= $1
+       ORDER BY country_code, slug LIMIT $2 OFFSET $3`,
+      [LISTED_FROM, limit, offset],
+    );
+  }
+
+  built(): Promise<BuiltRow[]> {
+    return this.db.query('SELECT path, revision, urls, bytes, built_at FROM sitemap_file');
+  }
+
+  async saveBuilt(files: BuiltFile[]): Promise<void> {
+    await this.db.query(
+      `INSERT INTO sitemap_file (path, revision, urls, bytes, built_at)
+       SELECT path, revision, urls, bytes, "builtAt" FROM jsonb_to_recordset($1)
+         AS f(path text, revision text, urls integer, bytes integer, "builtAt" timestamptz)
+       ON CONFLICT (path) DO UPDATE SET revision = excluded.revision, urls = excluded.urls,
+         bytes = excluded.bytes, built_at = excluded.built_at WHERE excluded.built_at > sitemap_file.built_at`,
+      [JSON.stringify(files)],
+    );
+  }
+
+  async build(): Promise<{ building: boolean; error: string | null }> {
+    const rows = await this.db.query<{ building: boolean; error: string | null }[]>(
+      `SELECT building AND reported_at > now() - $1 * interval '1 s' AS building, error FROM sitemap_build`,
+      [BUILD_SILENCE],
+    );
+    return rows[0]!;
+  }
+
+  async saveBuild(building: boolean, error: string | null): Promise<void> {
+    await this.db.query('UPDATE sitemap_build SET (building, reported_at, error) = ($1, now(), $2)', [building, error]);
   }
 }

@@ -39,7 +39,7 @@ export class ProxyController {
   }
 
   @Public()
-  @Get(['sitemap.xml', 'sitemaps/*'])
+  @Get(['sitemap.xml', 'sitemaps/*', 'robots.txt'])
   sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.forward(this.config.upstreams.sitemap, request, reply);
   }

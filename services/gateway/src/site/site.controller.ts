@@ -18,6 +18,9 @@ const TIMEOUT = 2_000;
 /** Results are made for whoever asks; a search engine is to follow their links, not to list them. */
 const UNLISTED = /^\/search\/?$/;
 
+/** A search engine looks for its proof of ownership under such a name. */
+const ROOT_FILE = /^\/[\w-]{1,80}\.(?:html|txt|xml)$/;
+
 const pages = findMyWay({ maxParamLength: 500, ignoreTrailingSlash: true });
 for (const [path, endpoint] of Object.entries(sitePaths)) pages.on('GET', path, () => undefined, endpoint);
 
@@ -47,6 +50,7 @@ export class SiteController {
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const path = request.url.split('?', 1)[0]!;
+    if (ROOT_FILE.test(path) && (await this.sendRootFile(path, reply))) return reply;
     const policy = policyFor(path, await this.snippets.settings());
     if (policy !== null) void reply.header('content-security-policy', policy);
     if (UNLISTED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
@@ -84,6 +88,24 @@ export class SiteController {
     if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
     if (encoding) void reply.header('content-encoding', encoding);
     return reply.status(page.status).send(body);
+  }
+
+  /** Whether there is such a file; the sitemap service knows. */
+  private async sendRootFile(path: string, reply: FastifyReply): Promise<boolean> {
+    try {
+      const answer = await fetch(this.config.upstreams.sitemap + path, { signal: AbortSignal.timeout(TIMEOUT) });
+      const content = await answer.text();
+      if (!answer.ok) return false;
+      void reply.headers({
+        'content-type': answer.headers.get('content-type') ?? 'text/plain',
+        'cache-control': 'no-cache',
+      });
+      void reply.send(content);
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error, path }, 'a file of the root could not be asked for');
+      return false;
+    }
   }
 
   /** Canonical addresses begin with it. */

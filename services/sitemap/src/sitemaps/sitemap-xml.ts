@@ -1,25 +1,29 @@
 /** One address, with the time of its last change where that is known. */
 export interface SitemapEntry {
   path: string;
-  updatedAt?: string;
+  lastModified: string | null;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A `urlset` document (source: sitemaps.org protocol 0.9). */
-export function urlSet(origin: string, entries: SitemapEntry[]): string {
-  return `${HEAD}<urlset ${XMLNS}>\n${entries.map((entry) => element('url', origin, entry)).join('')}</urlset>\n`;
-}
+/** What a document begins and ends with (source: sitemaps.org protocol 0.9). */
+export const URL_SET = { begin: `${HEAD}<urlset ${XMLNS}>\n`, end: '</urlset>\n' };
+const INDEX = { begin: `${HEAD}<sitemapindex ${XMLNS}>\n`, end: '</sitemapindex>\n' };
 
 /** A `sitemapindex` document. */
 export function sitemapIndex(origin: string, entries: SitemapEntry[]): string {
-  return `${HEAD}<sitemapindex ${XMLNS}>\n${entries.map((entry) => element('sitemap', origin, entry)).join('')}</sitemapindex>\n`;
+  return `${INDEX.begin}${entries.map((entry) => element('sitemap', origin, entry)).join('')}${INDEX.end}`;
 }
 
-function element(name: string, origin: string, { path, updatedAt }: SitemapEntry): string {
-  const lastModified = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
-  return `<${name}><loc>${escapeXml(origin + encodeURI(path))}</loc>${lastModified}</${name}>\n`;
+/** One entry of a `urlset`. */
+export function urlElement(origin: string, entry: SitemapEntry): string {
+  return element('url', origin, entry);
+}
+
+function element(name: string, origin: string, { path, lastModified }: SitemapEntry): string {
+  const changed = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
+  return `<${name}><loc>${escapeXml(origin + encodeURI(path))}</loc>${changed}</${name}>\n`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

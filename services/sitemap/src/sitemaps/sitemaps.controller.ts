@@ -1,85 +1,84 @@
-import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req, Res, UseGuards } from '@nestjs/common';
+import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { Public } from '@directory/service-kit/public';
+import { Route } from '@directory/service-kit/route';
+import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type SitemapConfig } from '../tokens.js';
-import { CatalogFeed } from './catalog.feed.js';
-import { sitemapIndex, urlSet } from './sitemap-xml.js';
+import { CatalogClient } from './catalog.client.js';
+import { formOf, type MadeFile } from './made-file.js';
+import { SitemapsService } from './sitemaps.service.js';
 
 const XML = 'application/xml; charset=utf-8';
-const FIXED_PAGES = [
-  ...['/', '/businesses', '/categories', '/countries', '/cities', '/contact'],
-  ...['/privacy-policy', '/legal-notice', '/terms-of-service', '/cookie-policy'],
-];
+const TEXT = 'text/plain; charset=utf-8';
+/** Crawlers and caches ask each time, and are mostly told 304. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+const TYPES: Record<string, string> = { html: 'text/html; charset=utf-8', txt: TEXT, xml: XML };
 
+/** What search engines fetch from the root of the site, and what the administrator sees of it. */
 @Controller()
+@UseGuards(ServiceTokenGuard)
 export class SitemapsController {
   constructor(
     @Inject(CONFIG) private readonly config: SitemapConfig,
-    private readonly feed: CatalogFeed,
+    private readonly catalog: CatalogClient,
+    private readonly sitemaps: SitemapsService,
   ) {}
+
+  @Route('GET /api/admin/sitemaps')
+  status(): Promise<ResponseOf<'GET /api/admin/sitemaps'>> {
+    return this.sitemaps.status();
+  }
+
+  @Route('POST /api/admin/sitemaps/rebuild')
+  rebuild(): Promise<ResponseOf<'POST /api/admin/sitemaps/rebuild'>> {
+    return this.sitemaps.rebuild();
+  }
 
   @Public()
   @Get('sitemap.xml')
-  @Header('content-type', XML)
-  async index(): Promise<string> {
-    const { totalPages } = await this.feed.businesses(1);
-    const pages = Array.from({ length: totalPages }, (_, i) => `/sitemaps/businesses/page-${i + 1}.xml`);
-    const fixed = ['main', 'categories', 'countries', 'cities'].map((name) => `/sitemaps/${name}.xml`);
-    return sitemapIndex(
-      this.config.publicOrigin,
-      [...fixed, ...pages].map((path) => ({ path })),
-    );
+  async index(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return send(await this.sitemaps.index(), request, reply);
   }
 
   @Public()
-  @Get('sitemaps/main.xml')
-  @Header('content-type', XML)
-  main(): string {
-    return this.urls(FIXED_PAGES);
+  @Get('sitemaps/*')
+  async file(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return send(await this.sitemaps.file(request.url.split('?', 1)[0]!), request, reply);
   }
 
   @Public()
-  @Get('sitemaps/categories.xml')
-  @Header('content-type', XML)
-  async categories(): Promise<string> {
-    return this.urls((await this.feed.categories()).map(({ slug }) => `/categories/${slug}`));
+  @Get('robots.txt')
+  robots(@Res() reply: FastifyReply) {
+    // Pages of results say themselves that they are not to be listed; who may not read them would not know.
+    const lines = [
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /ad-frame/',
+      '',
+      `Sitemap: ${this.config.publicOrigin}/sitemap.xml`,
+    ];
+    return reply
+      .headers({ 'content-type': TEXT, 'cache-control': 'public, max-age=3600' })
+      .send(`${lines.join('\n')}\n`);
   }
 
+  /** The file by which a search engine knows the owner of the site, as the settings have it. */
   @Public()
-  @Get('sitemaps/countries.xml')
-  @Header('content-type', XML)
-  async countries(): Promise<string> {
-    return this.urls((await this.feed.countries()).map(({ slug }) => `/countries/${slug}`));
+  @Get(':file')
+  async verification(@Param('file') file: string, @Res() reply: FastifyReply) {
+    const { verification_file, verification_content } = await this.catalog.settings();
+    if (verification_file === '' || file !== verification_file) throw new AppError('not_found');
+    const type = TYPES[file.split('.').at(-1)!] ?? TEXT;
+    return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(verification_content);
   }
+}
 
-  @Public()
-  @Get('sitemaps/cities.xml')
-  @Header('content-type', XML)
-  async cities(): Promise<string> {
-    return this.urls(
-      (await this.feed.cities()).map(({ countryCode, slug }) => `/cities/${countryCode.toLowerCase()}/${slug}`),
-    );
-  }
-
-  /** `page-1.xml` and on; a page past the last is not found. */
-  @Public()
-  @Get('sitemaps/businesses/:file')
-  @Header('content-type', XML)
-  async businesses(@Param('file') file: string): Promise<string> {
-    const page = Number(/^page-([1-9]\d{0,4})\.xml$/.exec(file)?.[1]);
-    if (!page) throw new AppError('not_found');
-    const { businesses } = await this.feed.businesses(page);
-    if (businesses.length === 0) throw new AppError('not_found');
-    return urlSet(
-      this.config.publicOrigin,
-      businesses.map(({ slug, updatedAt }) => ({ path: `/business/${slug}`, updatedAt })),
-    );
-  }
-
-  private urls(paths: string[]): string {
-    return urlSet(
-      this.config.publicOrigin,
-      paths.map((path) => ({ path })),
-    );
-  }
+function send(file: MadeFile, request: FastifyRequest, reply: FastifyReply) {
+  const { etag, body, encoding } = formOf(file, request.headers['accept-encoding']);
+  void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.header('content-type', XML).send(body);
 }

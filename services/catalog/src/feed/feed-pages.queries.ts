@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { FEED_PAGE_SIZE } from '@directory/contracts/internal';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** Approved, and worth listing: `isWorthListing` of the contracts says the same of a page. */
+export const LISTED = `approved AND coalesce(city, full_address) IS NOT NULL
+  AND coalesce(phone, website, working_hours, description) IS NOT NULL`;
+
+export interface FeedPageRow {
+  page: number;
+  first_id: string;
+  size: number;
+  last_modified: Date;
+  revision: string;
+}
+
+export interface FeedBusinessRow {
+  id: string;
+  slug: string;
+  updated_at: Date;
+}
+
+const NO_END = '9223372036854775807';
+/** Which page ids from `first_id` on belong to; the last page has no end. */
+const RANGES = `SELECT page, first_id, lead(first_id) OVER (ORDER BY page) AS next_id FROM feed_page`;
+
+@Injectable()
+export class FeedPagesQueries {
+  constructor(private readonly db: DataSource) {}
+
+  pages(): Promise<FeedPageRow[]> {
+    return this.db.query('SELECT page, first_id, size, last_modified, revision FROM feed_page ORDER BY page');
+  }
+
+  /** Ids that belong to a page: from the first up to, but without, the second. Undefined if there is no such page. */
+  async range(page: number): Promise<{ first_id: string; next_id: string } | undefined> {
+    const rows = await this.db.query<{ first_id: string; next_id: string }[]>(
+      `SELECT first_id, coalesce(next_id, ${NO_END}) AS next_id FROM (${RANGES}) r WHERE page = $1`,
+      [page],
+    );
+    return rows[0];
+  }
+
+  /** Listed businesses in the order of their ids. */
+  businesses(firstId: string, nextId: string, limit: number): Promise<FeedBusinessRow[]> {
+    return this.db.query(
+      `SELECT id, slug, updated_at FROM business WHERE id >= $1 AND id < $2 AND ${LISTED} ORDER BY id LIMIT $3`,
+      [firstId, nextId, limit],
+    );
+  }
+
+  /** Whether there are changes, and all have been there for `quiet` milliseconds or one for `longest`. */
+  async isDue(quiet: number, longest: number): Promise<boolean> {
+    const rows = await this.db.query<{ due: boolean | null }[]>(
+      `SELECT max(changed_at) < clock_timestamp() - $1 * interval '1 ms'
+           OR min(changed_at) < clock_timestamp() - $2 * interval '1 ms' AS due FROM feed_change`,
+      [quiet, longest],
+    );
+    return rows[0]?.due === true;
+  }
+
+  /** False while another replica is at it. */
+  async lock(manager: EntityManager): Promise<boolean> {
+    const rows = await manager.query<{ locked: boolean }[]>(
+      `SELECT pg_try_advisory_xact_lock(hashtext('feed pages')) AS locked`,
+    );
+    return rows[0]!.locked;
+  }
+
+  /** Takes the changes there are: buckets of ids, null for all. */
+  async takeChanges(manager: EntityManager): Promise<(string | null)[]> {
+    const rows = await manager.query<{ bucket: string | null }[]>(
+      'WITH taken AS (DELETE FROM feed_change RETURNING bucket) SELECT DISTINCT bucket FROM taken',
+    );
+    return rows.map((row) => row.bucket);
+  }
+
+  /** Counts the pages anew that have ids of these buckets. A page that has lost some was modified now. */
+  async recount(manager: EntityManager, buckets: string[]): Promise<void> {
+    await manager.query(
+      `WITH touched AS (
+         SELECT DISTINCT r.page, r.first_id, r.next_id FROM (${RANGES}) r, unnest($1::bigint[]) AS bucket
+         WHERE r.first_id < (bucket + 1) << 10 AND coalesce(r.next_id, ${NO_END}) > bucket << 10),
+       counted AS (
+         SELECT t.page, n.size, n.last_modified FROM touched t, LATERAL (
+           SELECT count(*)::int AS size, max(updated_at) AS last_modified FROM business
+           WHERE id >= t.first_id AND id < coalesce(t.next_id, ${NO_END}) AND ${LISTED}) n)
+       UPDATE feed_page p SET size = c.size, revision = nextval('feed_revision'),
+         last_modified = CASE WHEN c.size < p.size THEN now() ELSE coalesce(c.last_modified, now()) END
+       FROM counted c WHERE c.page = p.page`,
+      [buckets],
+    );
+  }
+
+  /** Where pages have to be cut anew from: the first that is too long or, if there are too many, has room, or where none is; undefined if all is well. */
+  async firstWrong(manager: EntityManager): Promise<number | undefined> {
+    const rows = await manager.query<{ page: number | null }[]>(
+      `SELECT CASE count(*) WHEN 0 THEN 1
+         ELSE min(page) FILTER (WHERE size > $1 OR (size < $1 AND pages <> wanted)) END AS page
+       FROM (SELECT page, size, count(*) OVER () AS pages, ceil(sum(size) OVER () / $1::numeric) AS wanted
+             FROM feed_page) counted`,
+      [FEED_PAGE_SIZE],
+    );
+    return rows[0]?.page ?? undefined;
+  }
+
+  /** Cuts the listed businesses into pages, from the beginning of a page on. */
+  async cut(manager: EntityManager, from: number): Promise<void> {
+    const rows = await manager.query<{ first_id: string }[]>('SELECT first_id FROM feed_page WHERE page = $1', [from]);
+    await manager.query('DELETE FROM feed_page WHERE page >= $1', [from]);
+    await manager.query(
+      `INSERT INTO feed_page (page, first_id, size, last_modified, revision)
+       SELECT $1 + n, CASE WHEN $1 + n = 1 THEN 0 ELSE min(id) END, count(*), max(updated_at), nextval('feed_revision')
+       FROM (SELECT id, updated_at, ((row_number() OVER (ORDER BY id) - 1) / $3)::int AS n
+             FROM business WHERE id >= $2 AND ${LISTED}) numbered
+       GROUP BY n`,
+      [from, rows[0]?.first_id ?? '0', FEED_PAGE_SIZE],
+    );
+  }
+}

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FEED_REVISION_HEADER, type Feed } from '@directory/contracts/internal';
+import { isWorthListing, LISTED_FROM } from '@directory/contracts/listing';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  // Nothing is searched for here, and filling the search table takes longer than all the rest.
+  for (const event of ['insert', 'update', 'delete'])
+    await catalog.db.query(`ALTER TABLE business DISABLE TRIGGER business_search_${event}`);
+});
+afterAll(() => catalog.stop());
+
+/** Adds listed businesses `from`–`to`; their slugs are `b-<number>`. */
+const add = (from: number, to: number) =>
+  catalog.db.query(
+    `INSERT INTO business (match_key, slug, name, name_address_hash, city, city_slug, country_code, phone)
+     SELECT 'k' || n, 'b-' || n, 'B', n, 'Town ' || n % 700, 'town-' || n % 700, 'DE', '+49 30 ' || n
+     FROM generate_series($1::int, $2::int) AS n`,
+    [from, to],
+  );
+
+const feed = () => catalog.get<Feed>('/internal/feed');
+const pagesOf = ({ files }: Feed) => files.filter(({ path }) => path.includes('/businesses/'));
+
+/** The feed once its businesses are cut so; changes rest for two seconds before they are looked at. */
+async function cutInto(sizes: number[]): Promise<Feed> {
+  for (let tries = 0; tries < 100; tries++) {
+    const [{ n }] = await catalog.db.query<[{ n: number }]>('SELECT count(*)::int AS n FROM feed_change');
+    const found = await feed();
+    if (
+      n === 0 &&
+      pagesOf(found)
+        .map((page) => page.urls)
+        .join() === sizes.join()
+    )
+      return found;
+    await sleep(100);
+  }
+  throw new Error(`not cut into ${sizes.join(', ')} but ${JSON.stringify(pagesOf(await feed()))}`);
+}
+
+async function linesOf(path: string): Promise<string[][]> {
+  const answer = await catalog.send(`/internal/feed/file?path=${path}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  const file = (await feed()).files.find((one) => one.path === path);
+  expect(answer.headers.get(FEED_REVISION_HEADER)).toBe(file!.revision);
+  return (await answer.text())
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('\t'));
+}
+
+const page = (number: number) => `/sitemaps/businesses/page-${number}.xml`;
+
+describe('the files of the sitemap', () => {
+  it('have every listed business once, 9000 each, and a change in one leaves the others as they are', async () => {
+    expect((await cutInto([])).files).toHaveLength(4);
+    await add(1, 20_000);
+    const first = await cutInto([9000, 9000, 2000]);
+    expect(first.businesses).toBe(20_000);
+    const paths = (await Promise.all([1, 2, 3].map((number) => linesOf(page(number))))).flat().map(([path]) => path);
+    expect(new Set(paths)).toEqual(new Set(Array.from({ length: 20_000 }, (_, i) => `/business/b-${i + 1}`)));
+    expect(paths).toHaveLength(20_000);
+
+    await catalog.db.query(`UPDATE business SET name = 'C', updated_at = '2031-02-03T04:05:06Z' WHERE slug = 'b-9500'`);
+    await sleep(1);
+    const second = await untilNew(first, 2);
+    expect(second.map((one) => one.revision)).toEqual([
+      pagesOf(first)[0]!.revision,
+      expect.not.stringMatching(`^${pagesOf(first)[1]!.revision}$`),
+      pagesOf(first)[2]!.revision,
+    ]);
+    expect(second[1]!.lastModified).toBe('2031-02-03T04:05:06.000Z');
+    expect(await linesOf(page(2))).toContainEqual(['/business/b-9500', '2031-02-03T04:05:06.000Z']);
+  });
+
+  it('grow at the end, shrink where something goes, and are as many as are needed', async () => {
+    await add(20_001, 28_000);
+    await cutInto([9000, 9000, 9000, 1000]);
+    await catalog.db.query(`UPDATE business SET approved = false WHERE slug IN ('b-1', 'b-2')`);
+    await cutInto([8998, 9000, 9000, 1000]);
+    expect((await linesOf(page(1))).map(([path]) => path)).not.toContain('/business/b-1');
+    await catalog.db.query(`DELETE FROM business WHERE match_key IN (SELECT 'k' || n FROM generate_series(3, 1100) n)`);
+    await cutInto([9000, 9000, 8900]);
+    await catalog.db.query(`UPDATE business SET approved = true`);
+    await cutInto([9000, 9000, 8902]);
+    const answer = await catalog.send(`/internal/feed/file?path=${page(4)}`);
+    expect(answer.status).toBe(404);
+  });
+
+  it('name places and categories with enough businesses, with nothing that is not there', async () => {
+    await catalog.import([
+      ...Array.from({ length: LISTED_FROM }, () =>
+        ingestRow({ category: 'Bakery', city: 'Lone Town', country_code: 'FR' }),
+      ),
+      ...Array.from({ length: LISTED_FROM - 1 }, () =>
+        ingestRow({ category: 'Forge', city: 'Hamlet', country_code: 'FR' }),
+      ),
+    ]);
+    const { categories, countries, cities, files } = await feed();
+    expect({ categories, countries, cities }).toEqual({ categories: 1, countries: 2, cities: 701 });
+    expect(files.slice(0, 4).map((file) => [file.path, file.urls])).toEqual([
+      ['/sitemaps/main.xml', 10],
+      ['/sitemaps/categories.xml', 1],
+      ['/sitemaps/countries.xml', 2],
+      ['/sitemaps/cities.xml', 701],
+    ]);
+    expect(await linesOf('/sitemaps/categories.xml')).toEqual([['/categories/bakery', '']]);
+    expect(await linesOf('/sitemaps/countries.xml')).toEqual([
+      ['/countries/germany', ''],
+      ['/countries/france', ''],
+    ]);
+    const towns = (await linesOf('/sitemaps/cities.xml')).map(([path]) => path);
+    expect(towns).toHaveLength(701);
+    expect(towns).toEqual(expect.arrayContaining(['/cities/fr/lone-town', '/cities/de/town-1']));
+    for (const path of [
+      '/sitemaps/cities-2.xml',
+      '/sitemaps/none.xml',
+      '/sitemaps/businesses/page-0.xml',
+      '/etc/passwd',
+    ])
+      expect((await catalog.send(`/internal/feed/file?path=${path}`)).status).toBe(404);
+  });
+
+  it('have the businesses that the contracts call worth listing, and no others', async () => {
+    await catalog.db.query('TRUNCATE business CASCADE');
+    const values = [null, 'x'];
+    const facts = values.flatMap((city) =>
+      values.flatMap((full_address) =>
+        values.flatMap((phone) =>
+          values.flatMap((website) =>
+            values.flatMap((working_hours) =>
+              values.map((description) => ({ city, full_address, phone, website, working_hours, description })),
+            ),
+          ),
+        ),
+      ),
+    );
+    const rows = facts.map((some) => ingestRow(some));
+    await catalog.import(rows);
+    const listed = rows.filter((row) =>
+      isWorthListing({ ...row, fullAddress: row.full_address, workingHours: row.working_hours }),
+    );
+    expect(listed.length).toBe(3 * 15);
+    await cutInto([listed.length]);
+    const paths = (await linesOf(page(1))).map(([path]) => path!);
+    expect(new Set(paths)).toEqual(new Set(listed.map((row) => `/business/${row.slug}`)));
+  });
+});
+
+describe('what has been made of them', () => {
+  it('is known to all replicas; an older report changes nothing, and silence ends a build', async () => {
+    const report = (builtAt: string, urls: number) =>
+      catalog.write('POST', '/internal/feed/built', {
+        files: [{ path: '/sitemaps/main.xml', revision: '1', urls, bytes: 100, builtAt }],
+      });
+    await report('2030-01-01T00:00:00.000Z', 10);
+    await report('2029-01-01T00:00:00.000Z', 9);
+    await catalog.write('POST', '/internal/feed/build', { building: true, error: null });
+    expect(await feed()).toMatchObject({
+      built: [{ path: '/sitemaps/main.xml', urls: 10, builtAt: '2030-01-01T00:00:00.000Z' }],
+      building: true,
+    });
+    await catalog.db.query(`UPDATE sitemap_build SET reported_at = now() - interval '31 s'`);
+    expect((await feed()).building).toBe(false);
+  });
+});
+
+/** The pages once one of them is another than before. */
+async function untilNew(before: Feed, number: number) {
+  for (let tries = 0; tries < 100; tries++) {
+    const pages = pagesOf(await feed());
+    if (pages[number - 1]!.revision !== pagesOf(before)[number - 1]!.revision) return pages;
+    await sleep(100);
+  }
+  throw new Error(`page ${number} did not change`);
+}
