@@ -45,9 +45,8 @@ async function shoot(page: Page, name: string) {
   }
 }
 
-test.beforeAll(() => rmSync(FOLDER, { recursive: true, force: true }));
-
 test('with data, empty and failed', async ({ page, request }) => {
+  rmSync(FOLDER, { recursive: true, force: true });
   for (const screen of await screens(request)) {
     await page.goto(screen.path);
     await settled(page);

@@ -103,6 +103,7 @@ test('every list shows a skeleton, what it has, that it has nothing, and that it
       await expect(page.locator('main .skeleton').first()).toBeVisible();
       release();
       await shows(page, error);
+      await expect(page.locator('main .skeleton')).toHaveCount(0);
       expect(await offences(page), `${screen.name}, error`).toEqual([]);
       await page.unrouteAll();
       await retries(page);

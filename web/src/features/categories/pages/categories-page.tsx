@@ -43,13 +43,18 @@ export function CategoriesPage({
   return (
     <div className="wrap py-6 sm:py-8">
       <ListHeader title={title} />
-      <StatLine
-        stats={[
-          { label: 'Total Categories', value: rows && formatCount(rows.length) },
-          { label: 'Total Businesses', value: rows && businesses !== undefined ? formatCount(businesses) : undefined },
-          { label: 'Avg per Category', value: average === undefined ? undefined : formatCount(average) },
-        ]}
-      />
+      {!list.isError && (
+        <StatLine
+          stats={[
+            { label: 'Total Categories', value: rows && formatCount(rows.length) },
+            {
+              label: 'Total Businesses',
+              value: rows && businesses !== undefined ? formatCount(businesses) : undefined,
+            },
+            { label: 'Avg per Category', value: average === undefined ? undefined : formatCount(average) },
+          ]}
+        />
+      )}
       <div className="my-4 space-y-3">
         <LetterBar
           linkTo={letterLink}

@@ -44,13 +44,15 @@ export function CitiesPage({
   return (
     <div className="wrap py-6 sm:py-8">
       <ListHeader title={title} />
-      <StatLine
-        stats={[
-          { label: 'Cities', value: rows && formatCount(rows.length) },
-          { label: 'Total Businesses', value: listed === undefined ? undefined : formatCount(listed) },
-          { label: 'Avg per City', value: average === undefined ? undefined : formatCount(average) },
-        ]}
-      />
+      {!list.isError && (
+        <StatLine
+          stats={[
+            { label: 'Cities', value: rows && formatCount(rows.length) },
+            { label: 'Total Businesses', value: listed === undefined ? undefined : formatCount(listed) },
+            { label: 'Avg per City', value: average === undefined ? undefined : formatCount(average) },
+          ]}
+        />
+      )}
       <div className="my-4 space-y-3">
         <LetterBar linkTo={letterLink} active={letter} known={letters} label="Cities by first letter" />
         <SearchField

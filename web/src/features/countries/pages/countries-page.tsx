@@ -28,13 +28,15 @@ export function CountriesPage({ totalBusinesses }: { totalBusinesses: number | u
   return (
     <div className="wrap py-6 sm:py-8">
       <ListHeader title="Countries" />
-      <StatLine
-        stats={[
-          { label: 'Countries', value: rows && formatCount(rows.length) },
-          { label: 'Total Businesses', value: rows && total !== undefined ? formatCount(total) : undefined },
-          { label: 'Cities', value: cities === undefined ? undefined : formatCount(cities) },
-        ]}
-      />
+      {!list.isError && (
+        <StatLine
+          stats={[
+            { label: 'Countries', value: rows && formatCount(rows.length) },
+            { label: 'Total Businesses', value: rows && total !== undefined ? formatCount(total) : undefined },
+            { label: 'Cities', value: cities === undefined ? undefined : formatCount(cities) },
+          ]}
+        />
+      )}
       <div className="my-4">
         <SearchField
           placeholder="Search countries..."
