@@ -108,14 +108,14 @@ function Header({ searchable }: { searchable: boolean }) {
           Business Directory
         </Link>
         <nav aria-label="Main" className="hidden md:block md:ms-auto lg:ms-0">
-          <ul className="flex gap-1">
+          <ul className="flex lg:gap-1">
             {LINKS.map((link) => (
               <li key={link.to}>
                 <NavLink
                   to={link.to}
                   end={link.to === '/'}
                   className={({ isActive }) =>
-                    `inline-flex h-14 items-center border-b-2 px-2.5 text-[0.9375rem] lg:px-3 ${
+                    `inline-flex h-14 items-center border-b-2 px-2 text-[0.9375rem] lg:px-3 ${
                       isActive
                         ? 'border-accent font-semibold text-accent'
                         : 'border-transparent text-muted hover:text-ink'

@@ -10,8 +10,10 @@ export function countOf(value: number, one: string, many: string): string {
   return `${whole.format(value)} ${value === 1 ? one : many}`;
 }
 
-/** From 1,000 on in thousands: `1234` → `1.2K`. Rounded down, so that it never claims more than there is. */
+/** From 1,000 on in thousands: `1234` → `1.2K`; past a million in millions. Rounded down, so that it never claims more than there is. */
 export function formatKilo(value: number, unit = 'K'): string {
+  if (value >= 1_000_000_000) return `${oneDecimal(value / 1_000_000_000)}B`;
+  if (value >= 1_000_000) return `${oneDecimal(value / 1_000_000)}M`;
   return value < 1000 ? String(value) : `${oneDecimal(value / 1000)}${unit}`;
 }
 
@@ -27,7 +29,7 @@ export function formatThousands(value: number): string {
 
 /** Share of a whole to one decimal: `12.5%`. */
 export function formatShare(part: number, total: number): string {
-  return `${(total > 0 ? (part / total) * 100 : 0).toFixed(1)}%`;
+  return `${(total > 0 ? Math.min(100, (part / total) * 100) : 0).toFixed(1)}%`;
 }
 
 /** Kilometres as a person says them: `300 m`, `1.4 km`, `27 km`. */

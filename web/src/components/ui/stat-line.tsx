@@ -1,11 +1,13 @@
 /** Two or three figures side by side; a figure not known yet keeps its room. */
 export function StatLine({ stats }: { stats: readonly { label: string; value: string | undefined }[] }) {
   return (
-    <dl className="card grid grid-cols-3 divide-x divide-line">
+    <dl className="card grid grid-cols-[repeat(3,minmax(min-content,1fr))] divide-x divide-line">
       {stats.map((stat) => (
         <div key={stat.label} className="flex min-w-0 flex-col-reverse px-3 py-3 sm:px-5">
           <dt className="text-xs text-muted sm:text-sm">{stat.label}</dt>
-          <dd className="truncate text-lg font-semibold tabular-nums sm:text-xl">
+          <dd
+            className={`font-semibold whitespace-nowrap tabular-nums sm:text-xl ${(stat.value?.length ?? 0) > 8 ? 'text-sm' : 'text-lg'}`}
+          >
             {stat.value ?? <span className="skeleton inline-block h-6 w-16 align-middle" />}
           </dd>
         </div>

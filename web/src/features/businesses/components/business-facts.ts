@@ -23,9 +23,12 @@ export function aboutText(business: BusinessDetail): string {
   const place = [business.city, business.country].filter(Boolean).join(', ');
   const article = kind && /^[aeiou]/i.test(kind) ? 'an' : 'a';
   const what = kind ? `${article} ${kind.toLowerCase()}` : 'a business';
-  const sentence = `${business.name} is ${what}${place ? ` in ${place}` : ''}.`;
-  return business.phone ? `${sentence} You can reach them at ${business.phone}.` : sentence;
+  const sentence = `${isolated(business.name)} is ${what}${place ? ` in ${isolated(place)}` : ''}.`;
+  return business.phone ? `${sentence} You can reach them at ${isolated(business.phone)}.` : sentence;
 }
+
+/** A name in a script of the other direction leaves the order of the words around it alone. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export function metaDescription(business: BusinessDetail): string {
   const kind = business.type ?? business.category;

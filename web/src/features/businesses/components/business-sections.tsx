@@ -52,9 +52,9 @@ export function Amenities({ business }: { business: BusinessDetail }) {
     <Section title="Business Features & Amenities">
       <ul className="flex flex-wrap gap-2">
         {names.map((name) => (
-          <li key={name} className="chip">
-            <Check aria-hidden="true" className="size-3.5 text-good" />
-            <bdi>{name}</bdi>
+          <li key={name} className="chip max-w-full">
+            <Check aria-hidden="true" className="size-3.5 shrink-0 text-good" />
+            <bdi className="min-w-0 wide-break">{name}</bdi>
           </li>
         ))}
       </ul>
@@ -65,7 +65,10 @@ export function Amenities({ business }: { business: BusinessDetail }) {
 export function About({ business }: { business: BusinessDetail }) {
   return (
     <Section title="About This Business">
-      <p className="max-w-[70ch] text-start whitespace-pre-line wide-break" dir="auto">
+      <p
+        className="max-w-[70ch] text-start whitespace-pre-line wide-break"
+        dir={business.description ? 'auto' : undefined}
+      >
         {aboutText(business)}
       </p>
     </Section>

@@ -53,19 +53,19 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
     <article className="wrap space-y-4 py-4 sm:space-y-6 sm:py-8">
       <BusinessHeader business={business} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_360px]">
-        <div className="order-2 space-y-4 sm:space-y-6 lg:order-none">
+        <div className="order-2 min-w-0 space-y-4 sm:space-y-6 lg:order-none">
           {ad('ad1')}
           <Amenities business={business} />
           <About business={business} />
           {ad('ad2')}
           <LocationSection business={business} />
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-1">
-          <div className="space-y-4 empty:hidden sm:space-y-6">
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-1">
+          <div className="min-w-0 space-y-4 empty:hidden sm:space-y-6">
             <OpeningHours business={business} />
             {ad('ad3')}
           </div>
-          <div className="space-y-4 sm:space-y-6">
+          <div className="min-w-0 space-y-4 sm:space-y-6">
             <Contact business={business} />
             {ad('ad4')}
             <Details business={business} />
