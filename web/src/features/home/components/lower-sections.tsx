@@ -24,28 +24,27 @@ function Featured() {
   return (
     <section aria-label="Featured Businesses">
       <h2 className="mb-3 text-lg font-semibold sm:text-xl">Featured Businesses</h2>
-      {featured.isError && (
+      {featured.isError ? (
         <MessageCard icon={TriangleAlert} tone="bad" title="Error Loading Businesses" text="Please try again later.">
           <button type="button" className="btn btn-quiet" onClick={() => void featured.refetch()}>
             Try again
           </button>
         </MessageCard>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-6">
+          {featured.data
+            ? featured.data.slice(0, 12).map((business) => (
+                <li key={business.id}>
+                  <FeaturedCard business={business} />
+                </li>
+              ))
+            : Array.from({ length: 12 }, (_, index) => (
+                <li key={`skeleton-${index}`}>
+                  <FeaturedCardSkeleton />
+                </li>
+              ))}
+        </ul>
       )}
-      <ul
-        className={`grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-6 ${featured.isError ? 'hidden' : ''}`}
-      >
-        {featured.data
-          ? featured.data.slice(0, 12).map((business) => (
-              <li key={business.id}>
-                <FeaturedCard business={business} />
-              </li>
-            ))
-          : Array.from({ length: 12 }, (_, index) => (
-              <li key={`skeleton-${index}`}>
-                <FeaturedCardSkeleton />
-              </li>
-            ))}
-      </ul>
       <div className="mt-6 flex justify-center">
         <Link to="/businesses" className="btn btn-primary">
           View All Businesses
