@@ -1,12 +1,26 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+
+const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+const productionRouter = (file: string) => join(router, 'dist/production', file);
 
 // `npm run dev` says where the site is.
 const gateway = process.env['SITE_URL'] ?? 'http://localhost:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
+  // The package offers its development build alone; what it warns of there is of no use to visitors.
+  resolve: {
+    alias: isSsrBuild
+      ? []
+      : [
+          { find: /^react-router$/, replacement: productionRouter('index.mjs') },
+          { find: /^react-router\/dom$/, replacement: productionRouter('dom-export.mjs') },
+        ],
+  },
   build: {
     target: 'es2022',
     // Nothing may be inlined as data: or as a script: the content security policy admits files of our own only.

@@ -1,6 +1,5 @@
 import type { EndpointKey, InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { adminHeaders } from './admin-token';
-import { isReadable } from './answer-shapes';
 
 type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never;
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -64,6 +63,8 @@ export async function api<K extends EndpointKey>(
   if (turkish || admin) headers['Accept-Language'] = turkish ? 'tr' : 'en';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 
+  // Comes beside the answer, not with the first script; without it, answers are taken as they are.
+  const shapes = method === 'GET' ? import('./answer-shapes').catch(() => null) : null;
   let response: Response;
   let text: string;
   try {
@@ -81,7 +82,8 @@ export async function api<K extends EndpointKey>(
   }
   if (!response.ok) throw errorFrom(response.status, response.statusText, text);
   const answer = parsed(text);
-  if (answer === undefined || !isReadable(key, answer))
+  const isReadable = (await shapes)?.isReadable;
+  if (answer === undefined || isReadable?.(key, answer) === false)
     throw new ApiError(response.status, 'unreadable_answer', `${response.status}: the answer could not be read`);
   return answer as ResponseOf<K>;
 }
