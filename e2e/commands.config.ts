@@ -6,5 +6,5 @@ export default defineConfig({
   ...base,
   testMatch: ['screenshots.ts', 'lighthouse.ts'],
   timeout: 900_000,
-  use: { ...base.use, screenshot: 'off', trace: 'off' },
+  use: { ...base.use, screenshot: 'off', trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
 });

@@ -107,7 +107,7 @@ function Header({ searchable }: { searchable: boolean }) {
           <img src="/favicon.svg" alt="" width="28" height="28" fetchPriority="low" />
           Business Directory
         </Link>
-        <nav aria-label="Main" className="hidden md:block md:ms-auto lg:ms-0">
+        <nav aria-label="Main" className="hidden md:ms-auto md:block lg:ms-2 lg:me-auto">
           <ul className="flex lg:gap-1">
             {LINKS.map((link) => (
               <li key={link.to}>

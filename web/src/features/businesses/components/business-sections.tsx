@@ -17,7 +17,7 @@ export function OpeningHours({ business }: { business: BusinessDetail }) {
   if (week.length === 0) return null;
   return (
     <Section title="Opening Hours">
-      <table className="w-full">
+      <table className="w-full max-sm:text-sm">
         <tbody>
           {week.map((day) => (
             <tr key={day.day} className={day.today ? 'font-semibold' : ''}>
