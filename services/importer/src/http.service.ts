@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { createService, type Service } from '@directory/service-kit/service';
 import { fastifyMultipart } from '@fastify/multipart';
+import { AuditOutbox } from './audit/audit-outbox.js';
 import type { ImporterConfig } from './config.js';
 import { ImporterModule } from './importer.module.js';
 import { ImportMetrics } from './imports/imports.metrics.js';
@@ -12,7 +13,7 @@ import { WorkbooksController } from './workbooks/workbooks.controller.js';
 
 @Module({
   controllers: [UploadsController, ImportsController, WorkbooksController],
-  providers: [UploadsService, ImportsService, ImportMetrics],
+  providers: [UploadsService, ImportsService, AuditOutbox, ImportMetrics],
 })
 class HttpModule {}
 

@@ -2,12 +2,13 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { sessionCookie } from '@directory/contracts/accounts';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
+import { actorOf } from '@directory/service-kit/actor';
 import { pageToken } from '@directory/service-kit/page-token';
 import { Input, Route } from '@directory/service-kit/route';
 import { SETTINGS, type ServiceSettings } from '@directory/service-kit/tokens';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, ByWhom, type Actor } from '../audit/actor.js';
+import { ByWhom, type Actor } from '../audit/actor.js';
 import { AGES, AccountsService } from './accounts.service.js';
 
 @Controller()

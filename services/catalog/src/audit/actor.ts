@@ -1,23 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { CLIENT_ADDRESS_HEADER, CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
+import { actorOf, type Actor } from '@directory/service-kit/actor';
 import type { FastifyRequest } from 'fastify';
 
-/** Who asks, as the gateway says it. */
-export interface Actor {
-  username: string;
-  address: string;
-}
+export type { Actor };
 
 /** A parameter of a handler: the {@link Actor} of its request. */
 export const ByWhom = createParamDecorator((_: unknown, context: ExecutionContext): Actor =>
   actorOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
-
-/** Without a gateway in between, as in tests, the address is the connection's and the name is empty. */
-export function actorOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): Actor {
-  const [username, address] = [request.headers[CLIENT_USERNAME_HEADER], request.headers[CLIENT_ADDRESS_HEADER]];
-  return {
-    username: typeof username === 'string' ? decodeURIComponent(username) : '',
-    address: typeof address === 'string' && address !== '' ? address : request.ip,
-  };
-}

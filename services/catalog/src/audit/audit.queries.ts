@@ -80,6 +80,14 @@ export class AuditQueries {
     return rows.map((row) => row.action);
   }
 
+  /** To be compared with what the service's log said when it was written. */
+  async last(): Promise<{ id: string; hash: Buffer } | undefined> {
+    const rows = await this.db.query<{ id: string; hash: Buffer }[]>(
+      'SELECT id, hash FROM audit_entry ORDER BY id DESC LIMIT 1',
+    );
+    return rows[0];
+  }
+
   /** The first entry that is not what was recorded, or that follows a gap; undefined if all are. */
   async firstBroken(manager = this.db.manager): Promise<string | undefined> {
     const rows = await manager.query<{ id: string }[]>(

@@ -2,9 +2,9 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { CONTACT_SENT } from '@directory/contracts/contact';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
+import { actorOf } from '@directory/service-kit/actor';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '../audit/actor.js';
 import { ContactService } from './contact.service.js';
 
 @Controller()

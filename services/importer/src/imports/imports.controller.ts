@@ -4,6 +4,7 @@ import { languageOf } from '@directory/contracts/error-texts';
 import { AppError } from '@directory/contracts/errors';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyRequest } from 'fastify';
+import { actorOf } from '@directory/service-kit/actor';
 import { ImportQueries } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
 import { importReport, importView } from './imports.view.js';
@@ -31,13 +32,12 @@ export class ImportsController {
     return this.view(params.id, request);
   }
 
-  /** Asks the worker to stop at its next batch; rows merged until then stay. */
   @Route('POST /api/admin/imports/:id/cancel')
   async cancel(
     @Input() { params }: InputOf<'POST /api/admin/imports/:id/cancel'>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/cancel'>> {
-    await this.imports.requestCancel(params.id);
+    await this.service.cancel(params.id, actorOf(request));
     return this.view(params.id, request);
   }
 
@@ -46,7 +46,7 @@ export class ImportsController {
     @Input() { params }: InputOf<'POST /api/admin/imports/:id/retry'>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/retry'>> {
-    const row = await this.service.retry(params.id, request.id);
+    const row = await this.service.retry(params.id, request.id, actorOf(request));
     return importView(row, languageOf(request.headers['accept-language']));
   }
 

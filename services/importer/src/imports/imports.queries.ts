@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode, ErrorParams } from '@directory/contracts/errors';
 import type { ImportOptions, ImportProgress, ImportState, RowIssue } from '@directory/contracts/imports';
 import type { MergeStatus } from '@directory/contracts/internal';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 /** What reading a file found out. */
 export interface ReadingSummary {
@@ -64,8 +64,8 @@ export class ImportQueries {
   constructor(private readonly db: DataSource) {}
 
   /** Resolves to the id of the run: the new one, or the one that runs already with this very file and these options. */
-  async insert(run: NewImportRun): Promise<string> {
-    const rows = await this.db.query<{ id: string }[]>(
+  async insert(db: EntityManager, run: NewImportRun): Promise<string> {
+    const rows = await db.query<{ id: string }[]>(
       `WITH created AS (
          INSERT INTO import_run (id, file_name, file_size, sha256, options, request_id) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (sha256, md5(options::text)) WHERE finished_at IS NULL DO UPDATE SET request_id = import_run.request_id
@@ -109,8 +109,8 @@ export class ImportQueries {
   }
 
   /** Starts an ended run anew; undefined if it has not ended, or if the same file runs already. */
-  async reopen(id: string): Promise<ImportRunRow | undefined> {
-    const rows = await this.db.query<ImportRunRow[]>(
+  async reopen(db: EntityManager, id: string): Promise<ImportRunRow | undefined> {
+    const rows = await db.query<ImportRunRow[]>(
       `WITH reopened AS (
          UPDATE import_run r SET state = 'queued', finished_at = NULL, started_at = NULL, progress = NULL, reading = NULL, merge = NULL,
            error_code = NULL, error_params = NULL, cancel_requested = false, fruitless_claims = 0, claimed_percent = -1
@@ -205,7 +205,14 @@ export class ImportQueries {
     return rows.length > 0;
   }
 
-  async requestCancel(id: string): Promise<void> {
-    await this.db.query('UPDATE import_run SET cancel_requested = true WHERE id = $1 AND finished_at IS NULL', [id]);
+  /** Undefined if it has ended, or is being cancelled already. */
+  async requestCancel(db: EntityManager, id: string): Promise<ImportRunRow | undefined> {
+    const rows = await db.query<ImportRunRow[]>(
+      `WITH asked AS (
+         UPDATE import_run SET cancel_requested = true WHERE id = $1 AND finished_at IS NULL AND NOT cancel_requested RETURNING *
+       ) SELECT * FROM asked`,
+      [id],
+    );
+    return rows[0];
   }
 }

@@ -3,6 +3,8 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { AppError } from '@directory/contracts/errors';
 import type { Queues } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import type { Actor } from '@directory/service-kit/actor';
+import { AuditOutbox } from '../audit/audit-outbox.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
 import { defectsKey } from '../workbooks/defect-lines.js';
@@ -21,6 +23,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly imports: ImportQueries,
+    private readonly audit: AuditOutbox,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -38,20 +41,36 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The run is a fact once its row is written; a queue that is away only delays it. */
-  async enqueue(run: NewImportRun): Promise<string> {
-    const id = await this.imports.insert(run);
+  async enqueue(run: NewImportRun, actor: Actor): Promise<string> {
+    const id = await this.audit.recording(
+      (db) => this.imports.insert(db, run),
+      (inserted) =>
+        inserted === run.id
+          ? {
+              ...{ actor, action: 'import.upload', subject: run.fileName },
+              after: { importId: run.id, bytes: run.fileSize, sha256: run.sha256, ...run.options },
+            }
+          : null, // this very file is being imported already
+    );
     if (id !== run.id) await this.files.remove(run.id);
     await this.push(id, run.requestId);
     return id;
   }
 
   /** @throws AppError `import_not_retryable` unless it failed or was cancelled and its file is still here. */
-  async retry(id: string, requestId: string): Promise<ImportRunRow> {
+  async retry(id: string, requestId: string, actor: Actor): Promise<ImportRunRow> {
     const kept = await this.files.has(id);
-    const row = kept ? await this.imports.reopen(id) : undefined;
+    const row = kept
+      ? await this.audit.recording((db) => this.imports.reopen(db, id), entryOf(actor, 'import.retry'))
+      : undefined;
     if (!row) throw new AppError((await this.imports.find(id)) ? 'import_not_retryable' : 'import_not_found');
     await this.push(id, requestId);
     return row;
+  }
+
+  /** Asks the worker to stop at its next batch; rows merged until then stay. */
+  async cancel(id: string, actor: Actor): Promise<void> {
+    await this.audit.recording((db) => this.imports.requestCancel(db, id), entryOf(actor, 'import.cancel'));
   }
 
   /** Resolves once the run has ended. */
@@ -92,3 +111,6 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 }
+
+const entryOf = (actor: Actor, action: string) => (row: ImportRunRow | undefined) =>
+  row ? { actor, action, subject: row.file_name, after: { importId: row.id } } : null;

@@ -59,7 +59,7 @@ beforeEach(async () => {
   onMerge = async () => undefined;
   id = randomUUID();
   await importer.files.save(id, Readable.from(['name,phone\nCafé,+49 30 1\n']), new PassThrough());
-  await imports.insert({
+  await imports.insert(importer.db.manager, {
     id,
     fileName: 'a.csv',
     fileSize: 27,

@@ -6,6 +6,7 @@ import { AppError } from '@directory/contracts/errors';
 import { ImportOptionsForm, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/imports';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { actorOf } from '@directory/service-kit/actor';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportsService } from '../imports/imports.service.js';
 import { sniffHead } from '../readers/sniff-head.js';
@@ -49,14 +50,15 @@ export class UploadsService {
       throw error;
     }
     if (!received) throw new AppError('file_missing');
-    return this.imports.enqueue({
+    const run = {
       id: received.id,
       fileName: received.fileName,
       fileSize: received.size,
       sha256: received.sha256,
       options: ImportOptionsForm.parse(fields),
       requestId: request.id,
-    });
+    };
+    return this.imports.enqueue(run, actorOf(request));
   }
 
   private async store(part: MultipartFile): Promise<Received> {

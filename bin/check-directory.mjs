@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm run check:counts`: proves that every count the pages show equals a full recount; may run beside the site.
+// `npm run check:counts` proves that every count the pages show equals a full recount, `npm run check:audit` that the audit log is as
+// it was written; both may run beside the site.
 import { join } from 'node:path';
 import { readConfiguration } from './configuration.mjs';
 import { describeFailure } from './plain-error.mjs';
@@ -12,7 +13,7 @@ try {
   const { databaseUrl, dataDir } = readConfiguration(process.env);
   const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openPostgres(dataDir);
   try {
-    const entry = join(ROOT, 'services/catalog/dist/check-counts.js');
+    const entry = join(ROOT, `services/catalog/dist/check-${process.argv[2]}.js`);
     const { code, output } = await run(process.execPath, [entry], {
       cwd: ROOT,
       env: { ...process.env, DATABASE_URL: database.url },

@@ -1,0 +1,22 @@
+import { readEnvironment } from '@directory/config/environment';
+import { databaseUrl } from '@directory/config/variables';
+import { AuditQueries } from './audit/audit.queries.js';
+import { catalogDataSource } from './database/data-source.js';
+
+/** Proves that no entry of the audit log was changed or taken out: names the first that was, and exits 1. */
+const { DATABASE_URL } = readEnvironment({ DATABASE_URL: databaseUrl }, process.env);
+const db = await catalogDataSource(DATABASE_URL).initialize();
+try {
+  const log = new AuditQueries(db);
+  const [broken, last] = [await log.firstBroken(), await log.last()];
+  process.stdout.write(
+    broken
+      ? `Entry ${broken} of the audit log is not what was written, or one before it is missing.\n`
+      : last
+        ? `The audit log is as it was written: ${last.id} entries, the last with hash ${last.hash.toString('hex')}.\n`
+        : 'The audit log is empty.\n',
+  );
+  process.exitCode = broken ? 1 : 0;
+} finally {
+  await db.destroy();
+}

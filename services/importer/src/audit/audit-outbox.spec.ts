@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuditRecord } from '@directory/contracts/internal';
+import { startTestImporter } from '../importer.fixture.js';
+
+/** Stands in for the catalog, of which only the taking of entries matters here. */
+let catalog: Server;
+let taken: AuditRecord[];
+let refuse = false;
+let importer: Awaited<ReturnType<typeof startTestImporter>>;
+beforeAll(async () => {
+  catalog = createServer((request, answer) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.once('end', () => {
+      if (refuse) return void answer.writeHead(503).end();
+      taken.push(JSON.parse(body) as AuditRecord);
+      answer.setHeader('content-type', 'application/json').end('{"success":true}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(catalog, 'listening');
+  importer = await startTestImporter(`http://127.0.0.1:${(catalog.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  await importer.stop();
+  catalog.closeAllConnections();
+  catalog.close();
+});
+beforeEach(() => {
+  taken = [];
+});
+
+const WHO = { 'x-client-username': 'J%C3%BCrgen', 'x-client-address': '192.0.2.1' };
+async function upload(name: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([`name,phone\n${name},1\n`]), name);
+  const headers = { prefer: 'respond-async', ...WHO };
+  const answer = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
+  return ((await answer.json()) as { importId: string }).importId;
+}
+const post = (path: string) => importer.send(path, { method: 'POST', headers: WHO });
+const waiting = async () => (await importer.db.query<unknown[]>('SELECT 1 FROM audit_outbox')).length;
+async function settled(count: number): Promise<void> {
+  for (let tries = 0; tries < 400 && (taken.length < count || (await waiting()) > 0); tries++) await sleep(25);
+}
+
+describe('what an administrator does with imports', () => {
+  it('reaches the audit log: who, and which file', async () => {
+    const importId = await upload('a.csv');
+    await upload('a.csv'); // the same file is being imported: nothing new is done
+    await post(`/api/admin/imports/${importId}/cancel`);
+    await post(`/api/admin/imports/${importId}/cancel`);
+    await importer.db.query(`UPDATE import_run SET state = 'cancelled', finished_at = now()`);
+    expect((await post(`/api/admin/imports/${importId}/retry`)).status).toBe(200);
+    await settled(3);
+    const who = { username: 'Jürgen', address: '192.0.2.1', subject: 'a.csv' };
+    expect(taken).toMatchObject([
+      { ...who, action: 'import.upload', after: { importId, bytes: 19, existing: 'update' } },
+      { ...who, action: 'import.cancel', after: { importId } },
+      { ...who, action: 'import.retry', after: { importId } },
+    ]);
+  });
+
+  it('is kept while the catalog takes nothing, and brought in its order once it does', async () => {
+    refuse = true;
+    for (const name of ['b.csv', 'c.csv']) await upload(name);
+    await sleep(300);
+    expect(await waiting()).toBe(2);
+    expect(taken).toEqual([]);
+    refuse = false;
+    await upload('d.csv');
+    await settled(3);
+    expect(taken.map(({ subject }) => subject)).toEqual(['b.csv', 'c.csv', 'd.csv']);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('that is refused is not told', async () => {
+    expect((await post('/api/admin/imports/00000000-0000-4000-8000-000000000000/retry')).status).toBe(404);
+    await sleep(100);
+    expect(taken).toEqual([]);
+    expect(await waiting()).toBe(0);
+  });
+});
