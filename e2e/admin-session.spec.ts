@@ -40,7 +40,7 @@ test('the search box searches businesses, counts are real, and the status tells 
   await imported(await signedIn(), 'arama.csv', csvOf(businesses('search-box', 3)));
   await signInPage(page);
   await page.goto('/admin');
-  const total = await (await page.request.get('/api/admin/stats')).json();
+  const total = await (await (await signedIn()).get('/api/admin/stats')).json();
   const link = page.getByRole('link', { name: /İşletme Yönetimi/ }).first();
   await expect(link).toContainText(`${total.totalBusinesses.toLocaleString('tr-TR')} işletme`);
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Aktif');
@@ -116,7 +116,8 @@ test('signing out ends the session on the server', async ({ page }) => {
   await page.getByRole('button', { name: 'admin Yönetici' }).click();
   await page.getByRole('menuitem', { name: 'Çıkış' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  expect((await page.request.get('/api/admin/session')).status()).toBe(401);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
 test('the panel of one page has its own sign-in, four tabs, a way out and a way back', async ({ page }) => {
@@ -142,5 +143,6 @@ test('the panel of one page has its own sign-in, four tabs, a way out and a way 
   await expect(page.getByRole('link', { name: 'Siteye dön' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Çıkış' }).click();
   await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeVisible();
-  expect((await page.request.get('/api/admin/session')).status()).toBe(401);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login$/);
 });
