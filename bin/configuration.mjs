@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { messageOf, PlainError } from './plain-error.mjs';
+import { SHORTEST_PASSWORD } from './secrets.mjs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -40,7 +41,7 @@ export function readConfiguration(env) {
     meiliUrl: url(text, 'MEILI_URL', ['http:', 'https:'], 'http://host:7700')?.text,
     meiliKey: fileText(text, 'MEILI_KEY_FILE') ?? text('MEILI_KEY'),
     adminUsername: text('ADMIN_USERNAME') ?? 'admin',
-    adminPassword: passwordFrom(env.ADMIN_PASSWORD || undefined),
+    adminPassword: passwordFrom(fileText(text, 'ADMIN_PASSWORD_FILE') ?? (env.ADMIN_PASSWORD || undefined)),
     sampleData: oneOf('SAMPLE_DATA', text('SAMPLE_DATA') ?? 'true', ['true', 'false']) === 'true',
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   };
@@ -69,9 +70,9 @@ function fileText(text, name) {
 
 /** @param {string | undefined} password */
 function passwordFrom(password) {
-  if (password === undefined || password.length >= 12) return password;
+  if (password === undefined || [...password].length >= SHORTEST_PASSWORD) return password;
   throw new PlainError(
-    `ADMIN_PASSWORD has ${password.length} characters: set one of 12 or more, or leave it out to have one made.`,
+    `ADMIN_PASSWORD has ${password.length} characters: set one of ${SHORTEST_PASSWORD} or more, or leave it out to have one made.`,
   );
 }
 

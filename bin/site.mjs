@@ -7,7 +7,7 @@ import { checkOutsideServices } from './outside-services.mjs';
 import { describeFailure, messageOf, PlainError } from './plain-error.mjs';
 import { whyNotBindable } from './ports.mjs';
 import { build, checkNode, install, ROOT } from './prepare.mjs';
-import { keptSecret, typeablePassword } from './secrets.mjs';
+import { keptPassword } from './secrets.mjs';
 import { complain, say, shortPath, step } from './steps.mjs';
 import { Supervisor } from './supervisor.mjs';
 
@@ -52,7 +52,9 @@ export async function runSite(env, beside) {
     await build(stopping.signal);
 
     const passwordFile = join(data.path, 'admin-password');
-    const password = configuration.adminPassword ?? keptSecret(passwordFile, typeablePassword);
+    const { password, isNew } = configuration.adminPassword
+      ? { password: configuration.adminPassword, isNew: false }
+      : keptPassword(passwordFile);
     const siteAddress = addressOf(configuration);
     const started = new Supervisor({
       configuration,
@@ -77,7 +79,7 @@ export async function runSite(env, beside) {
       };
       await fillOnce(data.path, site, stopping.signal);
     }
-    showDoors(configuration, configuration.adminPassword ? null : { password, file: passwordFile });
+    showDoors(configuration, { password: isNew ? password : null, file: passwordFile });
     await new Promise((resolve) => {
       stopping.signal.addEventListener('abort', resolve, { once: true });
       if (stopping.signal.aborted) resolve(undefined);
@@ -152,14 +154,15 @@ async function fillOnce(dataFolder, site, signal) {
 
 /**
  * @param {import('./configuration.mjs').Configuration} configuration
- * @param {{ password: string, file: string } | null} made null when the password was given to us
+ * @param {{ password: string | null, file: string }} kept `password` only when it was made just now: it is shown once
  */
-function showDoors({ publicUrl, adminUsername }, made) {
+function showDoors({ publicUrl, adminUsername, adminPassword }, { password, file }) {
+  const where = `kept in ${shortPath(file)}`;
   say(`
   Site      ${publicUrl}
   Admin     ${publicUrl}/admin
   User      ${adminUsername}
-  Password  ${made ? `${made.password}   (kept in ${shortPath(made.file)})` : 'as set in ADMIN_PASSWORD'}
+  Password  ${adminPassword ? 'as set in ADMIN_PASSWORD' : password ? `${password}   (shown this once, ${where})` : where}
 
   Ctrl-C stops it.
 `);

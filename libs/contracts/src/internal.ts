@@ -120,6 +120,13 @@ export const internalEndpoints = {
     body: AuditRecord,
     response: z.object({ success: z.literal(true) }),
   },
+  // Pages of businesses that visitors were sent and that the catalog was not asked for.
+  'POST /internal/views': {
+    access: 'service',
+    service: 'catalog',
+    body: z.object({ count: z.int().min(1).max(1_000_000) }),
+    response: z.object({ success: z.literal(true) }),
+  },
   'PUT /internal/imports/:id/rows': {
     access: 'service',
     service: 'catalog',

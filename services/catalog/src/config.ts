@@ -2,6 +2,7 @@ import { readEnvironment, type Environment } from '@directory/config/environment
 import { databaseUrl, meiliIndex, meiliKey, meiliUrl, redisUrl, serviceVariables } from '@directory/config/variables';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
+import { weaknessOf } from './accounts/weak-passwords.js';
 
 export interface CatalogConfig {
   service: ServiceSettings;
@@ -28,7 +29,10 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
       ADMIN_USERNAME: z.string().max(200).default('admin'),
       ADMIN_PASSWORD: z
         .string({ error: 'must be set: the password of the administrator' })
-        .min(12, { error: 'must have at least 12 characters' }),
+        .max(1000, { error: 'must have at most 1,000 characters' })
+        .refine((password) => weaknessOf(password, env['ADMIN_USERNAME'] ?? 'admin') === null, {
+          error: (issue) => weaknessOf(String(issue.input), env['ADMIN_USERNAME'] ?? 'admin') ?? undefined,
+        }),
     },
     env,
   );

@@ -10,6 +10,7 @@ import { DirectoryState } from './site/directory-state.js';
 import { Pages } from './site/pages.js';
 import { SiteController } from './site/site.controller.js';
 import { SnippetsClient } from './site/snippets.client.js';
+import { ViewCounter } from './site/view-counter.js';
 import { SystemController } from './system/system.controller.js';
 import { CONFIG, type GatewayConfig } from './tokens.js';
 
@@ -24,6 +25,7 @@ export class GatewayModule {
         { provide: CONFIG, useValue: config },
         SessionsClient,
         SnippetsClient,
+        ViewCounter,
         LiveGateway,
         CatalogClient,
         DirectoryState,

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Dashboard } from '@directory/contracts/dashboard';
-import { Route } from '@directory/service-kit/route';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { Input, Route } from '@directory/service-kit/route';
 import { AuditQueries } from '../audit/audit.queries.js';
 import { auditEntry } from '../audit/audit.view.js';
 import { CategoryQueries } from '../categories/categories.queries.js';
@@ -23,6 +24,12 @@ export class DashboardController {
     private readonly inbox: InboxQueries,
     private readonly audit: AuditQueries,
   ) {}
+
+  @Route('POST /internal/views')
+  seen(@Input() { body }: InputOf<'POST /internal/views'>): ResponseOf<'POST /internal/views'> {
+    this.today.add(body.count);
+    return { success: true };
+  }
 
   @Route('GET /api/admin/dashboard')
   async show(): Promise<Dashboard> {

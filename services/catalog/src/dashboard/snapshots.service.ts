@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { endpointDefinition } from '@directory/contracts/endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@directory/contracts/internal';
+import { isProgram } from '@directory/service-kit/programs';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
 import { SnapshotQueries } from './snapshots.queries.js';
@@ -10,7 +11,6 @@ const INTERVAL = 30_000;
 
 const BUSINESS_PATH = endpointDefinition('GET /api/businesses/:slug').path;
 const SEEN = new Set([200, 304]);
-const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless/i;
 
 /** Keeps the figures of each day. Every replica does: what they write is the same, and their views add up. */
 @Injectable()
@@ -35,12 +35,16 @@ export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
         method === 'GET' &&
         headers[CLIENT_ADDRESS_HEADER] !== undefined &&
         SEEN.has(reply.statusCode) &&
-        !PROGRAM.test(headers['user-agent'] ?? '')
+        !isProgram(headers['user-agent'])
       ) {
         this.views++;
       }
       done();
     });
+  }
+
+  add(views: number): void {
+    this.views += views;
   }
 
   onModuleInit(): void {

@@ -12,6 +12,7 @@ import { isAdministration, policyFor } from './content-policy.js';
 import { Pages } from './pages.js';
 import { SentPage } from './sent-page.js';
 import { SnippetsClient } from './snippets.client.js';
+import { ViewCounter } from './view-counter.js';
 
 const TIMEOUT = 2_000;
 
@@ -37,6 +38,7 @@ export class SiteController {
     private readonly catalog: CatalogClient,
     private readonly pages: Pages,
     private readonly sessions: SessionsClient,
+    private readonly views: ViewCounter,
   ) {}
 
   /** Files that exist are served before this; a page would only confuse whoever asks for one that does not. */
@@ -59,7 +61,10 @@ export class SiteController {
     // Code of others runs here: a window that it opens on the administration is none that it can reach into.
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     const page = await this.pages.find(request.url, this.originOf(request));
-    if (page instanceof SentPage) return this.send(page, request, reply);
+    if (page instanceof SentPage) {
+      if (page.status === 200) this.views.see(path, request);
+      return this.send(page, request, reply);
+    }
     if (page) return reply.redirect(page.location, page.status);
     return reply.status(await this.statusOf(path)).send(await this.pages.shell(path));
   }

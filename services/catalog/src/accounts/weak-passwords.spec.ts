@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError } from '@directory/config/environment';
+import { readCatalogConfig } from '../config.js';
+import { weaknessOf } from './weak-passwords.js';
+
+describe('a password of the administrator', () => {
+  it.each([
+    ['short', 'must have at least 15 characters'],
+    ['fourteen chars', 'must have at least 15 characters'],
+    ['aaaaaaaaaaaaaaaaaaaa', 'must have at least 6 different characters'],
+    ['passwordpassword', 'must not be made of words that are guessed first'],
+    ['Password-2026-Admin!', 'must not be made of words that are guessed first'],
+    ['qwertyuiopasdfgh', 'must not be made of words that are guessed first'],
+    ['123456789012345', 'must not be made of words that are guessed first'],
+    ['correct horse battery staple', 'must not be made of words that are guessed first'],
+    ['jeanne jeanne jeanne 42', 'must not be made of words that are guessed first'],
+  ])('%s is refused: %s', (password, why) => expect(weaknessOf(password, 'Jeanne')).toBe(why));
+
+  it.each(['xkcd-9f3a-plum-otter', 'abcd-efgh-jkmn-pqrs', 'şu dağın ardındaki göl', 'fdd9f1a6c1e84f3ab1e0'])(
+    '%s is taken',
+    (password) => expect(weaknessOf(password, 'admin')).toBeNull(),
+  );
+
+  it('is refused at the start, in one line that does not repeat it', () => {
+    const env = {
+      DATABASE_URL: 'postgres://a:b@host/c',
+      SERVICE_TOKEN: 'a-token-for-the-tests',
+      ADMIN_PASSWORD: 'hunter2',
+      NODE_ENV: 'production',
+    };
+    expect(() => readCatalogConfig(env)).toThrow(new ConfigError('ADMIN_PASSWORD: must have at least 15 characters'));
+    expect(readCatalogConfig({ ...env, ADMIN_PASSWORD: 'plum-otter-9f3a-xkcd' }).admin.password).toBe(
+      'plum-otter-9f3a-xkcd',
+    );
+  });
+});

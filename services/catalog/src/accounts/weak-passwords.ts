@@ -1,0 +1,34 @@
+/** Source: ASVS 5, 6.2.1; length counts more than kinds of characters. */
+const SHORTEST = 15;
+const FEWEST_DIFFERENT = 6;
+
+/** What lists of stolen passwords begin with, drawn out to the length they need here. */
+const COMMON = [
+  ...['password', 'passw0rd', 'administrator', 'letmein', 'welcome', 'changeme', 'iloveyou', 'monkey', 'dragon'],
+  ...['qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '12345678901234567890'],
+  ...[
+    '1q2w3e4r5t6y7u8i9o0p',
+    'correcthorsebatterystaple',
+    'directory',
+    'sifre',
+    'parola',
+    'yonetici',
+    'secret',
+    'admin',
+  ],
+];
+/** Characters that must be left once these are taken out. */
+const OWN = 8;
+
+/** Why a password would soon be guessed, as the end of "ADMIN_PASSWORD …"; null if it would not. */
+export function weaknessOf(password: string, username: string): string | null {
+  if ([...password].length < SHORTEST) return `must have at least ${SHORTEST} characters`;
+  if (new Set(password).size < FEWEST_DIFFERENT) return `must have at least ${FEWEST_DIFFERENT} different characters`;
+  const plain = password
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  const own = [...COMMON, username.toLowerCase()].reduce((left, word) => left.replaceAll(word || '\0', ''), plain);
+  const inCommon = COMMON.some((word) => word.includes(plain));
+  return inCommon || own.length < OWN ? 'must not be made of words that are guessed first' : null;
+}
