@@ -23,11 +23,11 @@ test('settings are edited, reset, saved, and what fails says so', async ({ page 
   await expect(head).toHaveValue(before);
 
   await head.fill('x'.repeat(50 * 1024 + 1));
-  await expect(page.getByRole('alert')).toHaveText('En fazla 51.200 karakter olabilir.');
+  await expect(page.locator('form').getByRole('alert')).toHaveText('En fazla 51.200 karakter olabilir.');
   await expect(save).toBeDisabled();
   await head.fill('<meta name="e2e" content="1">');
   await page.getByLabel('Dosya adı').fill('../etc/passwd');
-  await expect(page.getByRole('alert')).toContainText('google1234.html gibi');
+  await expect(page.locator('form').getByRole('alert')).toContainText('google1234.html gibi');
   await expect(save).toBeDisabled();
   await page.getByLabel('Dosya adı').fill('google1234.html');
   await page.getByLabel('Dosya içeriği').fill('google-site-verification: google1234.html');
@@ -79,7 +79,7 @@ test('the four ad slots are saved where they belong, and 50 KB is the most', asy
   await expect(page.getByText('İletişim bilgilerinin altında')).toBeVisible();
   const save = page.getByRole('button', { name: 'Kaydet' });
   await slots[3]!.fill('x'.repeat(51_201));
-  await expect(page.getByRole('alert')).toHaveText('Kod 50 KB sınırını aşıyor; kısaltın.');
+  await expect(page.locator('form').getByRole('alert')).toHaveText('Kod 50 KB sınırını aşıyor; kısaltın.');
   await expect(save).toBeDisabled();
   await slots[3]!.fill('<b>ad four</b>');
   await page.route('**/api/admin/advertisement-codes', (route) =>

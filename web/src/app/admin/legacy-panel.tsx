@@ -49,19 +49,23 @@ function LegacyTabs() {
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'dashboard';
   const signOut = useSignOut(() => undefined);
   return (
-    <div className="wrap py-4 sm:py-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="me-auto text-lg font-semibold">{t.legacy.title}</p>
-        <BackToSite />
-        <Link to="/admin" className="link flex min-h-11 items-center text-sm">
-          {t.legacy.newPanel}
-        </Link>
-        <button type="button" className="btn btn-quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-          <LogOut aria-hidden="true" className="size-4" />
-          {t.logout}
-        </button>
-      </div>
-      <Tabs.Root value={tab} onValueChange={(name) => setSearch(name === 'dashboard' ? {} : { tab: name })}>
+    <Tabs.Root
+      className="wrap py-4 sm:py-6"
+      value={tab}
+      onValueChange={(name) => setSearch(name === 'dashboard' ? {} : { tab: name })}
+    >
+      <header>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="me-auto text-lg font-semibold">{t.legacy.title}</p>
+          <BackToSite />
+          <Link to="/admin" className="link flex min-h-11 items-center text-sm">
+            {t.legacy.newPanel}
+          </Link>
+          <button type="button" className="btn btn-quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            <LogOut aria-hidden="true" className="size-4" />
+            {t.logout}
+          </button>
+        </div>
         <Tabs.List aria-label={t.legacy.tabs} className="mt-3 flex gap-1 overflow-x-auto border-b border-line">
           {TABS.map((name) => (
             <Tabs.Trigger
@@ -73,16 +77,18 @@ function LegacyTabs() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <main>
-          <Tabs.Content value={tab} className="pt-5 outline-none">
-            {tab === 'dashboard' && <DashboardPage title={t.legacy.dashboard} />}
-            {tab === 'businesses' && <BusinessManagement />}
-            {tab === 'settings' && <SettingsPage sitemaps={<SitemapPanel />} />}
-            {tab === 'advertisements' && <AdvertisementsPage />}
+      </header>
+      <main>
+        {TABS.map((name) => (
+          <Tabs.Content key={name} value={name} className="pt-5 outline-none">
+            {name === 'dashboard' && <DashboardPage title={t.legacy.dashboard} />}
+            {name === 'businesses' && <BusinessManagement />}
+            {name === 'settings' && <SettingsPage sitemaps={<SitemapPanel />} />}
+            {name === 'advertisements' && <AdvertisementsPage />}
           </Tabs.Content>
-        </main>
-      </Tabs.Root>
-    </div>
+        ))}
+      </main>
+    </Tabs.Root>
   );
 }
 

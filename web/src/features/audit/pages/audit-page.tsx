@@ -22,21 +22,19 @@ export function AuditPage() {
   return (
     <div className="space-y-4">
       <PageHeader title={t.title} text={t.intro}>
-        <label className="block">
-          <span className="sr-only">{t.action}</span>
-          <select
-            className="field"
-            value={action ?? ''}
-            onChange={(event) => setSearch(event.target.value ? { action: event.target.value } : {}, { replace: true })}
-          >
-            <option value="">{t.allActions}</option>
-            {log.data?.actions.map((name) => (
-              <option key={name} value={name}>
-                {t.actions[name] ?? name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <select
+          className="field"
+          aria-label={t.action}
+          value={action ?? ''}
+          onChange={(event) => setSearch(event.target.value ? { action: event.target.value } : {}, { replace: true })}
+        >
+          <option value="">{t.allActions}</option>
+          {log.data?.actions.map((name) => (
+            <option key={name} value={name}>
+              {t.actions[name] ?? name}
+            </option>
+          ))}
+        </select>
       </PageHeader>
       {log.isError && <FailureCard title={t.failed} error={log.error} onRetry={() => void log.refetch()} />}
       {log.isPending && <div role="status" aria-label={texts.common.loading} className="skeleton h-64 rounded-card" />}

@@ -1,3 +1,4 @@
+import type { ContactMessage, InboxPage } from '@directory/contracts/inbox';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { MESSAGES } from './get-messages';
@@ -7,7 +8,11 @@ export function useMarkMessage(options: { onError: (error: Error) => void }) {
   return useMutation({
     mutationFn: ({ id, isRead }: { id: string; isRead: boolean }) =>
       api('PATCH /api/admin/contact-messages/:id', { params: { id }, body: { isRead } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [MESSAGES] }),
+    // The list on the screen keeps the message: it is being read. Other lists ask anew when they are shown.
+    onSuccess: (message) => {
+      client.setQueriesData<InboxPage>({ queryKey: [MESSAGES] }, (page) => page && marked(page, message));
+      return client.invalidateQueries({ queryKey: [MESSAGES], refetchType: 'none' });
+    },
     ...options,
   });
 }
@@ -19,4 +24,12 @@ export function useDeleteMessage(options: { onSuccess: () => void; onError: (err
     onSettled: () => client.invalidateQueries({ queryKey: [MESSAGES] }),
     ...options,
   });
+}
+
+function marked(page: InboxPage, message: ContactMessage): InboxPage {
+  return {
+    ...page,
+    newCount: Math.max(0, page.newCount + (message.isRead ? -1 : 1)),
+    messages: page.messages.map((other) => (other.id === message.id ? message : other)),
+  };
 }
