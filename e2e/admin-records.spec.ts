@@ -119,5 +119,5 @@ test('the audit log says who changed what, before and after, and is narrowed to 
     '<i>önce yoktu</i>',
     '(boş)',
   ]);
-  await expect(page.getByText('Giriş yapıldı')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Giriş yapıldı' })).toHaveCount(0);
 });

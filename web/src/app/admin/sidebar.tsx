@@ -66,7 +66,7 @@ export function Sidebar({ username }: { username: string }) {
       <div className="flex min-h-11 items-center gap-2.5 px-2 font-semibold">
         <img src="/favicon.svg" alt="" width="28" height="28" />
         {t.panel}
-        <span className="ms-auto font-normal lg:hidden">
+        <span className="ms-auto me-9 font-normal lg:hidden">
           <StatusChip />
         </span>
       </div>

@@ -22,7 +22,8 @@ export function useListAddress() {
         current.delete('page');
         return current;
       },
-      { replace: true, preventScrollReset: true },
+      // At once: the inputs show what the address says.
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   }
 

@@ -79,7 +79,7 @@ function Value({ value }: { value: unknown }) {
   const t = useTexts().audit;
   const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   return (
-    <td dir="auto" className="whitespace-pre-wrap wide-break">
+    <td dir="auto" className="font-mono text-xs whitespace-pre-wrap wide-break">
       {text === '' || text === 'null' ? <span className="text-muted">{t.empty}</span> : text}
     </td>
   );

@@ -43,7 +43,8 @@ export function ReportsPage() {
         else current.set(key, value);
         return current;
       },
-      { replace: true },
+      // At once: the inputs show what the address says.
+      { replace: true, flushSync: true },
     );
   }
 

@@ -4,12 +4,12 @@ import { api } from '../../../lib/api';
 import { refreshDirectory } from './refresh-directory';
 
 export function useDeleteBusiness(options: {
-  onSuccess: (answer: ResponseOf<'DELETE /api/businesses/:id'>) => void;
+  onSuccess: (answer: ResponseOf<'DELETE /api/businesses/:id'>, business: { name: string }) => void;
   onError: (error: Error) => void;
 }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api('DELETE /api/businesses/:id', { params: { id } }),
+    mutationFn: ({ id }: { id: string; name: string }) => api('DELETE /api/businesses/:id', { params: { id } }),
     onSettled: () => refreshDirectory(client),
     ...options,
   });

@@ -43,7 +43,9 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   // The selection is of one list: another page or filter begins with none.
   const listKey = JSON.stringify(address.query);
   const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string>; matching: boolean }>(empty(''));
-  const { ids, matching } = selection.of === listKey ? selection : empty(listKey);
+  const { ids: ticked, matching } = selection.of === listKey ? selection : empty(listKey);
+  // One that is gone is not selected.
+  const ids = new Set(rows.map((business) => business.id).filter((id) => ticked.has(id)));
   const [current, setCurrent] = useState(-1);
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<ModeratedBusiness | null>(null);
@@ -54,7 +56,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
     onError: () => toast({ tone: 'bad', title: texts.common.error, text: t.approveFailed }),
   });
   const remove = useDeleteBusiness({
-    onSuccess: (answer) => undoNotice(answer.message, answer),
+    onSuccess: (answer, { name }) => undoNotice(t.deleted(name), answer),
     onError: (error) => toast({ tone: 'bad', title: texts.common.error, text: error.message }),
   });
 
@@ -157,7 +159,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
         title={t.deleteConfirm(deleting?.name ?? '')}
         text={t.deleteNote}
         confirm={t.delete}
-        onConfirm={() => deleting && remove.mutate(deleting.id)}
+        onConfirm={() => deleting && remove.mutate(deleting)}
         onClose={() => setDeleting(null)}
       />
     </div>
