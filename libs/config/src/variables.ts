@@ -18,6 +18,7 @@ export const port = (fallback: number) =>
     .default(fallback);
 
 export const httpUrl = (fallback: string) => url(['http:', 'https:'], fallback).default(fallback);
+export const optionalHttpUrl = (example: string) => url(['http:', 'https:'], example).optional();
 export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory');
 export const redisUrl = url(['redis:', 'rediss:'], 'redis://host:6379').optional();
 export const meiliUrl = url(['http:', 'https:'], 'http://host:7700').optional();

@@ -1,15 +1,20 @@
 import { readEnvironment, type Environment } from '@directory/config/environment';
-import { databaseUrl, httpUrl, redisUrl, serviceVariables } from '@directory/config/variables';
+import { databaseUrl, httpUrl, optionalHttpUrl, redisUrl, serviceVariables } from '@directory/config/variables';
 import type { QueueSettings } from '@directory/queue/queues';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
+import type { S3Settings } from './files/s3-file-store.js';
+
+const S3_URL = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/;
 
 export interface ImporterConfig {
   service: ServiceSettings;
   databaseUrl: string;
   queue: QueueSettings;
-  /** Folder that both entries see: uploads wait in it until they are imported. */
+  /** Folder that both entries see, or `s3://bucket/prefix`: uploads wait there until they are imported. */
   fileStore: string;
+  /** Absent: the store is a folder. */
+  s3: S3Settings | undefined;
   catalogUrl: string;
   /** Imports one worker process runs at once. */
   concurrency: number;
@@ -22,7 +27,13 @@ export function readImporterConfig(name: string, fallbackPort: number, env: Envi
       ...serviceVariables(fallbackPort),
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
-      FILE_STORE: z.string({ error: 'must name a folder for uploads' }),
+      FILE_STORE: z
+        .string({ error: 'must name a folder for uploads, or s3://bucket' })
+        .refine((text) => !text.includes('://') || S3_URL.test(text), { error: 'must look like s3://bucket/folder' }),
+      S3_ENDPOINT: optionalHttpUrl('https://s3.example.org'),
+      S3_REGION: z.string().default('us-east-1'),
+      S3_ACCESS_KEY_ID: z.string().optional(),
+      S3_SECRET_ACCESS_KEY: z.string().optional(),
       CATALOG_URL: httpUrl('http://127.0.0.1:3001'),
       IMPORT_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
     },
@@ -33,7 +44,28 @@ export function readImporterConfig(name: string, fallbackPort: number, env: Envi
     databaseUrl: read.DATABASE_URL,
     queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL },
     fileStore: read.FILE_STORE,
+    s3: s3Settings(read),
     catalogUrl: read.CATALOG_URL,
     concurrency: read.IMPORT_CONCURRENCY,
+  };
+}
+
+/** Without a key of ours the machine's own role, or its files, say who we are. */
+function s3Settings(read: {
+  FILE_STORE: string;
+  S3_ENDPOINT?: string | undefined;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+}): S3Settings | undefined {
+  const [, bucket, folder] = S3_URL.exec(read.FILE_STORE) ?? [];
+  if (bucket === undefined) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  return {
+    bucket,
+    prefix: folder ? `${folder}/` : '',
+    region: read.S3_REGION,
+    endpoint: read.S3_ENDPOINT,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   };
 }

@@ -35,6 +35,7 @@ export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9') {
     databaseUrl: database.url,
     queue,
     fileStore: join(folder, 'files'),
+    s3: undefined,
     catalogUrl,
     concurrency: 1,
   };

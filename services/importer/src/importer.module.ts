@@ -15,7 +15,7 @@ import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-
 import { DataSource } from 'typeorm';
 import { importerDataSource } from './database/data-source.js';
 import { FILE_STORE, type FileStore } from './files/file-store.js';
-import { LocalFileStore } from './files/local-file-store.js';
+import { openFileStore } from './files/open-file-store.js';
 import { ImportQueries } from './imports/imports.queries.js';
 import { observeQueue } from './queue.metrics.js';
 import { CONFIG, QUEUES, type ImporterConfig } from './tokens.js';
@@ -44,7 +44,7 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
           inject: [LOGGER],
         },
         { provide: QUEUES, useFactory: () => createQueues(config.queue) },
-        { provide: FILE_STORE, useFactory: () => new LocalFileStore(config.fileStore) },
+        { provide: FILE_STORE, useFactory: () => openFileStore(config) },
         ImportQueries,
         { provide: APP_GUARD, useClass: ServiceTokenGuard },
       ],

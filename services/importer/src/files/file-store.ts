@@ -1,6 +1,13 @@
 import type { Readable, Transform } from 'node:stream';
 
-/** Where uploads wait for their import, and what was wrong with them is kept. Local disk today; a shared store in the scaled profile. */
+/** A kept file on a disk of this machine. */
+export interface Borrowed {
+  path: string;
+  /** Nobody reads it here any longer. */
+  giveBack(): Promise<void>;
+}
+
+/** Where uploads wait for their import, and what was wrong with them is kept: a folder, or a bucket that all machines reach. */
 export interface FileStore {
   /**
    * Keeps a stream under a key, passed through a transform, in place of what the key held; nothing is left behind if
@@ -9,8 +16,8 @@ export interface FileStore {
   save(key: string, content: Readable, transform: Transform): Promise<void>;
   /** A kept file from its start; rejects if there is none. */
   read(key: string): Promise<Readable>;
-  /** Path of a kept file that a reader can open at random positions. */
-  pathOf(key: string): string;
+  /** A kept file that a reader can open at random positions; rejects if there is none. */
+  borrow(key: string): Promise<Borrowed>;
   remove(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
   /** Removes what is older than `age` milliseconds and not among `keys`, leftovers of broken uploads too; how many. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@directory/contracts/errors';
-import type { FileStore } from './file-store.js';
+import type { Borrowed, FileStore } from './file-store.js';
 
 /** Files in one folder, named by their key alone: never by what a client calls them. */
 export class LocalFileStore implements FileStore {
@@ -30,6 +30,10 @@ export class LocalFileStore implements FileStore {
   async read(key: string): Promise<Readable> {
     const file = await open(this.pathOf(key));
     return file.createReadStream();
+  }
+
+  async borrow(key: string): Promise<Borrowed> {
+    return { path: this.pathOf(key), giveBack: () => Promise.resolve() };
   }
 
   pathOf(key: string): string {

@@ -102,7 +102,16 @@ export class ImportRunner {
 
   private async stage({ row, progress, signal }: Run): Promise<ReadingSummary> {
     await progress.enter('reading');
-    const reader = await openSpreadsheet(this.files.pathOf(row.id), row.file_name);
+    const file = await this.files.borrow(row.id);
+    try {
+      return await this.stageFile({ row, progress, signal }, file.path);
+    } finally {
+      await file.giveBack();
+    }
+  }
+
+  private async stageFile({ row, progress, signal }: Run, path: string): Promise<ReadingSummary> {
+    const reader = await openSpreadsheet(path, row.file_name);
     const defects = new DefectLog(this.files, row.id, reader.columns);
     let failure: unknown;
     try {

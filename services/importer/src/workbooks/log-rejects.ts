@@ -15,7 +15,21 @@ export async function logRejects(
   signal: AbortSignal,
 ): Promise<void> {
   const rejected = new Map(rejects.map((issue) => [issue.row, issue]));
-  const reader = await openSpreadsheet(files.pathOf(id), fileName);
+  const file = await files.borrow(id);
+  try {
+    await logFile(files, { id, path: file.path, fileName }, rejected, signal);
+  } finally {
+    await file.giveBack();
+  }
+}
+
+async function logFile(
+  files: FileStore,
+  { id, path, fileName }: { id: string; path: string; fileName: string },
+  rejected: Map<number | null, RowIssue>,
+  signal: AbortSignal,
+): Promise<void> {
+  const reader = await openSpreadsheet(path, fileName);
   const log = new DefectLog(files, id, reader.columns);
   try {
     const format = createRowFormatter(reader.columns);

@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { AppError } from '@directory/contracts/errors';
+import S3rver from 's3rver';
+import type { FileStore } from './file-store.js';
+import { LocalFileStore } from './local-file-store.js';
+import { S3FileStore } from './s3-file-store.js';
+
+const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const MEBIBYTE = 1024 * 1024;
+
+let folder: string;
+let server: S3rver;
+let endpoint: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'file-store-'));
+  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 'buckets') });
+  const { port } = (await server.run());
+  endpoint = `http://127.0.0.1:${port}`;
+  const client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS });
+  await client.send(new CreateBucketCommand({ Bucket: 'uploads' }));
+  client.destroy();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Content that no two stretches of are alike. */
+const bytes = (length: number) =>
+  Buffer.from(Uint32Array.from({ length: length / 4 }, (_, i) => i * 2_654_435_761).buffer);
+const save = (store: FileStore, key: string, content: Buffer) =>
+  store.save(key, Readable.from(content.length > 0 ? [content] : []), new PassThrough());
+
+describe.each<[string, () => FileStore]>([
+  ['a folder', () => new LocalFileStore(join(folder, 'files'))],
+  [
+    'a bucket',
+    () =>
+      new S3FileStore({ bucket: 'uploads', prefix: 'here/', region: 'us-east-1', endpoint, credentials: CREDENTIALS }),
+  ],
+])('files in %s', (_where, open) => {
+  let store: FileStore;
+  beforeAll(() => {
+    store = open();
+  });
+
+  it.each([
+    ['of one part', 1 * MEBIBYTE],
+    ['of many parts', 10 * MEBIBYTE + 4],
+  ])('come back as they were sent, %s', async (_size, length) => {
+    const content = bytes(length);
+    await save(store, 'same', content);
+    expect((await buffer(await store.read('same'))).equals(content)).toBe(true);
+    const { path, giveBack } = await store.borrow('same');
+    expect((await readFile(path)).equals(content)).toBe(true);
+    await giveBack();
+    expect(await store.has('same')).toBe(true);
+    await store.remove('same');
+    expect(await store.has('same')).toBe(false);
+    await expect(store.read('same')).rejects.toThrow();
+  });
+
+  it('take the place of what the key held', async () => {
+    await save(store, 'twice', Buffer.from('first'));
+    await save(store, 'twice', Buffer.from('second'));
+    expect((await buffer(await store.read('twice'))).toString()).toBe('second');
+    await store.remove('twice');
+  });
+
+  it('leave nothing behind when whoever looks at them refuses them, and say why', async () => {
+    let seen = 0;
+    const refusal = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        seen += chunk.length;
+        if (seen > 12 * MEBIBYTE) done(new AppError('file_empty'));
+        else done(null, chunk);
+      },
+    });
+    const parts = Readable.from(Array.from({ length: 20 }, () => bytes(MEBIBYTE)));
+    await expect(store.save('refused', parts, refusal)).rejects.toMatchObject({ code: 'file_empty' });
+    expect(await store.has('refused')).toBe(false);
+  });
+
+  it('leave nothing behind when the sender goes', async () => {
+    const content = new PassThrough();
+    const leaving = new Transform({
+      transform(_chunk, _encoding, done) {
+        content.destroy(new Error('gone'));
+        done();
+      },
+    });
+    const saved = store.save('broken', content, leaving);
+    content.write(bytes(MEBIBYTE));
+    await expect(saved).rejects.toThrow('gone');
+    expect(await store.has('broken')).toBe(false);
+  });
+
+  it('are removed once they are old and nobody needs them', async () => {
+    for (const key of ['wanted', 'unwanted', 'too']) await save(store, key, Buffer.from(key));
+    expect(await store.removeAllBut(['wanted'], 3_600_000)).toBe(0);
+    expect(await store.removeAllBut(['wanted'], 0)).toBe(2);
+    expect([await store.has('wanted'), await store.has('unwanted')]).toEqual([true, false]);
+    await store.remove('wanted');
+  });
+
+  it('can be kept', async () => {
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+});
+
+describe('a bucket', () => {
+  it('that is not there is said to be', async () => {
+    const settings = { prefix: '', region: 'us-east-1', endpoint, credentials: CREDENTIALS };
+    await expect(new S3FileStore({ bucket: 'elsewhere', ...settings }).ping()).rejects.toThrow();
+  });
+
+  it('keeps nothing of what was borrowed on this machine', async () => {
+    const store = new S3FileStore({
+      bucket: 'uploads',
+      prefix: '',
+      region: 'us-east-1',
+      endpoint,
+      credentials: CREDENTIALS,
+    });
+    await save(store, 'borrowed', Buffer.from('content'));
+    const { path, giveBack } = await store.borrow('borrowed');
+    await giveBack();
+    await expect(readFile(path)).rejects.toThrow('ENOENT');
+    await store.remove('borrowed');
+    await expect(store.borrow('borrowed')).rejects.toThrow();
+    expect((await readdir(tmpdir())).filter((name) => path.endsWith(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, type Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NotFound,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { Borrowed, FileStore } from './file-store.js';
+
+export interface S3Settings {
+  bucket: string;
+  /** What every key begins with: empty, or ending in a slash. */
+  prefix: string;
+  region: string;
+  /** Of a store that is not Amazon's. */
+  endpoint: string | undefined;
+  /** Absent: the machine's own role or files say who it is. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+/** Bytes sent at once: the most that is held of an upload is four of them. */
+const PART = 8 * 1024 * 1024;
+
+/**
+ * Files in a bucket of S3, or of what speaks like it. What a killed sender has sent in part is the bucket's own rules to
+ * remove.
+ */
+export class S3FileStore implements FileStore {
+  private readonly client: S3Client;
+
+  constructor(private readonly settings: S3Settings) {
+    const { region, endpoint, credentials } = settings;
+    this.client = new S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      ...(credentials && { credentials }),
+      // Other stores know nothing of Amazon's newer checksums; the connection has its own.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async save(key: string, content: Readable, transform: Transform): Promise<void> {
+    const body = new PassThrough();
+    const upload = new Upload({
+      client: this.client,
+      params: { ...this.object(key), Body: body },
+      partSize: PART,
+      queueSize: 3,
+    });
+    const sent = upload.done().catch((error: unknown) => {
+      body.destroy(error as Error); // nobody reads it any longer
+      throw error;
+    });
+    // What the stream broke with says more than that its upload was given up.
+    const [passed, done] = await Promise.allSettled([pipeline(content, transform, body), sent]);
+    if (passed.status === 'rejected') throw passed.reason;
+    if (done.status === 'rejected') throw done.reason;
+  }
+
+  async read(key: string): Promise<Readable> {
+    const { Body } = await this.client.send(new GetObjectCommand(this.object(key)));
+    return Body as Readable;
+  }
+
+  async borrow(key: string): Promise<Borrowed> {
+    const path = join(tmpdir(), `import-${randomUUID()}`);
+    const giveBack = () => rm(path, { force: true });
+    try {
+      await pipeline(await this.read(key), createWriteStream(path, { flags: 'wx' }));
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    return { path, giveBack };
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.object(key)));
+  }
+
+  async has(key: string): Promise<boolean> {
+    try {
+      await this.client.send(new HeadObjectCommand(this.object(key)));
+      return true;
+    } catch (error) {
+      if (error instanceof NotFound) return false;
+      throw error;
+    }
+  }
+
+  async removeAllBut(keys: string[], age: number): Promise<number> {
+    const { bucket: Bucket, prefix: Prefix } = this.settings;
+    const kept = new Set(keys.map((key) => Prefix + key));
+    const isOld = (date: Date | undefined) => date !== undefined && Date.now() - date.getTime() >= age;
+    let removed = 0;
+    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket, Prefix })) {
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        if (Key === undefined || kept.has(Key) || !isOld(LastModified)) continue;
+        await this.client.send(new DeleteObjectCommand({ Bucket, Key }));
+        removed++;
+      }
+    }
+    return removed;
+  }
+
+  async ping(): Promise<void> {
+    await this.client.send(new HeadBucketCommand({ Bucket: this.settings.bucket }));
+  }
+
+  private object(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.settings.bucket, Key: this.settings.prefix + key };
+  }
+}
