@@ -23,6 +23,7 @@ const SECRETS: Record<string, string> = {
   REDIS_URL: 'redis://host:6379',
   SERVICE_TOKEN: 'a token that is long enough',
   ADMIN_PASSWORD: 'a password that is long enough',
+  METRICS_TOKEN: 'a token that is long enough',
 };
 
 /** Names of the variables that a service knows. */

@@ -23,9 +23,17 @@ export class ServiceTokenGuard implements CanActivate {
   }
 }
 
-/** Compares in a time that does not tell how much of a guess was right. */
 export function hasServiceToken(headers: IncomingHttpHeaders, expected: string): boolean {
-  const given = headers[SERVICE_TOKEN_HEADER];
+  return isSame(headers[SERVICE_TOKEN_HEADER], expected);
+}
+
+/** Whether a request carries a token that there is. */
+export function hasBearer({ authorization }: IncomingHttpHeaders, expected: string | undefined): boolean {
+  return expected !== undefined && isSame(authorization, `Bearer ${expected}`);
+}
+
+/** Compares in a time that does not tell how much of a guess was right. */
+function isSame(given: string | string[] | undefined, expected: string): boolean {
   if (typeof given !== 'string' || Buffer.byteLength(given) !== Buffer.byteLength(expected)) return false;
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 }

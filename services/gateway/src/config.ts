@@ -15,6 +15,8 @@ export interface GatewayConfig {
   webRoot: string;
   /** Origin the site is reached at, where it differs from the Host header (behind a proxy that rewrites it). */
   publicOrigin: string | undefined;
+  /** Shows /metrics to whoever sends it as a bearer token; absent: to administrators alone. */
+  metricsToken: string | undefined;
   /** Proxies in front, whose X-Forwarded-For and -Proto count. */
   trustedProxies: number;
 }
@@ -31,6 +33,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
       REDIS_URL: redisUrl,
       WEB_ROOT: z.string({ error: 'must name the folder of the built web app' }),
       PUBLIC_URL: httpUrl('http://localhost:3000').optional(),
+      METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
       TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
     },
     env,
@@ -41,6 +44,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
     importerWorker: env['IMPORTER_WORKER_URL'] ? read.IMPORTER_WORKER_URL : undefined,
     queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL },
     webRoot: read.WEB_ROOT,
+    metricsToken: read.METRICS_TOKEN,
     trustedProxies: read.TRUSTED_PROXIES,
     publicOrigin: env['PUBLIC_URL'] ? new URL(read.PUBLIC_URL!).origin : undefined,
   };

@@ -58,7 +58,7 @@ export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9') {
     },
     db: service.app.get(DataSource),
     async startWorker() {
-      const worker = await createImporterWorker(config);
+      const worker = await createImporterWorker({ ...config, service: { ...config.service, name: 'importer-worker' } });
       await worker.start();
       return worker;
     },

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { SessionView } from '@directory/contracts/accounts';
 import { AppError } from '@directory/contracts/errors';
+import { hasBearer } from '@directory/service-kit/service-token.guard';
 import { isPublic } from '@directory/service-kit/public';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSocket } from '../live/live-socket.js';
@@ -33,6 +34,7 @@ export class SessionGuard implements CanActivate {
     if (isPublic(context)) return true;
 
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (request.url === '/metrics' && hasBearer(request.headers, this.config.metricsToken)) return true;
     const open = request.url.startsWith('/api/') && endpointFor(request.method, request.url).access === 'public';
     if (!open) await this.requireSession(request);
     // What a browser keeps, any script of the site could read.

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
@@ -21,7 +20,7 @@ let endpoint: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'file-store-'));
   server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 'buckets') });
-  const { port } = (await server.run());
+  const { port } = await server.run();
   endpoint = `http://127.0.0.1:${port}`;
   const client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS });
   await client.send(new CreateBucketCommand({ Bucket: 'uploads' }));

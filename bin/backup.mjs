@@ -1,0 +1,218 @@
+#!/usr/bin/env node
+// `npm run backup -- <folder>`: everything the directory holds, as it was at one moment, beside the running site. It asks
+// nothing of the machine but Node, and goes from the embedded database to another and back. `npm run restore -- <folder>`
+// puts it into a database whose tables are of the same release and hold nothing yet; `--replace` empties them first.
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { createGunzip, createGzip } from 'node:zlib';
+import pg from 'pg';
+import copyStreams from 'pg-copy-streams';
+import { readConfiguration } from './configuration.mjs';
+import { describeFailure, PlainError } from './plain-error.mjs';
+import { openPostgres } from './postgres.mjs';
+import { complain, say } from './steps.mjs';
+
+const SCHEMAS = ['public', 'importer'];
+/** Who follows changes begins anew: the search index is checked and, if it differs, built again. Sessions end. */
+const LEFT_OUT = ['public.business_change', 'public.change_consumer', 'public.admin_session'];
+const MIGRATIONS = ['public.catalog_migration', 'importer.importer_migration'];
+const MANIFEST = 'backup.json';
+
+/**
+ * @typedef {{ name: string, columns: string[], rows: number, sha256: string }} TableCopy `sha256` of the rows, unpacked
+ * @typedef {{ format: 1, takenAt: string, migrations: Record<string, string[]>, tables: TableCopy[] }} Manifest
+ */
+
+/**
+ * Writes a backup; the folder must not be there yet, and is there only when the backup is whole.
+ * @param {string} databaseUrl
+ * @param {string} folder
+ * @returns {Promise<Manifest>}
+ */
+export async function backup(databaseUrl, folder) {
+  const partial = `${resolve(folder)}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+  return inTransaction(databaseUrl, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
+    /** @type {Manifest} */
+    const manifest = { format: 1, takenAt: '', migrations: await migrationsOf(client), tables: [] };
+    manifest.takenAt = (await client.query('SELECT now()')).rows[0].now.toISOString();
+    for (const { name, columns } of await tablesOf(client)) {
+      const digest = createHash('sha256');
+      const rows = client.query(copyStreams.to(`COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`));
+      const seen = new PassThrough().on('data', (/** @type {Buffer} */ chunk) => digest.update(chunk));
+      await pipeline(rows, seen, createGzip({ level: 4 }), createWriteStream(fileOf(partial, name)));
+      manifest.tables.push({ name, columns, rows: rows.rowCount, sha256: digest.digest('hex') });
+    }
+    await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await rename(partial, resolve(folder)).catch((/** @type {NodeJS.ErrnoException} */ error) => {
+      throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST'
+        ? new PlainError(`${folder} is there already: name another folder.`)
+        : error;
+    });
+    return manifest;
+  });
+}
+
+/**
+ * Puts a backup back, all of it or nothing.
+ * @param {string} databaseUrl
+ * @param {string} folder
+ * @param {{ replace?: boolean }} [options] whether what the tables hold may go
+ * @returns {Promise<Manifest>}
+ */
+export async function restore(databaseUrl, folder, { replace = false } = {}) {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+  return inTransaction(databaseUrl, 'BEGIN', async (client) => {
+    const present = await migrationsOf(client);
+    if (JSON.stringify(present) !== JSON.stringify(manifest.migrations)) {
+      throw new PlainError(
+        'The tables are of another release than the backup: migrate with the release it was made by.',
+      );
+    }
+    const tables = await tablesOf(client);
+    const all = [...tables.map(({ name }) => name), ...LEFT_OUT];
+    await client.query(`LOCK TABLE ${all.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    if (!replace) await requireEmpty(client);
+    for (const name of all) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+    await client.query(`TRUNCATE ${all.join(', ')}`);
+    for (const table of manifest.tables) await fill(client, folder, table);
+    await continueNumbers(client);
+    for (const name of all) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+    // Answers that were cached belong to another directory.
+    await client.query('UPDATE directory_count SET version = version + 1000000');
+    return manifest;
+  });
+}
+
+/** @param {pg.Client} client @param {string} folder @param {TableCopy} table */
+async function fill(client, folder, { name, columns, rows, sha256 }) {
+  const digest = createHash('sha256');
+  const into = client.query(copyStreams.from(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
+  const seen = new PassThrough().on('data', (/** @type {Buffer} */ chunk) => digest.update(chunk));
+  await pipeline(createReadStream(fileOf(folder, name)), createGunzip(), seen, into);
+  if (digest.digest('hex') !== sha256 || into.rowCount !== rows) {
+    throw new PlainError(`${basename(fileOf(folder, name))} is not what was written: the backup is damaged.`);
+  }
+}
+
+const fileOf = (/** @type {string} */ folder, /** @type {string} */ table) => join(folder, `${table}.copy.gz`);
+
+/** A database that has been in use is not overwritten by mistake. @param {pg.Client} client */
+async function requireEmpty(client) {
+  const { rows } = await client.query(
+    'SELECT EXISTS (SELECT FROM business) OR EXISTS (SELECT FROM importer.import_run) AS used',
+  );
+  if (rows[0].used) throw new PlainError('There is a directory in this database: --replace replaces it.');
+}
+
+/**
+ * Tables and the columns that are written, those that others refer to first.
+ * @param {pg.Client} client
+ * @returns {Promise<{ name: string, columns: string[] }[]>}
+ */
+async function tablesOf(client) {
+  const { rows } = await client.query(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+       array_agg(quote_ident(a.attname)::text ORDER BY a.attnum) AS columns,
+       ARRAY(SELECT format('%I.%I', rn.nspname, r.relname) FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
+             JOIN pg_namespace rn ON rn.oid = r.relnamespace
+             WHERE f.conrelid = c.oid AND f.contype = 'f' AND r.oid <> c.oid) AS needs
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
+     GROUP BY c.oid, n.nspname, c.relname ORDER BY name`,
+    [SCHEMAS],
+  );
+  const waiting = rows.filter(({ name }) => !LEFT_OUT.includes(name) && !MIGRATIONS.includes(name));
+  /** @type {{ name: string, columns: string[] }[]} */
+  const ordered = [];
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ needs }) => waiting.every(({ name }) => !needs.includes(name)));
+    if (next < 0) throw new Error(`tables need one another: ${waiting.map(({ name }) => name).join(', ')}`);
+    ordered.push(...waiting.splice(next, 1));
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }));
+}
+
+/** @param {pg.Client} client @returns {Promise<Record<string, string[]>>} */
+async function migrationsOf(client) {
+  /** @type {Record<string, string[]>} */
+  const all = {};
+  for (const table of MIGRATIONS) {
+    const { rows } = await client.query(`SELECT name FROM ${table} ORDER BY name`);
+    all[table] = rows.map(({ name }) => name);
+  }
+  return all;
+}
+
+/** Numbers that the database gives out go on behind those there are. @param {pg.Client} client */
+async function continueNumbers(client) {
+  const { rows } = await client.query(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name, quote_ident(a.attname) AS column,
+       pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) AS sequence
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND a.attnum > 0 AND NOT a.attisdropped
+       AND pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) IS NOT NULL`,
+    [SCHEMAS],
+  );
+  for (const { name, column, sequence } of rows) {
+    await client.query(`SELECT setval($1, coalesce((SELECT max(${column}) FROM ${name}), 0) + 1, false)`, [sequence]);
+  }
+}
+
+/**
+ * @template T
+ * @param {string} databaseUrl
+ * @param {string} begin
+ * @param {(client: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function inTransaction(databaseUrl, begin, work) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {}); // the statement under way reports it
+  await client.connect();
+  try {
+    await client.query(begin);
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } finally {
+    await client.end(); // what is not committed is rolled back
+  }
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    options: { restore: { type: 'boolean' }, replace: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [folder] = positionals;
+  if (!folder) throw new PlainError('Name the folder of the backup: npm run backup -- backups/2026-11-20');
+  const { databaseUrl, dataDir } = readConfiguration(process.env);
+  const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openPostgres(dataDir);
+  try {
+    const { tables, takenAt } = values.restore
+      ? await restore(database.url, folder, { replace: values.replace ?? false })
+      : await backup(database.url, folder);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`${values.restore ? 'Restored' : 'Backed up'} ${rows} rows of ${tables.length} tables, as of ${takenAt}.`);
+  } finally {
+    await database.close();
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await main();
+  } catch (error) {
+    complain(describeFailure(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { runMigrations } from '@directory/service-kit/migrations';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { backup, restore } from '../bin/backup.mjs';
+import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
+import { wrongCounts } from '../services/catalog/src/database/recount.js';
+import { importerDataSource, SCHEMA } from '../services/importer/src/database/data-source.js';
+
+let folder: string;
+let before: TestCatalog;
+let after: TestCatalog;
+const urlOf = (catalog: TestCatalog) => (catalog.db.options as { url?: string }).url!;
+
+/** A catalog with the importer's tables beside its own. */
+async function startDirectory(): Promise<TestCatalog> {
+  const catalog = await startTestCatalog();
+  await runMigrations(importerDataSource(urlOf(catalog)), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
+  return catalog;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  [before, after] = [await startDirectory(), await startDirectory()];
+  const rows = Array.from({ length: 300 }, (_, i) =>
+    ingestRow({
+      city: i % 2 ? 'İzmir' : 'Köln',
+      country_code: 'DE',
+      category: `Tab\tand \\ ${i % 7}`,
+      phone_number: BigInt(49_000 + i),
+    }),
+  );
+  await before.import(rows);
+  await before.import(rows.slice(0, 20).map((row) => ({ ...row, rating: 4 })));
+  await before.db.query(
+    `INSERT INTO importer.import_run (id, file_name, file_size, sha256, options, request_id)
+     VALUES (gen_random_uuid(), E'new\\nline.csv', 1, 'x', '{"approve": true}', 'of-the-test')`,
+  );
+  await backup(urlOf(before), join(folder, 'whole'));
+});
+afterAll(async () => {
+  await Promise.all([before.stop(), after.stop()]);
+  await rm(folder, { recursive: true });
+});
+
+/** What a table holds, in one line, whatever the order. */
+async function contents(db: TestCatalog['db'], table: string): Promise<string> {
+  const rows = await db.query<{ text: string }[]>(`SELECT t::text AS text FROM ${table} t ORDER BY 1`);
+  return rows.map(({ text }) => text).join('\n');
+}
+
+it('brings back every row of every table, counts and all', async () => {
+  const { tables } = await restore(urlOf(after), join(folder, 'whole'));
+  const names = tables.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['public.business', 'public.import_change', 'importer.import_run']));
+  for (const name of names.filter((one) => one !== 'public.directory_count')) {
+    expect({ name, rows: await contents(after.db, name) }).toEqual({ name, rows: await contents(before.db, name) });
+  }
+  expect(await wrongCounts(after.db)).toEqual([]);
+});
+
+it('brings back a directory that works on', async () => {
+  const { inserted } = await after.import([ingestRow({ name: 'New' })]);
+  expect(inserted).toBe(1);
+  const answers = await Promise.all(
+    [before, after].map((one) => one.get<{ totalBusinesses: number }>('/api/admin/stats')),
+  );
+  expect(answers[1]!.totalBusinesses).toBe(answers[0]!.totalBusinesses + 1);
+});
+
+it('does not replace a directory unless it is told to', async () => {
+  await expect(restore(urlOf(after), join(folder, 'whole'))).rejects.toThrow('--replace');
+  await restore(urlOf(after), join(folder, 'whole'), { replace: true });
+  expect(await contents(after.db, 'business')).toBe(await contents(before.db, 'business'));
+});
+
+it('changes nothing when the backup is damaged', async () => {
+  await backup(urlOf(before), join(folder, 'damaged'));
+  const file = join(folder, 'damaged', 'public.business.copy.gz');
+  const text = gunzipSync(await readFile(file)).toString();
+  await writeFile(file, gzipSync(text.replace('Köln', 'Kiel')));
+  await after.import([ingestRow({ name: 'Kept' })]);
+  const kept = await contents(after.db, 'business');
+  await expect(restore(urlOf(after), join(folder, 'damaged'), { replace: true })).rejects.toThrow('damaged');
+  expect(await contents(after.db, 'business')).toBe(kept);
+});
+
+it('is refused by tables of another release', async () => {
+  await backup(urlOf(before), join(folder, 'older'));
+  const file = join(folder, 'older', 'backup.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  manifest.migrations['public.catalog_migration'].pop();
+  await writeFile(file, JSON.stringify(manifest));
+  await expect(restore(urlOf(after), join(folder, 'older'), { replace: true })).rejects.toThrow('another release');
+});
+
+it('never takes the place of another', async () => {
+  await expect(backup(urlOf(before), join(folder, 'whole'))).rejects.toThrow('name another folder');
+});

@@ -1,0 +1,327 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { catalogDataSource } from '../services/catalog/src/database/data-source.js';
+import { SearchDatabase } from '../services/catalog/src/search/search-database.js';
+import { importerDataSource } from '../services/importer/src/database/data-source.js';
+import { readDockerfile, variablesOfImage } from './dockerfile.js';
+import { containersOf, readManifests, render, type Manifest } from './kustomize.js';
+import { defectsOf, WITHOUT_SCHEMA } from './schemas.js';
+import { CONFIGURATIONS, configurationOf, heapOf, variablesOf } from './services.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const stages = readDockerfile(`${ROOT}/Dockerfile`);
+const SERVICES = Object.keys(CONFIGURATIONS);
+/** What is called; a worker is not. */
+const CALLED = SERVICES.filter((name) => name !== 'importer-worker');
+/** Connections that a process of ours may open at once. With Redis the queue takes none. */
+const poolOf = (url: string) => ({
+  catalog: [catalogDataSource(url), new SearchDatabase(url)],
+  importer: [importerDataSource(url)],
+});
+const mebibytes = (quantity: string) => {
+  const [, number, unit] = /^([\d.]+)(Mi|Gi)$/.exec(quantity) ?? [];
+  return Number(number) * (unit === 'Gi' ? 1024 : 1);
+};
+const NAME = 'app.kubernetes.io/name';
+/** Of a manifest: the schema says what is in it. */
+type Part = Manifest['spec'];
+
+it.each(readdirSync(`${ROOT}/k8s/base`).filter((file) => !['kustomization.yaml', 'namespace.yaml'].includes(file)))(
+  'base/%s holds one service and nothing else',
+  (file) => {
+    const names = readManifests(`${ROOT}/k8s/base/${file}`).map(({ metadata }) => `${metadata.name}.yaml`);
+    expect(new Set(names)).toEqual(new Set([file]));
+  },
+);
+
+describe.each(['staging', 'production'])('%s', (overlay) => {
+  const all = render(`${ROOT}/k8s/overlays/${overlay}`);
+  const of = (kind: string) => all.filter((manifest) => manifest.kind === kind);
+  const one = (kind: string, name: string) => of(kind).find(({ metadata }) => metadata.name === name)!;
+  const deployments = of('Deployment');
+  const podOf = (manifest: Manifest) => manifest.spec.template.spec;
+  const withPods = [...deployments, ...of('Job')];
+  const config = of('ConfigMap').find(({ metadata }) => metadata.name.startsWith('directory-'))!;
+
+  it.each(all.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+    '%s is what Kubernetes knows',
+    (_name, manifest) => {
+      expect(defectsOf(manifest)).toEqual([]);
+    },
+  );
+
+  it('has each thing once, all in one namespace', () => {
+    const names = all.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    expect(new Set(names).size).toBe(names.length);
+    const [namespace] = of('Namespace');
+    const places = all.filter(({ kind }) => kind !== 'Namespace').map(({ metadata }) => metadata.namespace);
+    expect(new Set(places)).toEqual(new Set([namespace!.metadata.name]));
+    expect(namespace!.metadata.labels['pod-security.kubernetes.io/enforce']).toBe('restricted');
+  });
+
+  it('runs every service', () => {
+    expect(deployments.map(({ metadata }) => metadata.name).sort()).toEqual([...SERVICES].sort());
+  });
+
+  it.each(withPods.map((manifest) => [manifest.metadata.name as string, manifest] as const))(
+    '%s asks for no more than it needs',
+    (_name, manifest) => {
+      const pod = podOf(manifest);
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      expect([pod.hostNetwork, pod.hostPID, pod.hostIPC]).toEqual([undefined, undefined, undefined]);
+      for (const container of containersOf(manifest)) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.image).toMatch(/^[\w./-]+:\d[\w.-]*$/);
+        const { requests, limits } = container.resources;
+        expect(Number.parseInt(requests.cpu, 10)).toBeGreaterThan(0);
+        expect(limits.memory).toBe(requests.memory); // what it counts on is what it gets
+        expect(limits.cpu).toBeUndefined(); // a limit would hold it back while the node is idle
+      }
+      for (const volume of pod.volumes) {
+        const kinds = Object.keys(volume).filter((key) => key !== 'name');
+        expect(['secret', 'emptyDir', 'persistentVolumeClaim']).toEqual(expect.arrayContaining(kinds));
+        if (volume.emptyDir) expect(mebibytes(volume.emptyDir.sizeLimit)).toBeGreaterThan(0);
+      }
+      const mounted = containersOf(manifest).flatMap(({ volumeMounts }) =>
+        volumeMounts.map((mount: { name: string }) => mount.name),
+      );
+      expect(new Set(mounted)).toEqual(new Set(pod.volumes.map((volume: { name: string }) => volume.name)));
+    },
+  );
+
+  describe.each(SERVICES)('%s', (name) => {
+    const deployment = one('Deployment', name);
+    const pod = podOf(deployment);
+    const [container] = pod.containers;
+    const labels = deployment.spec.template.metadata.labels;
+
+    it('is selected by what it is labelled', () => {
+      const service = one('Service', name);
+      const selectors = [
+        deployment.spec.selector.matchLabels,
+        one('PodDisruptionBudget', name).spec.selector.matchLabels,
+        ...pod.topologySpreadConstraints.map((spread: Part) => spread.labelSelector.matchLabels),
+        ...(service ? [service.spec.selector] : []),
+      ];
+      for (const selector of selectors) {
+        expect(selector[NAME]).toBe(name);
+        expect(labels).toMatchObject(selector);
+      }
+      expect(Boolean(service)).toBe(CALLED.includes(name));
+      if (service) expect(service.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
+      expect(pod.serviceAccountName).toBe(one('ServiceAccount', name).metadata.name);
+    });
+
+    it('is told what it knows, and all it must be told', () => {
+      const known = variablesOf(name);
+      const variables: Record<string, string> = variablesOfImage(stages, name);
+      for (const { name: variable, value, valueFrom } of container.env) {
+        expect([...known]).toContain(variable.replace(/_FILE$/, ''));
+        const reference = valueFrom?.configMapKeyRef;
+        if (reference) expect(reference).toEqual({ name: config.metadata.name, key: variable });
+        variables[variable] = reference ? config.data![variable]! : value;
+        expect(variables[variable]).toBeDefined();
+      }
+      const read = configurationOf(name, variables);
+      expect(read.service.port).toBe(container.ports[0].containerPort);
+      expect(heapOf(variables)).toBeLessThanOrEqual(0.75 * mebibytes(container.resources.limits.memory));
+    });
+
+    it('finds the files of its secrets, and gets no others', () => {
+      const files = container.env.flatMap(({ value }: { value?: string }) =>
+        value?.startsWith('/run/secrets/') ? [value] : [],
+      );
+      const mounts = container.volumeMounts.filter(({ mountPath }: { mountPath: string }) =>
+        mountPath.startsWith('/run/secrets/'),
+      );
+      const there = mounts.flatMap((mount: { name: string; mountPath: string }) => {
+        const { secret } = pod.volumes.find((volume: { name: string }) => volume.name === mount.name);
+        const keys = secret.items?.map(({ path }: { path: string }) => path) ?? ['access-key-id', 'secret-access-key'];
+        return keys.map((key: string) => `${mount.mountPath}/${key}`);
+      });
+      expect(files.sort()).toEqual(there.sort());
+    });
+
+    it('is asked whether it lives by its event loop alone, and whether it is ready by what it needs', () => {
+      expect(container.startupProbe.httpGet).toEqual({ path: '/health/live', port: 'http' });
+      expect(container.livenessProbe.httpGet).toEqual({ path: '/health/live', port: 'http' });
+      expect(container.readinessProbe.httpGet).toEqual({ path: '/health/ready', port: 'http' });
+      const patience = container.startupProbe.periodSeconds * container.startupProbe.failureThreshold;
+      expect(patience).toBeGreaterThanOrEqual(300); // it may wait for its database and the tables
+    });
+
+    it('leaves when nobody calls it any longer, and has the time to', () => {
+      const preStop = container.lifecycle?.preStop.sleep.seconds ?? 0;
+      expect(preStop).toBe(CALLED.includes(name) ? 10 : 0);
+      const drain = Number(config.data!['DRAIN_SECONDS']);
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(preStop + drain + 20);
+      expect(deployment.spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+    });
+
+    it('is kept from being all in one place, or all away at once', () => {
+      const keys = pod.topologySpreadConstraints.map(({ topologyKey }: { topologyKey: string }) => topologyKey);
+      expect(keys).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
+      const budget = one('PodDisruptionBudget', name).spec;
+      expect(budget.unhealthyPodEvictionPolicy).toBe('AlwaysAllow');
+      // With one replica, one that must stay would stop every drain of a node.
+      if (budget.minAvailable) expect(fewest(name)).toBeGreaterThan(budget.minAvailable);
+      else expect(budget.maxUnavailable).toBe(1);
+    });
+  });
+
+  const scalers = () => [...of('HorizontalPodAutoscaler'), ...of('ScaledObject')];
+  const scalerOf = (name: string) => scalers().find(({ spec }) => spec.scaleTargetRef.name === name)?.spec;
+  const fewest = (name: string): number => {
+    const scaler = scalerOf(name);
+    return scaler?.minReplicas ?? scaler?.minReplicaCount ?? one('Deployment', name).spec.replicas;
+  };
+  const most = (name: string): number => {
+    const scaler = scalerOf(name);
+    return scaler?.maxReplicas ?? scaler?.maxReplicaCount ?? one('Deployment', name).spec.replicas;
+  };
+
+  it('opens no more connections than the database has, in the middle of a roll-out too', () => {
+    const pools = poolOf('postgres://nobody@nowhere/nothing');
+    const sum = (sources: { options: object }[]) =>
+      sources.reduce((total, { options }) => total + (options as { poolSize: number }).poolSize, 0);
+    const each: Record<string, number> = {
+      catalog: sum(pools.catalog),
+      'importer-http': sum(pools.importer),
+      'importer-worker': sum(pools.importer),
+    };
+    const migrations = 10; // as many as a pool has, one migrator at a time
+    const total = Object.entries(each).reduce((count, [name, pool]) => count + pool * (most(name) + 1), migrations);
+    const [namespace] = of('Namespace');
+    expect(total).toBeLessThanOrEqual(
+      Number(namespace!.metadata.annotations['business-directory/database-connections']),
+    );
+  });
+
+  it('brings the tables up to date with the images it runs', () => {
+    const job = one('Job', 'migrations');
+    const images = deployments.flatMap((deployment) => containersOf(deployment).map(({ image }) => image));
+    const commands = containersOf(job).map(({ command, image }) => {
+      expect(images).toContain(image);
+      return command.join(' ');
+    });
+    expect(commands).toEqual(['node services/catalog/dist/migrate.js', 'node services/importer/dist/migrate.js']);
+    expect(podOf(job).restartPolicy).toBe('OnFailure');
+  });
+
+  describe('who may talk to whom', () => {
+    const policies = of('NetworkPolicy');
+    const policyOf = (name: string) => policies.find(({ spec }) => spec.podSelector.matchLabels?.[NAME] === name)!.spec;
+
+    it('is nobody, unless it is said', () => {
+      expect(one('NetworkPolicy', 'default-deny').spec).toEqual({
+        podSelector: {},
+        policyTypes: ['Ingress', 'Egress'],
+      });
+      for (const name of [...SERVICES, 'migrations']) expect(policyOf(name).policyTypes).toEqual(['Ingress', 'Egress']);
+    });
+
+    it('is the gateway alone from outside', () => {
+      const open = SERVICES.filter((name) =>
+        JSON.stringify(policyOf(name).ingress).includes('"business-directory/role":"edge"'),
+      );
+      expect(open).toEqual(['gateway']);
+      expect(policyOf('migrations').ingress).toEqual([]);
+      expect(JSON.stringify(policyOf('importer-worker').ingress)).not.toContain(NAME);
+    });
+
+    it('is the same seen from both ends, at the ports there are', () => {
+      const calls = (name: string, way: 'ingress' | 'egress', side: 'from' | 'to') =>
+        policyOf(name)[way].flatMap((rule: Part) =>
+          rule[side].flatMap(({ podSelector }: Part) => podSelector?.matchLabels?.[NAME] ?? []),
+        ) as string[];
+      const called = SERVICES.flatMap((to) => calls(to, 'ingress', 'from').map((from) => `${from} → ${to}`));
+      const calling = SERVICES.flatMap((from) => calls(from, 'egress', 'to').map((to) => `${from} → ${to}`));
+      expect(calling.sort()).toEqual(called.sort());
+      const wanted = ['CATALOG_URL catalog', 'IMPORTER_URL importer-http', 'SITEMAP_URL sitemap'];
+      for (const [variable, to] of wanted.map((pair) => pair.split(' ') as [string, string])) {
+        const callers = SERVICES.filter((name) =>
+          podOf(one('Deployment', name)).containers[0].env.some((env: { name: string }) => env.name === variable),
+        );
+        for (const from of callers) expect(called).toContain(`${from} → ${to}`);
+        expect(config.data![variable]).toBe(`http://${to}`);
+      }
+    });
+  });
+
+  it('takes uploads of 160 MB for as long as a slow line needs, and sockets for as long as they last', () => {
+    const route = one('HTTPRoute', 'directory');
+    const rules = Object.fromEntries(route.spec.rules.map((rule: { name: string }) => [rule.name, rule]));
+    expect(route.metadata.annotations['business-directory/max-body']).toBe('160MB');
+    const minutes = (text: string) => Number(/^(\d+)m$/.exec(text)?.[1]);
+    expect(minutes(rules.uploads.timeouts.request)).toBeGreaterThanOrEqual(15 + 30);
+    expect(rules.uploads.matches.map(({ path }: { path: { value: string } }) => path.value)).toEqual([
+      '/api/upload-excel',
+      '/api/upload-excel-batch',
+    ]);
+    expect(rules.live.timeouts.request).toBe('0s');
+    for (const rule of route.spec.rules) {
+      expect(rule.backendRefs).toEqual([{ name: 'gateway', port: 80 }]);
+      expect(rule.retry).toBeUndefined();
+    }
+    expect(`https://${route.spec.hostnames[0]}`).toBe(config.data!['PUBLIC_URL']);
+  });
+
+  it('keeps uploads where every importer reaches them', () => {
+    const mounts = ['importer-http', 'importer-worker'].map((name) =>
+      podOf(one('Deployment', name)).volumes.find(({ persistentVolumeClaim }: Part) => persistentVolumeClaim),
+    );
+    if (config.data!['FILE_STORE']!.startsWith('s3://')) return expect(mounts).toEqual([undefined, undefined]);
+    const [claim] = of('PersistentVolumeClaim');
+    expect(claim!.spec.accessModes).toEqual(['ReadWriteMany']);
+    for (const mount of mounts) expect(mount.persistentVolumeClaim.claimName).toBe(claim!.metadata.name);
+  });
+
+  if (overlay === 'production') {
+    it('has as many of each as there is work for', () => {
+      for (const name of CALLED) {
+        const { minReplicas, metrics } = scalerOf(name)!;
+        expect(minReplicas).toBeGreaterThanOrEqual(2);
+        expect(metrics.map(({ type }: { type: string }) => type)).toEqual(
+          name === 'sitemap' ? ['Resource'] : ['Resource', 'Pods'],
+        );
+      }
+      const workers = scalerOf('importer-worker')!;
+      expect(workers.triggers[0]).toMatchObject({
+        type: 'postgresql',
+        authenticationRef: { name: one('TriggerAuthentication', 'importer-worker').metadata.name },
+      });
+      expect(workers.triggers[0].metadata.query).toBe(
+        'SELECT count(*) FROM importer.import_run WHERE finished_at IS NULL',
+      );
+      for (const deployment of deployments) expect(deployment.spec.replicas).toBeUndefined();
+    });
+  }
+});
+
+describe('a manifest', () => {
+  const [deployment] = readManifests(`${ROOT}/k8s/base/sitemap.yaml`);
+
+  it('with a field that nobody knows is found out', () => {
+    const misspelt = structuredClone(deployment!);
+    misspelt.spec.template.spec.containers[0].livenesProbe = {};
+    expect(defectsOf(misspelt)).toEqual(['/spec/template/spec/containers/0/livenesProbe: nobody knows this field']);
+  });
+
+  it('with a value of another type is found out', () => {
+    const wrong = structuredClone(deployment!);
+    wrong.spec.replicas = 'two';
+    expect(defectsOf(wrong)).toEqual(['/spec/replicas: type']);
+  });
+
+  it('of a kind without a schema is one of few', () => {
+    expect(WITHOUT_SCHEMA).not.toContain('apps/v1 Deployment');
+  });
+});

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+/** Renders what `k8s/` uses of kustomize, and refuses the rest; where there is a kubectl, a test holds the two equal. */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+// What a manifest holds is known by its kind alone.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every assertion on it says what it expects
+export type Manifest = { apiVersion: string; kind: string; metadata: any; spec?: any; data?: Record<string, string> };
+
+interface Generator {
+  name: string;
+  behavior?: 'merge';
+  literals?: string[];
+  files?: string[];
+  options?: { disableNameSuffixHash?: boolean; labels?: Record<string, string> };
+}
+interface Kustomization {
+  kind: string;
+  apiVersion: string;
+  namespace?: string;
+  resources?: string[];
+  components?: string[];
+  configMapGenerator?: Generator[];
+  images?: { name: string; newName: string; newTag: string }[];
+  labels?: { pairs: Record<string, string>; includeTemplates: boolean }[];
+  patches?: { target: { kind: string; name?: string }; patch: string }[];
+}
+
+const KNOWN = [
+  'apiVersion',
+  'kind',
+  'namespace',
+  'resources',
+  'components',
+  'configMapGenerator',
+  'images',
+  'labels',
+  'patches',
+];
+const CLUSTER_WIDE = ['Namespace'];
+/** What is kept until the end: whether a generated name gets a suffix. */
+const FIXED_NAMES = new WeakSet<Manifest>();
+
+/** The manifests of an overlay. @throws Error for what it does not know. */
+export function render(folder: string): Manifest[] {
+  const manifests = accumulate(folder, []);
+  return withHashes(manifests);
+}
+
+function accumulate(folder: string, manifests: Manifest[]): Manifest[] {
+  const own = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
+  const unknown = Object.keys(own).filter((key) => !KNOWN.includes(key));
+  if (unknown.length > 0) throw new Error(`${folder}: this renderer does not know ${unknown.join(', ')}`);
+  // A component works on what was there before it; anything else on what it names itself.
+  const all = own.kind === 'Component' ? manifests : [];
+  for (const resource of own.resources ?? []) {
+    if (resource.endsWith('.yaml')) all.push(...readManifests(join(folder, resource)));
+    else all.push(...accumulate(join(folder, resource), []));
+  }
+  for (const component of own.components ?? []) accumulate(join(folder, component), all);
+  for (const generator of own.configMapGenerator ?? []) generate(folder, generator, all);
+  for (const { target, patch } of own.patches ?? []) {
+    const matches = all.filter(
+      ({ kind, metadata }) => kind === target.kind && new RegExp(`^(${target.name ?? '.*'})$`).test(metadata.name),
+    );
+    for (const manifest of matches) apply(manifest, parse(patch) as Json);
+  }
+  for (const manifest of all) {
+    if (own.namespace !== undefined) setNamespace(manifest, own.namespace);
+    for (const { pairs } of own.labels ?? []) label(manifest, pairs);
+    for (const container of containersOf(manifest)) {
+      const image = own.images?.find(({ name }) => name === container.image);
+      if (image) container.image = `${image.newName}:${image.newTag}`;
+    }
+  }
+  return all;
+}
+
+export function readManifests(file: string): Manifest[] {
+  return parseAllDocuments(readFileSync(file, 'utf8')).map((document) => document.toJS() as Manifest);
+}
+
+/** Containers of a manifest's pods, those that come first among them. */
+export function containersOf(manifest: Manifest) {
+  const pod = manifest.spec?.template?.spec;
+  return [...(pod?.initContainers ?? []), ...(pod?.containers ?? [])];
+}
+
+function generate(folder: string, { name, behavior, literals = [], files = [], options }: Generator, all: Manifest[]) {
+  const data = Object.fromEntries([
+    ...literals.map((literal) => [literal.slice(0, literal.indexOf('=')), literal.slice(literal.indexOf('=') + 1)]),
+    ...files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  ]) as Record<string, string>;
+  const known = all.find((manifest) => manifest.kind === 'ConfigMap' && manifest.metadata.name === name);
+  if ((known !== undefined) !== (behavior === 'merge')) throw new Error(`${folder}: ConfigMap ${name}`);
+  if (known) return void Object.assign(known.data!, data);
+  const made: Manifest = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name, ...(options?.labels && { labels: options.labels }) },
+    data,
+  };
+  if (options?.disableNameSuffixHash) FIXED_NAMES.add(made);
+  all.push(made);
+}
+
+function setNamespace(manifest: Manifest, namespace: string): void {
+  if (manifest.kind === 'Namespace') manifest.metadata.name = namespace;
+  else if (!CLUSTER_WIDE.includes(manifest.kind)) manifest.metadata.namespace = namespace;
+}
+
+function label({ metadata, spec }: Manifest, pairs: Record<string, string>): void {
+  metadata.labels = { ...metadata.labels, ...pairs };
+  if (spec?.template) spec.template.metadata.labels = { ...spec.template.metadata.labels, ...pairs };
+}
+
+/** A list of operations (RFC 6902), or a manifest to merge in. */
+function apply(manifest: Manifest, patch: Json): void {
+  if (!Array.isArray(patch)) return void merge(manifest, patch as Manifest);
+  for (const { op, path, value } of patch as { op: string; path: string; value: Json }[]) {
+    const keys = path
+      .slice(1)
+      .split('/')
+      .map((key) => key.replaceAll('~1', '/'));
+    const last = keys.pop()!;
+    const place = keys.reduce<Record<string, Json>>((at, key) => at[key] as Record<string, Json>, manifest as never);
+    if (place === undefined || (op !== 'add' && !(last in place)))
+      throw new Error(`${manifest.metadata.name}: no ${path}`);
+    if (op === 'remove') delete place[last];
+    else place[last] = value;
+  }
+}
+
+/** Objects field by field, lists of named or mounted things item by item, anything else as a whole. */
+function merge(into: object, patch: object): void {
+  const target = into as Record<string, Json>;
+  for (const [key, value] of Object.entries(patch) as [string, Json][]) {
+    const present = target[key];
+    if (Array.isArray(value) && Array.isArray(present)) mergeLists(present, value);
+    else if (isObject(value) && isObject(present)) merge(present, value);
+    else target[key] = value;
+  }
+}
+
+function mergeLists(into: Json[], items: Json[]): void {
+  for (const item of items as Record<string, Json>[]) {
+    const key = 'mountPath' in item ? 'mountPath' : 'name';
+    const present = into.find((one) => (one as Record<string, Json>)[key] === item[key]);
+    if (present) merge(present as object, item);
+    else into.push(item);
+  }
+}
+
+const isObject = (value: Json | undefined): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Names of generated ConfigMaps tell what is in them, so that pods are replaced when it changes; who refers to them follows. */
+function withHashes(manifests: Manifest[]): Manifest[] {
+  for (const map of manifests.filter((one) => one.kind === 'ConfigMap' && !FIXED_NAMES.has(one))) {
+    const plain = map.metadata.name as string;
+    map.metadata.name = `${plain}-${suffix(map)}`;
+    for (const container of manifests.flatMap(containersOf)) {
+      for (const { valueFrom } of container.env ?? []) {
+        if (valueFrom?.configMapKeyRef?.name === plain) valueFrom.configMapKeyRef.name = map.metadata.name;
+      }
+    }
+  }
+  return manifests;
+}
+
+/** Source: kustomize, api/hasher/hasher.go; vowels and look-alikes are replaced, so that no word comes of it. */
+function suffix({ data }: Manifest): string {
+  const sorted = Object.fromEntries(Object.entries(data!).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const text = JSON.stringify({ data: sorted, kind: 'ConfigMap', name: '' });
+  const hex = createHash('sha256').update(text.replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`));
+  const letters: Record<string, string> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
+  return hex
+    .digest('hex')
+    .slice(0, 10)
+    .replace(/[013ae]/g, (letter) => letters[letter]!);
+}

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { createService, type Service } from '@directory/service-kit/service';
+import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
+import { readGatewayConfig } from '../services/gateway/src/config.js';
+import { SessionGuard } from '../services/gateway/src/sessions/session.guard.js';
+import { SessionsClient } from '../services/gateway/src/sessions/sessions.client.js';
+import { CONFIG } from '../services/gateway/src/tokens.js';
+import { startTestImporter } from '../services/importer/src/importer.fixture.js';
+import { readSitemapConfig } from '../services/sitemap/src/config.js';
+import { createSitemap } from '../services/sitemap/src/service.js';
+import { readManifests } from './kustomize.js';
+import { selectorsOf } from './promql.js';
+
+const MONITORING = fileURLToPath(new URL('../k8s/components/monitoring', import.meta.url));
+const RUNBOOKS = fileURLToPath(new URL('../docs/runbooks', import.meta.url));
+const METRICS_TOKEN = 'a token for Prometheus';
+/** Labels that Prometheus adds itself. */
+const ADDED = ['pod'];
+
+const [rule] = readManifests(`${MONITORING}/alerts.yaml`);
+const alerts = rule!.spec.groups.flatMap(({ rules }: { rules: object[] }) => rules) as {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook_url: string };
+}[];
+const dashboard = JSON.parse(readFileSync(`${MONITORING}/dashboard.json`, 'utf8')) as {
+  panels: { type: string; title: string; targets?: { expr: string }[] }[];
+};
+const queries = [
+  ...alerts.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+@Module({})
+class EdgeModule {}
+
+/** The guarded way in, without what stands behind it. */
+function createEdge(config: ReturnType<typeof readGatewayConfig>): Promise<Service> {
+  const guard = { provide: APP_GUARD, useClass: SessionGuard };
+  const providers = [{ provide: CONFIG, useValue: config }, SessionsClient, guard];
+  return createService({ settings: config.service, module: { module: EdgeModule, providers } });
+}
+
+let catalog: TestCatalog;
+let importer: Awaited<ReturnType<typeof startTestImporter>>;
+let others: Service[];
+/** What all services show, one sample a line. */
+let samples: string;
+
+beforeAll(async () => {
+  catalog = await startTestCatalog({ meiliUrl: 'http://127.0.0.1:9', responseCache: true });
+  importer = await startTestImporter(catalog.url);
+  const database = catalog.db.options as { url?: string };
+  const env = {
+    ...{
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DRAIN_SECONDS: '0',
+      LOG_LEVEL: 'silent',
+      SERVICE_TOKEN: 'a-token-for-the-tests',
+    },
+    ...{ CATALOG_URL: catalog.url, WEB_ROOT: '/nowhere', METRICS_TOKEN, DATABASE_URL: database.url },
+  };
+  const gateway = await createEdge(readGatewayConfig(env));
+  const sitemap = await createSitemap(readSitemapConfig(env));
+  const worker = await importer.startWorker();
+  others = [gateway, sitemap, worker];
+  const [gatewayUrl, sitemapUrl] = [await gateway.start(), await sitemap.start()];
+  const workerUrl = await worker.app.getUrl();
+  await catalog.get('/api/categories');
+  await fetch(`${gatewayUrl}/api/categories`);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const texts = await Promise.all(
+    [catalog.url, importer.url, workerUrl, sitemapUrl, gatewayUrl].map(async (url) => {
+      const answer = await fetch(`${url}/metrics`, { headers });
+      expect(answer.status).toBe(200);
+      return answer.text();
+    }),
+  );
+  samples = texts.join('\n');
+});
+afterAll(async () => {
+  for (const service of others) await service.destroy();
+  await importer.stop();
+  await catalog.stop();
+});
+
+describe('every query', () => {
+  it.each(queries)('of %s asks for what the services show: %s', (_name, query) => {
+    const selectors = selectorsOf(query.replaceAll('$__rate_interval', '5m'));
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const { metric, labels } of selectors) {
+      let shown = samples.split('\n').filter((line) => line.startsWith(`${metric}{`) || line.startsWith(`${metric} `));
+      expect({ metric, shown: shown.length > 0 }).toEqual({ metric, shown: true });
+      for (const { name, operator, value } of labels.filter((label) => !ADDED.includes(label.name))) {
+        expect(shown.some((line) => line.includes(`${name}="`))).toBe(true);
+        // What the status of an answer will be is not for a test to bring about.
+        if (operator === '=' && name !== 'status') shown = shown.filter((line) => line.includes(`${name}="${value}"`));
+        expect({ metric, name, value, shown: shown.length > 0 }).toEqual({ metric, name, value, shown: true });
+      }
+    }
+  });
+
+  it('shows the gateway’s figures to no stranger', async () => {
+    const url = await others[0]!.app.getUrl();
+    const asked = (authorization: string) => fetch(`${url}/metrics`, { headers: { authorization } });
+    expect((await asked('Bearer another token')).status).toBe(401);
+    expect((await fetch(`${url}/metrics`)).status).toBe(401);
+  });
+});
+
+describe('every alert', () => {
+  it.each(alerts.map((alert) => [alert.alert, alert] as const))('%s has a page that says what to do', (name, alert) => {
+    expect(['critical', 'warning', 'info']).toContain(alert.labels.severity);
+    const page = join(RUNBOOKS, basename(new URL(alert.annotations.runbook_url).pathname));
+    const text = readFileSync(page, 'utf8');
+    expect(text).toMatch(new RegExp(`^# ${name}\n`));
+    for (const heading of ['## Look', '## Do']) expect(text).toContain(`\n${heading}\n`);
+    expect(text).toContain(alert.expr.trim());
+    for (const [, link] of text.matchAll(/\]\(([\w./-]+\.md)\)/g)) expect(existsSync(join(RUNBOOKS, link!))).toBe(true);
+  });
+
+  it('is what the pages are of', () => {
+    const pages = alerts.map(({ annotations }) => basename(annotations.runbook_url));
+    expect(readdirSync(RUNBOOKS).sort()).toEqual(pages.sort());
+  });
+});

@@ -1,0 +1,32 @@
+/** Words of the query language that are no metrics; functions are told by the bracket that follows them. */
+const WORDS = ['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring', 'group_left', 'group_right', 'offset', 'bool'];
+
+/** A metric that a query asks for, and the labels it is asked to have. */
+export interface Selector {
+  metric: string;
+  labels: { name: string; operator: string; value: string }[];
+}
+
+/** What a query reads. */
+export function selectorsOf(query: string): Selector[] {
+  const texts: string[] = [];
+  const bare = query
+    .replace(/"((?:[^"\\]|\\.)*)"/g, (_text, inner: string) => `"${texts.push(inner) - 1}"`)
+    .replace(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ')
+    .replace(/\[[^\]]*\]/g, ' ');
+  return [...bare.matchAll(/([a-zA-Z_:][\w:]*)(\s*\()?(?:\{([^}]*)\})?/g)].flatMap(([, name, call, inside = '']) => {
+    if (call || WORDS.includes(name!) || isLabel(bare, name!)) return [];
+    const labels = [...inside.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"(\d+)"/g)].map(([, label, operator, index]) => ({
+      name: label!,
+      operator: operator!,
+      value: texts[Number(index)]!,
+    }));
+    return [{ metric: name!, labels }];
+  });
+}
+
+/** Names before an operator within braces. */
+function isLabel(query: string, name: string): boolean {
+  const insides = [...query.matchAll(/\{([^}]*)\}/g)].map(([, inside]) => inside!);
+  return insides.some((inside) => new RegExp(`\\b${name}\\s*(=|!)`).test(inside));
+}

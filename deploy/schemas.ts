@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Manifest } from './kustomize.js';
+
+interface Validator {
+  (value: unknown): boolean;
+  errors?: { instancePath: string; message?: string; keyword: string }[] | null;
+}
+
+const load = createRequire(import.meta.url);
+const folderOf = (name: string) => join(dirname(load.resolve(name)), '_schemas');
+
+/** Where the schema of a kind is, for all that Kubernetes itself defines. */
+const SCHEMAS: Record<string, string> = {
+  'v1 ConfigMap': 'CoreV1ConfigMap',
+  'v1 Namespace': 'CoreV1Namespace',
+  'v1 PersistentVolumeClaim': 'CoreV1PersistentVolumeClaim',
+  'v1 Service': 'CoreV1Service',
+  'v1 ServiceAccount': 'CoreV1ServiceAccount',
+  'apps/v1 Deployment': 'AppsV1Deployment',
+  'autoscaling/v2 HorizontalPodAutoscaler': 'AutoscalingV2HorizontalPodAutoscaler',
+  'batch/v1 Job': 'BatchV1Job',
+  'networking.k8s.io/v1 NetworkPolicy': 'NetworkingV1NetworkPolicy',
+  'policy/v1 PodDisruptionBudget': 'PolicyV1PodDisruptionBudget',
+};
+
+/** Kinds that others define, of which no schema is at hand: policies alone are asserted of them. */
+export const WITHOUT_SCHEMA = [
+  'gateway.networking.k8s.io/v1 HTTPRoute',
+  'keda.sh/v1alpha1 ScaledObject',
+  'keda.sh/v1alpha1 TriggerAuthentication',
+  'monitoring.coreos.com/v1 PodMonitor',
+  'monitoring.coreos.com/v1 PrometheusRule',
+];
+
+/** What is wrong with a manifest by the schema of its kind: wrong types and missing fields, and fields that it does not know. */
+export function defectsOf(manifest: Manifest): string[] {
+  const kind = `${manifest.apiVersion} ${manifest.kind}`;
+  if (WITHOUT_SCHEMA.includes(kind)) return [];
+  const schema = SCHEMAS[kind];
+  if (schema === undefined) return [`${kind} is not known`];
+  const { validate } = load(join(folderOf('kubernetes-models'), `IoK8sApi${schema}.js`)) as { validate: Validator };
+  const { copy, unread } = watched(manifest);
+  validate(copy);
+  const wrong = (validate.errors ?? []).map(
+    ({ instancePath, message, keyword }) => `${instancePath}: ${message ?? keyword}`,
+  );
+  return wrong.length > 0 ? wrong : unread().map((path) => `${path}: nobody knows this field`);
+}
+
+/**
+ * A copy of a manifest that notes which of its fields are looked at. A validator looks at every field its schema knows and
+ * takes no offence at others: what it has not looked at is a field that nobody knows.
+ */
+function watched(value: unknown): { copy: unknown; unread: () => string[] } {
+  const parts: { path: string; keys: string[]; read: Set<string> }[] = [];
+  const watch = (part: unknown, path: string): unknown => {
+    if (typeof part !== 'object' || part === null) return part;
+    const read = new Set<string>();
+    parts.push({ path, keys: Object.keys(part), read });
+    const children = Object.entries(part).map(([key, child]) => [key, watch(child, `${path}/${key}`)] as const);
+    const copy = Array.isArray(part) ? children.map(([, child]) => child) : Object.fromEntries(children);
+    return new Proxy(copy, {
+      get(target, key, receiver) {
+        read.add(String(key));
+        return Reflect.get(target, key, receiver) as unknown;
+      },
+    });
+  };
+  return {
+    copy: watch(value, ''),
+    unread: () =>
+      parts.flatMap(({ path, keys, read }) => keys.filter((key) => !read.has(key)).map((key) => `${path}/${key}`)),
+  };
+}
