@@ -56,7 +56,7 @@ export class Pages implements OnModuleInit {
 
   /** A page as HTML, or undefined when it could not be drawn in time: then the shell has to do. */
   async find(url: string, origin: string): Promise<SentPage | MovedPage | undefined> {
-    const key = `${this.directory.version} ${origin} ${url}`;
+    const key = `${this.directory.version} ${await this.snippets.version()} ${origin} ${url}`;
     const kept = this.kept.get(key);
     if (kept) return kept;
     const drawing = this.underWay.get(key) ?? this.draw(key, url, origin).finally(() => this.underWay.delete(key));

@@ -16,6 +16,7 @@ type Key = typeof SETTINGS | typeof CODES;
 @Injectable()
 export class SnippetsClient {
   private readonly known = new Map<EndpointKey, { answer: unknown; until: number }>();
+  private changes = 0;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -30,6 +31,12 @@ export class SnippetsClient {
   /** Null while the catalog has never answered. */
   codes(): Promise<ResponseOf<typeof CODES> | null> {
     return this.ask(CODES);
+  }
+
+  /** Grows when what is known changes: a page that was drawn with another one is not true any more. */
+  async version(): Promise<number> {
+    await Promise.all([this.ask(SETTINGS), this.ask(CODES)]);
+    return this.changes;
   }
 
   /** They were saved: whoever comes next gets what is new. */
@@ -52,6 +59,7 @@ export class SnippetsClient {
     } catch (error) {
       this.logger.warn({ err: error, key }, 'snippets unknown');
     }
+    if (JSON.stringify(answer) !== JSON.stringify(known?.answer)) this.changes++;
     this.known.set(key, { answer, until: Date.now() + BELIEVE });
     return answer;
   }

@@ -1,6 +1,6 @@
 import type { AdvertisementCodes } from '@directory/contracts/advertisements';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { advertisementCodesQuery } from '../api/get-advertisement-codes';
 import { siteSettingsQuery } from '../api/get-site-settings';
 import { useConsent } from '../consent';
@@ -22,6 +22,12 @@ export function AdSlot({ slot, shape = 'banner' }: AdSlotProps) {
   const code = useQuery(advertisementCodesQuery).data?.[slot].trim() ?? '';
   const settings = useQuery({ ...siteSettingsQuery, enabled: code !== '' });
   const consent = useConsent();
+  // A frame that came with the page might have loaded before anybody listened.
+  const listening = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const inPage = settings.data?.ads_in_page === true;
   if (code === '' || state === 'failed') return null;
@@ -33,7 +39,7 @@ export function AdSlot({ slot, shape = 'banner' }: AdSlotProps) {
       style={{ minHeight: height }}
       className={`mx-auto w-full ${shape === 'square' ? 'max-w-[300px]' : 'max-w-[728px]'} ${state === 'shown' ? '' : 'invisible'}`}
     >
-      {!settings.isFetched ? null : inPage ? (
+      {!settings.isFetched || !listening ? null : inPage ? (
         <InPage code={code} onShown={() => setState('shown')} />
       ) : (
         <iframe
@@ -50,6 +56,8 @@ export function AdSlot({ slot, shape = 'banner' }: AdSlotProps) {
     </aside>
   );
 }
+
+const never = () => () => undefined;
 
 function InPage({ code, onShown }: { code: string; onShown: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
