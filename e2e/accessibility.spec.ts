@@ -7,7 +7,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LOOKS = [
   { width: WIDTHS[0], colorScheme: 'light' },
-  { width: WIDTHS[0], colorScheme: 'dark' },
   { width: WIDTHS[1], colorScheme: 'dark' },
   { width: WIDTHS[2], colorScheme: 'light' },
 ] as const;

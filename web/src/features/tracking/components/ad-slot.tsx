@@ -6,7 +6,7 @@ import { siteSettingsQuery } from '../api/get-site-settings';
 import { useConsent } from '../consent';
 import { insertMarkup } from '../insert-markup';
 
-export type AdName = keyof AdvertisementCodes;
+type AdName = keyof AdvertisementCodes;
 
 const LOWEST = 90;
 const HIGHEST = 600;
