@@ -184,12 +184,19 @@ describe('deleting all', () => {
         `SELECT indexdef AS what FROM pg_indexes WHERE schemaname = 'public'
          UNION ALL SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
          UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger
-         WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace) ORDER BY 1`,
+         WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace) UNION ALL SELECT relname || coalesce(pg_get_partkeydef(oid), '') || coalesce(pg_get_expr(relpartbound, oid), '') FROM pg_class
+         WHERE relnamespace = 'public'::regnamespace
+         ORDER BY 1`,
       );
     const before = await builtLike();
     const [{ last }] = await catalog.db.query<[{ last: number }]>('SELECT max(id)::int AS last FROM business');
     await deleteAll();
     expect(await builtLike()).toEqual(before);
+    const [set] = await schemas();
+    const partitions = await catalog.db.query<unknown[]>('SELECT FROM pg_inherits WHERE inhparent = $1::regclass', [
+      `${set!.name}.business_search`,
+    ]);
+    expect(partitions.length).toBeGreaterThan(1);
     expect(await catalog.import([bea, cem])).toMatchObject({ inserted: 2, rejected: 0 });
     expect(await catalog.import([{ ...bea, rating: 2 }, cem])).toMatchObject({ updated: 1, unchanged: 1 });
     await catalog.db.query(`UPDATE business SET slug = 'bea-two-aaaaaa' WHERE name = 'Bea'`);

@@ -17,17 +17,19 @@ const TABLES = [
 
 /** How the tables are built: `statements` make empty ones alike, `layout` is the same for tables that are alike. */
 interface Blueprint {
-  partitions: Partition[];
+  /** Every table, partitions included. */
+  tables: TableRow[];
   statements: string[];
   layout: string;
 }
 
-/** `of`: the table that is partitioned, by `key`; `bounds` as SQL has them. */
-interface Partition {
+interface TableRow {
   name: string;
-  of: string;
-  key: string;
-  bounds: string;
+  /** Of a table that has partitions: by what. */
+  partition_key: string | null;
+  /** Of a partition: whose, and which values it has. */
+  parent: string | null;
+  bound: string | null;
 }
 
 /**
@@ -49,17 +51,11 @@ export class DirectoryTables {
 
   /** Has them, with all that is in them, in a schema of their own. Resolves to their layout. */
   async setAside(tx: EntityManager, schema: string): Promise<string> {
-    const { partitions, statements, layout } = await this.blueprint(tx);
+    const { tables, statements, layout } = await this.blueprint(tx);
     const nextId = await nextIdOf(tx, 'business');
     await tx.query(`CREATE SCHEMA ${schema}`);
-    await this.move(tx, partitions, 'public', schema);
-    for (const table of TABLES) {
-      const key = partitions.find((partition) => partition.of === table)?.key;
-      await tx.query(
-        `CREATE TABLE ${table} (LIKE ${schema}.${table} INCLUDING ALL EXCLUDING INDEXES) ${key ? `PARTITION BY ${key}` : ''}`,
-      );
-    }
-    for (const { name, of, bounds } of partitions) await tx.query(`CREATE TABLE ${name} PARTITION OF ${of} ${bounds}`);
+    for (const { name } of tables) await tx.query(`ALTER TABLE ${name} SET SCHEMA ${schema}`);
+    for (const table of tables) await tx.query(creation(table, schema));
     for (const statement of statements) await tx.query(statement);
     // Ids name a business for ever, whatever becomes of it.
     await tx.query(`ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
@@ -75,43 +71,47 @@ export class DirectoryTables {
 
   /** Puts them back in the place of the empty ones, which are dropped. */
   async putBack(tx: EntityManager, schema: string, counts: { all: number; approved: number }): Promise<void> {
+    const { tables } = await this.blueprint(tx);
     const nextId = await nextIdOf(tx, 'business');
-    const { partitions } = await this.blueprint(tx); // alike in both places
     await tx.query(`DROP TABLE ${TABLES.toReversed().join(', ')}`);
-    await this.move(tx, partitions, schema, 'public');
+    for (const { name } of tables) await tx.query(`ALTER TABLE ${schema}.${name} SET SCHEMA public`);
     await tx.query(`ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
     await tellAll(tx, String(counts.all), String(counts.approved));
   }
 
-  private async move(tx: EntityManager, partitions: Partition[], from: string, to: string): Promise<void> {
-    for (const table of [...TABLES, ...partitions.map(({ name }) => name)]) {
-      await tx.query(`ALTER TABLE ${from}.${table} SET SCHEMA ${to}`);
-    }
-  }
-
   /** Read from the catalogue of the database, so that what migrations add is never forgotten here. */
   private async blueprint(tx: EntityManager): Promise<Blueprint> {
+    const tables = await tx.query<TableRow[]>(PARTITIONED, [TABLES]);
     const parts = await tx.query<{ statement: string }[]>(PARTS, [TABLES]);
     const statements = parts.map(({ statement }) => statement);
     const columns = await tx.query<{ layout: string }[]>(COLUMNS, [TABLES]);
-    const partitions = await tx.query<Partition[]>(PARTITIONS, [TABLES]);
-    const lines = [
-      ...columns.map(({ layout }) => layout),
-      ...partitions.map((partition) => Object.values(partition).join(' ')),
-      ...statements.toSorted(),
-    ];
-    return { partitions, statements, layout: lines.join('\n') };
+    const shapes = tables.map((table) => creation(table, ''));
+    return { tables, statements, layout: [...shapes, ...columns.map((row) => row.layout), ...statements].join('\n') };
   }
 }
 
-/** Keys first, then indexes, references and triggers, each as the database itself would write it. */
+/** An empty table like that of the same name in `schema`; its keys and all that refers to it come later. */
+function creation({ name, partition_key: key, parent, bound }: TableRow, schema: string): string {
+  if (parent) return `CREATE TABLE ${name} PARTITION OF ${parent} ${bound}`;
+  const like = `CREATE TABLE ${name} (LIKE ${schema}.${name} INCLUDING ALL EXCLUDING INDEXES)`;
+  return key ? `${like} PARTITION BY ${key}` : like;
+}
+
+/** Partitions come after the table they are of. */
+const PARTITIONED = `
+SELECT c.oid::regclass::text AS name, pg_get_partkeydef(c.oid) AS partition_key, i.inhparent::regclass::text AS parent,
+  pg_get_expr(c.relpartbound, c.oid) AS bound
+FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
+WHERE c.oid = ANY($1::text[]::regclass[]) OR i.inhparent = ANY($1::text[]::regclass[])
+ORDER BY parent NULLS FIRST, array_position($1::text[], c.oid::regclass::text), name`;
+
+/** Keys first, then indexes, references and triggers, each as the database itself would write it; partitions follow. */
 const PARTS = `
 SELECT statement FROM (
   SELECT CASE contype WHEN 'f' THEN 3 ELSE 1 END AS position, conname AS name,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS statement
   FROM pg_constraint WHERE conrelid = ANY($1::text[]::regclass[]) AND contype IN ('p', 'u', 'f', 'x')
   UNION ALL
-  -- An index of a partitioned table is described as if its partitions had none.
   SELECT 2, indexrelid::regclass::text, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') FROM pg_index i
   WHERE indrelid = ANY($1::text[]::regclass[])
     AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u', 'x'))
@@ -121,12 +121,6 @@ SELECT statement FROM (
   UNION ALL
   SELECT 5, tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE tgrelid = ANY($1::text[]::regclass[]) AND NOT tgisinternal
 ) part ORDER BY position, name`;
-
-const PARTITIONS = `
-SELECT inhrelid::regclass::text AS name, inhparent::regclass::text AS of, pg_get_partkeydef(inhparent) AS key,
-  pg_get_expr(relpartbound, inhrelid) AS bounds
-FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
-WHERE inhparent = ANY($1::text[]::regclass[]) ORDER BY inhrelid::regclass::text`;
 
 const COLUMNS = `
 SELECT string_agg(format('%s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,

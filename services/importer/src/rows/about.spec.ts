@@ -23,6 +23,7 @@ describe('aboutOf', () => {
       '{"A\\u0000": {"b\\ud800": true, "__proto__": true}, "__proto__": {"x": true}}',
       '{"A":{"b":true,"__proto__":true},"__proto__":{"x":true}}',
     ],
+    ['apostrophes, which guard nothing here', `{"'=a": {"'-": true}}`, `{"'=a":{"'-":true}}`],
     ['one name twice', '{"A": {"b": true, "b ": false}, "A ": {"c": true}}', '{"A":{"b":false,"c":true}}'],
     ['numbers as names', '{"A": {"b": true, "2": false}}', '{"A":{"b":true,"2":false}}'],
     ['what is no flag', '{"A": {"b": "yes", "c": null, "d": true}}', '{"A":{"d":true}}'],

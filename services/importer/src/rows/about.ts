@@ -1,6 +1,6 @@
 import { BoundedCache } from './bounded-cache.js';
 import { parseLiteral, type Literal } from './literal.js';
-import { linesOf, textOf } from './text.js';
+import { innerTextOf, linesOf } from './text.js';
 import { TEXT_LIMITS } from './text-limits.js';
 import type { RowIssues } from './row-issues.js';
 
@@ -99,7 +99,7 @@ const names = new BoundedCache<string, string | null>(2000);
 const nameOf = (name: string) => (name.length > MAX_CACHED ? quoted(name) : names.get(name, quoted));
 
 function quoted(name: string): string | null {
-  const text = textOf(name);
+  const text = innerTextOf(name);
   return text === null ? null : JSON.stringify(text);
 }
 

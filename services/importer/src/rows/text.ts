@@ -15,15 +15,26 @@ const GUARD = new RegExp(EXPORT_GUARD);
 
 /** One line of text: NFC, unwanted characters removed, white space single; null when that leaves no value. */
 export function textOf(cell: string | null | undefined): string | null {
-  if (!cell) return null;
-  if (PLAIN.test(cell)) return valueOf(cell);
-  return valueOf(WORDS.test(cell) ? cell.normalize('NFC') : cleaned(cell).replace(/\s+/g, ' ').trim());
+  const text = innerTextOf(cell);
+  return text?.charCodeAt(0) === 0x27 ? text.replace(GUARD, '') : text;
+}
+
+/** The same of text inside a cell, where our own export guards nothing. */
+export function innerTextOf(text: string | null | undefined): string | null {
+  if (!text) return null;
+  if (PLAIN.test(text)) return valueOf(text);
+  return valueOf(WORDS.test(text) ? text.normalize('NFC') : cleaned(text).replace(/\s+/g, ' ').trim());
 }
 
 /** Text of several lines; line ends become `\n`, more than one blank line in a row becomes one. */
 export function linesOf(cell: string | null | undefined): string | null {
   if (!cell) return null;
-  const lines = cleaned(cell.replace(/\r\n?/g, '\n').replace(/[\u2028\u2029]/g, '\n'));
+  const lines = cleaned(
+    cell
+      .replace(GUARD, '')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\u2028\u2029]/g, '\n'),
+  );
   return valueOf(
     lines
       .replace(/[^\S\n]+/g, ' ')
@@ -39,6 +50,5 @@ export function cleaned(text: string): string {
 }
 
 function valueOf(text: string): string | null {
-  if (text === '' || (text.length <= 9 && NO_VALUE.has(text))) return null;
-  return text.charCodeAt(0) === 0x27 ? text.replace(GUARD, '') : text;
+  return text === '' || (text.length <= 9 && NO_VALUE.has(text)) ? null : text;
 }
