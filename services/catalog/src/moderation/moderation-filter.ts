@@ -85,20 +85,38 @@ export function matching(by: Narrowing, values: Values): string {
 }
 
 /** Words of the slug of those who are not in `business_search`; the index on it is of the same expression. */
-const UNAPPROVED_WORDS = `array_to_tsvector(array_remove(string_to_array(slug, '-'), ''))`;
+const UNAPPROVED_WORDS = `array_to_tsvector(array_remove(string_to_array(b.slug, '-'), ''))`;
 
 /** Ids of all businesses with these words in their names. */
 function withWords(words: string[], values: Values): string {
-  return `SELECT id FROM business_search WHERE words @@ ${values.add(textQuery(words, 'A'))}::tsquery
+  return `SELECT b.id FROM business_search b WHERE ${approvedHas(words, values)}
     UNION ALL
-    SELECT id FROM business WHERE NOT approved AND ${UNAPPROVED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery`;
+    SELECT b.id FROM business b WHERE ${unapprovedHas(words, values)}`;
+}
+
+/** Condition on `business_search b`. */
+export function approvedHas(words: string[], values: Values): string {
+  return `b.words @@ ${values.add(textQuery(words, 'A'))}::tsquery`;
+}
+
+/** Condition on `business b` that leaves those of the words which are not approved. */
+export function unapprovedHas(words: string[], values: Values): string {
+  return `NOT b.approved AND ${UNAPPROVED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery`;
+}
+
+/** Condition on the slug alone, which begins with the name: the last word may be unfinished, and no suffix is a word. */
+export function slugHas(words: string[], values: Values): string {
+  const last = words.length - 1;
+  return words
+    .map((word, at) => `strpos('-' || left(slug, -7) || '-', ${values.add(`-${word}${at === last ? '' : '-'}`)}) > 0`)
+    .join(' AND ');
 }
 
 /** The same as a condition on one business at a time, for those who walk an order of all. */
 export function hasWords(words: string[], values: Values): string {
   return `CASE WHEN b.approved
     THEN EXISTS (SELECT FROM business_search s WHERE s.id = b.id AND s.score = b.score AND s.words @@ ${values.add(textQuery(words, 'A'))}::tsquery)
-    ELSE ${UNAPPROVED_WORDS.replace('slug', 'b.slug')} @@ ${values.add(textQuery(words, ''))}::tsquery END`;
+    ELSE ${UNAPPROVED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery END`;
 }
 
 /** Slugs have letters and digits only, so no word needs quoting. `weight` A: words of the name. */

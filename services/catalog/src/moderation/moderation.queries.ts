@@ -2,7 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { COUNT_CAP, type ModerationQuery, type SortField, type SortOrder } from '@directory/contracts/moderation';
 import { DataSource, type EntityManager } from 'typeorm';
 import { phoneNumbers } from '../search/phone-numbers.js';
-import { conditions, EVERYTHING, hasWords, matching, slugIn, Values, type Narrowing } from './moderation-filter.js';
+import {
+  approvedHas,
+  conditions,
+  EVERYTHING,
+  hasWords,
+  matching,
+  slugHas,
+  slugIn,
+  unapprovedHas,
+  Values,
+  type Narrowing,
+} from './moderation-filter.js';
 
 export interface ModeratedRow {
   id: string;
@@ -117,12 +128,14 @@ export class ModerationQueries {
     const byName = page.sortBy === 'name';
     const isNarrowed = by.categorySlug !== undefined || by.countryCode !== undefined || by.approved === false;
     const isGathered = isNarrowed && (!byName || total <= GATHERED_FOR_NAMES);
-    const from = isGathered ? `(${members(by, values, byName)}) b` : `business b WHERE ${conditions(by, values)}`;
-    const rows = await this.ids(
-      `SELECT id FROM ${from} ORDER BY ${orderBy(page.sortBy, order)} LIMIT ${size} OFFSET ${offset}`,
-      values,
-      isNarrowed && !isGathered,
-    );
+    let rows: string[];
+    if (byName && !isNarrowed && by.approved === undefined)
+      rows = await this.bySlug('true', values, order, size, offset);
+    else {
+      const from = isGathered ? `(${members(by, values, byName)}) b` : `business b WHERE ${conditions(by, values)}`;
+      const sql = `SELECT id FROM ${from} ORDER BY ${orderBy(page.sortBy, order)} LIMIT ${size} OFFSET ${offset}`;
+      rows = await this.ids(sql, values, isNarrowed && !isGathered);
+    }
     return isReversed ? rows.reverse() : rows;
   }
 
@@ -131,9 +144,7 @@ export class ModerationQueries {
     const values = new Values();
     const offset = (page.page - 1) * page.limit;
     const found = await this.db.query<{ n: number; ids: string[] }[]>(
-      `WITH found AS MATERIALIZED (
-         SELECT b.id, b.slug, b.rating, b.reviews FROM business b WHERE ${matching(by, values)} LIMIT ${COUNT_CAP + 1}
-       )
+      `WITH found AS MATERIALIZED (${foundBy(by, values)} LIMIT ${COUNT_CAP + 1})
        SELECT (SELECT count(*)::int FROM found) AS n,
          ARRAY(SELECT id FROM found ORDER BY ${orderBy(page.sortBy, page.sortOrder)} LIMIT ${page.limit} OFFSET ${offset}) AS ids`,
       values.list,
@@ -147,12 +158,25 @@ export class ModerationQueries {
   private walk(by: Narrowing, page: Page, offset: number): Promise<string[]> {
     const size = Math.max(0, Math.min(page.limit, COUNT_CAP - offset));
     const values = new Values();
+    if (page.sortBy === 'name' && by.words && conditions(by, values) === 'true') {
+      return this.bySlug(slugHas(by.words, values), values, page.sortOrder, size, offset);
+    }
     const where = `${conditions(by, values)}${by.words ? ` AND ${hasWords(by.words, values)}` : ''}`;
     return this.ids(
       `SELECT b.id FROM business b WHERE ${where}
        ORDER BY ${orderBy(page.sortBy, page.sortOrder, 'b.')} LIMIT ${size} OFFSET ${offset}`,
       values,
       true,
+    );
+  }
+
+  /** By name, from the index of slugs alone: rows that are passed over are never read. */
+  private bySlug(where: string, values: Values, order: SortOrder, size: number, offset: number): Promise<string[]> {
+    return this.ids(
+      `WITH page AS MATERIALIZED (SELECT slug FROM business WHERE ${where} ORDER BY slug ${order} LIMIT ${size} OFFSET ${offset})
+       SELECT id FROM page JOIN business USING (slug) ORDER BY slug ${order}`,
+      values,
+      false,
     );
   }
 
@@ -166,6 +190,28 @@ export class ModerationQueries {
       : await this.db.query<{ id: string }[]>(sql, values.list);
     return rows.map(({ id }) => id);
   }
+}
+
+/** Id, slug or name, rating and reviews of all that match. Words are looked up in the narrow table that searches read. */
+function foundBy(by: Narrowing, values: Values): string {
+  const { words, test, importId } = by;
+  if (!words || test !== undefined || importId) {
+    return `SELECT b.id, b.slug, b.rating, b.reviews FROM business b WHERE ${matching(by, values)}`;
+  }
+  const where = conditions({ ...by, approved: undefined }, values);
+  const parts = [
+    ...(by.approved === false
+      ? []
+      : [
+          `SELECT b.id, b.name AS slug, b.rating, b.reviews FROM business_search b WHERE ${approvedHas(words, values)} AND ${where}`,
+        ]),
+    ...(by.approved === true
+      ? []
+      : [
+          `SELECT b.id, search_normal(b.name), b.rating, b.reviews FROM business b WHERE ${unapprovedHas(words, values)} AND ${where}`,
+        ]),
+  ];
+  return parts.join(' UNION ALL ');
 }
 
 /** What category, country and approval leave, read from indexes alone unless slugs are needed. */
