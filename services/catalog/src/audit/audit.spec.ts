@@ -81,6 +81,34 @@ describe('an entry', () => {
     expect(await catalog.db.query('SELECT * FROM audit_entry ORDER BY id')).toEqual(before);
   });
 
+  it('is not taken back, nor is what keeps it so, by a service whose role does not own the table', async () => {
+    const role = `service_${randomUUID().slice(0, 8)}`;
+    const as = async (statement: string) =>
+      catalog.db.transaction(async (db) => {
+        await db.query(`SET LOCAL ROLE ${role}`);
+        return db.query<unknown[]>(statement);
+      });
+    await catalog.db.query(`CREATE ROLE ${role} NOLOGIN; GRANT SELECT, INSERT ON audit_entry TO ${role}`);
+    try {
+      const entry = `INSERT INTO audit_entry (username, action) VALUES ('ada', 'thing.save') RETURNING id`;
+      expect(await as(entry)).toHaveLength(1);
+      for (const statement of [
+        'UPDATE audit_entry SET username = $$nobody$$',
+        'DELETE FROM audit_entry',
+        'TRUNCATE audit_entry',
+        'ALTER TABLE audit_entry DISABLE TRIGGER audit_refuse',
+        'DROP TRIGGER audit_append ON audit_entry',
+        'DROP TABLE audit_entry',
+        'SET session_replication_role = replica',
+      ]) {
+        await expect(as(statement)).rejects.toThrow(/permission denied|must be owner/);
+      }
+    } finally {
+      await catalog.db.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+    }
+    expect(await queries.firstBroken()).toBeUndefined();
+  });
+
   it.each([
     ['changed', `UPDATE audit_entry SET username = 'nobody' WHERE id = 2`, 2],
     ['removed', 'DELETE FROM audit_entry WHERE id = 2', 3],
