@@ -49,7 +49,8 @@ test('reports are narrowed, opened, and an import is taken back', async ({ page 
   await page.getByLabel('Durum').selectOption('Başarısız');
   await expect(page.getByRole('heading', { name: 'Bu süzgece uyan aktarma yok' })).toBeVisible();
   await page.getByLabel('Durum').selectOption('Bitti');
-  await page.getByLabel('Yalnızca hatalı satırı olanlar').check();
+  await page.getByLabel('Yalnızca hatalı satırı olanlar').click();
+  await expect(page).toHaveURL(/errors=yes/);
   await report.getByText('geri-alinacak.csv', { exact: true }).click();
   await expect(report).toContainText('/23');
   const saved = page.waitForEvent('download');

@@ -214,7 +214,7 @@ test('an upload that breaks, is refused in no known words or stands still says s
   await page.unroute('**/api/upload-excel-batch');
   await page.route('**/api/upload-excel-batch', () => undefined);
   const stalled = await upload('takilan.csv');
-  await expect(page.getByRole('article', { name: 'takilan.csv' })).toContainText('denetleniyor');
+  await expect(page.getByRole('article', { name: 'takilan.csv' })).toContainText('Yükleniyor');
   await page.clock.fastForward('05:01');
   await expect(stalled).toContainText('Dosya yükleme timeout oldu. Dosya çok büyük olabilir.');
 });

@@ -22,8 +22,7 @@ export function useListAddress() {
         current.delete('page');
         return current;
       },
-      // At once: the inputs show what the address says.
-      { replace: true, preventScrollReset: true, flushSync: true },
+      { replace: true, preventScrollReset: true },
     );
   }
 

@@ -94,6 +94,8 @@ export const importsTr = {
     `${file} ile eklenen işletmeler silinir, değişenler eski hâllerine döner. Sonradan yapılan değişiklikler korunur; silinenler 7 gün içinde geri getirilebilir.`,
   undoConfirm: 'Aktarımı geri al',
   undone: 'Aktarım geri alındı',
+  undoneText: (deleted: string, reverted: string, kept: string) =>
+    `${deleted} işletme silindi, ${reverted} tanesi eski hâline döndü; sonradan değişen ${kept} tanesi olduğu gibi kaldı.`,
   undoFailed: 'Aktarım geri alınamadı',
   seeBusinesses: 'İşletmelerini göster',
   recent: 'Son içe aktarmalar',
@@ -218,6 +220,8 @@ export const importsEn: typeof importsTr = {
     `Businesses added by ${file} are deleted, changed ones go back to what they were. Later changes are kept; what is deleted can be restored for 7 days.`,
   undoConfirm: 'Undo import',
   undone: 'The import was undone',
+  undoneText: (deleted, reverted, kept) =>
+    `${deleted} businesses were deleted, ${reverted} went back to what they were; ${kept} that changed later stay as they are.`,
   undoFailed: 'The import could not be undone',
   seeBusinesses: 'Show its businesses',
   recent: 'Recent imports',

@@ -60,7 +60,12 @@ function UndoButton({ view }: { view: ImportView }) {
   const toast = useToast();
   const t = useTexts().imports;
   const undo = useUndoImport(view.id, {
-    onSuccess: ({ message }) => toast({ tone: 'good', title: t.undone, text: message }),
+    onSuccess: ({ deletedCount, revertedCount, keptCount }) =>
+      toast({
+        tone: 'good',
+        title: t.undone,
+        text: t.undoneText(numberText(deletedCount), numberText(revertedCount), numberText(keptCount)),
+      }),
     onError: (error) => toast({ tone: 'bad', title: t.undoFailed, text: error.message }),
   });
   const Icon = undo.isPending ? LoaderCircle : Undo2;

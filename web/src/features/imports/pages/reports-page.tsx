@@ -1,6 +1,7 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FailureCard } from '../../../components/ui/failure-card';
 import { MessageCard } from '../../../components/ui/message-card';
@@ -26,7 +27,8 @@ export function ReportsPage() {
   const [search, setSearch] = useSearchParams();
   const list = useQuery(importsQuery);
   useDocumentTitle(t.reports.title, { missing: true });
-  const name = search.get('file') ?? '';
+  // The address follows a moment later than one types.
+  const [name, setName] = useState(search.get('file') ?? '');
   const state = STATES.find((one) => one === search.get('state')) ?? null;
   const withErrors = search.get('errors') === 'yes';
   const found = (list.data ?? []).filter((view) => matches(view, name, state, withErrors));
@@ -43,8 +45,7 @@ export function ReportsPage() {
         else current.set(key, value);
         return current;
       },
-      // At once: the inputs show what the address says.
-      { replace: true, flushSync: true },
+      { replace: true },
     );
   }
 
@@ -65,7 +66,10 @@ export function ReportsPage() {
           aria-label={t.reports.fileName}
           placeholder={t.reports.fileName}
           value={name}
-          onChange={(event) => change('file', event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value);
+            change('file', event.target.value);
+          }}
         />
         <select
           className="field"

@@ -2,7 +2,7 @@ import type { SortField, SortOrder } from '@directory/contracts/moderation';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
-export const PER_PAGE = 20;
+const PER_PAGE = 20;
 const KEY = 'GET /api/admin/businesses';
 
 /** What narrows the list; a part that is absent narrows nothing. */
