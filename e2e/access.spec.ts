@@ -84,6 +84,24 @@ test.describe('with a session', () => {
   });
 });
 
+test('a session that is ended from another one opens nothing within five seconds, and its live connection is cut', async () => {
+  const lost = await credentials();
+  const stolen = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...lost } });
+  const socket = io(BASE_URL, {
+    transports: ['websocket'],
+    extraHeaders: { origin: BASE_URL, ...lost },
+    reconnection: false,
+  });
+  const cut = new Promise<string>((resolve) => socket.on('disconnect', resolve));
+  await new Promise((resolve) => socket.on('connect', () => resolve(null)));
+  const admin = await signedIn();
+  const own = (await (await stolen.get('/api/admin/sessions')).json()) as { id: string; current: boolean }[];
+  expect((await admin.delete(`/api/admin/sessions/${own.find(({ current }) => current)!.id}`)).status()).toBe(200);
+  await expect.poll(async () => (await stolen.get('/api/admin/stats')).status(), { timeout: 6_000 }).toBe(401);
+  expect((await admin.get('/api/admin/stats')).status()).toBe(200);
+  expect(await cut).toBe('io server disconnect');
+});
+
 test.describe('the live connection', () => {
   const connect = (extraHeaders: Record<string, string>) =>
     new Promise<string>((resolve) => {

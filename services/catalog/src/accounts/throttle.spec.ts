@@ -89,7 +89,10 @@ it('without Redis a process counts for itself, and lets less through', async () 
   away.close();
 });
 
-describe.each(['PostgreSQL', 'Redis'])('a thousand wrong passwords, counted in %s', (kind) => {
+describe.each([
+  ['PostgreSQL', 1_000],
+  ['Redis', 200],
+])('wrong passwords, counted in %s, %d of them', (kind, tries) => {
   let catalog: TestCatalog;
   beforeAll(async () => {
     if (kind === 'Redis' && !redisUrl) return;
@@ -100,7 +103,7 @@ describe.each(['PostgreSQL', 'Redis'])('a thousand wrong passwords, counted in %
   const flood = async (addressOf: (n: number) => string, username: string) => {
     const before = await checked(catalog);
     const answers: Response[] = [];
-    for (let i = 0; i < 1_000; i += 50) {
+    for (let i = 0; i < tries; i += 50) {
       const some = Array.from({ length: 50 }, (_, n) => login(catalog, 'a wrong password', addressOf(i + n), username));
       answers.push(...(await Promise.all(some)));
     }
@@ -113,7 +116,7 @@ describe.each(['PostgreSQL', 'Redis'])('a thousand wrong passwords, counted in %
     expect(evaluated).toBeGreaterThanOrEqual(5);
     expect(evaluated).toBeLessThanOrEqual(10);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(1_000 - evaluated);
+    expect(refused).toHaveLength(tries - evaluated);
     const last = refused.at(-1)!;
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await last.json()).toMatchObject({
@@ -124,7 +127,7 @@ describe.each(['PostgreSQL', 'Redis'])('a thousand wrong passwords, counted in %
     expect((await login(catalog, ADMIN.password, '192.0.2.67')).status).toBe(200);
   });
 
-  test('from a thousand addresses: thirty at most, and who has signed in before still gets in', async () => {
+  test('each from another address: thirty at most, and who has signed in before still gets in', async () => {
     expect((await login(catalog, ADMIN.password, '203.0.113.1')).status).toBe(200);
     const { evaluated } = await flood((n) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`, ADMIN.username);
     expect(evaluated).toBeLessThanOrEqual(30);
