@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { afterTry, FORGET, type Bucket, type ThrottleStore, type Tries } from './throttle.js';
 
 /** Any constant: sign-ins of all replicas take turns. */
@@ -26,17 +26,16 @@ export function memoryStore(): ThrottleStore {
 
 export function postgresStore(db: DataSource): ThrottleStore {
   return {
-    take: (buckets) =>
-      db.transaction(async (tx) => {
+    async take(buckets) {
+      const keys = buckets.map(({ key }) => key);
+      // Looked at without the lock first, so that a flood of refused tries holds up nobody.
+      const full = waitOf([...(await triesOf(db.manager, keys)).values()], Date.now());
+      if (full > 0) return full;
+      return db.transaction(async (tx) => {
         await tx.query('SELECT pg_advisory_xact_lock($1)', [LOGIN_LOCK]);
-        const keys = buckets.map(({ key }) => key);
-        const rows = await tx.query<{ key: string; count: number; next: string }[]>(
-          `SELECT key, count, next FROM login_tries WHERE key = ANY ($1) AND forget_at > now()`,
-          [keys],
-        );
+        const known = await triesOf(tx, keys);
         const now = Date.now();
-        const known = new Map(rows.map(({ key, count, next }) => [key, { count, next: Number(next) }]));
-        const wait = Math.max(0, ...[...known.values()].map(({ next }) => next - now));
+        const wait = waitOf([...known.values()], now);
         if (wait > 0) return wait;
         const tries = buckets.map(({ key, allowance }) => afterTry(known.get(key), allowance, now));
         await tx.query('DELETE FROM login_tries WHERE forget_at <= now()');
@@ -48,11 +47,24 @@ export function postgresStore(db: DataSource): ThrottleStore {
           [keys, tries.map(({ count }) => count), tries.map(({ next }) => next), FORGET / 1000],
         );
         return 0;
-      }),
+      });
+    },
     async clear(keys) {
       await db.query('DELETE FROM login_tries WHERE key = ANY ($1)', [keys]);
     },
   };
+}
+
+async function triesOf(db: EntityManager, keys: string[]): Promise<Map<string, Tries>> {
+  const rows = await db.query<{ key: string; count: number; next: string }[]>(
+    'SELECT key, count, next FROM login_tries WHERE key = ANY ($1) AND forget_at > now()',
+    [keys],
+  );
+  return new Map(rows.map(({ key, count, next }) => [key, { count, next: Number(next) }]));
+}
+
+function waitOf(tries: Tries[], now: number): number {
+  return Math.max(0, ...tries.map(({ next }) => next - now));
 }
 
 /** `afterTry` where Redis runs it; the clock is Redis's own. */
