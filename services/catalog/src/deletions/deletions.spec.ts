@@ -36,7 +36,7 @@ afterEach(async () => {
   expect(await wrongCounts(catalog.db)).toEqual([]);
   await catalog.db.query('DELETE FROM business; DELETE FROM deleted_business');
   for (const { name } of await schemas()) await catalog.db.query(`DROP SCHEMA ${name} CASCADE`);
-  await catalog.db.query('DELETE FROM deletion');
+  await catalog.db.query('DELETE FROM deletion; DELETE FROM change_consumer; DELETE FROM business_change');
 });
 
 const schemas = () =>
@@ -62,6 +62,14 @@ const deleteAll = (confirmation = DELETE_ALL_PHRASE) =>
 const restore = (id: string | null) => call<Deletion>('POST', `/api/admin/deletions/${id}/restore`);
 const listed = () => catalog.get<Deletion[]>('/api/admin/deletions');
 const statusOf = async (slug: string) => (await catalog.send(`/api/businesses/${slug}`)).status;
+/** Whether those who keep something that follows from businesses have heard that all of them are others. */
+const toldAll = async () => {
+  const [changes] = await catalog.db.query<{ feed: boolean; outbox: boolean }[]>(
+    `SELECT EXISTS (SELECT FROM feed_change WHERE bucket IS NULL) AS feed,
+       EXISTS (SELECT FROM business_change WHERE business_id IS NULL) AS outbox`,
+  );
+  return changes!.feed && changes!.outbox;
+};
 /** Every row of every table that a deletion may touch, but for when it was touched. */
 const everything = async () => {
   const tables = 'business business_slug_history business_search category_count country_count city_count'.split(' ');
@@ -161,9 +169,12 @@ describe('deleting all', () => {
     await catalog.import(rows);
     await catalog.db.query(`UPDATE business SET slug = 'ada-bonn-aaaaaa' WHERE name = 'Ada'`);
     const before = await everything();
+    await catalog.db.query(`INSERT INTO change_consumer (name, cursor) VALUES ('test', 0)`);
+    await catalog.db.query('DELETE FROM feed_change; DELETE FROM business_change');
     const { body } = await deleteAll();
     expect(body).toMatchObject({ success: true, deletedCount: 4 });
     for (const rowsOfTable of Object.values(await everything())) expect(rowsOfTable).toEqual([]);
+    expect(await toldAll()).toBe(true);
     expect((await catalog.get<SearchPage>('/api/search?q=gym')).totalCount).toBe(0);
     expect(await catalog.get('/api/homepage-data')).toMatchObject({ totals: { businesses: 0, countries: 0 } });
     expect([await statusOf('ada-bonn-aaaaaa'), await statusOf(ada.slug), await statusOf('x-aaaaaa')]).toEqual([
@@ -171,7 +182,9 @@ describe('deleting all', () => {
     ]);
     expect((await deleteAll()).body).toMatchObject({ deletedCount: 0, deletionId: null });
 
+    await catalog.db.query('DELETE FROM feed_change; DELETE FROM business_change');
     expect((await restore(body.deletionId)).body).toMatchObject({ kind: 'all', state: 'restored', restoredCount: 4 });
+    expect(await toldAll()).toBe(true);
     expect(await everything()).toEqual(before);
     expect(await schemas()).toEqual([]);
     expect((await catalog.get<SearchPage>('/api/search?q=gym')).totalCount).toBe(3);

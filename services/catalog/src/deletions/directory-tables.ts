@@ -59,7 +59,7 @@ export class DirectoryTables {
     for (const statement of statements) await tx.query(statement);
     // Ids name a business for ever, whatever becomes of it.
     await tx.query(`ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
-    await tellAll(tx, '0', '0');
+    await tellAll(tx);
     return layout;
   }
 
@@ -73,10 +73,18 @@ export class DirectoryTables {
   async putBack(tx: EntityManager, schema: string, counts: { all: number; approved: number }): Promise<void> {
     const { tables } = await this.blueprint(tx);
     const nextId = await nextIdOf(tx, 'business');
+    await tellAll(tx);
     await tx.query(`DROP TABLE ${TABLES.toReversed().join(', ')}`);
     for (const { name } of tables) await tx.query(`ALTER TABLE ${schema}.${name} SET SCHEMA public`);
     await tx.query(`ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
-    await tellAll(tx, String(counts.all), String(counts.approved));
+    await tx.query('UPDATE directory_count SET version = version + 1, business_count = $1, approved_count = $2', [
+      counts.all,
+      counts.approved,
+    ]);
+    // An index of another server is given up: until it has been built anew, searches are answered without it.
+    await tx.query(`UPDATE change_consumer SET state = state || '{"index": null, "rebuild": null}' WHERE name = $1`, [
+      PROJECTION,
+    ]);
   }
 
   /** Read from the catalogue of the database, so that what migrations add is never forgotten here. */
@@ -134,17 +142,7 @@ async function nextIdOf(tx: EntityManager, table: string): Promise<string> {
   return row!.next;
 }
 
-/**
- * Pages, counts and those who follow the changes learn that everything is another. An index of another server is given up:
- * until it has been built anew, searches are answered without it.
- */
-async function tellAll(tx: EntityManager, all: string, approved: string): Promise<void> {
-  await tx.query(
-    `UPDATE directory_count SET version = version + 1, business_count = ${all}, approved_count = ${approved}`,
-  );
-  await tx.query('INSERT INTO business_change (business_id) SELECT NULL WHERE EXISTS (SELECT FROM change_consumer)');
-  if (all === '0') return;
-  await tx.query(`UPDATE change_consumer SET state = state || '{"index": null, "rebuild": null}' WHERE name = $1`, [
-    PROJECTION,
-  ]);
+/** Whoever follows the changes learns that everything is another, by what emptying the table sets off. */
+async function tellAll(tx: EntityManager): Promise<void> {
+  await tx.query('TRUNCATE business, business_slug_history');
 }
