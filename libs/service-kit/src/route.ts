@@ -45,19 +45,19 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   const fields = result.success
-    ? Object.fromEntries(fieldsWithNul(result.data).map((name) => [name, 'Must not contain control characters']))
+    ? Object.fromEntries(unstorableFields(result.data).map((name) => [name, 'Must not contain control characters']))
     : Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', {}, { fields });
   return result.data;
 }
 
-/** Names of the fields with a NUL anywhere in them: no text needs one, and PostgreSQL refuses it. */
-function fieldsWithNul(data: unknown): string[] {
+/** Names of the fields with a NUL or half a character anywhere in them: no text needs one, and PostgreSQL refuses it. */
+function unstorableFields(data: unknown): string[] {
   if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([name, value]) => (hasNul(value) ? [name] : []));
+  return Object.entries(data).flatMap(([name, value]) => (isUnstorable(value) ? [name] : []));
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable);
 }

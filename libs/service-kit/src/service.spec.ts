@@ -108,6 +108,7 @@ describe('a service', () => {
       return answer.json();
     };
     expect(await login('admin')).toMatchObject({ code: 'invalid_login', fields: { username: 'admin' } });
+    expect(await login('ad\ud800min')).toMatchObject({ code: 'invalid_input' });
     expect(await login('ad\0min')).toMatchObject({
       code: 'invalid_input',
       fields: { username: 'Must not contain control characters' },

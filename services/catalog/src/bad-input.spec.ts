@@ -58,6 +58,7 @@ function check(sent: BadRequest, { status, headers, body }: Answer): void {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync }[headers['content-encoding'] ?? ''];
   const text = (decode ? decode(body) : body).toString();
   if (status < 300 && headers['content-type']?.startsWith('text/html')) return expect(text).toContain('</html>');
+  if (status < 300 && headers['content-type']?.startsWith('text/csv')) return expect(text).toMatch(/^\ufeff[\w,]+\n/);
   expect(headers['content-type']).toMatch(/^application\/json/);
   const json: unknown = JSON.parse(text);
   if (status < 300) return;
