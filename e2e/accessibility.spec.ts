@@ -14,6 +14,7 @@ const LOOKS = [
 test('no public screen breaks a rule of WCAG 2.2 AA, or is wider than its window', async ({ page, request }) => {
   test.setTimeout(180_000);
   const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   for (const { name, path } of await screens(request)) {
     await page.goto(path);
     await settled(page);

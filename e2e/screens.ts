@@ -57,7 +57,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
-/** Offences against WCAG 2.2 AA, a line for each rule that is broken. */
+/** Offences against WCAG 2.2 AA and the order of headings, a line for each rule that is broken. */
 export async function offences(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   return page.evaluate(async () => {
@@ -67,7 +67,11 @@ export async function offences(page: Page): Promise<string[]> {
     await Promise.allSettled(ending.map((animation) => animation.finished));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values },
+      rules: { 'heading-order': { enabled: true } },
+      resultTypes: ['violations'],
+    });
     return violations.map(({ id, nodes }) => {
       const [first] = nodes;
       return `${id} (${nodes.length}): ${first!.html.slice(0, 140)} ${first!.failureSummary?.slice(0, 200)}`;

@@ -34,14 +34,14 @@ export function BusinessRow({ business, omit, detailsLink = false, title, distan
         <Photo src={business.photo} name={business.name} category={business.category} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <h3 className="font-semibold leading-snug wide-break" dir="auto">
+        <h2 className="font-semibold leading-snug wide-break" dir="auto">
           <Link to={to} className="cover hover:text-accent">
             {title ?? business.name}
           </Link>
           {business.verified && (
             <BadgeCheck aria-label="Verified" className="ms-1 inline size-4 align-[-3px] text-accent" />
           )}
-        </h3>
+        </h2>
         <p className="mt-0.5 line-clamp-2 text-sm text-muted">
           {facts.map((fact, index) => (
             <Fragment key={index}>

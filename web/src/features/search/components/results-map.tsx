@@ -55,7 +55,7 @@ export function ResultsMap({ hits }: { hits: readonly SearchHit[] | undefined })
       pin.getElement()?.setAttribute('aria-pressed', String(pressed));
       pin.setZIndexOffset(pressed ? 1000 : 0);
     }
-    card.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+    card.current?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen, located]);
 
