@@ -109,6 +109,12 @@ export function verdict(bar, rows, failure) {
   return failures.length === 0 ? `pass  ${bar} (${passed})` : `FAIL  ${bar} (${passed}): ${failures.join(', ')}`;
 }
 
+/** Says whether one figure keeps to its bar, and answers the same. */
+export function judged(/** @type {string} */ bar, /** @type {string} */ figure, /** @type {boolean} */ passed) {
+  say(`${passed ? 'pass' : 'FAIL'}  ${bar}: ${figure}`);
+  return passed;
+}
+
 /** @param {ColdResult[]} large @param {ColdResult[]} small */
 function growths(large, small) {
   return large.map((row) => {

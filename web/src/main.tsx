@@ -16,15 +16,16 @@ const queryClient = createQueryClient((client, queryKey) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('There is no #root element to start in.');
-const drawnAt = readState(queryClient);
+const drawn = readState(queryClient);
 const app = (
   <StrictMode>
     <App
       queryClient={queryClient}
-      drawnAt={drawnAt ?? Date.now()}
+      drawnAt={drawn?.drawnAt ?? Date.now()}
+      origin={drawn?.origin ?? location.origin}
       router={<RouterProvider router={createBrowserRouter(routes)} />}
     />
   </StrictMode>
 );
-if (drawnAt === undefined) createRoot(root).render(app);
+if (drawn === undefined) createRoot(root).render(app);
 else hydrateRoot(root, app);

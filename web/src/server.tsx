@@ -41,6 +41,7 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
       <App
         queryClient={client}
         drawnAt={now}
+        origin={origin}
         router={
           <HeadCollector value={(found) => (head = found)}>
             <StaticRouterProvider
@@ -54,7 +55,7 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
     </StrictMode>,
     signal,
   );
-  const state = writeState(client, now);
+  const state = writeState(client, { drawnAt: now, origin });
   client.clear();
   if (!head) throw new Error(`${url} has no title`);
   const gone = main instanceof ApiError && main.status === 410;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BusinessPage } from './businesses.js';
-import { PageNumber, pageLimit } from './paging.js';
+import { GroupPageNumber, pageLimit, Paging } from './paging.js';
 import { TopCountry } from './countries.js';
 
 export const CategoryRow = z.object({
@@ -12,7 +12,7 @@ export const CategoryRow = z.object({
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 
-export const CategoryPageQuery = z.object({ page: PageNumber, limit: pageLimit(12) });
+export const CategoryPageQuery = z.object({ page: GroupPageNumber, limit: pageLimit(12) });
 
 export const CategoryPage = BusinessPage.extend({
   category: z.string(),
@@ -22,3 +22,12 @@ export const CategoryPage = BusinessPage.extend({
   topCountries: z.array(TopCountry),
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
+
+/** A page of the index of all categories, the largest first; `businessCount` is of all that the letter leaves. */
+export const CategoryIndexPage = Paging.extend({
+  businessCount: z.int(),
+  /** First letters that lead anywhere, whatever the letter asked for. */
+  letters: z.array(z.string()),
+  categories: z.array(CategoryRow),
+});
+export type CategoryIndexPage = z.infer<typeof CategoryIndexPage>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BusinessPage } from './businesses.js';
 import { TopCategory } from './countries.js';
-import { PageNumber, pageLimit, Paging, SlugText } from './paging.js';
+import { GroupPageNumber, pageLimit, Paging, SlugText } from './paging.js';
 
 export const CityRow = z.object({
   city: z.string(),
@@ -15,7 +15,7 @@ export const CityRow = z.object({
 export type CityRow = z.infer<typeof CityRow>;
 
 export const CityParams = z.object({ countryCode: SlugText, citySlug: SlugText });
-export const CityPageQuery = z.object({ page: PageNumber, limit: pageLimit(12) });
+export const CityPageQuery = z.object({ page: GroupPageNumber, limit: pageLimit(12) });
 
 export const CityPage = BusinessPage.extend({
   city: z.string(),
@@ -61,3 +61,12 @@ export const CountryCitiesPage = Paging.extend({
   cities: z.array(CityRow),
 });
 export type CountryCitiesPage = z.infer<typeof CountryCitiesPage>;
+
+/** A page of the index of all cities, the largest first; `businessCount` is of all that the letter leaves. */
+export const CityIndexPage = Paging.extend({
+  businessCount: z.int(),
+  /** First letters that lead anywhere, whatever the letter asked for. */
+  letters: z.array(z.string()),
+  cities: z.array(CityRow),
+});
+export type CityIndexPage = z.infer<typeof CityIndexPage>;

@@ -3,8 +3,16 @@ import { AdminStats, Done, LoginAnswer, LoginBody, SessionRow, SessionView } fro
 import { AdvertisementCodes, AdvertisementCodesBody } from './advertisements.js';
 import { AuditPage, AuditQuery } from './audit.js';
 import { BusinessDetail, BusinessListQuery, BusinessPage, FeaturedBusiness } from './businesses.js';
-import { CategoryPage, CategoryPageQuery, CategoryRow } from './categories.js';
-import { CityPage, CityPageQuery, CityParams, CityRow, CountryCitiesPage, CountryCitiesQuery } from './cities.js';
+import { CategoryIndexPage, CategoryPage, CategoryPageQuery, CategoryRow } from './categories.js';
+import {
+  CityIndexPage,
+  CityPage,
+  CityPageQuery,
+  CityParams,
+  CityRow,
+  CountryCitiesPage,
+  CountryCitiesQuery,
+} from './cities.js';
 import { ContactBody } from './contact.js';
 import { CountryPage, CountryRow } from './countries.js';
 import { Dashboard, SystemHealth } from './dashboard.js';
@@ -28,7 +36,7 @@ import {
   SlugFixAnswer,
   UndoAnswer,
 } from './moderation.js';
-import { LetterQuery, SlugParams } from './paging.js';
+import { IndexQuery, LetterQuery, SlugParams } from './paging.js';
 import { SearchPage, SearchQuery, SuggestQuery, Suggestions } from './search.js';
 import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings, SiteSettings, SiteSettingsBody } from './settings.js';
@@ -54,6 +62,9 @@ export const endpoints = {
     query: CategoryPageQuery,
     response: CategoryPage,
   },
+  // What the page of an index shows at first; the whole lists are for looking through them.
+  'GET /api/category-index': { access: 'public', service: 'catalog', query: IndexQuery, response: CategoryIndexPage },
+  'GET /api/city-index': { access: 'public', service: 'catalog', query: IndexQuery, response: CityIndexPage },
   'GET /api/countries': { access: 'public', service: 'catalog', response: z.array(CountryRow) },
   'GET /api/countries/:slug': { access: 'public', service: 'catalog', params: SlugParams, response: CountryPage },
   'GET /api/countries/:slug/cities': {

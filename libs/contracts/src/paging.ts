@@ -3,6 +3,13 @@ import { z } from 'zod';
 /** Page number of a public list: a value that is no integer from 1 to 100 is ignored. */
 export const PageNumber = z.coerce.number().int().min(1).max(100).catch(1);
 
+/**
+ * Pages of the businesses of one category or city, so that links lead to all of them: largest groups have some ten
+ * thousands, twelve a page.
+ */
+export const MAX_GROUP_PAGES = 5_000;
+export const GroupPageNumber = z.coerce.number().int().min(1).max(MAX_GROUP_PAGES).catch(1);
+
 /** Rows per page; a value outside 1–50 is ignored. */
 export const pageLimit = (fallback: number) => z.coerce.number().int().min(1).max(50).catch(fallback);
 
@@ -15,6 +22,12 @@ export const LetterQuery = z.object({
     .optional()
     .catch(undefined),
 });
+
+/** One page of an index: the names that begin with a letter, or all. */
+export const IndexQuery = LetterQuery.extend({ page: z.coerce.number().int().min(1).max(10_000).catch(1) });
+
+/** Entries on a page of an index. */
+export const INDEX_PAGE_SIZE = 12;
 
 /** A path segment that names something: no control characters, which no slug has and PostgreSQL refuses. */
 export const SlugText = z

@@ -1,12 +1,15 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DrawnAt } from '../lib/now';
+import { SiteOrigin } from '../lib/site-origin';
 
 /** What every page stands in, in the browser as on the server; `router` is drawn inside. */
-export function App(props: { queryClient: QueryClient; drawnAt: number; router: ReactNode }) {
+export function App(props: { queryClient: QueryClient; drawnAt: number; origin: string; router: ReactNode }) {
   return (
     <QueryClientProvider client={props.queryClient}>
-      <DrawnAt value={props.drawnAt}>{props.router}</DrawnAt>
+      <DrawnAt value={props.drawnAt}>
+        <SiteOrigin value={props.origin}>{props.router}</SiteOrigin>
+      </DrawnAt>
     </QueryClientProvider>
   );
 }

@@ -2,9 +2,9 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router-dom';
 import { businessQuery } from '../features/businesses/api/get-business';
 import { businessesQuery } from '../features/businesses/api/get-businesses';
-import { categoriesQuery } from '../features/categories/api/get-categories';
+import { categoryIndexQuery } from '../features/categories/api/get-category-index';
 import { categoryQuery } from '../features/categories/api/get-category';
-import { citiesQuery } from '../features/cities/api/get-cities';
+import { cityIndexQuery } from '../features/cities/api/get-city-index';
 import { cityQuery } from '../features/cities/api/get-city';
 import { countriesQuery } from '../features/countries/api/get-countries';
 import { countryQuery } from '../features/countries/api/get-country';
@@ -17,7 +17,7 @@ import { advertisementCodesQuery } from '../features/tracking/api/get-advertisem
 import { siteSettingsQuery } from '../features/tracking/api/get-site-settings';
 import { isSingleCharacter, letterOf } from '../lib/letters';
 import { cityPath, slugPath } from '../lib/links';
-import { pageOf } from '../lib/page-param';
+import { MAX_GROUP_PAGES, pageOf } from '../lib/page-param';
 
 /** What a page is drawn from. */
 export interface PageData {
@@ -34,6 +34,7 @@ export interface PageData {
 type Describe = (params: Params, search: URLSearchParams) => PageData;
 
 const page = (search: URLSearchParams) => pageOf(search, 100);
+const groupPage = (search: URLSearchParams) => pageOf(search, MAX_GROUP_PAGES);
 const queries = (...list: unknown[]) => list as PageData['queries'];
 
 /** What stands around every page, and what ads stand in it. */
@@ -53,12 +54,12 @@ export const pageData: Record<string, Describe> = {
       },
     };
   },
-  '/categories': () => categories(null),
+  '/categories': (_params, search) => categories(null, search),
   '/categories/:slug': ({ slug = '' }, search) => {
     const letter = letterOf(slug);
-    if (letter !== null) return categories(letter);
+    if (letter !== null) return categories(letter, search);
     if (isSingleCharacter(slug)) return { queries: [], address: () => '/categories' };
-    const query = categoryQuery(slug, page(search));
+    const query = categoryQuery(slug, groupPage(search));
     return {
       queries: queries(query),
       address: (client) => {
@@ -88,14 +89,14 @@ export const pageData: Record<string, Describe> = {
       },
     };
   },
-  '/cities': () => cities(null),
-  '/cities/:letter': ({ letter: segment = '' }) => {
+  '/cities': (_params, search) => cities(null, search),
+  '/cities/:letter': ({ letter: segment = '' }, search) => {
     const letter = letterOf(segment);
-    if (letter !== null) return cities(letter);
+    if (letter !== null) return cities(letter, search);
     return isSingleCharacter(segment) ? { queries: [], address: () => '/cities' } : { queries: [], missing: true };
   },
   '/cities/:countryCode/:citySlug': ({ countryCode = '', citySlug = '' }, search) => {
-    const query = cityQuery(countryCode, citySlug, page(search));
+    const query = cityQuery(countryCode, citySlug, groupPage(search));
     return {
       queries: queries(query),
       address: (client) => {
@@ -111,7 +112,10 @@ export const pageData: Record<string, Describe> = {
   '/contact': () => ({ queries: queries(homepageDataQuery) }),
 };
 
-const categories = (letter: string | null): PageData => ({
-  queries: queries(categoriesQuery(letter), homepageDataQuery),
+const INDEX_PAGES = 10_000;
+const categories = (letter: string | null, search: URLSearchParams): PageData => ({
+  queries: queries(categoryIndexQuery(letter, pageOf(search, INDEX_PAGES)), homepageDataQuery),
 });
-const cities = (letter: string | null): PageData => ({ queries: queries(citiesQuery(letter), homepageDataQuery) });
+const cities = (letter: string | null, search: URLSearchParams): PageData => ({
+  queries: queries(cityIndexQuery(letter, pageOf(search, INDEX_PAGES)), homepageDataQuery),
+});

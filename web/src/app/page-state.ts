@@ -4,32 +4,37 @@ import { ApiError } from '../lib/api';
 /** Id of the element that holds what a page was drawn from. */
 export const STATE_ELEMENT = 'page-state';
 
-interface PageState {
+/** What a page was drawn for. */
+interface DrawnFor {
   drawnAt: number;
+  origin: string;
+}
+
+interface PageState extends DrawnFor {
   data: DehydratedState;
 }
 
 /** JSON that can stand inside of a script element: nothing in it ends the element. */
-export function writeState(client: QueryClient, drawnAt: number): string {
+export function writeState(client: QueryClient, drawnFor: DrawnFor): string {
   const data = dehydrate(client, {
     shouldDehydrateQuery: ({ state }) => state.data !== undefined || isFinal(state.error),
   });
   const errors = (_key: string, value: unknown) =>
     value instanceof ApiError ? { status: value.status, code: value.code, message: value.message } : value;
-  return JSON.stringify({ drawnAt, data } satisfies PageState, errors).replace(/</g, '\\u003c');
+  return JSON.stringify({ ...drawnFor, data } satisfies PageState, errors).replace(/</g, '\\u003c');
 }
 
-/** Fills the client with what the page was drawn from, and says when that was; undefined for a page that was not drawn. */
-export function readState(client: QueryClient): number | undefined {
+/** Fills the client with what the page was drawn from, and says when and for which site; undefined for a page that was not drawn. */
+export function readState(client: QueryClient): DrawnFor | undefined {
   const text = document.getElementById(STATE_ELEMENT)?.textContent;
   if (!text) return undefined;
-  const { drawnAt, data } = JSON.parse(text) as PageState;
+  const { drawnAt, origin, data } = JSON.parse(text) as PageState;
   for (const { state } of data.queries) {
     const error = state.error as { status: number; code: string; message: string } | null;
     if (error) state.error = new ApiError(error.status, error.code, error.message);
   }
   hydrate(client, data);
-  return drawnAt;
+  return { drawnAt, origin };
 }
 
 /** Asking again would bring the same. */

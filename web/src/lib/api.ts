@@ -35,6 +35,9 @@ export class ApiError extends Error {
   }
 }
 
+/** False where pages are drawn on the server: for visitors nobody knows, in English. */
+const IN_BROWSER = typeof document !== 'undefined';
+
 let send: typeof fetch = (address, init) => fetch(address, init);
 
 /** On a server, addresses are relative to nothing: whoever draws pages there says how calls are made. */
@@ -56,10 +59,10 @@ export async function api<K extends EndpointKey>(
   };
   const admin = path.startsWith('/api/admin/');
   // The administration speaks the language of its screen, visitors' pages that of the browser.
-  const turkish = document.documentElement.lang === 'tr';
+  const turkish = IN_BROWSER && document.documentElement.lang === 'tr';
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-Requested-With'] = 'XMLHttpRequest';
-  if (admin || method !== 'GET') Object.assign(headers, adminHeaders());
+  if (IN_BROWSER && (admin || method !== 'GET')) Object.assign(headers, adminHeaders());
   if (turkish || admin) headers['Accept-Language'] = turkish ? 'tr' : 'en';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 
@@ -128,7 +131,7 @@ export function errorFrom(status: number, statusText: string, text: string): Api
 }
 
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
 function addressOf(path: string, params: Record<string, string> = {}, query: QueryValues = {}): string {

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
+/** Last page of the businesses of one category or city, as the API has it: beyond it, its answer is the first. */
+export const MAX_GROUP_PAGES = 5_000;
+
 /** The `?page=` of the address: an integer from 1 to `max`, anything else counts as 1. */
 export function usePageParam(max: number): number {
   const [search] = useSearchParams();

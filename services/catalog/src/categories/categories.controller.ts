@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
-import { paging } from '@directory/contracts/paging';
+import { INDEX_PAGE_SIZE, paging } from '@directory/contracts/paging';
 import { Input, Route } from '@directory/service-kit/route';
 import { BusinessQueries } from '../businesses/businesses.queries.js';
 import { businessCard } from '../businesses/businesses.view.js';
@@ -20,6 +20,21 @@ export class CategoriesController {
   @Route('GET /api/categories')
   async list(@Input() { query }: InputOf<'GET /api/categories'>): Promise<ResponseOf<'GET /api/categories'>> {
     return (await this.categories.list(query.letter)).map(categoryRow);
+  }
+
+  @Route('GET /api/category-index')
+  async index(@Input() { query }: InputOf<'GET /api/category-index'>): Promise<ResponseOf<'GET /api/category-index'>> {
+    const [found, letters] = await Promise.all([
+      this.categories.indexPage(query.letter, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
+      this.categories.letters(),
+    ]);
+    if (found.rows.length === 0 && query.page > 1) throw new AppError('not_found');
+    return {
+      categories: found.rows.map(categoryRow),
+      businessCount: found.businesses,
+      letters,
+      ...paging(query.page, INDEX_PAGE_SIZE, found.total),
+    };
   }
 
   @Route('GET /api/categories/:slug')

@@ -26,6 +26,34 @@ export class CategoryQueries {
     );
   }
 
+  /** A page of the list, how many there are in all pages, and their businesses. */
+  async indexPage(letter: string | undefined, limit: number, offset: number) {
+    const wanted = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
+    const [rows, sums] = await Promise.all([
+      this.db.query<CategoryRow[]>(
+        `SELECT slug, name, business_count,
+           round(rating_tenths / 10.0 / nullif(rated_count, 0), 1)::float AS average_rating FROM category_count
+         WHERE ${wanted} ORDER BY business_count DESC, slug LIMIT $2 OFFSET $3`,
+        [letter ?? null, limit, offset],
+      ),
+      this.db.query<{ total: number; businesses: number }[]>(
+        `SELECT count(*)::int AS total, coalesce(sum(business_count), 0)::int AS businesses
+         FROM category_count WHERE ${wanted}`,
+        [letter ?? null],
+      ),
+    ]);
+    return { rows, ...sums[0]! };
+  }
+
+  /** First letters, A–Z, under which there is a category. */
+  async letters(): Promise<string[]> {
+    const rows = await this.db.query<{ letter: string }[]>(
+      `SELECT DISTINCT upper(left(slug, 1)) AS letter FROM category_count
+       WHERE business_count > 0 AND slug ~ '^[a-z]' ORDER BY 1`,
+    );
+    return rows.map((row) => row.letter);
+  }
+
   async find(slug: string): Promise<CategoryCountRow | undefined> {
     const rows: CategoryCountRow[] = await this.db.query(
       'SELECT slug, name, business_count FROM category_count WHERE slug = $1 AND business_count > 0',

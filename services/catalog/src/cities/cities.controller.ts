@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { countryCodeOf, countryName, countrySlug } from '@directory/contracts/countries';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
-import { paging } from '@directory/contracts/paging';
+import { INDEX_PAGE_SIZE, paging } from '@directory/contracts/paging';
 import { Input, Route } from '@directory/service-kit/route';
 import { BusinessQueries } from '../businesses/businesses.queries.js';
 import { businessCard } from '../businesses/businesses.view.js';
@@ -24,6 +24,21 @@ export class CitiesController {
   @Route('GET /api/cities')
   async list(@Input() { query }: InputOf<'GET /api/cities'>): Promise<ResponseOf<'GET /api/cities'>> {
     return (await this.cities.list(query.letter)).map(cityRow);
+  }
+
+  @Route('GET /api/city-index')
+  async index(@Input() { query }: InputOf<'GET /api/city-index'>): Promise<ResponseOf<'GET /api/city-index'>> {
+    const [found, letters] = await Promise.all([
+      this.cities.indexPage(query.letter, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
+      this.cities.letters(),
+    ]);
+    if (found.rows.length === 0 && query.page > 1) throw new AppError('not_found');
+    return {
+      cities: found.rows.map(cityRow),
+      businessCount: found.businesses,
+      letters,
+      ...paging(query.page, INDEX_PAGE_SIZE, found.total),
+    };
   }
 
   @Route('GET /api/cities/:countryCode/:citySlug')

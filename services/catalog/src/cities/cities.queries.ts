@@ -35,6 +35,33 @@ export class CityQueries {
     );
   }
 
+  /** A page of the list, how many there are in all pages, and their businesses. */
+  async indexPage(letter: string | undefined, limit: number, offset: number) {
+    const wanted = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
+    const [rows, sums] = await Promise.all([
+      this.db.query<CityCountRow[]>(
+        `SELECT ${COLUMNS} FROM city_count WHERE ${wanted}
+         ORDER BY business_count DESC, country_code, slug LIMIT $2 OFFSET $3`,
+        [letter ?? null, limit, offset],
+      ),
+      this.db.query<{ total: number; businesses: number }[]>(
+        `SELECT count(*)::int AS total, coalesce(sum(business_count), 0)::int AS businesses
+         FROM city_count WHERE ${wanted}`,
+        [letter ?? null],
+      ),
+    ]);
+    return { rows, ...sums[0]! };
+  }
+
+  /** First letters, A–Z, under which there is a city. */
+  async letters(): Promise<string[]> {
+    const rows = await this.db.query<{ letter: string }[]>(
+      `SELECT DISTINCT upper(left(slug, 1)) AS letter FROM city_count
+       WHERE business_count > 0 AND slug ~ '^[a-z]' ORDER BY 1`,
+    );
+    return rows.map((row) => row.letter);
+  }
+
   /** The largest cities, of one country or of all. */
   top(limit: number, countryCode?: string): Promise<CityCountRow[]> {
     if (countryCode === undefined) {

@@ -1,10 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useSiteOrigin } from '../../lib/site-origin';
+import { breadcrumbs, StructuredData } from './structured-data';
 
 /** The way up: ancestors are links, the page itself is not repeated. */
 export function Breadcrumb({ trail }: { trail: readonly { to: string; name: string }[] }) {
+  const origin = useSiteOrigin();
   return (
     <nav aria-label="Breadcrumb" className="-mt-2 mb-1">
+      <StructuredData data={breadcrumbs(origin, trail)} />
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {trail.map((step, index) => (
           <li key={step.to} className="flex items-center gap-1">

@@ -4,6 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, isNotFound } from '../../lib/api';
+import { slugPath } from '../../lib/links';
+import { MAX_GROUP_PAGES } from '../../lib/page-param';
+import { useSiteOrigin } from '../../lib/site-origin';
 import { Breadcrumb } from './breadcrumb';
 import { BusinessRow, BusinessRowSkeletons } from './business-row';
 import { ListHeader } from './list-header';
@@ -11,8 +14,9 @@ import { MessageCard } from './message-card';
 import { MissingCard } from './missing-card';
 import { Pagination } from './pagination';
 import { SideCounts } from './side-counts';
+import { itemList, StructuredData } from './structured-data';
 
-const MAX_PAGES = 100;
+const PER_PAGE = 12;
 
 interface BusinessGroupPageProps<T extends BusinessPage> {
   query: UseQueryResult<T>;
@@ -35,6 +39,7 @@ interface BusinessGroupPageProps<T extends BusinessPage> {
 export function BusinessGroupPage<T extends BusinessPage>(props: BusinessGroupPageProps<T>) {
   const { query, page, missing, failed, back } = props;
   const { data, error } = query;
+  const origin = useSiteOrigin();
   if (error && data === undefined) {
     if (error instanceof ApiError && error.code === missing.code)
       return <MissingCard title={missing.title} back={back} />;
@@ -46,6 +51,15 @@ export function BusinessGroupPage<T extends BusinessPage>(props: BusinessGroupPa
   return (
     <div className="wrap py-4 sm:py-6">
       <Breadcrumb trail={props.trail} />
+      {data && data.businesses.length > 0 && (
+        <StructuredData
+          data={itemList(
+            origin,
+            data.businesses.map(({ slug, name }) => ({ to: slugPath('business', slug), name })),
+            (page - 1) * PER_PAGE + 1,
+          )}
+        />
+      )}
       <ListHeader title={data ? props.title(data) : <span className="skeleton inline-block h-8 w-56 align-top" />}>
         {data ? props.size(data) : <span className="skeleton inline-block h-4 w-44" />}
       </ListHeader>
@@ -66,7 +80,7 @@ export function BusinessGroupPage<T extends BusinessPage>(props: BusinessGroupPa
               ))}
             </ul>
           )}
-          {data && <Pagination page={page} pages={Math.min(data.totalPages, MAX_PAGES)} window="five" />}
+          {data && <Pagination page={page} pages={Math.min(data.totalPages, MAX_GROUP_PAGES)} window="five" far />}
         </section>
         <SideCounts title={props.side.title} rows={data && props.side.rows(data)} />
       </div>

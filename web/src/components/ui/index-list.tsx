@@ -84,7 +84,7 @@ export function IndexPage<T extends { slug: string }>(props: IndexPageProps<T>) 
       <p className="mt-6 text-center text-sm text-muted tabular-nums" aria-live="polite">
         Showing {formatCount(first + 1)} to {formatCount(first + items.length)} of {formatCount(total)} {noun}
       </p>
-      <Pagination page={page} pages={Math.ceil(total / PER_PAGE)} window="five" />
+      <Pagination page={page} pages={Math.ceil(total / PER_PAGE)} window="five" far />
     </>
   );
 }

@@ -7,13 +7,15 @@ interface PaginationProps {
   pages: number;
   /** `five`: five pages in a sliding window; `ends`: two either side, with the first and the last page. */
   window: 'five' | 'ends';
+  /** Has links to pages further away, too, so that no page of a long list is many links from another. */
+  far?: boolean;
   labels?: typeof ENGLISH;
 }
 
 const ENGLISH = { pages: 'Pages', page: (number: number) => `Page ${number}`, previous: 'Previous', next: 'Next' };
 
 /** Previous, page numbers, Next: real links, so that a page can be shared, opened aside and gone back to. */
-export function Pagination({ page, pages, window, labels = ENGLISH }: PaginationProps) {
+export function Pagination({ page, pages, window, far = false, labels = ENGLISH }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={labels.pages} className="mt-8 flex flex-wrap items-center justify-center gap-2">
@@ -38,7 +40,23 @@ export function Pagination({ page, pages, window, labels = ENGLISH }: Pagination
         {labels.next}
         <ChevronRight aria-hidden="true" className="size-4" />
       </Step>
+      {far && <Jumps page={page} pages={pages} label={labels.page} />}
     </nav>
+  );
+}
+
+function Jumps({ page, pages, label }: { page: number; pages: number; label: (number: number) => string }) {
+  const numbers = [1, page - 1000, page - 100, page - 10, page + 10, page + 100, page + 1000, pages];
+  const jumps = numbers.filter((number) => number >= 1 && number <= pages && Math.abs(number - page) > 4);
+  if (jumps.length === 0) return null;
+  return (
+    <ul className="flex w-full flex-wrap items-center justify-center gap-1 text-muted">
+      {[...new Set(jumps)].map((number) => (
+        <li key={number}>
+          <PageLink number={number} current={false} label={label(number)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

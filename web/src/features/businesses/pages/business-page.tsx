@@ -1,11 +1,15 @@
+import { isWorthListing } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { breadcrumbs, StructuredData } from '../../../components/ui/structured-data';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { slugPath } from '../../../lib/links';
+import { useSiteOrigin } from '../../../lib/site-origin';
 import { businessQuery } from '../api/get-business';
 import { metaDescription } from '../components/business-facts';
+import { businessStructuredData, placesOf } from '../components/business-structured-data';
 import { BusinessHeader } from '../components/business-header';
 import { About, Amenities, Contact, Details, OpeningHours } from '../components/business-sections';
 import { LocationSection } from '../components/location-section';
@@ -27,12 +31,14 @@ interface BusinessPageProps {
 /** What is not about the business is put in by the router. */
 export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
   const { slug = '' } = useParams();
+  const origin = useSiteOrigin();
   const query = useQuery(businessQuery(slug));
   const business = query.data;
   const kind = business?.type ?? business?.category;
   useDocumentTitle(business && (kind ? `${business.name} - ${kind}` : business.name), {
     description: business && metaDescription(business),
     image: business?.photo ?? null,
+    unlisted: business !== undefined && !isWorthListing(business),
   });
 
   const waits = useWait(query.isPending, adsPending);
@@ -51,6 +57,8 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
   if (business.slug !== slug) return <Navigate to={slugPath('business', business.slug)} replace />;
   return (
     <article className="wrap space-y-4 py-4 sm:space-y-6 sm:py-8">
+      <StructuredData data={businessStructuredData(business, origin)} />
+      <StructuredData data={breadcrumbs(origin, placesOf(business))} />
       <BusinessHeader business={business} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_360px]">
         <div className="order-2 min-w-0 space-y-4 sm:space-y-6 lg:order-none">

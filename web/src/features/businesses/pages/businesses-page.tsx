@@ -5,10 +5,13 @@ import { NoSuchPage } from '../../../components/ui/business-group-page';
 import { BusinessRow, BusinessRowSkeletons } from '../../../components/ui/business-row';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
+import { itemList, StructuredData } from '../../../components/ui/structured-data';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount } from '../../../lib/format';
+import { slugPath } from '../../../lib/links';
 import { usePageParam } from '../../../lib/page-param';
+import { useSiteOrigin } from '../../../lib/site-origin';
 import { businessesQuery } from '../api/get-businesses';
 
 const PER_PAGE = 20;
@@ -18,6 +21,7 @@ export function BusinessesPage() {
   const page = usePageParam(MAX_PAGES);
   const list = useQuery(businessesQuery(page));
   useDocumentTitle(page === 1 ? 'All Businesses' : `All Businesses, page ${page}`, { missing: isNotFound(list.error) });
+  const origin = useSiteOrigin();
   const data = list.data;
   const pages = Math.min(data?.totalPages ?? 1, MAX_PAGES);
   const first = (page - 1) * PER_PAGE + 1;
@@ -59,6 +63,13 @@ export function BusinessesPage() {
         </MessageCard>
       ) : (
         <>
+          <StructuredData
+            data={itemList(
+              origin,
+              list.data.businesses.map(({ slug, name }) => ({ to: slugPath('business', slug), name })),
+              first,
+            )}
+          />
           <ul
             className={`grid grid-cols-1 gap-3 transition-opacity lg:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
           >

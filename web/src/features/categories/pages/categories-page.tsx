@@ -1,18 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CategoryRow } from '@directory/contracts/categories';
+import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { IndexList } from '../../../components/ui/index-list';
+import { IndexList, IndexPage } from '../../../components/ui/index-list';
 import { LetterBar } from '../../../components/ui/letter-bar';
 import { ListHeader } from '../../../components/ui/list-header';
+import { MissingCard } from '../../../components/ui/missing-card';
 import { SearchField } from '../../../components/ui/search-field';
 import { StatLine } from '../../../components/ui/stat-line';
+import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount } from '../../../lib/format';
-import { folded, knownLetters } from '../../../lib/letters';
-import { useResetPage } from '../../../lib/page-param';
+import { folded } from '../../../lib/letters';
+import { usePageParam, useResetPage } from '../../../lib/page-param';
 import { categoriesQuery } from '../api/get-categories';
+import { categoryIndexQuery } from '../api/get-category-index';
 import { CategoryCard } from '../components/category-card';
+
+const MAX_PAGES = 10_000;
 
 const letterLink = (letter: string | null) => (letter === null ? '/categories' : `/categories/${letter}`);
 
@@ -24,32 +30,57 @@ export function CategoriesPage({
   letter: string | null;
   totalBusinesses: number | undefined;
 }) {
-  const list = useQuery(categoriesQuery(letter));
-  const everything = useQueryClient().getQueryData(categoriesQuery(null).queryKey);
+  const page = usePageParam(MAX_PAGES);
+  const index = useQuery(categoryIndexQuery(letter, page));
   const [filter, setFilter] = useState('');
   const [layout, setLayout] = useState<'grid' | 'list'>('grid');
   const term = folded(useDeferredValue(filter).trim());
+  const list = useQuery({ ...categoriesQuery(letter), enabled: term !== '' });
   const resetPage = useResetPage();
   const title = letter === null ? 'Business Categories' : `Keywords beginning with ${letter}`;
-  useDocumentTitle(title);
+  const noPage = isNotFound(index.error);
+  useDocumentTitle(title, { missing: noPage, unlisted: letter !== null });
 
   const rows = list.data;
   const shown = useMemo(() => rows?.filter((row) => folded(row.category).includes(term)), [rows, term]);
-  const listed = rows?.reduce((sum, row) => sum + row.count, 0);
-  const businesses = letter === null ? (totalBusinesses ?? listed) : listed;
-  const average = rows && listed !== undefined ? Math.round(listed / Math.max(1, rows.length)) : undefined;
-  const total = totalBusinesses ?? listed ?? 0;
+  const data = index.data;
+  const businesses = letter === null ? (totalBusinesses ?? data?.businessCount) : data?.businessCount;
+  const average = data && Math.round(data.businessCount / Math.max(1, data.totalCount));
+  const total = totalBusinesses ?? data?.businessCount ?? 0;
+  const common = {
+    noun: 'categories',
+    layout,
+    emptyText: 'Try adjusting your search terms or browse all categories',
+    emptyAction: letter !== null && (
+      <Link to="/categories" className="btn btn-quiet">
+        All categories
+      </Link>
+    ),
+    children: (row: CategoryRow, onPage: readonly CategoryRow[]) => (
+      <CategoryCard
+        key={row.slug}
+        row={row}
+        layout={layout}
+        total={total}
+        max={Math.max(...onPage.map((other) => other.count))}
+      />
+    ),
+  };
 
+  if (noPage && term === '') {
+    const back = { to: letterLink(letter), text: 'First page' };
+    return <MissingCard title="No categories found" text={`The list has no page ${page}.`} back={back} />;
+  }
   return (
     <div className="wrap py-6 sm:py-8">
       <ListHeader title={title} />
-      {!list.isError && (
+      {!(index.isError && data === undefined) && (
         <StatLine
           stats={[
-            { label: 'Total Categories', value: rows && formatCount(rows.length) },
+            { label: 'Total Categories', value: data && formatCount(data.totalCount) },
             {
               label: 'Total Businesses',
-              value: rows && businesses !== undefined ? formatCount(businesses) : undefined,
+              value: data && businesses !== undefined ? formatCount(businesses) : undefined,
             },
             { label: 'Avg per Category', value: average === undefined ? undefined : formatCount(average) },
           ]}
@@ -59,7 +90,7 @@ export function CategoriesPage({
         <LetterBar
           linkTo={letterLink}
           active={letter}
-          known={knownLetters(everything)}
+          known={data ? new Set(data.letters) : null}
           label="Categories by first letter"
         />
         <div className="flex items-center justify-between gap-3">
@@ -74,31 +105,19 @@ export function CategoriesPage({
           <LayoutToggle layout={layout} onChange={setLayout} />
         </div>
       </div>
-      <IndexList
-        items={shown}
-        failed={list.isError}
-        onRetry={() => void list.refetch()}
-        noun="categories"
-        layout={layout}
-        emptyText="Try adjusting your search terms or browse all categories"
-        emptyAction={
-          letter !== null && (
-            <Link to="/categories" className="btn btn-quiet">
-              All categories
-            </Link>
-          )
-        }
-      >
-        {(row, page) => (
-          <CategoryCard
-            key={row.slug}
-            row={row}
-            layout={layout}
-            total={total}
-            max={Math.max(...page.map((other) => other.count))}
-          />
-        )}
-      </IndexList>
+      {term !== '' ? (
+        <IndexList {...common} items={shown} failed={list.isError} onRetry={() => void list.refetch()} />
+      ) : (
+        <IndexPage
+          {...common}
+          items={data?.categories}
+          page={data?.currentPage ?? 1}
+          total={data?.totalCount ?? 0}
+          stale={index.isPlaceholderData}
+          failed={index.isError && data === undefined}
+          onRetry={() => void index.refetch()}
+        />
+      )}
     </div>
   );
 }

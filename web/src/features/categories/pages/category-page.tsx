@@ -1,3 +1,4 @@
+import { LISTED_FROM } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { BusinessGroupPage } from '../../../components/ui/business-group-page';
@@ -5,7 +6,7 @@ import { ApiError, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
-import { usePageParam } from '../../../lib/page-param';
+import { MAX_GROUP_PAGES, usePageParam } from '../../../lib/page-param';
 import { categoryQuery } from '../api/get-category';
 
 const SIDE_LIST = 15;
@@ -13,7 +14,7 @@ const SIDE_LIST = 15;
 export function CategoryPage() {
   const { slug = '' } = useParams();
   const { pathname, search } = useLocation();
-  const page = usePageParam(100);
+  const page = usePageParam(MAX_GROUP_PAGES);
   const query = useQuery(categoryQuery(slug, page));
   const data = query.data;
   const missing = isNotFound(query.error);
@@ -26,6 +27,7 @@ export function CategoryPage() {
       : undefined;
   useDocumentTitle(title, {
     missing,
+    unlisted: data !== undefined && data.businessCount < LISTED_FROM,
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in the category ${data.category}, with opening hours, ratings and phone numbers.`,

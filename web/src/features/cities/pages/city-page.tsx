@@ -1,3 +1,4 @@
+import { LISTED_FROM } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { BusinessGroupPage } from '../../../components/ui/business-group-page';
@@ -5,7 +6,7 @@ import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
 import { cityPath, slugPath } from '../../../lib/links';
-import { usePageParam } from '../../../lib/page-param';
+import { MAX_GROUP_PAGES, usePageParam } from '../../../lib/page-param';
 import { cityQuery } from '../api/get-city';
 
 const SIDE_LIST = 15;
@@ -13,12 +14,13 @@ const SIDE_LIST = 15;
 export function CityPage() {
   const { countryCode = '', citySlug = '' } = useParams();
   const { pathname, search } = useLocation();
-  const page = usePageParam(100);
+  const page = usePageParam(MAX_GROUP_PAGES);
   const query = useQuery(cityQuery(countryCode, citySlug, page));
   const data = query.data;
   const missing = isNotFound(query.error);
   useDocumentTitle(data ? `${data.city}, ${data.country}` : query.isError ? 'City not found' : undefined, {
     missing,
+    unlisted: data !== undefined && data.businessCount < LISTED_FROM,
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in ${data.city}, ${data.country}, with opening hours, ratings and phone numbers.`,

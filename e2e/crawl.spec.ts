@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { validateXML } from 'xmllint-wasm';
+import { BASE_URL, imported, signedIn } from './admin-api.js';
+import { csvOf } from './spreadsheets.js';
+
+/** What a search engine sees that runs no scripts: every page leads on, and the sitemap names the same pages. */
+
+/** One town with more businesses than a hundred pages hold. */
+const TOWN = 1_300;
+const AT_ONCE = 6;
+
+interface Seen {
+  status: number;
+  canonical: string | null;
+  robots: string | null;
+  links: string[];
+}
+
+let sitemap: Set<string>;
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(120_000);
+  const rows = Array.from({ length: TOWN }, (_, i) => ({
+    name: `Crawl ${i}`,
+    category: 'Crawl shop',
+    full_address: `Gade ${i}, Crawlby, Denmark`,
+    city: 'Crawlby',
+    country: 'Denmark',
+    country_code: 'DK',
+    // Every hundredth says nothing that a visitor could use.
+    phone: i % 100 === 0 ? '' : `+45 55 ${String(i).padStart(4, '0')}`,
+    place_id: `E2E_crawl_${i}`,
+  }));
+  const admin = await signedIn();
+  expect((await imported(admin, 'crawl.csv', csvOf(rows))).report).toMatchObject({ inserted: TOWN });
+  await admin.dispose();
+  const request = await playwright.request.newContext({ baseURL: BASE_URL });
+  await expect
+    .poll(async () => (await urlsOf(request, '/sitemaps/businesses/page-1.xml')).filter(isCrawl).length, {
+      timeout: 60_000,
+    })
+    .toBe(TOWN - TOWN / 100);
+  const files = await urlsOf(request, '/sitemap.xml');
+  sitemap = new Set((await Promise.all(files.map((file) => urlsOf(request, file)))).flat());
+  await request.dispose();
+});
+
+const isCrawl = (path: string) => path.startsWith('/business/crawl-');
+
+test('every file of the sitemap is valid, compressed, and answered 304 to who has it', async ({ request }) => {
+  const schema = (name: string) => readFileSync(new URL(`schemas/${name}.xsd`, import.meta.url), 'utf8');
+  const [one, index] = [schema('sitemap'), schema('siteindex')];
+  const files = ['/sitemap.xml', ...(await urlsOf(request, '/sitemap.xml'))];
+  expect(files).toHaveLength(
+    1 + 4 + Math.ceil([...sitemap].filter((path) => path.startsWith('/business/')).length / 9000),
+  );
+  for (const file of files) {
+    const answer = await request.get(file);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-encoding': 'gzip',
+    });
+    const contents = await answer.text();
+    const { valid, errors } = await validateXML({
+      xml: { fileName: 'file.xml', contents },
+      schema: file === '/sitemap.xml' ? index : one,
+      maxMemoryPages: 65_536,
+    });
+    expect({ file, valid, errors }).toMatchObject({ valid: true });
+    const again = await request.get(file, { headers: { 'if-none-match': answer.headers()['etag']! } });
+    expect(again.status(), file).toBe(304);
+  }
+  const broken = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>/a</loc></url></urlset>';
+  expect((await validateXML({ xml: { fileName: 'file.xml', contents: broken }, schema: one })).valid).toBe(false);
+});
+
+test('every business is reached by links alone, and the sitemap names just the pages that want to be listed', async ({
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const pages = new Map<string, Seen>();
+  const businesses = new Set<string>();
+  const queue = ['/'];
+  const known = new Set(queue);
+  const follow = async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const seen = await see(request, path);
+      pages.set(path, seen);
+      for (const link of seen.links) {
+        if (link.startsWith('/business/')) businesses.add(link);
+        else if (!known.has(link) && !/^\/(search|admin)/.test(link)) {
+          known.add(link);
+          queue.push(link);
+        }
+      }
+    }
+  };
+  // A worker that finds nothing to do comes back while the others may still find something.
+  while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, follow));
+
+  expect([...pages].filter(([, seen]) => seen.status !== 200).map(([path]) => path)).toEqual([]);
+  const total = ((await (await request.get('/api/homepage-data')).json()) as { totals: { businesses: number } }).totals;
+  expect(total.businesses).toBeGreaterThan(3_000);
+  expect(businesses.size).toBe(total.businesses);
+
+  const listed = [...pages].filter(([, seen]) => seen.robots === null);
+  for (const [path, seen] of listed) expect(seen.canonical, path).toBe(BASE_URL + path);
+  const named = [...sitemap].filter((path) => !path.startsWith('/business/'));
+  expect(named.sort()).toEqual(
+    listed
+      .map(([path]) => path)
+      .filter((path) => !path.includes('?page='))
+      .sort(),
+  );
+
+  const namedBusinesses = [...sitemap].filter((path) => path.startsWith('/business/'));
+  expect(namedBusinesses.filter((path) => !businesses.has(path))).toEqual([]);
+  const unnamed = [...businesses].filter((path) => !sitemap.has(path));
+  expect(unnamed.filter(isCrawl)).toHaveLength(TOWN / 100);
+  for (const path of unnamed.slice(0, 50))
+    expect(await see(request, path)).toMatchObject({ robots: 'noindex, follow' });
+  for (const path of namedBusinesses.filter((_, i) => i % 60 === 0)) {
+    expect(await see(request, path)).toMatchObject({ status: 200, robots: null, canonical: BASE_URL + path });
+  }
+});
+
+async function see(request: APIRequestContext, path: string): Promise<Seen> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  const html = await answer.text();
+  const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(
+    (match) => new URL(text(match[1]!), BASE_URL + path),
+  );
+  return {
+    status: answer.status(),
+    canonical: text(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null),
+    robots: /<meta name="robots" content="([^"]*)"/.exec(html)?.[1] ?? null,
+    links: links.filter((link) => link.origin === BASE_URL).map((link) => link.pathname + link.search),
+  };
+}
+
+function text<T extends string | null>(escaped: T): T {
+  return (escaped?.replaceAll('&amp;', '&').replaceAll('&quot;', '"') ?? null) as T;
+}
+
+/** Paths that a file names. */
+async function urlsOf(request: APIRequestContext, file: string): Promise<string[]> {
+  const answer = await request.get(file);
+  if (!answer.ok()) return [];
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+}

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { createService, type Service } from '@directory/service-kit/service';
+import { SessionsClient } from '../sessions/sessions.client.js';
+import { CONFIG } from '../tokens.js';
+import { CatalogClient } from './catalog.client.js';
+import { DirectoryState } from './directory-state.js';
+import { headSnippets } from './head-snippets.js';
+import { Pages } from './pages.js';
+import { SiteController } from './site.controller.js';
+import { SnippetsClient } from './snippets.client.js';
+
+@Module({})
+class SiteModule {}
+
+const SHELL = `<!doctype html><html><head>
+<meta name="description" content="The shell" />
+<title>The shell</title>
+</head><body><div id="root"></div><noscript>This directory needs JavaScript.</noscript></body></html>`;
+
+/** Draws what its address says, and counts. */
+const BUNDLE = `
+let drawn = 0;
+export const createPageRenderer = (call) => async ({ url, origin, signal }) => {
+  if (url.startsWith('/slow')) await new Promise(() => {});
+  if (url.startsWith('/broken')) throw new Error('broken');
+  if (url === '/moved') return { status: 301, location: '/there' };
+  const data = await (await call('/api/homepage-data', { signal })).json();
+  return {
+    status: url === '/gone' ? 410 : url === '/none' ? 404 : 200,
+    head: '<title>' + origin + url + '</title>',
+    body: '<p>drawn ' + ++drawn + ' of ' + data.answer + '</p>' + 'text '.repeat(500),
+    state: '{}',
+    partial: url === '/partial',
+  };
+};`;
+
+const settings = {
+  head_tags: '<meta name="proof" content="42"><script>1</script>',
+  facebook_pixel: '',
+  footer_tags: '',
+};
+let version = '1';
+let folder: string;
+let catalog: Server;
+let gateway: Service;
+let url: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(folder, 'server'));
+  writeFileSync(join(folder, 'index.html'), SHELL);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'server/server.js'), BUNDLE);
+  const answers: Record<string, () => unknown> = {
+    '/internal/directory-version': () => ({ version }),
+    '/api/admin/site-settings': () => ({ ...settings, ads_in_page: false }),
+    '/api/homepage-data': () => ({ answer: 42 }),
+  };
+  catalog = createServer((request, response) => {
+    const answer = answers[request.url!];
+    response
+      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer?.() ?? {}));
+  }).listen(0, '127.0.0.1');
+  await once(catalog, 'listening');
+  const address = `http://127.0.0.1:${(catalog.address() as AddressInfo).port}`;
+  const service = {
+    ...{ name: 'gateway', host: '127.0.0.1', port: 0, logLevel: 'silent', drainSeconds: 0, validateResponses: true },
+    serviceToken: 'a-token-for-the-tests',
+  };
+  const upstreams = { catalog: address, importer: address, sitemap: address };
+  const config = { service, upstreams, webRoot: folder, publicOrigin: 'https://site.example' };
+  gateway = await createService({
+    settings: service,
+    module: {
+      module: SiteModule,
+      controllers: [SiteController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        CatalogClient,
+        DirectoryState,
+        Pages,
+        SessionsClient,
+        SnippetsClient,
+      ],
+    },
+  });
+  url = await gateway.start();
+  await sleep(2_200); // what is drawn right after a change is not kept
+});
+afterAll(async () => {
+  await gateway.destroy();
+  catalog.closeAllConnections();
+  catalog.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { redirect: 'manual', headers });
+const textOf = async (path: string) => (await get(path)).text();
+const drawing = async (path: string) => /drawn (\d+) of 42/.exec(await textOf(path))?.[1];
+
+describe('a page', () => {
+  it('is drawn once for everybody, until the directory changes', async () => {
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => drawing('/businesses')));
+    expect(new Set(crowd).size).toBe(1);
+    expect(crowd[0]).toBeDefined();
+    expect(await drawing('/businesses')).toBe(crowd[0]);
+    version = '2';
+    await sleep(1_500);
+    const after = await drawing('/businesses');
+    expect(after).not.toBe(crowd[0]);
+    // Another replica may not have seen the change yet.
+    expect(await drawing('/businesses')).not.toBe(after);
+    await sleep(2_000);
+    expect(await drawing('/businesses')).toBe(await drawing('/businesses'));
+  });
+
+  it('says who it is, and begins where the server ended', async () => {
+    const html = await textOf('/contact');
+    expect(html).toContain('<title>https://site.example/contact</title>');
+    expect(html).toContain('<script type="application/json" id="page-state">{}</script>');
+    expect(html).not.toContain('The shell');
+    expect(html).not.toContain('noscript');
+  });
+
+  it.each([
+    ['/gone', 410],
+    ['/none', 404],
+    ['/', 200],
+  ])('%s has the status %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+
+  it('that has moved says where to, for good', async () => {
+    const answer = await get('/moved');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/there']);
+  });
+
+  it('comes compressed, each form with a tag of its own, and 304 to who has it', async () => {
+    const forms = await Promise.all(
+      ['br', 'gzip', 'identity'].map((coding) => get('/cities', { 'accept-encoding': coding })),
+    );
+    expect(forms.map((answer) => answer.headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
+    const tags = forms.map((answer) => answer.headers.get('etag')!);
+    expect(new Set(tags).size).toBe(3);
+    expect(new Set(await Promise.all(forms.map((answer) => answer.text()))).size).toBe(1);
+    const again = await get('/cities', { 'accept-encoding': 'br', 'if-none-match': tags[0]! });
+    expect(again.status).toBe(304);
+  });
+
+  it('of which a part is missing is not kept', async () => {
+    expect(await drawing('/partial')).not.toBe(await drawing('/partial'));
+  });
+});
+
+describe('the shell', () => {
+  it.each(['/slow', '/broken'])('is sent for %s, which cannot be drawn', async (path) => {
+    const begin = performance.now();
+    const answer = await get(path);
+    const html = await answer.text();
+    expect(performance.now() - begin).toBeLessThan(1_500);
+    expect(html).toContain('<title>The shell</title>');
+    expect(html).toContain('<div id="root"></div>');
+    expect(answer.status).toBe(404); // no page has this address
+  });
+
+  it('has the operator’s tags as a drawn page has, but not in the administration', async () => {
+    for (const path of ['/', '/broken'])
+      expect(await textOf(path)).toContain('<meta name="proof" content="42" data-snippet>');
+    for (const path of ['/', '/broken']) expect(await textOf(path)).not.toContain('<script>1');
+    expect(await textOf('/admin')).not.toContain('proof');
+  });
+});
+
+describe('tags of a snippet', () => {
+  it.each([
+    ['<meta name="a" content="b">', '<meta name="a" content="b" data-snippet>'],
+    [`<META NAME='a' content=b />`, '<meta name="a" content="b" data-snippet>'],
+    ['<meta content="x > y" property=og:x>', '<meta content="x &gt; y" property="og:x" data-snippet>'],
+    ['<meta name="a" content="b" onload="x()" style="y">', '<meta name="a" content="b" data-snippet>'],
+    ['<meta http-equiv="refresh" content="0;url=//evil">', ''],
+    ['<script>document.write(\'<meta name="a" content="b">\')</script>', ''],
+    ['<!-- <meta name="a" content="b"> -->', ''],
+    ['<link rel="stylesheet" href="x.css">', ''],
+    ['<meta name="a"', ''],
+  ])('%s → %s', (snippet, tags) => {
+    expect(headSnippets(snippet)).toBe(tags);
+  });
+});

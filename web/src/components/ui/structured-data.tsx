@@ -1,0 +1,27 @@
+import type { BreadcrumbList, ItemList, LocalBusiness, WithContext } from 'schema-dts';
+
+/** What a page is about, for search engines. Nothing in it can end the element it stands in. */
+export function StructuredData({ data }: { data: WithContext<BreadcrumbList | ItemList | LocalBusiness> }) {
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** Names with their paths, as a way down or as a list. */
+type Links = readonly { to: string; name: string }[];
+
+export function breadcrumbs(origin: string, trail: Links): WithContext<BreadcrumbList> {
+  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: listItems(origin, trail, 1) };
+}
+
+/** `first` is the place of the first of them in the whole list, from 1 on. */
+export function itemList(origin: string, links: Links, first: number): WithContext<ItemList> {
+  return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: listItems(origin, links, first) };
+}
+
+const listItems = (origin: string, links: Links, first: number) =>
+  links.map((link, index) => ({
+    '@type': 'ListItem' as const,
+    position: first + index,
+    name: link.name,
+    item: origin + link.to,
+  }));

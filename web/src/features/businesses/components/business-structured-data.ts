@@ -1,0 +1,100 @@
+import type { BusinessDetail } from '@directory/contracts/businesses';
+import type { LocalBusiness, WithContext } from 'schema-dts';
+import { cityPath, slugPath, webLink } from '../../../lib/links';
+import { metaDescription, pointOf } from './business-facts';
+
+/** Words in the name of a kind of business, and what schema.org calls it; the first that fits counts. */
+const TYPES = [
+  [/\bcaf[eé]|coffee|tea house/i, 'CafeOrCoffeeShop'],
+  [/fast food|burger|kebab/i, 'FastFoodRestaurant'],
+  [/restaurant|pizz|sushi|steak|diner\b|bistro/i, 'Restaurant'],
+  [/baker|p[aâ]tisserie/i, 'Bakery'],
+  [/\bpub\b|\bbar\b/i, 'BarOrPub'],
+  [/night ?club/i, 'NightClub'],
+  [/hostel/i, 'Hostel'],
+  [/hotel|\binn\b/i, 'Hotel'],
+  [/bed (?:&|and) breakfast|guest ?house/i, 'BedAndBreakfast'],
+  [/dent/i, 'Dentist'],
+  [/pharmac|drug ?store/i, 'Pharmacy'],
+  [/optic/i, 'Optician'],
+  [/hospital/i, 'Hospital'],
+  [/veterinar/i, 'VeterinaryCare'],
+  [/clinic|doctor|physician/i, 'MedicalClinic'],
+  [/\bgym\b|fitness|yoga|pilates/i, 'ExerciseGym'],
+  [/hair|barber/i, 'HairSalon'],
+  [/nail/i, 'NailSalon'],
+  [/beauty|spa\b/i, 'BeautySalon'],
+  [/supermarket|grocer/i, 'GroceryStore'],
+  [/convenience/i, 'ConvenienceStore'],
+  [/book ?(?:store|shop)/i, 'BookStore'],
+  [/florist|flower/i, 'Florist'],
+  [/jewel/i, 'JewelryStore'],
+  [/furniture/i, 'FurnitureStore'],
+  [/hardware/i, 'HardwareStore'],
+  [/cloth|fashion|boutique/i, 'ClothingStore'],
+  [/shoe/i, 'ShoeStore'],
+  [/electronics|computer|mobile phone/i, 'ElectronicsStore'],
+  [/pet (?:store|shop)/i, 'PetStore'],
+  [/toy/i, 'ToyStore'],
+  [/bicycle|bike/i, 'BikeStore'],
+  [/(?:auto|car) repair|mechanic|garage/i, 'AutoRepair'],
+  [/car dealer/i, 'AutoDealer'],
+  [/car wash/i, 'AutoWash'],
+  [/gas station|petrol|fuel/i, 'GasStation'],
+  [/\bbank\b|credit union/i, 'BankOrCreditUnion'],
+  [/insurance/i, 'InsuranceAgency'],
+  [/account|tax/i, 'AccountingService'],
+  [/lawyer|attorney|law firm/i, 'Attorney'],
+  [/notar/i, 'Notary'],
+  [/real estate|estate agent/i, 'RealEstateAgent'],
+  [/travel/i, 'TravelAgency'],
+  [/plumb/i, 'Plumber'],
+  [/electrician/i, 'Electrician'],
+  [/laundr|dry clean/i, 'DryCleaningOrLaundry'],
+  [/storage/i, 'SelfStorage'],
+  [/library/i, 'Library'],
+  [/shop|store|market/i, 'Store'],
+] as const;
+
+/** What is known of a business, for search engines. Ratings are not: the site has not collected them itself. */
+export function businessStructuredData(business: BusinessDetail, origin: string): WithContext<LocalBusiness> {
+  const { name, phone, street, fullAddress, city, region, postalCode, countryCode } = business;
+  const kind = business.type ?? business.category ?? '';
+  const type = TYPES.find(([words]) => words.test(kind))?.[1] ?? 'LocalBusiness';
+  const point = pointOf(business);
+  const [image, sameAs] = [webLink(business.photo ?? business.logo), webLink(business.website)];
+  return {
+    '@context': 'https://schema.org',
+    '@type': type,
+    '@id': origin + slugPath('business', business.slug),
+    name,
+    url: origin + slugPath('business', business.slug),
+    description: business.description ?? metaDescription(business),
+    ...(image !== null && { image }),
+    ...(sameAs !== null && { sameAs }),
+    ...(phone !== null && { telephone: phone }),
+    ...((fullAddress ?? city) !== null && {
+      address: {
+        '@type': 'PostalAddress',
+        ...((street ?? fullAddress) !== null && { streetAddress: street ?? fullAddress ?? '' }),
+        ...(city !== null && { addressLocality: city }),
+        ...(region !== null && { addressRegion: region }),
+        ...(postalCode !== null && { postalCode }),
+        ...(countryCode !== null && { addressCountry: countryCode }),
+      },
+    }),
+    ...(point !== null && { geo: { '@type': 'GeoCoordinates', ...point } }),
+  } as WithContext<LocalBusiness>;
+}
+
+/** The way down to it: countries, country, city. */
+export function placesOf({ name, slug, country, countrySlug, countryCode, city, citySlug }: BusinessDetail) {
+  return [
+    { to: '/countries', name: 'Countries' },
+    ...(country !== null && countrySlug !== null ? [{ to: slugPath('countries', countrySlug), name: country }] : []),
+    ...(city !== null && citySlug !== null && countryCode !== null
+      ? [{ to: cityPath(countryCode, citySlug), name: city }]
+      : []),
+    { to: slugPath('business', slug), name },
+  ];
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { TWO_HOURS } from '../../../lib/query-client';
+
+const KEY = 'GET /api/city-index';
+
+export const cityIndexQuery = (letter: string | null, page: number) =>
+  queryOptions({
+    queryKey: [KEY, letter, page],
+    queryFn: ({ signal }) => api(KEY, { query: { ...(letter !== null && { letter }), page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: TWO_HOURS,
+  });
