@@ -1,8 +1,12 @@
 import type { Deletion } from '@directory/contracts/moderation';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { deletionsQuery } from './get-deletions';
 import { refreshDirectory } from './refresh-directory';
 
+const POLL = 1_000;
+
+/** Brings back what was deleted; many businesses take a while, and are shown once they are there. */
 export function useRestoreDeletion(options: {
   onSuccess: (deletion: Deletion) => void;
   onError: (error: Error) => void;
@@ -10,7 +14,19 @@ export function useRestoreDeletion(options: {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('POST /api/admin/deletions/:id/restore', { params: { id } }),
-    onSettled: () => refreshDirectory(client),
-    ...options,
+    onSuccess: (deletion) => {
+      options.onSuccess(deletion);
+      refreshOnceBack(client, deletion).catch(options.onError);
+    },
+    onError: options.onError,
   });
+}
+
+async function refreshOnceBack(client: QueryClient, started: Deletion): Promise<void> {
+  for (let deletion: Deletion | undefined = started; deletion?.state === 'restoring';) {
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+    const deletions: Deletion[] = await client.fetchQuery({ ...deletionsQuery, staleTime: 0 });
+    deletion = deletions.find(({ id }) => id === started.id);
+  }
+  await refreshDirectory(client);
 }
