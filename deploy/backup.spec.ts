@@ -10,6 +10,9 @@ import { startTestCatalog, type TestCatalog } from '../services/catalog/src/cata
 import { wrongCounts } from '../services/catalog/src/database/recount.js';
 import { importerDataSource, SCHEMA } from '../services/importer/src/database/data-source.js';
 
+/** Go on changing while a catalog runs: the version of its answers, and the words that it collects. */
+const LIVELY = ['public.directory_count', 'public.search_word'];
+
 let folder: string;
 let before: TestCatalog;
 let after: TestCatalog;
@@ -56,7 +59,7 @@ it('brings back every row of every table, counts and all', async () => {
   const { tables } = await restore(urlOf(after), join(folder, 'whole'));
   const names = tables.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['public.business', 'public.import_change', 'importer.import_run']));
-  for (const name of names.filter((one) => one !== 'public.directory_count')) {
+  for (const name of names.filter((one) => !LIVELY.includes(one))) {
     expect({ name, rows: await contents(after.db, name) }).toEqual({ name, rows: await contents(before.db, name) });
   }
   expect(await wrongCounts(after.db)).toEqual([]);

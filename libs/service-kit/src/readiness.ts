@@ -21,6 +21,11 @@ export class Readiness {
     this.draining = true;
   }
 
+  /** Whether it is leaving. */
+  get isDraining(): boolean {
+    return this.draining;
+  }
+
   /** Every check with `up` or `down`; why one is down stands in the log, not in the answer. */
   async state(): Promise<{ ready: boolean; checks: Record<string, 'up' | 'down'> }> {
     const states = await Promise.all(

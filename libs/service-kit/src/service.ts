@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { answerClientError } from './client-errors.js';
 import { errorBody, toAppError } from './errors.filter.js';
@@ -60,6 +60,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   );
   const fastify = app.getHttpAdapter().getInstance();
   observeRequests(fastify, logger, app.get<Registry>(METRICS), options.accessLog ?? 'debug');
+  letGoWhileDraining(fastify, app.get(Readiness));
   await options.configure?.(app);
 
   let destroyed: Promise<void> | undefined;
@@ -82,6 +83,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       return destroyed;
     },
   };
+}
+
+/** A connection that is kept is closed with its next answer: closed in between, it might be just about to be used. */
+function letGoWhileDraining(fastify: FastifyInstance, readiness: Readiness): void {
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (readiness.isDraining) void reply.header('connection', 'close');
+    done(null, payload);
+  });
 }
 
 function fastifyAdapter(options: ServiceOptions): FastifyAdapter {

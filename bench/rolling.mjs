@@ -1,0 +1,239 @@
+#!/usr/bin/env node
+// `npm run bench:rolling [-- --requests 10000]`: what visitors and imports notice when processes are replaced. Gateways and
+// catalogs are replaced one by one under 60 clients that keep their connections; a worker is told to end in the middle of an
+// import; everything is started before its database; two files are imported by one worker and by two.
+import { Agent, get } from 'node:http';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { describeFailure, PlainError } from '../bin/plain-error.mjs';
+import { startPostgres } from '../bin/postgres.mjs';
+import { cameTrue } from '../bin/processes.mjs';
+import { startRedis } from '../bin/redis.mjs';
+import { Chance } from '../bin/sample/random.mjs';
+import { complain, say, seconds } from '../bin/steps.mjs';
+import { business, fileOf } from '../e2e/campaigns/files.mjs';
+import { Admin, Replicas } from '../e2e/campaigns/replicas.mjs';
+
+const CLIENTS = 60;
+const PATHS = ['/', '/api/categories', '/api/countries', '/api/homepage', '/api/search?q=bakery', '/categories'];
+/** Milliseconds between two requests of a client. */
+const PAUSE = 60;
+const ROWS = 30_000;
+const BARS = { exit: 5_000, resume: 10_000, ready: 10_000, faster: 1 };
+
+/** @type {{ what: string, value: string, bar: string, met: boolean }[]} */
+const results = [];
+/** @param {string} what @param {string} value @param {string} bar @param {boolean} met */
+function note(what, value, bar, met) {
+  results.push({ what, value, bar, met });
+  say(`${met ? 'ok  ' : 'FAIL'}  ${what.padEnd(66)} ${value.padStart(14)}   ${bar}`);
+}
+const most = (/** @type {number[]} */ values) => Math.max(...values);
+
+/** One client, one connection as long as it is let. Counts what goes wrong. */
+class Client {
+  requests = 0;
+  /** @type {string[]} */
+  failures = [];
+  #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  /** @param {string} url @param {AbortSignal} signal */
+  async run(url, signal) {
+    for (let i = Math.floor(Math.random() * PATHS.length); !signal.aborted; i++) {
+      const path = PATHS[i % PATHS.length] ?? '/';
+      this.requests++;
+      try {
+        const status = await this.#get(url + path);
+        if (status >= 500) this.failures.push(`${path} ${status}`);
+      } catch (error) {
+        this.failures.push(`${path} ${/** @type {NodeJS.ErrnoException} */ (error).code ?? error}`);
+      }
+      await sleep(PAUSE);
+    }
+    this.#agent.destroy();
+  }
+
+  /** @param {string} url @returns {Promise<number>} */
+  #get(url) {
+    return new Promise((resolve, reject) => {
+      get(url, { agent: this.#agent }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+        answer.once('error', reject);
+      }).once('error', reject);
+    });
+  }
+}
+
+/** Replaces each gateway and each catalog, again and again, until there were enough requests. @param {Replicas} site @param {number} enough */
+async function roll(site, enough) {
+  const stopped = new AbortController();
+  const clients = Array.from({ length: CLIENTS }, () => new Client());
+  const running = clients.map((client) => client.run(site.url ?? '', stopped.signal));
+  const total = () => clients.reduce((sum, { requests }) => sum + requests, 0);
+  /** @type {number[]} */
+  const exits = [];
+  let replaced = 0;
+  do {
+    for (const service of /** @type {const} */ (['gateway', 'catalog', 'gateway', 'catalog'])) {
+      const old = site.all.find((one) => one.service === service && one.ended === undefined);
+      await site.add(service); // the new one is ready before the old one leaves
+      exits.push((await old?.stop()) ?? 0);
+      replaced++;
+    }
+  } while (total() < enough);
+  stopped.abort();
+  await Promise.all(running);
+  const failures = clients.flatMap((client) => client.failures);
+  note(
+    `${replaced} replacements under ${CLIENTS} clients, ${total()} requests: failed`,
+    String(failures.length),
+    '0',
+    failures.length === 0,
+  );
+  for (const failure of new Set(failures)) say(`      ${failure}`);
+  note(
+    'SIGTERM → exit of gateway and catalog, the longest',
+    seconds(most(exits)),
+    `≤ ${BARS.exit / 1000} s`,
+    most(exits) <= BARS.exit,
+  );
+}
+
+/** @param {string} name @param {number} rows */
+function file(name, rows) {
+  const chance = new Chance(11);
+  return fileOf(
+    name,
+    Array.from({ length: rows }, (_, i) => business(chance, name, i)),
+    'csv',
+  );
+}
+
+/** A worker is told to end while it imports; another goes on. @param {Replicas} site @param {Admin} admin @param {pg.Client} db */
+async function handOver(site, admin, db) {
+  const worker = await site.add('importer-worker');
+  const id = await admin.upload(await file('handed', ROWS));
+  const fence = async () =>
+    (await db.query('SELECT fence, state FROM importer.import_run WHERE id = $1', [id])).rows[0];
+  if (!(await cameTrue(async () => (await fence()).state === 'merging', 60_000, 20)))
+    throw new PlainError('The import does not begin');
+  const other = await site.add('importer-worker');
+  const before = (await fence()).fence;
+  const begin = performance.now();
+  const exit = await worker.stop();
+  const resumed = await cameTrue(async () => (await fence()).fence > before, 60_000, 10);
+  const pause = performance.now() - begin;
+  note(
+    'SIGTERM → exit of a worker in the middle of an import',
+    seconds(exit),
+    `≤ ${BARS.exit / 1000} s`,
+    exit <= BARS.exit,
+  );
+  note(
+    'SIGTERM → the import goes on elsewhere',
+    seconds(pause),
+    `≤ ${BARS.resume / 1000} s`,
+    resumed && pause <= BARS.resume,
+  );
+  const { report } = await admin.ended(id);
+  note('rows of it that were inserted', String(report?.inserted), String(ROWS), report?.inserted === ROWS);
+  return other;
+}
+
+/** Two files, one after the other and beside one another. @param {Replicas} site @param {Admin} admin */
+async function throughput(site, admin) {
+  const time = async (/** @type {string} */ name) => {
+    const files = await Promise.all([file(`${name}-a`, ROWS / 2), file(`${name}-b`, ROWS / 2)]);
+    const begin = performance.now();
+    const ids = await Promise.all(files.map((one) => admin.upload(one)));
+    await Promise.all(ids.map((id) => admin.ended(id)));
+    return performance.now() - begin;
+  };
+  const one = await time('alone');
+  await site.add('importer-worker');
+  const two = await time('together');
+  const faster = one / two;
+  note(
+    'two files by two workers, against one',
+    `${faster.toFixed(2)} ×`,
+    `≥ ${BARS.faster} × (1.5 × where cores allow)`,
+    faster >= BARS.faster,
+  );
+}
+
+/** Everything is started, then its database, then the tables. @param {string} folder */
+async function anyOrder(folder) {
+  const dataDir = join(folder, 'late');
+  const first = await startPostgres({ dataDir, fsync: false });
+  const { url, port } = first;
+  await first.stop();
+  const site = await new Replicas({ folder: join(folder, 'early'), databaseUrl: url }).open();
+  /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
+  let postgres;
+  try {
+    const all = [];
+    for (const service of /** @type {const} */ (['gateway', 'sitemap', 'importer-worker', 'importer', 'catalog'])) {
+      all.push(await site.spawn(service));
+    }
+    await sleep(8_000);
+    const alive = all.filter(({ ended }) => ended === undefined).length;
+    note('of five services started before their database, still running', `${alive}`, '5', alive === 5);
+    postgres = await startPostgres({ dataDir, port, fsync: false });
+    await site.migrate();
+    const begin = performance.now();
+    await Promise.all(all.map((one) => one.ready(30_000)));
+    const ready = performance.now() - begin;
+    note(
+      'all ready after their database and its tables',
+      seconds(ready),
+      `≤ ${BARS.ready / 1000} s`,
+      ready <= BARS.ready,
+    );
+  } finally {
+    await site.stop();
+    await postgres?.stop();
+  }
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { requests: { type: 'string', default: '10000' } } });
+  const enough = Number(values.requests);
+  if (!Number.isSafeInteger(enough) || enough < 1) throw new PlainError('--requests must be a whole number above 0.');
+  const folder = await mkdtemp(join(tmpdir(), 'directory-rolling-'));
+  await chmod(folder, 0o755); // as root the database runs as somebody else
+  await anyOrder(folder);
+  const postgres = await startPostgres({ dataDir: folder, fsync: false });
+  const redis = await startRedis();
+  const site = await new Replicas({ folder, databaseUrl: postgres.url, redisUrl: redis?.url }).open();
+  const db = new pg.Client({ connectionString: postgres.url });
+  try {
+    await db.connect();
+    await site.migrate();
+    for (const service of /** @type {const} */ (['catalog', 'catalog', 'importer', 'sitemap', 'gateway', 'gateway']))
+      await site.add(service);
+    const admin = await new Admin(site.url ?? '', site.url ?? '').signIn();
+    await handOver(site, admin, db);
+    await throughput(site, admin);
+    await roll(site, enough);
+  } finally {
+    await db.end();
+    await site.stop();
+    await redis?.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  const missed = results.filter(({ met }) => !met).length;
+  say(`\n${results.length - missed} of ${results.length} bars met`);
+  process.exitCode = missed === 0 ? 0 : 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}
