@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// `npm run bench:rolling [-- --requests 10000]`: what visitors and imports notice when processes are replaced. Gateways and
+// `npm run bench:rolling [-- --requests 10000 --parts order,worker,throughput,roll]`: what visitors and imports notice when processes are replaced. Gateways and
 // catalogs are replaced one by one under 60 clients that keep their connections; a worker is told to end in the middle of an
 // import; everything is started before its database; two files are imported by one worker and by two.
 import { Agent, get } from 'node:http';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,9 +20,11 @@ import { Admin, Replicas } from '../e2e/campaigns/replicas.mjs';
 
 const CLIENTS = 60;
 const PATHS = ['/', '/api/categories', '/api/countries', '/api/homepage', '/api/search?q=bakery', '/categories'];
+/** Any of them, by `--parts worker,roll`. */
+const PARTS = ['order', 'worker', 'throughput', 'roll'];
 /** Milliseconds between two requests of a client. */
 const PAUSE = 60;
-const ROWS = 30_000;
+const ROWS = 20_000;
 const BARS = { exit: 5_000, resume: 10_000, ready: 10_000, faster: 1 };
 
 /** @type {{ what: string, value: string, bar: string, met: boolean }[]} */
@@ -115,13 +117,14 @@ function file(name, rows) {
 
 /** A worker is told to end while it imports; another goes on. @param {Replicas} site @param {Admin} admin @param {pg.Client} db */
 async function handOver(site, admin, db) {
-  const worker = await site.add('importer-worker');
+  const workers = [await site.add('importer-worker'), await site.add('importer-worker')];
   const id = await admin.upload(await file('handed', ROWS));
   const fence = async () =>
     (await db.query('SELECT fence, state FROM importer.import_run WHERE id = $1', [id])).rows[0];
   if (!(await cameTrue(async () => (await fence()).state === 'merging', 60_000, 20)))
     throw new PlainError('The import does not begin');
-  const other = await site.add('importer-worker');
+  const logs = await Promise.all(workers.map(({ logFile }) => readFile(logFile, 'utf8')));
+  const worker = /** @type {(typeof workers)[number]} */ (workers[logs.findIndex((log) => log.includes(id))]);
   const before = (await fence()).fence;
   const begin = performance.now();
   const exit = await worker.stop();
@@ -141,7 +144,6 @@ async function handOver(site, admin, db) {
   );
   const { report } = await admin.ended(id);
   note('rows of it that were inserted', String(report?.inserted), String(ROWS), report?.inserted === ROWS);
-  return other;
 }
 
 /** Two files, one after the other and beside one another. @param {Replicas} site @param {Admin} admin */
@@ -153,6 +155,9 @@ async function throughput(site, admin) {
     await Promise.all(ids.map((id) => admin.ended(id)));
     return performance.now() - begin;
   };
+  if (!site.all.some(({ service, ended }) => service === 'importer-worker' && ended === undefined)) {
+    await site.add('importer-worker');
+  }
   const one = await time('alone');
   await site.add('importer-worker');
   const two = await time('together');
@@ -200,12 +205,15 @@ async function anyOrder(folder) {
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { requests: { type: 'string', default: '10000' } } });
+  const { values } = parseArgs({
+    options: { requests: { type: 'string', default: '10000' }, parts: { type: 'string', default: PARTS.join() } },
+  });
+  const wanted = (/** @type {string} */ part) => values.parts.split(',').includes(part);
   const enough = Number(values.requests);
   if (!Number.isSafeInteger(enough) || enough < 1) throw new PlainError('--requests must be a whole number above 0.');
   const folder = await mkdtemp(join(tmpdir(), 'directory-rolling-'));
   await chmod(folder, 0o755); // as root the database runs as somebody else
-  await anyOrder(folder);
+  if (wanted('order')) await anyOrder(folder);
   const postgres = await startPostgres({ dataDir: folder, fsync: false });
   const redis = await startRedis();
   const site = await new Replicas({ folder, databaseUrl: postgres.url, redisUrl: redis?.url }).open();
@@ -216,9 +224,9 @@ async function main() {
     for (const service of /** @type {const} */ (['catalog', 'catalog', 'importer', 'sitemap', 'gateway', 'gateway']))
       await site.add(service);
     const admin = await new Admin(site.url ?? '', site.url ?? '').signIn();
-    await handOver(site, admin, db);
-    await throughput(site, admin);
-    await roll(site, enough);
+    if (wanted('worker')) await handOver(site, admin, db);
+    if (wanted('throughput')) await throughput(site, admin);
+    if (wanted('roll')) await roll(site, enough);
   } finally {
     await db.end();
     await site.stop();

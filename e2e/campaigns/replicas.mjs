@@ -7,17 +7,25 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { lastLogMessage } from '../../bin/log-file.mjs';
 import { PlainError } from '../../bin/plain-error.mjs';
-import { freePorts } from '../../bin/ports.mjs';
+import { freePorts, whyNotBindable } from '../../bin/ports.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
 import { cameTrue, run, signalIfAlive } from '../../bin/processes.mjs';
 import { commonEnvironment, environmentOf, MIGRATIONS, SERVICES } from '../../bin/services.mjs';
 
-export const ADMIN = { username: 'admin', password: 'password-of-the-campaign' };
-export const SERVICE_TOKEN = 'token-of-the-campaign';
+const ADMIN = { username: 'admin', password: 'password-of-the-campaign' };
+const SERVICE_TOKEN = 'token-of-the-campaign';
 const READY_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 200;
 
 /** @typedef {import('../../bin/services.mjs').ServiceName} ServiceName */
+
+/** A free port below those that the system lends to connections: many come and go here. */
+async function listeningPort() {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if ((await whyNotBindable(port, '127.0.0.1')) === null) return port;
+  }
+}
 
 /** One process; it is not started again when it ends. */
 export class Replica {
@@ -72,7 +80,7 @@ export class Replica {
 }
 
 /** The address of a service. */
-export class Balancer {
+class Balancer {
   /** @type {Replica[]} */
   #replicas = [];
   /** @type {Replica[]} */
@@ -170,7 +178,7 @@ export class Replicas {
   /** Starts one more of a service, without waiting for it. @param {ServiceName} service */
   async spawn(service) {
     const { folder, databaseUrl, redisUrl, meiliUrl, meiliKey, more = {} } = this.place;
-    const [port = 0] = await freePorts(1);
+    const port = await listeningPort();
     const common = commonEnvironment({
       configuration: {
         ...{ port: 0, host: '127.0.0.1', publicUrl: this.url ?? '', dataDir: folder, databaseUrl, redisUrl, meiliUrl },
