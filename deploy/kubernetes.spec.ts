@@ -6,7 +6,7 @@ import { SearchDatabase } from '../services/catalog/src/search/search-database.j
 import { importerDataSource } from '../services/importer/src/database/data-source.js';
 import { readDockerfile, variablesOfImage } from './dockerfile.js';
 import { containersOf, readManifests, render, type Manifest } from './kustomize.js';
-import { defectsOf, WITHOUT_SCHEMA } from './schemas.js';
+import { defectsOf } from './schemas.js';
 import { CONFIGURATIONS, configurationOf, heapOf, variablesOf } from './services.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -319,9 +319,5 @@ describe('a manifest', () => {
     const wrong = structuredClone(deployment!);
     wrong.spec.replicas = 'two';
     expect(defectsOf(wrong)).toEqual(['/spec/replicas: type']);
-  });
-
-  it('of a kind without a schema is one of few', () => {
-    expect(WITHOUT_SCHEMA).not.toContain('apps/v1 Deployment');
   });
 });

@@ -5,7 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 
 /** Renders what `k8s/` uses of kustomize, and refuses the rest; where there is a kubectl, a test holds the two equal. */
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 // What a manifest holds is known by its kind alone.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every assertion on it says what it expects
 export type Manifest = { apiVersion: string; kind: string; metadata: any; spec?: any; data?: Record<string, string> };

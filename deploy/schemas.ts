@@ -10,7 +10,7 @@ interface Validator {
 const load = createRequire(import.meta.url);
 const folderOf = (name: string) => join(dirname(load.resolve(name)), '_schemas');
 
-/** Where the schema of a kind is, for all that Kubernetes itself defines. */
+/** Where the schema of a kind is: without a package, in that of Kubernetes itself. */
 const SCHEMAS: Record<string, string> = {
   'v1 ConfigMap': 'CoreV1ConfigMap',
   'v1 Namespace': 'CoreV1Namespace',
@@ -24,22 +24,28 @@ const SCHEMAS: Record<string, string> = {
   'policy/v1 PodDisruptionBudget': 'PolicyV1PodDisruptionBudget',
 };
 
-/** Kinds that others define, of which no schema is at hand: policies alone are asserted of them. */
-export const WITHOUT_SCHEMA = [
-  'gateway.networking.k8s.io/v1 HTTPRoute',
-  'keda.sh/v1alpha1 ScaledObject',
-  'keda.sh/v1alpha1 TriggerAuthentication',
-  'monitoring.coreos.com/v1 PodMonitor',
-  'monitoring.coreos.com/v1 PrometheusRule',
-];
+const KEDA = '@kubernetes-models/keda KedaSh';
+const PROMETHEUS = '@kubernetes-models/prometheus-operator MonitoringCoreosCom';
+
+/** The same for kinds that others define. */
+const FOREIGN_SCHEMAS: Record<string, string> = {
+  'keda.sh/v1alpha1 ScaledObject': `${KEDA}V1alpha1ScaledObject`,
+  'keda.sh/v1alpha1 TriggerAuthentication': `${KEDA}V1alpha1TriggerAuthentication`,
+  'monitoring.coreos.com/v1 PodMonitor': `${PROMETHEUS}V1PodMonitor`,
+  'monitoring.coreos.com/v1 PrometheusRule': `${PROMETHEUS}V1PrometheusRule`,
+};
+
+/** No schema of it is at hand that runs on every Node we support: policies alone are asserted of it. */
+const WITHOUT_SCHEMA = 'gateway.networking.k8s.io/v1 HTTPRoute';
 
 /** What is wrong with a manifest by the schema of its kind: wrong types and missing fields, and fields that it does not know. */
 export function defectsOf(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`;
-  if (WITHOUT_SCHEMA.includes(kind)) return [];
-  const schema = SCHEMAS[kind];
+  if (kind === WITHOUT_SCHEMA) return [];
+  const schema = SCHEMAS[kind] ? `kubernetes-models IoK8sApi${SCHEMAS[kind]}` : FOREIGN_SCHEMAS[kind];
   if (schema === undefined) return [`${kind} is not known`];
-  const { validate } = load(join(folderOf('kubernetes-models'), `IoK8sApi${schema}.js`)) as { validate: Validator };
+  const [of, name] = schema.split(' ') as [string, string];
+  const { validate } = load(join(folderOf(of), `${name}.js`)) as { validate: Validator };
   const { copy, unread } = watched(manifest);
   validate(copy);
   const wrong = (validate.errors ?? []).map(

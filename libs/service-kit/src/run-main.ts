@@ -1,15 +1,19 @@
 import { ConfigError } from '@directory/config/environment';
 import type { Service } from './service.js';
+import { startTracing } from './tracing.js';
 
 /**
  * The `main` of every service: starts it and stops it on SIGTERM, SIGINT or, under our own supervisor
  * (`SUPERVISED=1`), when the supervisor is gone and with it the other end of stdin.
  */
-export async function runMain(create: () => Promise<Service>): Promise<void> {
+export async function runMain(name: string, create: () => Promise<Service>): Promise<void> {
+  const stopTracing = await startTracing(name, process.env).catch(refuse);
   let service: Service | undefined;
   // While it is still being made, it may be waiting for its database; there is nothing to finish then.
   const stop = () => {
-    Promise.resolve(service?.destroy()).then(() => process.exit(0), refuse);
+    Promise.resolve(service?.destroy())
+      .then(stopTracing)
+      .then(() => process.exit(0), refuse);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -2,4 +2,4 @@ import { runMain } from '@directory/service-kit/run-main';
 import { readCatalogConfig } from './config.js';
 import { createCatalog } from './service.js';
 
-await runMain(() => createCatalog(readCatalogConfig(process.env)));
+await runMain('catalog', () => createCatalog(readCatalogConfig(process.env)));

@@ -2,4 +2,4 @@ import { runMain } from '@directory/service-kit/run-main';
 import { readGatewayConfig } from './config.js';
 import { createGateway } from './service.js';
 
-await runMain(() => createGateway(readGatewayConfig(process.env)));
+await runMain('gateway', () => createGateway(readGatewayConfig(process.env)));

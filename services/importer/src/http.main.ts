@@ -2,4 +2,4 @@ import { runMain } from '@directory/service-kit/run-main';
 import { readImporterConfig } from './config.js';
 import { createImporterHttp } from './http.service.js';
 
-await runMain(() => createImporterHttp(readImporterConfig('importer-http', 3002, process.env)));
+await runMain('importer-http', () => createImporterHttp(readImporterConfig('importer-http', 3002, process.env)));

@@ -2,4 +2,4 @@ import { runMain } from '@directory/service-kit/run-main';
 import { readImporterConfig } from './config.js';
 import { createImporterWorker } from './worker.service.js';
 
-await runMain(() => createImporterWorker(readImporterConfig('importer-worker', 3003, process.env)));
+await runMain('importer-worker', () => createImporterWorker(readImporterConfig('importer-worker', 3003, process.env)));
