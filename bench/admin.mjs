@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
+import { PAGE_TOKEN_HEADER } from '@directory/contracts/accounts';
 import { exportFields } from '@directory/contracts/exports';
 import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
 import pg from 'pg';
@@ -25,7 +26,7 @@ import { median } from './requests.mjs';
 const BARS = { list: 150, export: 0.4, memory: 64, deleteAnswer: 1, deletePages: 5 };
 const DERIVED = { country: 'country_code', url: 'website' };
 
-/** @typedef {{ url: string, cookie: string, catalogPid: number, databaseUrl: string, folder: string }} Site */
+/** @typedef {{ url: string, session: Record<string, string>, catalogPid: number, databaseUrl: string, folder: string }} Site */
 
 async function main() {
   const { values } = parseArgs({
@@ -50,7 +51,7 @@ async function main() {
     if (!catalog) throw new Error('unreachable');
     services.push(await startService('gateway', { ...place, catalogUrl: catalog.url }));
     const url = services[1]?.url ?? '';
-    const site = { ...place, url, cookie: await signIn(url), catalogPid: catalog.pid };
+    const site = { ...place, url, session: await signIn(url), catalogPid: catalog.pid };
     if (parts.includes('list')) met = (await measureLists(site)) && met;
     if (parts.includes('export')) met = (await measureExport(site, rounds)) && met;
     if (parts.includes('delete')) met = (await measureDeletion(site, count)) && met;
@@ -170,7 +171,7 @@ async function plainCopy(databaseUrl) {
 /** Bytes of an export; given up after `most` of them. @param {Site} site @param {number} [most] */
 async function download(site, most = Infinity) {
   const answer = await request(`${site.url}/api/admin/export-csv`, {
-    headers: { cookie: site.cookie },
+    headers: site.session,
     bodyTimeout: 0,
   });
   if (answer.statusCode !== 200) throw new Error(`the export was answered with ${answer.statusCode}`);
@@ -182,18 +183,19 @@ async function download(site, most = Infinity) {
   return bytes;
 }
 
-/** @param {string} url @returns {Promise<string>} the cookie */
+/** @param {string} url @returns {Promise<Record<string, string>>} headers of whoever is signed in */
 async function signIn(url) {
   const headers = { 'content-type': 'application/json', origin: url, 'x-requested-with': 'bench' };
   const answer = await request(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
   const body = await answer.body.text();
   if (answer.statusCode !== 200) throw new Error(`signing in was answered with ${answer.statusCode}: ${body}`);
-  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  return { cookie, [PAGE_TOKEN_HEADER]: JSON.parse(body).pageToken };
 }
 
 /** @param {Site} site @param {string} path */
 async function get(site, path) {
-  const answer = await request(site.url + path, { headers: { cookie: site.cookie } });
+  const answer = await request(site.url + path, { headers: site.session });
   const body = await answer.body.text();
   if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}: ${body}`);
   return body;
@@ -201,7 +203,7 @@ async function get(site, path) {
 
 /** @param {Site} site @param {'POST' | 'DELETE'} method @param {string} path @param {unknown} [body] */
 async function send(site, method, path, body) {
-  const headers = { cookie: site.cookie, origin: site.url, 'x-requested-with': 'bench' };
+  const headers = { ...site.session, origin: site.url, 'x-requested-with': 'bench' };
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   const answer = await request(site.url + path, {
     method,

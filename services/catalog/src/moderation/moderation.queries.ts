@@ -55,9 +55,6 @@ const SORT_COLUMNS: Record<SortField, string> = {
   createdAt: 'id',
 };
 
-/** So many matches are gathered and sorted; of more, an order of all is walked until a page is full. */
-const GATHERED_FOR_NAMES = 20_000;
-
 /** The one order of a field, and its exact reverse. */
 function orderBy(field: SortField, order: SortOrder, of = ''): string {
   const column = SORT_COLUMNS[field];
@@ -127,7 +124,9 @@ export class ModerationQueries {
     const values = new Values();
     const byName = page.sortBy === 'name';
     const isNarrowed = by.categorySlug !== undefined || by.countryCode !== undefined || by.approved === false;
-    const isGathered = isNarrowed && (!byName || total <= GATHERED_FOR_NAMES);
+    // Names are read from the rows: all that match, or those that are met on the way to the page, whichever are fewer.
+    const met = byName && isNarrowed ? ((offset + size) * (await this.countByRollup(EVERYTHING))) / total : Infinity;
+    const isGathered = isNarrowed && total <= met;
     let rows: string[];
     if (byName && !isNarrowed && by.approved === undefined)
       rows = await this.bySlug('true', values, order, size, offset);
