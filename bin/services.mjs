@@ -67,6 +67,7 @@ export function commonEnvironment({
  */
 const HEAP = new Map([
   ['catalog', 192],
+  ['sitemap', 64],
   ['importer-worker', 256],
 ]);
 

@@ -2,7 +2,7 @@ import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tan
 import { ApiError } from '../lib/api';
 
 /** Id of the element that holds what a page was drawn from. */
-export const STATE_ELEMENT = 'page-state';
+const STATE_ELEMENT = 'page-state';
 
 /** What a page was drawn for. */
 interface DrawnFor {

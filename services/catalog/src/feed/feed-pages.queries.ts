@@ -3,7 +3,7 @@ import { FEED_PAGE_SIZE } from '@directory/contracts/internal';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** Approved, and worth listing: `isWorthListing` of the contracts says the same of a page. */
-export const LISTED = `approved AND coalesce(city, full_address) IS NOT NULL
+const LISTED = `approved AND coalesce(city, full_address) IS NOT NULL
   AND coalesce(phone, website, working_hours, description) IS NOT NULL`;
 
 export interface FeedPageRow {

@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
@@ -11,7 +9,8 @@ const TIMEOUT = 20_000;
 /** The lines of one file, as they arrive. */
 export interface FeedLines {
   revision: string;
-  lines: AsyncIterable<string>;
+  /** As many at a time as have arrived together: one by one, nine thousand of them would take longer than all else. */
+  lines: AsyncIterable<string[]>;
 }
 
 /** What the catalog tells and is told; a catalog that does not answer is `service_unavailable`. */
@@ -26,11 +25,7 @@ export class CatalogClient {
   /** @throws AppError `not_found` when there is no such file. */
   async file(path: string): Promise<FeedLines> {
     const answer = await this.call(`/internal/feed/file?path=${encodeURIComponent(path)}`);
-    const input = Readable.fromWeb(answer.body!);
-    return {
-      revision: answer.headers.get(FEED_REVISION_HEADER) ?? '',
-      lines: createInterface({ input, crlfDelay: Infinity }),
-    };
+    return { revision: answer.headers.get(FEED_REVISION_HEADER) ?? '', lines: linesOf(answer.body!) };
   }
 
   async settings(): Promise<ResponseOf<'GET /api/admin/settings'>> {
@@ -65,4 +60,15 @@ export class CatalogClient {
     if (answer.status === 404) throw new AppError('not_found');
     throw new AppError('service_unavailable', {}, { cause: new Error(`catalog answered ${answer.status} to ${path}`) });
   }
+}
+
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines;
+  }
+  if (rest !== '') yield [rest];
 }

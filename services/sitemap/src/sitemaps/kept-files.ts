@@ -3,7 +3,7 @@ import type { MadeFile } from './made-file.js';
 /** Bytes of compressed files kept; 2.1 million businesses take about 25 MB. */
 const MEMORY = 48 * 1024 * 1024;
 
-export type KeptFile = MadeFile & { revision: string };
+export type KeptFile = MadeFile & { revision: string; urls: number };
 
 /** The files that were made last; the oldest go when they take too much memory. */
 export class KeptFiles {

@@ -7,7 +7,6 @@ export interface MadeFile {
   /** Of the whole text, without quotes. */
   tag: string;
   gzip: Buffer;
-  urls: number;
   /** Of the text. */
   bytes: number;
 }
@@ -31,16 +30,14 @@ export async function makeFile(parts: AsyncIterable<string> | Iterable<string>):
     hash.update(buffer);
     if (!gzip.write(buffer)) await once(gzip, 'drain');
   };
-  let parted = 0;
   for await (const part of parts) {
-    parted += 1;
     piece += part;
     if (piece.length > PIECE) await push();
   }
   if (piece) await push();
   gzip.end();
   await ended;
-  return { tag: hash.digest('base64url').slice(0, 22), gzip: Buffer.concat(chunks), urls: parted - 2, bytes };
+  return { tag: hash.digest('base64url').slice(0, 22), gzip: Buffer.concat(chunks), bytes };
 }
 
 /** Named, and not with `q=0`. */

@@ -147,7 +147,9 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
 
   private async makeNow(path: string): Promise<KeptFile> {
     const { revision, lines } = await this.catalog.file(path);
-    const file = { ...(await makeFile(this.document(lines))), revision };
+    let urls = 0;
+    const made = await makeFile(this.document(lines, (some) => (urls += some)));
+    const file = { ...made, revision, urls };
     this.kept.set(path, file);
     const built: BuiltFile = { path, revision, urls: file.urls, bytes: file.bytes, builtAt: new Date().toISOString() };
     // Who asked for the file does not wait for that.
@@ -157,12 +159,17 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     return file;
   }
 
-  private async *document(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  private async *document(batches: AsyncIterable<string[]>, count: (urls: number) => void): AsyncGenerator<string> {
     yield URL_SET.begin;
-    for await (const line of lines) {
-      const [path = '', lastModified = ''] = line.split('\t');
-      yield urlElement(this.config.publicOrigin, { path, lastModified: lastModified || null });
+    for await (const lines of batches) {
+      count(lines.length);
+      yield lines.map((line) => this.element(line)).join('');
     }
     yield URL_SET.end;
+  }
+
+  private element(line: string): string {
+    const [path = '', lastModified = ''] = line.split('\t');
+    return urlElement(this.config.publicOrigin, { path, lastModified: lastModified || null });
   }
 }
