@@ -68,7 +68,7 @@ function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
 }
 
 /** A comma or semicolon also stands between the ranges of one day. */
-const BETWEEN_DAYS = /[|\n]|[,;](?=\s*\p{L}{2,}\s*:)/u;
+const BETWEEN_DAYS = /[|\n]|[,;](?=\s*\p{L}{2,}(?:\s*[-\u2010-\u2015\u2212]\s*\p{L}{2,})?\s*:)/u;
 
 function fromPipes(text: string): Map<Day, string> {
   const days = new Map<Day, string>();
