@@ -13,4 +13,6 @@ export default {
   globalSetup: '<rootDir>/bin/jest-global-setup.mjs',
   globalTeardown: '<rootDir>/bin/jest-global-teardown.mjs',
   testTimeout: 60_000,
+  // A suite that broke while it began may leave a server behind: the run says so and ends all the same.
+  forceExit: true,
 };

@@ -66,6 +66,7 @@ export function commonEnvironment({
  * @type {Map<string, number>}
  */
 const HEAP = new Map([
+  ['gateway', 256],
   ['catalog', 192],
   ['sitemap', 64],
   ['importer-worker', 256],

@@ -87,6 +87,8 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/businesses/:slug': 'One business with everything known of it',
   'GET /api/categories': 'Every category with its count, or those that begin with a letter',
   'GET /api/categories/:slug': 'A category: its businesses page by page and the countries they are in',
+  'GET /api/category-index': 'Categories page by page, largest first, or those that begin with a letter',
+  'GET /api/city-index': 'Cities page by page, largest first, or those that begin with a letter',
   'GET /api/countries': 'Every country with its counts',
   'GET /api/countries/:slug': 'A country: its counts, largest cities and categories; code or name will do',
   'GET /api/countries/:slug/cities': 'The cities of a country, page by page',

@@ -103,7 +103,7 @@ describe('the document', () => {
   it('asks for no query parameter that a caller may leave out', () => {
     const query = (key: EndpointKey) => operationOf(key).parameters.filter((it) => it['in'] === 'query');
     expect(query('GET /api/categories/:slug')).toEqual([
-      { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 1 } },
+      { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 5000, default: 1 } },
       {
         name: 'limit',
         in: 'query',
@@ -134,6 +134,8 @@ describe('answers of a running catalog are what the document says', () => {
     'GET /api/businesses/:slug': `/api/businesses/${row.slug}`,
     'GET /api/categories': '/api/categories',
     'GET /api/categories/:slug': '/api/categories/gym',
+    'GET /api/category-index': '/api/category-index?letter=g',
+    'GET /api/city-index': '/api/city-index',
     'GET /api/countries': '/api/countries',
     'GET /api/countries/:slug': '/api/countries/germany',
     'GET /api/countries/:slug/cities': '/api/countries/germany/cities',

@@ -14,6 +14,8 @@ const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
   'GET /api/businesses/:slug': ['/api/businesses/name-77-000077', '/api/businesses/name-78', '/api/businesses/nobody'],
   'GET /api/categories': ['/api/categories', '/api/categories?letter=c'],
   'GET /api/categories/:slug': ['/api/categories/c-0', '/api/categories/c-0?page=40', '/api/categories/c-300'],
+  'GET /api/category-index': ['/api/category-index', '/api/category-index?letter=c&page=2'],
+  'GET /api/city-index': ['/api/city-index', '/api/city-index?letter=c&page=2'],
   'GET /api/countries': ['/api/countries'],
   'GET /api/countries/:slug': ['/api/countries/germany', '/api/countries/us'],
   'GET /api/countries/:slug/cities': ['/api/countries/germany/cities', '/api/countries/germany/cities?q=ity&sort=name'],

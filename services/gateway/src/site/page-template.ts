@@ -7,6 +7,7 @@ const STATE_ELEMENT = 'page-state';
 
 const ROOT = '<div id="root"></div>';
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 /** What the shell says of every page, and a drawn page says of itself. */
 const OWN_HEAD = /\s*<meta\s+name="description"[^>]*>\s*<title>.*?<\/title>/s;
 
@@ -19,7 +20,7 @@ export class PageTemplate {
 
   constructor(webRoot: string) {
     this.shell = readFileSync(join(webRoot, 'index.html'), 'utf8');
-    const bare = this.shell.replace(NO_SCRIPT, '');
+    const bare = withStyles(this.shell, webRoot).replace(NO_SCRIPT, '');
     const head = OWN_HEAD.exec(bare);
     const body = bare.indexOf(ROOT);
     if (!head || body < 0) throw new Error(`${webRoot}/index.html is not the shell of the web app`);
@@ -37,4 +38,12 @@ export class PageTemplate {
   empty(snippets: string): string {
     return this.shell.replace('</head>', () => `${snippets}</head>`);
   }
+}
+
+/** The stylesheet in the page itself: a page that is drawn can be painted without waiting for another file. */
+function withStyles(shell: string, webRoot: string): string {
+  return shell.replace(STYLESHEET, (_link, href: string) => {
+    const styles = readFileSync(join(webRoot, href), 'utf8').replaceAll('</', '<\\/');
+    return `<style>${styles}</style>`;
+  });
 }

@@ -16,6 +16,7 @@ import { headSnippets } from './head-snippets.js';
 import { Pages } from './pages.js';
 import { SiteController } from './site.controller.js';
 import { SnippetsClient } from './snippets.client.js';
+import { ViewCounter } from './view-counter.js';
 
 @Module({})
 class SiteModule {}
@@ -23,6 +24,7 @@ class SiteModule {}
 const SHELL = `<!doctype html><html><head>
 <meta name="description" content="The shell" />
 <title>The shell</title>
+<link rel="stylesheet" crossorigin href="/styles.css">
 </head><body><div id="root"></div><noscript>This directory needs JavaScript.</noscript></body></html>`;
 
 /** Draws what its address says, and counts. */
@@ -50,13 +52,14 @@ const settings = {
 let version = '1';
 let folder: string;
 let catalog: Server;
-let gateway: Service;
+let gateway: Service | undefined;
 let url: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(folder, 'server'));
   writeFileSync(join(folder, 'index.html'), SHELL);
+  writeFileSync(join(folder, 'styles.css'), 'p{color:teal}');
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'server/server.js'), BUNDLE);
   const answers: Record<string, () => unknown> = {
@@ -90,14 +93,16 @@ beforeAll(async () => {
         Pages,
         SessionsClient,
         SnippetsClient,
+        ViewCounter,
       ],
     },
   });
   url = await gateway.start();
-  await sleep(2_200); // what is drawn right after a change is not kept
+  // What is drawn right after a change is not kept.
+  while ((await drawing('/')) !== (await drawing('/'))) await sleep(200);
 });
 afterAll(async () => {
-  await gateway.destroy();
+  await gateway?.destroy();
   catalog.closeAllConnections();
   catalog.close();
   rmSync(folder, { recursive: true });
@@ -128,6 +133,8 @@ describe('a page', () => {
     expect(html).toContain('<title>https://site.example/contact</title>');
     expect(html).toContain('<script type="application/json" id="page-state">{}</script>');
     expect(html).not.toContain('The shell');
+    expect(html).toContain('<style>p{color:teal}</style>');
+    expect(html).not.toContain('styles.css');
     expect(html).not.toContain('noscript');
   });
 

@@ -16,6 +16,8 @@ type Key = typeof SETTINGS | typeof CODES;
 @Injectable()
 export class SnippetsClient {
   private readonly known = new Map<EndpointKey, { answer: unknown; until: number }>();
+  /** A crowd that asks at once is answered once. */
+  private readonly underWay = new Map<EndpointKey, Promise<unknown>>();
   private changes = 0;
 
   constructor(
@@ -44,11 +46,18 @@ export class SnippetsClient {
     for (const known of this.known.values()) known.until = 0;
   }
 
-  /** While the catalog does not answer, the last answer stands. */
-  private async ask<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
+  private ask<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
     const known = this.known.get(key);
-    if (known && Date.now() < known.until) return known.answer as ResponseOf<K> | null;
-    let answer = (known?.answer ?? null) as ResponseOf<K> | null;
+    if (known && Date.now() < known.until) return Promise.resolve(known.answer as ResponseOf<K> | null);
+    const asking = this.underWay.get(key) ?? this.fetch(key).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, asking);
+    return asking as Promise<ResponseOf<K> | null>;
+  }
+
+  /** While the catalog does not answer, the last answer stands. */
+  private async fetch<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
+    const known = (this.known.get(key)?.answer ?? null) as ResponseOf<K> | null;
+    let answer = known;
     try {
       const response = await fetch(this.config.upstreams.catalog + key.slice('GET '.length), {
         headers: { [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken },
@@ -59,7 +68,7 @@ export class SnippetsClient {
     } catch (error) {
       this.logger.warn({ err: error, key }, 'snippets unknown');
     }
-    if (JSON.stringify(answer) !== JSON.stringify(known?.answer)) this.changes++;
+    if (JSON.stringify(answer) !== JSON.stringify(known)) this.changes++;
     this.known.set(key, { answer, until: Date.now() + BELIEVE });
     return answer;
   }

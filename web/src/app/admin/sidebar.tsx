@@ -100,7 +100,7 @@ function SidebarItem({ link }: { link: SidebarLink }) {
       to={link.to}
       end
       className={({ isActive }) =>
-        `flex min-h-11 items-center gap-3 rounded-control px-3 ${
+        `flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-[0.9375rem] ${
           isActive ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-sunken hover:text-ink'
         }`
       }
