@@ -103,7 +103,12 @@ describe('the document', () => {
   it('asks for no query parameter that a caller may leave out', () => {
     const query = (key: EndpointKey) => operationOf(key).parameters.filter((it) => it['in'] === 'query');
     expect(query('GET /api/categories/:slug')).toEqual([
-      { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 5000, default: 1 } },
+      {
+        name: 'page',
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: 5000, default: 1 },
+      },
       {
         name: 'limit',
         in: 'query',
