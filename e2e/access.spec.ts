@@ -1,4 +1,4 @@
-import { expect, request, test } from '@playwright/test';
+import { expect, request, test } from './browser.js';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import { io } from 'socket.io-client';
 import { ADMIN, BASE_URL, credentials, OWN_PAGE, signedIn, upload } from './admin-api.js';

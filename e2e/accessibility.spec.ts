@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './browser.js';
 import { offences, screens, settled, WIDTHS } from './screens.js';
 
 /** Every public screen, on a phone, a tablet and a desk, by day and by night. */

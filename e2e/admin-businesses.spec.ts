@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './browser.js';
 import { imported, signedIn } from './admin-api.js';
 import { accessibilityProblems, notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';

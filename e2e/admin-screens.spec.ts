@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './browser.js';
 import { imported, signedIn } from './admin-api.js';
 import { accessibilityProblems, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './browser.js';
 import { notice, signInPage } from './admin-screen.js';
 
 /** Site settings, ad slots, cache and sitemaps, in a browser. */

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './browser.js';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import { BASE_URL, OWN_PAGE } from './admin-api.js';
 

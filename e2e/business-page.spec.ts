@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test, type APIRequestContext } from './browser.js';
 import type { BusinessPage } from '@directory/contracts/businesses';
 import { imported, signedIn } from './admin-api.js';
 import { goInside, offences } from './screens.js';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test, type APIRequestContext } from './browser.js';
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { CategoryPage } from '@directory/contracts/categories';
 import type { ImportView } from '@directory/contracts/imports';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './browser.js';
 import { ADMIN, BASE_URL, signedIn } from './admin-api.js';
 
 /** What a vendor's code on a public page may try, while the administrator is signed in in the same browser. */

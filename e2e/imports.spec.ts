@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './browser.js';
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { CategoryPage } from '@directory/contracts/categories';
 import type { AdminStats } from '@directory/contracts/accounts';

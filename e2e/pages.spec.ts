@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './browser.js';
 import type { HomepageData } from '@directory/contracts/homepage';
 import { imported, signedIn } from './admin-api.js';
 import { csvOf } from './spreadsheets.js';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './browser.js';
 import type { SearchPage } from '@directory/contracts/search';
 
 /** Finding a business by what and where, in a browser, among the sample. */

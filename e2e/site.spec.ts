@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './browser.js';
 import type { HomepageData } from '@directory/contracts/homepage';
 
 /** The site as a visitor finds it after the first start: the sample is in. */

@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from './browser.js';
 import { goInside, offences, screens, settled, type Screen } from './screens.js';
 
 /** What every screen shows while the API is slow, down, or answers nonsense; and that it recovers without a reload. */

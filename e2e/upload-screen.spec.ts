@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './browser.js';
 import type { ImportView } from '@directory/contracts/imports';
 import exceljs from 'exceljs';
 import { readFile } from 'node:fs/promises';

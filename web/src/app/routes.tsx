@@ -123,8 +123,17 @@ function FetchedPage() {
       }
     >
       <Outlet />
+      <Live />
     </Suspense>
   );
+}
+
+/** Says on the document that the page answers to its visitor: one that was drawn by the server looks so before it does. */
+function Live() {
+  useEffect(() => {
+    document.documentElement.dataset.live = '';
+  }, []);
+  return null;
 }
 
 /** Every page that is loaded in full has the key `default`; without its address one would be scrolled as the last was. */

@@ -2,6 +2,7 @@ import { CONTACT_SENT, ContactBody } from '@directory/contracts/contact';
 import { LoaderCircle, Send } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useToast } from '../../../components/ui/toast';
+import { useInBrowser } from '../../../lib/in-browser';
 import { useSendMessage } from '../api/send-message';
 import { FormField } from './form-field';
 
@@ -11,6 +12,8 @@ type Name = keyof Values;
 
 /** Checks what is written by the rules of the server, and keeps it until it has been sent. */
 export function ContactForm() {
+  /** Before, the browser itself would send the form, and put the message into the address. */
+  const isLive = useInBrowser();
   const [values, setValues] = useState(EMPTY);
   /** Sent once, it is checked again with every key. */
   const [checked, setChecked] = useState(false);
@@ -83,7 +86,12 @@ export function ContactForm() {
           onChange={(event) => field('website_url').onChange(event.target.value)}
         />
       </div>
-      <button ref={button} type="submit" className="btn btn-primary mt-5 w-full sm:w-auto" disabled={isPending}>
+      <button
+        ref={button}
+        type="submit"
+        className="btn btn-primary mt-5 w-full sm:w-auto"
+        disabled={isPending || !isLive}
+      >
         {isPending ? (
           <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
         ) : (
