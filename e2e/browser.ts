@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 
 export * from '@playwright/test';
 
@@ -21,7 +21,8 @@ export const test = base.extend({
   },
 });
 
-async function isLive(page: { waitForFunction(code: string, argument: undefined, options: object): Promise<unknown> }) {
-  const live = `!document.getElementById('page-state') || 'live' in document.documentElement.dataset`;
-  await page.waitForFunction(live, undefined, { timeout: 5_000 }).catch(() => undefined); // scripts may be what a test does without
+async function isLive(page: Page): Promise<void> {
+  const live = page.locator('html[data-live], html:not(:has(#page-state))');
+  // Scripts may be what a test does without.
+  await live.waitFor({ state: 'attached', timeout: 5_000 }).catch(() => undefined);
 }

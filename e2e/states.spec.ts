@@ -26,7 +26,7 @@ const WORDS: Record<string, { error: string[]; empty?: unknown; none?: string[] 
   business: { error: ['Business Not Found', "Let's help you find what you're looking for!"] },
   categories: {
     error: ['Unable to load categories', 'There was an error loading the categories. Please try again later.'],
-    empty: [],
+    empty: { ...PAGING, businessCount: 0, letters: [], categories: [] },
     none: ['No categories found', 'Try adjusting your search terms or browse all categories'],
   },
   category: {
@@ -51,7 +51,7 @@ const WORDS: Record<string, { error: string[]; empty?: unknown; none?: string[] 
   },
   cities: {
     error: ['Unable to load cities', 'There was an error loading the cities. Please try again later.'],
-    empty: [],
+    empty: { ...PAGING, businessCount: 0, letters: [], cities: [] },
     none: ['No cities found', 'Try adjusting your search terms or browse all cities'],
   },
   search: { error: ['Error Loading Businesses', 'Please try again later.'] },
@@ -124,7 +124,7 @@ const NONSENSE = [
   { name: 'no JSON', on: 'home', body: '<html>Bad gateway</html>' },
   { name: 'null', on: 'business', body: 'null' },
   { name: 'another shape', on: 'category', body: '{"businesses":"many","totalPages":null}' },
-  { name: 'a list of nothing', on: 'cities', body: '[null]' },
+  { name: 'a list of nothing', on: 'cities', body: '{"cities":[null]}' },
 ];
 
 test('an answer that makes no sense is an error like any other, asked for three times more', async ({
@@ -195,7 +195,7 @@ test('a refusal is not asked for again; a slow answer is waited for, and the pag
 
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/categories', async (route) => {
+  await page.route('**/api/category-index*', async (route) => {
     await held;
     await route.continue();
   });
