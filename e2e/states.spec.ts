@@ -215,10 +215,10 @@ test('a page past the last of a list is answered 404, and leads back to the firs
   for (const name of ['businesses', 'category', 'city']) {
     const { path } = all.find((screen) => screen.name === name)!;
     const api = path === '/businesses' ? '/api/businesses' : `/api${path}`;
-    expect((await request.get(`${api}?page=100`)).status(), name).toBe(name === 'businesses' ? 200 : 404);
+    expect((await request.get(`${api}?page=4000`)).status(), name).toBe(name === 'businesses' ? 200 : 404);
     if (name === 'businesses') continue;
-    await goInside(page, `${path}?page=100`);
-    await shows(page, ['No businesses found', 'The list has no page 100.']);
+    await goInside(page, `${path}?page=4000`);
+    await shows(page, ['No businesses found', 'The list has no page 4000.']);
     await page.getByRole('link', { name: 'First page' }).click();
     await expect(page.getByRole('main').locator('article').first()).toBeVisible();
   }

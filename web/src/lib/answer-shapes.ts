@@ -52,6 +52,14 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
       ...{ review_count: 'number?', type: 'string?', full_address: 'string?', phone: 'string?' },
     },
   ],
+  'GET /api/category-index': {
+    ...{ currentPage: 'number', totalPages: 'number', totalCount: 'number', businessCount: 'number' },
+    ...{ letters: ['string'], categories: [{ ...category, averageRating: 'number?' }] },
+  },
+  'GET /api/city-index': {
+    ...{ currentPage: 'number', totalPages: 'number', totalCount: 'number', businessCount: 'number' },
+    ...{ letters: ['string'], cities: [cityRow] },
+  },
   'GET /api/businesses': page,
   'GET /api/businesses/:slug': detail,
   'GET /api/categories': [{ ...category, averageRating: 'number?' }],
