@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -11,6 +12,7 @@ import { createService, type Service } from '@directory/service-kit/service';
 import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
+import { OWN_FILES_ONLY } from './content-policy.js';
 import { DirectoryState } from './directory-state.js';
 import { headSnippets } from './head-snippets.js';
 import { Pages } from './pages.js';
@@ -24,6 +26,7 @@ class SiteModule {}
 const SHELL = `<!doctype html><html><head>
 <meta name="description" content="The shell" />
 <title>The shell</title>
+<script type="module" crossorigin src="/assets/first.js"></script>
 <link rel="stylesheet" crossorigin href="/styles.css">
 </head><body><div id="root"></div><noscript>This directory needs JavaScript.</noscript></body></html>`;
 
@@ -136,6 +139,16 @@ describe('a page', () => {
     expect(html).toContain('<style>p{color:teal}</style>');
     expect(html).not.toContain('styles.css');
     expect(html).not.toContain('noscript');
+  });
+
+  it('starts the web app when it has been painted, by a script that the policy admits', async () => {
+    const html = await textOf('/contact');
+    const [, src, script] = /<script data-src="([^"]+)">([^<]+)<\/script>/.exec(html)!;
+    expect(src).toBe('/assets/first.js');
+    expect(html).not.toContain('type="module"');
+    const hash = createHash('sha256').update(script!).digest('base64');
+    expect(OWN_FILES_ONLY.scriptSrc).toContain(`'sha256-${hash}'`);
+    expect(await textOf('/broken')).toContain('<script type="module" crossorigin src="/assets/first.js">');
   });
 
   it.each([
