@@ -36,7 +36,7 @@ import {
   SlugFixAnswer,
   UndoAnswer,
 } from './moderation.js';
-import { IndexQuery, LetterQuery, SlugParams } from './paging.js';
+import { IndexQuery, LetterQuery, SlugParams, UuidParams } from './paging.js';
 import { SearchPage, SearchQuery, SuggestQuery, Suggestions } from './search.js';
 import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings, SiteSettings, SiteSettingsBody } from './settings.js';
@@ -175,7 +175,7 @@ export const endpoints = {
   'POST /api/admin/deletions/:id/restore': {
     access: 'admin',
     service: 'catalog',
-    params: z.object({ id: z.uuid() }),
+    params: UuidParams,
     response: Deletion,
   },
   'GET /api/admin/fix-slugs': { access: 'admin', service: 'catalog', response: SlugFix },
@@ -195,7 +195,7 @@ export const endpoints = {
   'POST /api/admin/imports/:id/undo': {
     access: 'admin',
     service: 'catalog',
-    params: z.object({ id: z.uuid() }),
+    params: UuidParams,
     response: UndoAnswer,
   },
 
@@ -206,25 +206,25 @@ export const endpoints = {
   'GET /api/admin/imports/:id': {
     access: 'admin',
     service: 'importer',
-    params: z.object({ id: z.uuid() }),
+    params: UuidParams,
     response: ImportView,
   },
   'POST /api/admin/imports/:id/cancel': {
     access: 'admin',
     service: 'importer',
-    params: z.object({ id: z.uuid() }),
+    params: UuidParams,
     response: ImportView,
   },
   'POST /api/admin/imports/:id/retry': {
     access: 'admin',
     service: 'importer',
-    params: z.object({ id: z.uuid() }),
+    params: UuidParams,
     response: ImportView,
   },
   'GET /api/admin/imports/:id/errors.xlsx': {
     access: 'admin',
     service: 'importer',
-    params: z.object({ id: z.uuid() }),
+    params: UuidParams,
     response: Workbook,
   },
   'GET /api/admin/upload-template.xlsx': { access: 'admin', service: 'importer', response: Workbook },

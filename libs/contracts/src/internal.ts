@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RowIssue } from './imports.js';
 import { SessionView } from './accounts.js';
+import { UuidParams } from './paging.js';
 
 /** Header that proves a call comes from one of our own services. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
@@ -11,8 +12,6 @@ export const CLIENT_USERNAME_HEADER = 'x-client-username';
 
 /** Businesses in one sitemap file. */
 export const FEED_PAGE_SIZE = 9000;
-
-const ImportParams = z.object({ id: z.uuid() });
 
 /** What a merge has done so far; asking twice changes nothing. */
 export const MergeStatus = z.object({
@@ -130,27 +129,27 @@ export const internalEndpoints = {
   'PUT /internal/imports/:id/rows': {
     access: 'service',
     service: 'catalog',
-    params: ImportParams,
+    params: UuidParams,
     query: z.object({ fence: z.coerce.number().int(), version: z.coerce.number().int() }),
     response: z.object({ stagedRows: z.int() }),
   },
   'GET /internal/imports/:id': {
     access: 'service',
     service: 'catalog',
-    params: ImportParams,
+    params: UuidParams,
     response: MergeStatus,
   },
   'POST /internal/imports/:id/merge': {
     access: 'service',
     service: 'catalog',
-    params: ImportParams,
+    params: UuidParams,
     body: MergeBody,
     response: MergeStatus,
   },
   'DELETE /internal/imports/:id': {
     access: 'service',
     service: 'catalog',
-    params: ImportParams,
+    params: UuidParams,
     response: z.object({ success: z.literal(true) }),
   },
   // Grows with every change that a page could show.

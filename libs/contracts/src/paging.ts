@@ -38,6 +38,9 @@ export const SlugText = z
 
 export const SlugParams = z.object({ slug: SlugText });
 
+/** What an import or a deletion is addressed by. */
+export const UuidParams = z.object({ id: z.uuid() });
+
 export const NamedCount = z.object({ slug: z.string(), count: z.int() });
 
 /** The paging fields of every public list. */
