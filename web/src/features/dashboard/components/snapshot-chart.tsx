@@ -1,4 +1,5 @@
 import type { DailySnapshot } from '@directory/contracts/dashboard';
+import { AreaLine } from '../../../components/ui/area-line';
 import { dayText, numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 
@@ -26,36 +27,23 @@ export function SnapshotChart(props: {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const span = Math.max(1, high - low);
-  const points = values
-    .map((value, index) => {
-      const x = (index / (values.length - 1)) * WIDTH;
-      const y = HEIGHT - 4 - ((value - low) / span) * (HEIGHT - 8);
-      return `${x.toFixed(1)},${y.toFixed(1)}`;
-    })
-    .join(' ');
+  const points = values.map((value, index): [number, number] => [
+    (index / (values.length - 1)) * WIDTH,
+    HEIGHT - 4 - ((value - low) / span) * (HEIGHT - 8),
+  ]);
   return (
     <figure>
       <figcaption className="flex justify-between text-sm">
         <span className="font-medium">{props.name}</span>
         <span className="tabular-nums">{numberText(values.at(-1)!)}</span>
       </figcaption>
-      <svg
-        role="img"
-        aria-label={`${props.name}: ${dayText(first.day)} ${numberText(values[0]!)}, ${dayText(last.day)} ${numberText(values.at(-1)!)}`}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="mt-2 h-18 w-full border-b border-line text-accent"
-      >
-        <polygon points={`0,${HEIGHT} ${points} ${WIDTH},${HEIGHT}`} className="fill-accent-soft" />
-        <polyline
-          points={points}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <AreaLine
+        width={WIDTH}
+        height={HEIGHT}
+        points={points}
+        className="mt-2 h-18"
+        label={`${props.name}: ${dayText(first.day)} ${numberText(values[0]!)}, ${dayText(last.day)} ${numberText(values.at(-1)!)}`}
+      />
       <p className="mt-1 flex justify-between text-xs text-muted">
         <span>{dayText(first.day)}</span>
         <span>{dayText(last.day)}</span>

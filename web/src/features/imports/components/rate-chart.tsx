@@ -1,3 +1,4 @@
+import { AreaLine } from '../../../components/ui/area-line';
 import { numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import type { RateSample } from '../api/rate-samples';
@@ -15,28 +16,13 @@ export function RateChart({ samples, live }: { samples: readonly RateSample[]; l
   if (!first || !last || samples.length < 2) return <div aria-hidden="true" className="h-14 border-b border-line" />;
   const peak = Math.max(1, ...samples.map((sample) => sample.rowsPerSecond));
   const span = Math.max(1, last.at - first.at);
-  const points = samples.map((sample) => [
+  const points = samples.map((sample): [number, number] => [
     ((sample.at - first.at) / span) * WIDTH,
     HEIGHT - (sample.rowsPerSecond / peak) * (HEIGHT - HEADROOM) - 1,
   ]);
-  const line = points.map(([x, y]) => `${x!.toFixed(1)},${y!.toFixed(1)}`).join(' ');
   return (
     <figure className="relative" aria-label={t.rateLabel(numberText(peak))} role="img">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-14 w-full border-b border-line text-accent"
-      >
-        <polygon points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} className="fill-accent-soft" />
-        <polyline
-          points={line}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <AreaLine width={WIDTH} height={HEIGHT} points={points} className="h-14" />
       <figcaption className="absolute end-0 top-0 text-xs text-muted tabular-nums">
         {t.ratePeak(numberText(peak))}
       </figcaption>
@@ -44,7 +30,7 @@ export function RateChart({ samples, live }: { samples: readonly RateSample[]; l
         <span
           aria-hidden="true"
           className="absolute -me-1 size-2 rounded-full bg-accent"
-          style={{ insetInlineEnd: 0, top: points.at(-1)![1]! - 4 }}
+          style={{ insetInlineEnd: 0, top: points.at(-1)![1] - 4 }}
         />
       )}
     </figure>

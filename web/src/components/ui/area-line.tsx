@@ -1,0 +1,34 @@
+interface AreaLineProps {
+  /** Size of the drawing in its own units; it is stretched to its place. */
+  width: number;
+  height: number;
+  /** From left to right, in those units. */
+  points: readonly (readonly [number, number])[];
+  /** Height and distance on the page. */
+  className: string;
+  /** What is to be seen; none where the figure around it says so. */
+  label?: string;
+}
+
+/** A line over the area below it. */
+export function AreaLine({ width, height, points, className, label }: AreaLineProps) {
+  const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  return (
+    <svg
+      {...(label !== undefined && { role: 'img', 'aria-label': label })}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className={`w-full border-b border-line text-accent ${className}`}
+    >
+      <polygon points={`0,${height} ${line} ${width},${height}`} className="fill-accent-soft" />
+      <polyline
+        points={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
