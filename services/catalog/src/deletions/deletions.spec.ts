@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { BusinessPage } from '@directory/contracts/businesses';
-import { CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
 import { DELETE_ALL_PHRASE, type Deletion, type DeletionAnswer } from '@directory/contracts/moderation';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -42,15 +41,7 @@ afterEach(async () => {
 const schemas = () =>
   catalog.db.query<{ name: string }[]>(`SELECT nspname AS name FROM pg_namespace WHERE nspname LIKE 'deletion\\_%'`);
 const call = async <T>(method: string, path: string, body?: unknown) => {
-  const headers = {
-    [CLIENT_USERNAME_HEADER]: 'ada',
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
-  const answer = await catalog.send(path, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const answer = await catalog.write(method, path, body);
   return { status: answer.status, body: (await answer.json()) as T & { code?: string } };
 };
 type Answer = z.infer<typeof DeletionAnswer>;

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AuditPage } from '@directory/contracts/audit';
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { ErrorBody } from '@directory/contracts/errors';
-import { CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
 import type { BulkOutcome, EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -46,15 +45,7 @@ const idOf = async (name: string) => {
   return rows[0]!.id;
 };
 const send = async <T>(method: string, path: string, body?: unknown) => {
-  const headers = {
-    [CLIENT_USERNAME_HEADER]: 'ada',
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
-  const answer = await catalog.send(path, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const answer = await catalog.write(method, path, body);
   return { status: answer.status, body: (await answer.json()) as T };
 };
 const bulk = (body: unknown) => send<BulkOutcome & ErrorBody>('POST', '/api/admin/businesses/bulk', body);

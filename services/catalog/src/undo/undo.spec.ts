@@ -32,11 +32,7 @@ const undo = async (id: string) => {
 };
 const edit = async (name: string, change: object) => {
   const [row] = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]);
-  await catalog.send(`/api/admin/businesses/${row!.id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(change),
-  });
+  await catalog.write('PATCH', `/api/admin/businesses/${row!.id}`, change);
 };
 /** The directory as it stands, but for when something was last changed. */
 const directory = async () =>
