@@ -9,6 +9,7 @@ import { pageToken } from '@directory/service-kit/page-token';
 import { createService, type Service } from '@directory/service-kit/service';
 import { SessionGuard } from '../sessions/session.guard.js';
 import { SessionsClient } from '../sessions/sessions.client.js';
+import { CatalogClient } from '../site/catalog.client.js';
 import { SnippetsClient } from '../site/snippets.client.js';
 import { CONFIG } from '../tokens.js';
 import { ProxyController } from './proxy.controller.js';
@@ -56,6 +57,7 @@ beforeAll(async () => {
       providers: [
         { provide: CONFIG, useValue: config },
         SessionsClient,
+        CatalogClient,
         SnippetsClient,
         { provide: APP_GUARD, useClass: SessionGuard },
       ],

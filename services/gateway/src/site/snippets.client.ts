@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
-import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
-import { CONFIG, type GatewayConfig } from '../tokens.js';
+import { CatalogClient } from './catalog.client.js';
 
 /** Longest an answer is believed; what the administrator saves counts after that at the latest. Milliseconds. */
 const BELIEVE = 5_000;
@@ -21,7 +20,7 @@ export class SnippetsClient {
   private changes = 0;
 
   constructor(
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly catalog: CatalogClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -59,10 +58,7 @@ export class SnippetsClient {
     const known = (this.known.get(key)?.answer ?? null) as ResponseOf<K> | null;
     let answer = known;
     try {
-      const response = await fetch(this.config.upstreams.catalog + key.slice('GET '.length), {
-        headers: { [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken },
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
+      const response = await this.catalog.call(key.slice('GET '.length), { signal: AbortSignal.timeout(TIMEOUT) });
       if (!response.ok) throw new Error(`catalog answered ${response.status}`);
       answer = (await response.json()) as ResponseOf<K>;
     } catch (error) {
