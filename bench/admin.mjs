@@ -19,7 +19,7 @@ import { listCalls } from './admin-calls.mjs';
 import { folderOf, openDatabase } from './database.mjs';
 import { besideOthers } from './machine.mjs';
 import { ADMIN, memoryOf, startService } from './processes.mjs';
-import { percent, table } from './report.mjs';
+import { judged, percent, table } from './report.mjs';
 import { median } from './requests.mjs';
 
 /** Milliseconds, ratios, MiB, seconds. */
@@ -90,7 +90,7 @@ async function measureLists(site) {
   );
   const all = Object.values(times).flat();
   say(`\nothers took ${percent(others)} of the processors`);
-  return verdict(
+  return judged(
     `p95 of all ${all.length} ≤ ${BARS.list} ms`,
     `${at(all, 0.95).toFixed(1)} ms`,
     at(all, 0.95) <= BARS.list,
@@ -116,10 +116,10 @@ async function measureExport(site, rounds) {
   say(`\nExport of ${exportFields.length} fields, ${(bytes / 2 ** 20).toFixed(0)} MiB; others took ${percent(others)}`);
   say(`  COPY   ${times.plain.map((t) => seconds(t)).join(' ')}`);
   say(`  export ${times.exported.map((t) => seconds(t)).join(' ')}`);
-  let met = verdict(`COPY ÷ export ≥ ${BARS.export}`, ratio.toFixed(2), ratio >= BARS.export);
+  let met = judged(`COPY ÷ export ≥ ${BARS.export}`, ratio.toFixed(2), ratio >= BARS.export);
   if (before && after) {
     const growth = after.peak - before.now;
-    met = verdict(`memory of the catalog grows by ≤ ${BARS.memory} MiB`, `${growth} MiB`, growth <= BARS.memory) && met;
+    met = judged(`memory of the catalog grows by ≤ ${BARS.memory} MiB`, `${growth} MiB`, growth <= BARS.memory) && met;
   }
   return met;
 }
@@ -148,11 +148,11 @@ async function measureDeletion(site, count) {
   const isWhole = answer.deletedCount === count && restored.restoredCount === count && list.total === count;
   if (isWhole) writeFileSync(stampFile, stamp);
   say(`\nDeleting all ${count}, and having them back in ${back.toFixed(2)} s\n`);
-  let met = verdict(`answered in ≤ ${BARS.deleteAnswer} s`, `${answered.toFixed(2)} s`, answered <= BARS.deleteAnswer);
+  let met = judged(`answered in ≤ ${BARS.deleteAnswer} s`, `${answered.toFixed(2)} s`, answered <= BARS.deleteAnswer);
   met =
-    verdict(`pages empty in ≤ ${BARS.deletePages} s`, `${empty.toFixed(2)} s`, emptied && empty <= BARS.deletePages) &&
+    judged(`pages empty in ≤ ${BARS.deletePages} s`, `${empty.toFixed(2)} s`, emptied && empty <= BARS.deletePages) &&
     met;
-  return verdict('restored whole', `${restored.restoredCount} of ${count}`, isWhole) && met;
+  return judged('restored whole', `${restored.restoredCount} of ${count}`, isWhole) && met;
 }
 
 /** The same columns as they stand, thrown away as they come. @param {string} databaseUrl */
@@ -226,12 +226,6 @@ async function timed(work) {
 function at(times, share) {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-}
-
-/** @param {string} bar @param {string} got @param {boolean} met */
-function verdict(bar, got, met) {
-  say(`${met ? 'met   ' : 'MISSED'} ${bar}: ${got}`);
-  return met;
 }
 
 try {

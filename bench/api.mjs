@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util';
 import { describeFailure, PlainError } from '../bin/plain-error.mjs';
 import { complain, say } from '../bin/steps.mjs';
+import { report } from './api-report.mjs';
 import { folderOf, openDatabase } from './database.mjs';
 import { coldRequests, measureCold, measureHot } from './measure.mjs';
-import { report } from './report.mjs';
 import { findTargets } from './targets.mjs';
 
 /** Seconds of one hot run, and of one kind of page of the cold measurement. */

@@ -1,5 +1,6 @@
 // The figures of an import and what they are held to, as text.
 import { say } from '../bin/steps.mjs';
+import { percent, table, verdict } from './report.mjs';
 import { median } from './requests.mjs';
 
 /** Ratios of times; seconds; MiB; milliseconds; updates a second; share of the time left. */
@@ -80,7 +81,7 @@ export function report({ comparisons, kinds, gateway }) {
   if (gateway) say(`\nGateway during uploads: ${gateway.before} MiB before, ${gateway.peak} MiB at its highest`);
   say('');
   const old = kinds.filter(({ name }) => name.includes('92 MB'));
-  const verdicts = [
+  return [
     verdict(`staging ≤ ${BARS.staging} × COPY`, comparisons, (one) =>
       over(one.first.staging / one.stagingFloor, BARS.staging),
     ),
@@ -115,9 +116,7 @@ export function report({ comparisons, kinds, gateway }) {
     verdict(`ETA within ${percent(BARS.eta)} of the time left, 9 of 10`, progresses, ({ etaWorst }) =>
       etaWorst <= BARS.eta ? null : percent(etaWorst),
     ),
-  ].filter((one) => one !== null);
-  for (const { line } of verdicts) say(line);
-  return verdicts.every(({ passed }) => passed);
+  ].every(Boolean);
 }
 
 /** What a page heard between the first report and the end. @param {ImportRun} run */
@@ -148,32 +147,5 @@ function over(value, bar) {
   return value <= bar ? null : value.toFixed(value < 10 ? 2 : 0);
 }
 
-/**
- * @template {{ name: string }} T
- * @param {string} bar
- * @param {T[]} rows
- * @param {(row: T) => string | null} failure null: it passes
- */
-function verdict(bar, rows, failure) {
-  if (rows.length === 0) return null;
-  const failures = rows.flatMap((row) => {
-    const text = failure(row);
-    return text === null ? [] : [`${row.name} ${text}`];
-  });
-  const count = `${rows.length - failures.length} of ${rows.length}`;
-  return failures.length === 0
-    ? { passed: true, line: `pass  ${bar} (${count})` }
-    : { passed: false, line: `FAIL  ${bar} (${count}): ${failures.join(', ')}` };
-}
-
-/** The first column to the left, numbers to the right. @param {string[]} head @param {string[][]} rows */
-function table(head, rows) {
-  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  for (const row of [head, ...rows]) {
-    say(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
-  }
-}
-
 const secs = (/** @type {number} */ milliseconds) => (milliseconds / 1000).toFixed(1);
 const ratio = (/** @type {number} */ a, /** @type {number} */ b) => (a / b).toFixed(2);
-const percent = (/** @type {number} */ share) => (Number.isFinite(share) ? `${Math.round(share * 100)} %` : '–');

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { createInflateRaw } from 'node:zlib';
 import { describeFailure, PlainError } from '../bin/plain-error.mjs';
 import { complain, say, seconds, step } from '../bin/steps.mjs';
+import { judged } from './report.mjs';
 import { workbook } from './workbooks.mjs';
 
 /** What reading is held to. Ratios; MiB. */
@@ -94,13 +95,13 @@ async function compare(path, rounds, withExceljs) {
   show('reader', reader);
   const ratio = time(reader) / time(inflate);
   const peak = Math.max(...reader.map((one) => one.peak));
-  let met = verdict(`reader ÷ inflate ≤ ${BARS.inflate}`, ratio.toFixed(2), ratio <= BARS.inflate);
-  met = verdict(`peak of the reader ≤ ${BARS.memory} MiB`, peak.toFixed(0), peak <= BARS.memory) && met;
+  let met = judged(`reader ÷ inflate ≤ ${BARS.inflate}`, ratio.toFixed(2), ratio <= BARS.inflate);
+  met = judged(`peak of the reader ≤ ${BARS.memory} MiB`, peak.toFixed(0), peak <= BARS.memory) && met;
   if (!withExceljs) return met;
   const other = [await run('exceljs', path)];
   show('exceljs', other);
   const faster = time(other) / time(reader);
-  return verdict(`exceljs ÷ reader ≥ ${BARS.exceljs}`, faster.toFixed(1), faster >= BARS.exceljs) && met;
+  return judged(`exceljs ÷ reader ≥ ${BARS.exceljs}`, faster.toFixed(1), faster >= BARS.exceljs) && met;
 }
 
 /** @param {string} label @param {Run[]} runs */
@@ -109,12 +110,6 @@ function show(label, runs) {
   const peak = Math.max(...runs.map((one) => one.peak)).toFixed(0);
   const rate = Math.round((runs[0]?.count ?? 0) / (time(runs) / 1000));
   say(`${label.padEnd(14)} median ${seconds(time(runs)).padStart(6)}  (${each})  ${rate}/s  peak ${peak} MiB`);
-}
-
-/** @param {string} bar @param {string} got @param {boolean} met */
-function verdict(bar, got, met) {
-  say(`${met ? 'met   ' : 'MISSED'} ${bar}: ${got}`);
-  return met;
 }
 
 /** Median, in milliseconds. @param {Run[]} runs */

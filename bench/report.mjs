@@ -1,126 +1,29 @@
 // Tables and bars, as text.
 import { say } from '../bin/steps.mjs';
-import { COLD_RATE, CONNECTIONS } from './measure.mjs';
-
-/** What every public read is held to. Ratios, milliseconds, MiB. */
-const BARS = { ratio: 0.8, coldP99: 30, growth: 1.5, fullList: 5, memory: 300 };
 
 /**
- * @typedef {import('./measure.mjs').HotResult} HotResult @typedef {import('./measure.mjs').ColdResult} ColdResult
- * @typedef {{ peak: number, now: number } | null} Memory
- * @typedef {{ hot: HotResult[], cold: ColdResult[], coldSmall: ColdResult[], memories: Record<string, Memory> }} Results
- */
-
-/** @param {Results} results @param {{ small: number, large: number }} sizes */
-export function report({ hot, cold, coldSmall, memories }, sizes) {
-  if (hot.length > 0) {
-    say(`\nHot, ${size(sizes.large)} businesses: ${CONNECTIONS} connections, one where it says 1\n`);
-    table(
-      [
-        'endpoint',
-        'site/s',
-        'floor/s',
-        'ratio',
-        'p50 ms',
-        'p99 ms',
-        '1: p50',
-        '1: p99',
-        'bytes',
-        'coding',
-        '304',
-        'others',
-      ],
-      hot.map((row) => [
-        ...[row.name, whole(row.site), whole(row.floor), row.ratio.toFixed(2)],
-        ...[row.cost.toFixed(2), row.floorCost.toFixed(2), ms(row.loaded.p50), ms(row.loaded.p99)],
-        ...[
-          ms(row.single.p50),
-          ms(row.single.p99),
-          whole(row.bytes),
-          row.encoding,
-          row.notModified ? 'yes' : 'no',
-          percent(row.others),
-        ],
-      ]),
-    );
-  }
-  if (cold.length > 0) {
-    say(`\nCold, ${COLD_RATE} requests/s: ${size(sizes.small)} and ${size(sizes.large)} businesses\n`);
-    table(
-      ['endpoint', 'requests', `p50 ${size(sizes.small)}`, `p50 ${size(sizes.large)}`, 'growth', 'p99 ms', 'others'],
-      growths(cold, coldSmall).map(({ row, before, growth }) => [
-        ...[row.name, whole(row.times.count), before ? ms(before.times.p50) : '–', ms(row.times.p50)],
-        ...[
-          growth ? growth.toFixed(2) : '–',
-          row.times.overloaded ? 'overloaded' : ms(row.times.p99),
-          percent(row.others),
-        ],
-      ]),
-    );
-  }
-  say('\nothers: share of the processors that other programs took; above a few per cent the figures are theirs too');
-  say('\nMemory of the catalog\n');
-  table(
-    ['run', 'peak MiB', 'at the end MiB'],
-    Object.entries(memories).map(([name, memory]) => [name, whole(memory?.peak ?? NaN), whole(memory?.now ?? NaN)]),
-  );
-  say('');
-  for (const line of verdicts({ hot, cold, coldSmall, memories })) say(line);
-}
-
-/** @param {Results} results */
-function verdicts({ hot, cold, coldSmall, memories }) {
-  const lists = hot.filter((row) => row.fullList);
-  const bar = (/** @type {ColdResult['bar']} */ kind) => cold.filter((row) => row.bar === kind);
-  const slow = (/** @type {ColdResult} */ row) =>
-    row.times.overloaded ? 'overloaded' : row.times.p99 <= BARS.coldP99 ? null : ms(row.times.p99);
-  const grown = growths(cold, coldSmall).filter(({ growth }) => growth !== null);
-  const peaks = Object.entries(memories).flatMap(([name, memory]) => (memory ? [{ name, peak: memory.peak }] : []));
-  return [
-    verdict(`hot ≥ ${BARS.ratio} × floor`, hot, (row) => (row.ratio >= BARS.ratio ? null : row.ratio.toFixed(2))),
-    verdict(`cold p99 ≤ ${BARS.coldP99} ms: pages`, bar('page'), slow),
-    verdict(`cold p99 ≤ ${BARS.coldP99} ms: full lists`, bar('full list'), slow),
-    verdict(
-      `cold p50 grows ≤ ${BARS.growth} ×`,
-      grown.map(({ row, growth }) => ({ name: row.name, growth: growth ?? 0 })),
-      ({ growth }) => (growth <= BARS.growth ? null : growth.toFixed(2)),
-    ),
-    verdict(`full lists hot ≤ ${BARS.fullList} ms (p99, one connection)`, lists, (row) =>
-      row.single.p99 <= BARS.fullList ? null : ms(row.single.p99),
-    ),
-    verdict('full lists: 304 on If-None-Match', lists, (row) => (row.notModified ? null : 'no')),
-    verdict(`catalog RSS ≤ ${BARS.memory} MB`, peaks, ({ peak }) => (peak <= BARS.memory ? null : `${peak} MiB`)),
-  ].filter((line) => line !== null);
-}
-
-/**
+ * Says whether every row keeps to the bar, and answers the same. Of no rows nothing is said.
  * @template {{ name: string }} T
  * @param {string} bar
  * @param {T[]} rows
  * @param {(row: T) => string | null} failure null: it passes
  */
 export function verdict(bar, rows, failure) {
-  if (rows.length === 0) return null;
+  if (rows.length === 0) return true;
   const failures = rows.flatMap((row) => {
     const text = failure(row);
     return text === null ? [] : [`${row.name} ${text}`];
   });
-  const passed = `${rows.length - failures.length} of ${rows.length}`;
-  return failures.length === 0 ? `pass  ${bar} (${passed})` : `FAIL  ${bar} (${passed}): ${failures.join(', ')}`;
+  const count = `${rows.length - failures.length} of ${rows.length}`;
+  const passed = failures.length === 0;
+  say(passed ? `pass  ${bar} (${count})` : `FAIL  ${bar} (${count}): ${failures.join(', ')}`);
+  return passed;
 }
 
 /** Says whether one figure keeps to its bar, and answers the same. */
 export function judged(/** @type {string} */ bar, /** @type {string} */ figure, /** @type {boolean} */ passed) {
   say(`${passed ? 'pass' : 'FAIL'}  ${bar}: ${figure}`);
   return passed;
-}
-
-/** @param {ColdResult[]} large @param {ColdResult[]} small */
-function growths(large, small) {
-  return large.map((row) => {
-    const before = small.find(({ name }) => name === row.name);
-    return { row, before, growth: before && !before.times.overloaded ? row.times.p50 / before.times.p50 : null };
-  });
 }
 
 /** The first column to the left, numbers to the right. @param {string[]} head @param {string[][]} rows */
@@ -131,7 +34,5 @@ export function table(head, rows) {
   }
 }
 
-export const percent = (/** @type {number} */ share) => (Number.isNaN(share) ? '–' : `${Math.round(share * 100)} %`);
-const whole = (/** @type {number} */ number) => (Number.isNaN(number) ? '–' : Math.round(number).toLocaleString('en'));
+export const percent = (/** @type {number} */ share) => (Number.isFinite(share) ? `${Math.round(share * 100)} %` : '–');
 export const ms = (/** @type {number} */ milliseconds) => milliseconds.toFixed(milliseconds < 10 ? 2 : 1);
-const size = (/** @type {number} */ count) => (count < 1e6 ? `${count / 1e3} k` : `${count / 1e6} M`);
