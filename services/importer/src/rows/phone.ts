@@ -1,3 +1,4 @@
+import { dialled, firstPhone, phoneDigits } from '@directory/contracts/phones';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { plainNumber } from './phone-plans.js';
 import { TEXT_LIMITS } from './text-limits.js';
@@ -13,7 +14,6 @@ export interface Phone {
 }
 
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?[eE]\+?\d+$/;
-const SEVERAL = /\s*(?:[;|\n]|\/|,(?=\s*[+0(])|\s(?:or|veya|ve)\s)\s*/i;
 
 /** `country` is the row's own, for numbers written without a prefix. */
 export function phoneOf(cell: string | null, country: string | null, issues: RowIssues): Phone | null {
@@ -29,7 +29,7 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
       },
     };
   }
-  if (plain?.isPossible === false) return { text: cell, number: digitsOf(plain.digits), country: null };
+  if (plain?.isPossible === false) return { text: cell, number: phoneDigits(plain.digits), country: null };
   if (SCIENTIFIC.test(cell)) {
     issues.add('row_phone_scientific', 'phone', cell);
     return null;
@@ -39,25 +39,19 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
     issues.add('row_text_too_long', 'phone', text);
     return null;
   }
-  const first = text.split(SEVERAL, 1)[0]!;
+  const first = firstPhone(text);
   const parsed = parse(first, country);
   if (parsed?.isPossible()) return { text, number: BigInt(parsed.number.slice(1)), country: parsed.country ?? null };
-  return { text, number: digitsOf(first), country: null };
+  return { text, number: phoneDigits(first), country: null };
 }
 
 function parse(text: string, country: string | null) {
-  const international = text.replace(/^\s*00(?=[1-9])/, '+');
-  if (country === null && !international.trimStart().startsWith('+')) return undefined;
+  const international = dialled(text, country);
+  if (international === null) return undefined;
   try {
     return parsePhoneNumberFromString(international, (country ?? undefined) as CountryCode | undefined);
   } catch {
     // Thrown for a country the library does not know, such as Antarctica; the digits remain.
     return undefined;
   }
-}
-
-/** One digit repeated is a placeholder and would make strangers one business. */
-function digitsOf(text: string): bigint | null {
-  const digits = text.replace(/\D/g, '');
-  return digits.length >= 7 && digits.length <= 15 && !/^(\d)\1*$/.test(digits) ? BigInt(digits) : null;
 }
