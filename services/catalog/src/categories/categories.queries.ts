@@ -11,34 +11,30 @@ export interface CategoryRow extends CategoryCountRow {
   average_rating: number | null;
 }
 
+/** `$1` is a letter, or null for all. */
+const LISTED = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
+
 @Injectable()
 export class CategoryQueries {
   constructor(private readonly db: DataSource) {}
 
   /** Largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
-  list(letter?: string, limit?: number): Promise<CategoryRow[]> {
+  list(letter?: string, limit?: number, offset?: number): Promise<CategoryRow[]> {
     return this.db.query(
       `SELECT slug, name, business_count,
          round(rating_tenths / 10.0 / nullif(rated_count, 0), 1)::float AS average_rating FROM category_count
-       WHERE business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')
-       ORDER BY business_count DESC, slug LIMIT $2`,
-      [letter ?? null, limit ?? null],
+       WHERE ${LISTED} ORDER BY business_count DESC, slug LIMIT $2 OFFSET $3`,
+      [letter ?? null, limit ?? null, offset ?? null],
     );
   }
 
   /** A page of the list, how many there are in all pages, and their businesses. */
   async indexPage(letter: string | undefined, limit: number, offset: number) {
-    const wanted = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
     const [rows, sums] = await Promise.all([
-      this.db.query<CategoryRow[]>(
-        `SELECT slug, name, business_count,
-           round(rating_tenths / 10.0 / nullif(rated_count, 0), 1)::float AS average_rating FROM category_count
-         WHERE ${wanted} ORDER BY business_count DESC, slug LIMIT $2 OFFSET $3`,
-        [letter ?? null, limit, offset],
-      ),
+      this.list(letter, limit, offset),
       this.db.query<{ total: number; businesses: number }[]>(
         `SELECT count(*)::int AS total, coalesce(sum(business_count), 0)::int AS businesses
-         FROM category_count WHERE ${wanted}`,
+         FROM category_count WHERE ${LISTED}`,
         [letter ?? null],
       ),
     ]);

@@ -19,34 +19,30 @@ export interface CountryCityFilter {
 }
 
 const COLUMNS = 'country_code, slug, name, business_count, category_count';
+/** `$1` is a letter, or null for all. */
+const LISTED = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
 const ORDER = { businesses: 'business_count DESC, slug', name: 'slug' };
 
 @Injectable()
 export class CityQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** Every city, largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
-  list(letter?: string): Promise<CityCountRow[]> {
+  /** Largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
+  list(letter?: string, limit?: number, offset?: number): Promise<CityCountRow[]> {
     return this.db.query(
       `SELECT ${COLUMNS} FROM city_count
-       WHERE business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')
-       ORDER BY business_count DESC, country_code, slug`,
-      [letter ?? null],
+       WHERE ${LISTED} ORDER BY business_count DESC, country_code, slug LIMIT $2 OFFSET $3`,
+      [letter ?? null, limit ?? null, offset ?? null],
     );
   }
 
   /** A page of the list, how many there are in all pages, and their businesses. */
   async indexPage(letter: string | undefined, limit: number, offset: number) {
-    const wanted = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
     const [rows, sums] = await Promise.all([
-      this.db.query<CityCountRow[]>(
-        `SELECT ${COLUMNS} FROM city_count WHERE ${wanted}
-         ORDER BY business_count DESC, country_code, slug LIMIT $2 OFFSET $3`,
-        [letter ?? null, limit, offset],
-      ),
+      this.list(letter, limit, offset),
       this.db.query<{ total: number; businesses: number }[]>(
         `SELECT count(*)::int AS total, coalesce(sum(business_count), 0)::int AS businesses
-         FROM city_count WHERE ${wanted}`,
+         FROM city_count WHERE ${LISTED}`,
         [letter ?? null],
       ),
     ]);
