@@ -21,24 +21,12 @@ export function SystemMetrics() {
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="text-start text-xs text-muted [&>th]:py-2 [&>th]:font-normal">
-            <th scope="col" className="text-start">
-              {t.service}
-            </th>
-            <th scope="col" className="text-start">
-              {t.state}
-            </th>
-            <th scope="col" className="text-end">
-              {t.responseTime}
-            </th>
-            <th scope="col" className="text-end">
-              {t.memory}
-            </th>
-            <th scope="col" className="text-end">
-              {t.eventLoop}
-            </th>
-            <th scope="col" className="text-end">
-              {t.uptime}
-            </th>
+            <Column side="start">{t.service}</Column>
+            <Column side="start">{t.state}</Column>
+            <Column side="end">{t.responseTime}</Column>
+            <Column side="end">{t.memory}</Column>
+            <Column side="end">{t.eventLoop}</Column>
+            <Column side="end">{t.uptime}</Column>
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
@@ -59,5 +47,13 @@ export function SystemMetrics() {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Column({ side, children }: { side: 'start' | 'end'; children: string }) {
+  return (
+    <th scope="col" className={side === 'start' ? 'text-start' : 'text-end'}>
+      {children}
+    </th>
   );
 }
