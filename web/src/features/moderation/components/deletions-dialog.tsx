@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, RotateCcw, Trash2 } from 'lucide-react';
 import { FailureCard } from '../../../components/ui/failure-card';
+import { LoadingLines } from '../../../components/ui/loading-lines';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Modal } from '../../../components/ui/modal';
 import { useToast } from '../../../components/ui/toast';
@@ -21,12 +22,7 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Modal title={t.title} text={t.text} onClose={onClose}>
-      {deletions.isPending && (
-        <div role="status" aria-label={texts.common.loading} className="space-y-3">
-          <div className="skeleton h-14" />
-          <div className="skeleton h-14" />
-        </div>
-      )}
+      {deletions.isPending && <LoadingLines label={texts.common.loading} />}
       {deletions.isError && (
         <FailureCard title={t.failed} error={deletions.error} onRetry={() => void deletions.refetch()} />
       )}

@@ -2,6 +2,7 @@ import type { SessionRow } from '@directory/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { FailureCard } from '../../../components/ui/failure-card';
+import { LoadingLines } from '../../../components/ui/loading-lines';
 import { Modal } from '../../../components/ui/modal';
 import { useToast } from '../../../components/ui/toast';
 import { dateText } from '../../../lib/admin-format';
@@ -21,12 +22,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Modal title={t.title} text={t.text} onClose={onClose}>
-      {sessions.isPending && (
-        <div role="status" aria-label={texts.common.loading} className="space-y-3">
-          <div className="skeleton h-14" />
-          <div className="skeleton h-14" />
-        </div>
-      )}
+      {sessions.isPending && <LoadingLines label={texts.common.loading} />}
       {sessions.isError && (
         <FailureCard title={t.failed} error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
