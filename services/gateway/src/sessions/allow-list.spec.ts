@@ -113,7 +113,7 @@ afterAll(async () => {
 });
 
 const SHELL =
-  '<!doctype html><html><head><meta name="description" content="x" /><title>x</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html><head><meta name="description" content="x" /><title>x</title><script type="module" src="/x.js"></script></head><body><div id="root"></div></body></html>';
 const ask = async (route: string, headers: Record<string, string> = {}) => {
   const [method = '', path = ''] = route.split(' ');
   return fetch(url + path.replace(/:\w+|\*/g, 'x'), {
