@@ -64,6 +64,8 @@ export const AuditRecord = z.object({
   action: z.string().regex(/^[a-z]+\.[a-z]+$/),
   subject: z.string().max(1000).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** Of the request with which it was done; for the log, and absent from what releases before this one have sent. */
+  requestId: z.string().max(64).optional(),
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 

@@ -62,10 +62,10 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
       headers: { 'content-type': COPY_CONTENT_TYPE },
       body: copyBody(rows),
     });
-  const merge = (importId: string, body: Partial<MergeBody> = {}) =>
+  const merge = (importId: string, body: Partial<MergeBody> = {}, headers: Record<string, string> = {}) =>
     send(`/internal/imports/${importId}/merge`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ fence: 1, limit: 500, existing: 'update', approve: true, test: false, ...body }),
     });
 

@@ -18,6 +18,8 @@ export class AuditLog {
   async record(manager: EntityManager, entry: NewAuditEntry): Promise<void> {
     const recorded = await this.entries.insert(manager, entry);
     // Kept where the database's owner cannot reach it, the hash shows whether all entries up to it are still as they were.
-    if (recorded) this.logger.info({ audit: recorded.id, hash: recorded.hash.toString('hex') }, entry.action);
+    if (!recorded) return;
+    const hash = recorded.hash.toString('hex');
+    this.logger.info({ requestId: entry.requestId, audit: recorded.id, hash }, entry.action);
   }
 }

@@ -13,6 +13,8 @@ export interface NewAuditEntry {
   after?: Record<string, unknown> | null;
   /** Recording twice under one key records once. */
   key?: string;
+  /** For the log; not recorded. */
+  requestId?: string;
 }
 
 export interface AuditRow {

@@ -13,6 +13,7 @@ import { IndexModeration1763600800000 } from './migrations/1763600800000-index-m
 import { CreateDeletions1763600810000 } from './migrations/1763600810000-create-deletions.js';
 import { CreateSlugFix1763600820000 } from './migrations/1763600820000-create-slug-fix.js';
 import { CreateFeed1763600900000 } from './migrations/1763600900000-create-feed.js';
+import { TraceChanges1763602000000 } from './migrations/1763602000000-trace-changes.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -36,6 +37,7 @@ export function catalogDataSource(url: string): DataSource {
       CreateDeletions1763600810000,
       CreateSlugFix1763600820000,
       CreateFeed1763600900000,
+      TraceChanges1763602000000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

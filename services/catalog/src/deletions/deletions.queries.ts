@@ -16,6 +16,8 @@ export interface DeletionRow {
   restored_count: number;
   schema_name: string | null;
   layout: string | null;
+  /** Of the request to restore it. */
+  request_id: string | null;
 }
 
 type NewDeletion = Pick<DeletionRow, 'kind' | 'label' | 'username'>;
@@ -105,13 +107,13 @@ export class DeletionQueries {
   }
 
   /** Undefined: it cannot be taken back, or not again. */
-  async beginRestore(tx: EntityManager, id: string): Promise<DeletionRow | undefined> {
+  async beginRestore(tx: EntityManager, id: string, requestId: string): Promise<DeletionRow | undefined> {
     const rows = await tx.query<DeletionRow[]>(
       `WITH begun AS (
-         UPDATE deletion SET state = 'restoring' WHERE id = $1 AND state = 'restorable' AND restorable_until > now()
+         UPDATE deletion SET state = 'restoring', request_id = $2 WHERE id = $1 AND state = 'restorable' AND restorable_until > now()
          RETURNING *
        ) SELECT * FROM begun`,
-      [id],
+      [id, requestId],
     );
     return rows[0];
   }

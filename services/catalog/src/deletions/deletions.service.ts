@@ -7,6 +7,7 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { causedBy } from '../database/cause.js';
 import { EXPORT_CONNECTION } from '../exports/export-database.js';
 import { BackgroundJob } from '../jobs/background-job.js';
 import { DeletionQueries, type DeletionRow } from './deletions.queries.js';
@@ -51,6 +52,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   /** @throws AppError `business_not_found` */
   async deleteOne(id: string, actor: Actor): Promise<DeletionRow> {
     return this.db.transaction(async (tx) => {
+      await causedBy(tx, actor.requestId);
       const deletion = { kind: 'one' as const, label: '', username: actor.username };
       const row = await this.deletions.take(tx, deletion, 'b.id = $1', [id]);
       if (!row) throw new AppError('business_not_found');
@@ -63,6 +65,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   /** Undefined: there are no test businesses. */
   async deleteTestData(actor: Actor): Promise<DeletionRow | undefined> {
     return this.db.transaction(async (tx) => {
+      await causedBy(tx, actor.requestId);
       const deletion = { kind: 'test' as const, label: '', username: actor.username };
       const row = await this.deletions.take(tx, deletion, 'b.test', []);
       const count = row?.count ?? 0;
@@ -88,7 +91,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
    */
   async restore(id: string, actor: Actor): Promise<DeletionRow> {
     const begun = await this.db.transaction(async (tx) => {
-      const row = await this.deletions.beginRestore(tx, id);
+      const row = await this.deletions.beginRestore(tx, id, actor.requestId);
       if (!row) return undefined;
       const { count, label: subject, kind } = row;
       await this.audit.record(tx, { ...actor, action: 'deletion.restore', subject, count, before: { id, kind } });
@@ -118,6 +121,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async setAside(tx: EntityManager, actor: Actor): Promise<DeletionRow | undefined> {
+    await causedBy(tx, actor.requestId);
     const [counts] = await tx.query<{ business_count: number; approved_count: number }[]>(
       'SELECT business_count, approved_count FROM directory_count',
     );
@@ -139,6 +143,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     try {
       await this.withTables(async (tx) => {
         if (!(await this.tables.canReturn(tx, row.layout))) return;
+        await causedBy(tx, row.request_id);
         await this.tables.putBack(tx, schema, { all: row.count, approved: row.approved_count });
         await this.deletions.endRestore(tx, row, row.count);
       });
@@ -151,6 +156,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   private async restoreStep(tx: EntityManager): Promise<boolean> {
     const row = await this.deletions.nextToRestore(tx);
     if (!row) return false;
+    await causedBy(tx, row.request_id);
     if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.endRestore(tx, row);
     return true;
   }

@@ -36,8 +36,9 @@ export class IngestController {
   @Route('POST /internal/imports/:id/merge')
   merge(
     @Input() { params, body }: InputOf<'POST /internal/imports/:id/merge'>,
+    @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'POST /internal/imports/:id/merge'>> {
-    return this.ingest.merge(params.id, body);
+    return this.ingest.merge(params.id, body, request.id);
   }
 
   @Route('DELETE /internal/imports/:id')

@@ -4,6 +4,7 @@ import type { RowIssue } from '@directory/contracts/imports';
 import { NOT_STAGED, type MergeBody, type MergeStatus } from '@directory/contracts/internal';
 import { businessSlug } from '@directory/contracts/slugs';
 import { DataSource, type EntityManager } from 'typeorm';
+import { causedBy } from '../database/cause.js';
 import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from './merge.queries.js';
 import { StagingQueries } from './staging.queries.js';
 
@@ -33,8 +34,11 @@ export class IngestService {
    * Merges the next `limit` rows. Asking again after the end changes nothing.
    * @throws AppError `import_taken_over` for an old fence; `import_not_staged` if the rows are not (or no longer) all there.
    */
-  async merge(importId: string, body: MergeBody): Promise<MergeStatus> {
-    const row = await this.db.transaction((tx) => this.mergeBatch(tx, importId, body));
+  async merge(importId: string, body: MergeBody, requestId: string): Promise<MergeStatus> {
+    const row = await this.db.transaction(async (tx) => {
+      await causedBy(tx, requestId);
+      return this.mergeBatch(tx, importId, body);
+    });
     if (row.done) await this.staging.discard(importId);
     return mergeStatus(row);
   }

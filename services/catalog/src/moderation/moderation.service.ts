@@ -12,6 +12,7 @@ import { businessSlug } from '@directory/contracts/slugs';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { causedBy } from '../database/cause.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
 import { derivedColumns, EDIT_FIELDS, editedColumns } from './business-edit.js';
 import { EditQueries, type EditableRow } from './edit.queries.js';
@@ -52,6 +53,7 @@ export class ModerationService {
   /** @throws AppError `business_not_found`, `invalid_input` */
   async edit(id: string, edit: BusinessEdit, actor: Actor): Promise<EditableRow> {
     return this.db.transaction(async (tx) => {
+      await causedBy(tx, actor.requestId);
       const before = await this.edits.find(tx, id, true);
       if (!before) throw new AppError('business_not_found');
       const columns = editedColumns(edit, before);
@@ -76,6 +78,7 @@ export class ModerationService {
   /** @throws AppError `business_not_found` */
   async toggleApproval(id: string, actor: Actor): Promise<boolean> {
     return this.db.transaction(async (tx) => {
+      await causedBy(tx, actor.requestId);
       const row = await this.edits.toggleApproval(tx, id);
       if (!row) throw new AppError('business_not_found');
       const action = row.approved ? 'business.approve' : 'business.unapprove';
@@ -96,6 +99,7 @@ export class ModerationService {
     const by = filter ? await this.narrow(filter) : { ...EVERYTHING, ids: 'ids' in target ? target.ids : [] };
     return this.db.transaction(async (tx) => {
       await tx.query('SET LOCAL statement_timeout = 0');
+      await causedBy(tx, actor.requestId);
       if ('expected' in target) await this.agree(tx, by, target.expected);
       const label = filter ? labelOf(filter) : '';
       const { count, deletionId } =

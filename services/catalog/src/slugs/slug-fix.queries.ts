@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SlugFix } from '@directory/contracts/moderation';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor.js';
 
 export interface SlugFixRow {
   state: SlugFix['state'];
@@ -12,6 +13,7 @@ export interface SlugFixRow {
   examples: SlugFix['examples'];
   username: string | null;
   address: string | null;
+  request_id: string | null;
   started_at: Date | null;
   finished_at: Date | null;
   error: string | null;
@@ -39,15 +41,15 @@ export class SlugFixQueries {
   }
 
   /** False: one is running. */
-  async begin(tx: EntityManager, preview: boolean, by: { username: string; address: string }): Promise<boolean> {
+  async begin(tx: EntityManager, preview: boolean, by: Actor): Promise<boolean> {
     const rows = await tx.query<{ begun: boolean }[]>(
       `WITH begun AS (
          UPDATE slug_fix SET state = 'running', preview = $1, total = (SELECT business_count FROM directory_count),
-           cursor = 0, processed = 0, changed = 0, examples = '[]', username = $2, address = $3,
+           cursor = 0, processed = 0, changed = 0, examples = '[]', username = $2, address = $3, request_id = $4,
            started_at = now(), finished_at = NULL, error = NULL
          WHERE state <> 'running' RETURNING 1
        ) SELECT EXISTS (SELECT FROM begun) AS begun`,
-      [preview, by.username, by.address],
+      [preview, by.username, by.address, by.requestId],
     );
     return rows[0]!.begun;
   }

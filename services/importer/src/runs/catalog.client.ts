@@ -8,15 +8,27 @@ import { putStream, type Answer } from './put-stream.js';
 /** Longest one merge or question may take; milliseconds. Staging has no limit of its own: it is as long as the file. */
 const TIMEOUT = 120_000;
 
-/** The importer's line to the catalog. A refusal arrives as the AppError the catalog threw, anything else as an Error to retry. */
 @Injectable()
 export class CatalogClient {
   constructor(@Inject(CONFIG) private readonly config: ImporterConfig) {}
 
+  /** The line of one import, each call under the id of the request that asked for it. */
+  under(requestId: string): CatalogLine {
+    return new CatalogLine(this.config, requestId);
+  }
+}
+
+/** The importer's line to the catalog. A refusal arrives as the AppError the catalog threw, anything else as an Error to retry. */
+export class CatalogLine {
+  constructor(
+    private readonly config: ImporterConfig,
+    private readonly requestId: string,
+  ) {}
+
   /** Streams COPY lines into a fresh staging table; resolves to the rows staged. */
   async stage(importId: string, fence: number, lines: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<number> {
     const path = `/internal/imports/${importId}/rows?fence=${fence}&version=${INGEST_VERSION}`;
-    const headers = { 'content-type': 'application/x-postgres-copy', ...this.credentials() };
+    const headers = { 'content-type': 'application/x-postgres-copy', ...this.headers() };
     const answer = await putStream(this.config.catalogUrl + path, headers, lines, signal);
     return resultOf<{ stagedRows: number }>(path, answer).stagedRows;
   }
@@ -42,13 +54,13 @@ export class CatalogClient {
   private async call<T>(path: string, init: RequestInit): Promise<T> {
     const answer = await fetch(this.config.catalogUrl + path, {
       ...init,
-      headers: { ...init.headers, ...this.credentials() },
+      headers: { ...init.headers, ...this.headers() },
     });
     return resultOf<T>(path, { status: answer.status, body: await answer.text() });
   }
 
-  private credentials() {
-    return { [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken };
+  private headers() {
+    return { [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken, 'x-request-id': this.requestId };
   }
 }
 

@@ -23,6 +23,8 @@ let catalog: Server;
 let onMerge: () => Promise<unknown>;
 let id: string;
 let told: ImportProgress[];
+/** Ids of the requests that the catalog was asked with. */
+let asked: Set<unknown>;
 /** Of the last claim. */
 let metrics: Registry;
 
@@ -34,6 +36,7 @@ beforeAll(async () => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(body));
     };
+    asked.add(request.headers['x-request-id']);
     request.resume().once('end', () => {
       if (request.method === 'GET') return answer(NOT_STAGED);
       if (request.method === 'PUT') return answer({ stagedRows: 1 });
@@ -56,6 +59,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   told = [];
+  asked = new Set();
   onMerge = async () => undefined;
   id = randomUUID();
   await importer.files.save(id, Readable.from(['name,phone\nCafé,+49 30 1\n']), new PassThrough());
@@ -87,6 +91,7 @@ describe('a run', () => {
     await work();
     expect(await imports.find(id)).toMatchObject({ state: 'done', merge: { inserted: 1 }, progress: { percent: 100 } });
     expect(told.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
+    expect(asked).toEqual(new Set(['of-the-test']));
     expect(await importer.files.has(id)).toBe(false);
     const figures = await metrics.metrics();
     expect(figures).toContain('import_rows_total{outcome="read"} 1');

@@ -9,7 +9,7 @@ import { waitingProgress } from '../imports/imports.view.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import { DefectLog } from '../workbooks/defect-log.js';
 import { logRejects } from '../workbooks/log-rejects.js';
-import { CatalogClient } from './catalog.client.js';
+import { CatalogClient, type CatalogLine } from './catalog.client.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RowStream } from './row-stream.js';
 import { RunMetrics } from './run.metrics.js';
@@ -26,6 +26,7 @@ const TRIED_AGAIN: ErrorCode[] = ['import_taken_over', 'import_not_staged'];
 /** What one claim of a run works with. */
 interface Run {
   row: ImportRunRow;
+  catalog: CatalogLine;
   progress: ProgressReporter;
   signal: AbortSignal;
 }
@@ -47,7 +48,8 @@ export class ImportRunner {
   /** Resolves once the run has ended, well or not; rejects if it should be tried again. */
   async run({ data, reportProgress, signal }: JobContext<'imports'>): Promise<void> {
     // Asked before the claim: while the catalog is away, nothing counts against the file.
-    const staged = await this.catalog.status(data.importId);
+    const catalog = this.catalog.under(data.requestId);
+    const staged = await catalog.status(data.importId);
     const row = await this.imports.claim(data.importId);
     if (!row) return this.finishEnding(data.importId, reportProgress);
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
@@ -65,7 +67,7 @@ export class ImportRunner {
       if (row.fruitless_claims > MAX_FRUITLESS) {
         throw new AppError('import_gave_up', { times: row.fruitless_claims });
       }
-      const run = { row, progress, signal };
+      const run = { row, catalog, progress, signal };
       const merge = await this.stageAndMerge(run, staged);
       await progress.enter('indexing');
       await this.end(run, { state: 'done', merge });
@@ -73,7 +75,7 @@ export class ImportRunner {
       log.info({ inserted: merge.inserted, updated: merge.updated, unchanged: merge.unchanged }, 'import done');
     } catch (error) {
       if (!(error instanceof AppError) || TRIED_AGAIN.includes(error.code)) throw error;
-      await this.giveUp({ row, progress, signal }, error);
+      await this.giveUp({ row, catalog, progress, signal }, error);
       await reportProgress(progress.current);
       log.warn({ code: error.code }, 'import ended early');
     }
@@ -100,17 +102,17 @@ export class ImportRunner {
     }
   }
 
-  private async stage({ row, progress, signal }: Run): Promise<ReadingSummary> {
-    await progress.enter('reading');
-    const file = await this.files.borrow(row.id);
+  private async stage(run: Run): Promise<ReadingSummary> {
+    await run.progress.enter('reading');
+    const file = await this.files.borrow(run.row.id);
     try {
-      return await this.stageFile({ row, progress, signal }, file.path);
+      return await this.stageFile(run, file.path);
     } finally {
       await file.giveBack();
     }
   }
 
-  private async stageFile({ row, progress, signal }: Run, path: string): Promise<ReadingSummary> {
+  private async stageFile({ row, catalog, progress, signal }: Run, path: string): Promise<ReadingSummary> {
     const reader = await openSpreadsheet(path, row.file_name);
     const defects = new DefectLog(this.files, row.id, reader.columns);
     let failure: unknown;
@@ -131,7 +133,7 @@ export class ImportRunner {
       const stopped = new AbortController();
       const watch = this.watchForCancel(row, stopped);
       try {
-        await this.catalog.stage(row.id, row.fence, lines, AbortSignal.any([signal, stopped.signal]));
+        await catalog.stage(row.id, row.fence, lines, AbortSignal.any([signal, stopped.signal]));
       } finally {
         clearInterval(watch);
       }
@@ -149,14 +151,14 @@ export class ImportRunner {
     }
   }
 
-  private async merge({ row, progress, signal }: Run): Promise<MergeStatus> {
+  private async merge({ row, catalog, progress, signal }: Run): Promise<MergeStatus> {
     await progress.enter('merging');
     const reading = row.reading!;
     const { batchSize, existing, approve, test } = row.options;
     for (;;) {
       signal.throwIfAborted();
       await this.assertWanted(row);
-      const status = await this.catalog.merge(row.id, { fence: row.fence, limit: batchSize, existing, approve, test });
+      const status = await catalog.merge(row.id, { fence: row.fence, limit: batchSize, existing, approve, test });
       await progress.merged(
         {
           rowsMerged: status.mergedRows,
@@ -188,8 +190,8 @@ export class ImportRunner {
 
   private async giveUp(run: Run, error: AppError): Promise<void> {
     const state = error.code === 'import_cancelled' ? 'cancelled' : 'failed';
-    const merge = await this.catalog.status(run.row.id);
-    await this.catalog.discard(run.row.id);
+    const merge = await run.catalog.status(run.row.id);
+    await run.catalog.discard(run.row.id);
     await this.end(run, {
       state,
       merge,

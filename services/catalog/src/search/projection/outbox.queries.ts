@@ -14,6 +14,8 @@ export interface Changes {
   cleared: boolean;
   /** Number of the last change. */
   upTo: string;
+  /** Of the requests that they follow from. */
+  requestIds: string[];
 }
 
 export interface ConsumerRow {
@@ -59,8 +61,8 @@ export class OutboxQueries {
 
   /** The next changes after its cursor, at most `limit`. */
   async next(name: string, limit: number, on: Connection): Promise<Changes | undefined> {
-    const rows = await on.query<{ number: string; business_id: string | null }[]>(
-      `SELECT number, business_id FROM business_change
+    const rows = await on.query<{ number: string; business_id: string | null; request_id: string | null }[]>(
+      `SELECT number, business_id, request_id FROM business_change
        WHERE number > (SELECT cursor FROM change_consumer WHERE name = $1) ORDER BY number LIMIT $2`,
       [name, limit],
     );
@@ -68,7 +70,13 @@ export class OutboxQueries {
     if (!last) return undefined;
     const ids = rows.map((row) => row.business_id);
     const cleared = ids.lastIndexOf(null);
-    return { ids: [...new Set(ids.slice(cleared + 1) as string[])], cleared: cleared >= 0, upTo: last.number };
+    const requestIds = new Set(rows.flatMap((row) => row.request_id ?? []));
+    return {
+      ids: [...new Set(ids.slice(cleared + 1) as string[])],
+      cleared: cleared >= 0,
+      upTo: last.number,
+      requestIds: [...requestIds],
+    };
   }
 
   /** Changes up to `upTo` are dealt with: they are deleted once every consumer has said so. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOGGER } from '@directory/service-kit/tokens';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -69,6 +70,33 @@ describe('the outbox', () => {
     await db.query('TRUNCATE business CASCADE');
     expect((await waiting()).slice(6)).toEqual([null]);
     expect(await wrongCounts(db)).toEqual([]);
+  });
+
+  it('names the request that a change follows from, also where it is made beside it', async () => {
+    await outbox.register('reader');
+    const said = async () => (await outbox.next('reader', 100, db))!.requestIds;
+    const ask = (requestId: string, method: string, path: string, body?: unknown) =>
+      catalog.write(method, path, body, { 'x-request-id': requestId });
+    const [{ id } = { id: '' }] = await insert(['a']);
+    expect(await said()).toEqual([]);
+
+    const importId = randomUUID();
+    await catalog.stage(importId, 1, [ingestRow()]);
+    await catalog.merge(importId, {}, { 'x-request-id': 'of-an-import' });
+    await ask('of-an-approval', 'POST', `/api/admin/businesses/${id}/toggle-approval`);
+    await ask('of-an-edit', 'PATCH', `/api/admin/businesses/${id}`, { name: 'Other' });
+    const target = { ids: [id] };
+    await ask('of-a-bulk-action', 'POST', '/api/admin/businesses/bulk', { action: 'approve', target });
+    await ask('of-an-undo', 'POST', `/api/admin/imports/${importId}/undo`);
+    const deleted = await ask('of-a-deletion', 'DELETE', `/api/businesses/${id}`);
+    const { deletionId } = (await deleted.json()) as { deletionId: string };
+    await ask('of-a-restore', 'POST', `/api/admin/deletions/${deletionId}/restore`);
+    const wanted = ['import', 'approval', 'edit', 'bulk-action', 'undo', 'deletion', 'restore'];
+    expect(await said()).toEqual(wanted.map((what) => expect.stringMatching(`^of-an?-${what}$`)));
+
+    await db.query(`UPDATE business SET slug = 'wrong'`);
+    await ask('of-a-correction', 'POST', '/api/admin/fix-slugs');
+    await until(async () => (await said()).at(-1) === 'of-a-correction');
   });
 
   it('writes nothing of what is rolled back, and lists a merge like any other write', async () => {

@@ -177,7 +177,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     await this.outbox.skipAll(PROJECTION);
   }
 
-  private async apply(server: IndexServer, { ids, cleared }: Changes, signal: AbortSignal): Promise<void> {
+  private async apply(server: IndexServer, { ids, cleared, requestIds }: Changes, signal: AbortSignal): Promise<void> {
     const { index, rebuild } = await this.read();
     // Documents sent to an index that is not there would make one, without its settings.
     if (index !== null && (await server.madeAt(server.live)) !== index)
@@ -196,6 +196,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
       }
     }
     for (const task of tasks) await server.settled(task, signal);
+    this.logger.info({ requestIds, businesses: ids.length, cleared }, 'the search index has followed');
   }
 
   /** One step of a rebuild, if there is one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LOGGER } from '@directory/service-kit/tokens';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { canStartMeilisearch, startMeilisearch, type OwnMeilisearch } from '@directory/testing/meilisearch';
 import { startTestCatalog, type TestCatalog } from '../../catalog.fixture.js';
@@ -24,6 +24,8 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
   let catalog: TestCatalog;
   let index: string;
   const replicas: ProjectionService[] = [];
+  /** What the projections tell in the log. */
+  const said: object[] = [];
   beforeAll(async () => {
     [meili, catalog] = await Promise.all([startMeilisearch(), startTestCatalog()]);
   });
@@ -47,7 +49,9 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
       meiliKey: meili.key,
     };
     const [outbox, documents] = [new OutboxQueries(catalog.db), new DocumentQueries(catalog.db)];
-    const logger = catalog.app.get(LOGGER);
+    const logger = Object.assign(Object.create(catalog.app.get(LOGGER)) as Logger, {
+      info: (facts: object, message: string) => void said.push({ ...facts, message }),
+    });
     const replica = new ProjectionService({ ...config, meiliIndex: index }, logger, catalog.db, outbox, documents);
     replicas.push(replica);
     await replica.onModuleInit();
@@ -86,6 +90,17 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     expect(performance.now() - begin).toBeLessThan(5_000);
     expect(await found('kebap izmir')).toEqual(await idsOf(`name = 'Çınar Kebap'`));
     expect(await found('')).toHaveLength(3);
+  });
+
+  it('tells with which requests it has caught up', async () => {
+    await start();
+    await followed();
+    const importId = randomUUID();
+    await catalog.stage(importId, 1, rows(3));
+    await catalog.merge(importId, {}, { 'x-request-id': 'of-an-import' });
+    await followed();
+    const line = { message: 'the search index has followed', requestIds: ['of-an-import'], businesses: 3 };
+    expect(said).toContainEqual(expect.objectContaining(line));
   });
 
   it('follows changes; loses what is not approved, deleted or cleared', async () => {
