@@ -7,7 +7,7 @@ import { z } from 'zod';
 export interface GatewayConfig {
   service: ServiceSettings;
   upstreams: { catalog: string; importer: string; sitemap: string };
-  /** Where the importer's worker tells how it is; absent: nobody asks. */
+  /** Where the importer's workers tell how they are, as one name; absent: nobody asks. */
   importerWorker: string | undefined;
   /** To hear progress; the gateway has no other line to the data plane. */
   queue: QueueSettings;

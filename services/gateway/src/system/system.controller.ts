@@ -5,11 +5,12 @@ import { Route } from '@directory/service-kit/route';
 import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { metricOf } from './exposition.js';
+import { replicasAt } from './replicas.js';
 
 /** Milliseconds that a service may take to say how it is. */
 const TIMEOUT = 1_500;
 
-/** How the services are, each asked at the same time; one that does not answer is not ready and has no figures. */
+/** How the services are, and every worker, each asked at the same time; one that does not answer is not ready and has no figures. */
 @Controller()
 export class SystemController {
   constructor(
@@ -21,7 +22,9 @@ export class SystemController {
   @Route('GET /api/admin/system')
   async show(): Promise<SystemHealth> {
     const { upstreams, importerWorker } = this.config;
-    const asked = Object.entries({ ...upstreams, ...(importerWorker && { 'importer-worker': importerWorker }) });
+    const workers = importerWorker === undefined ? [] : await replicasAt(importerWorker);
+    const named = workers.map((url, i) => [workers.length > 1 ? `importer-worker ${i + 1}` : 'importer-worker', url]);
+    const asked = [...Object.entries(upstreams), ...(named as [string, string][])];
     const services = await Promise.all([this.own(), ...asked.map(([name, url]) => ask(name, url))]);
     return { at: new Date().toISOString(), services };
   }

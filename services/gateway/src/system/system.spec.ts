@@ -7,6 +7,7 @@ import type { SystemHealth } from '@directory/contracts/dashboard';
 import { createService, type Service } from '@directory/service-kit/service';
 import { CONFIG } from '../tokens.js';
 import { metricOf } from './exposition.js';
+import { replicasAt } from './replicas.js';
 import { SystemController } from './system.controller.js';
 
 @Module({})
@@ -27,9 +28,10 @@ beforeAll(async () => {
   silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const hung = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const well = await catalog.start();
   const config = {
-    upstreams: { catalog: await catalog.start(), importer: hung, sitemap: 'http://127.0.0.1:9' },
-    importerWorker: undefined,
+    upstreams: { catalog: well, importer: hung, sitemap: 'http://127.0.0.1:9' },
+    importerWorker: well,
   };
   gateway = await createService({
     settings: settingsOf('gateway'),
@@ -62,8 +64,25 @@ it('tells how every service is, and waits for none that does not say', async () 
     { name: 'catalog', ready: true, responseMs: expect.any(Number), ...measured },
     { name: 'importer', ready: false, responseMs: null, ...figures },
     { name: 'sitemap', ready: false, responseMs: null, ...figures },
+    { name: 'importer-worker', ready: true, responseMs: expect.any(Number), ...measured },
   ]);
   expect(services[1]!.memoryBytes).toBeGreaterThan(10_000_000);
+});
+
+describe('workers of one name', () => {
+  const url = 'http://importer-worker:3003';
+  const found = (addresses: string[]) => async () => addresses.map((address) => ({ address }));
+
+  it('are each asked, in an order that stays', async () => {
+    expect(await replicasAt(url, found(['10.0.0.9', '10.0.0.10', '10.0.0.8']))).toEqual(
+      ['10.0.0.10', '10.0.0.8', '10.0.0.9'].map((address) => `http://${address}:3003`),
+    );
+  });
+
+  it('are asked by their name where it leads nowhere, or a certificate is for it', async () => {
+    expect(await replicasAt('http://nowhere.invalid:3003')).toEqual(['http://nowhere.invalid:3003']);
+    expect(await replicasAt('https://workers', found(['10.0.0.8']))).toEqual(['https://workers']);
+  });
 });
 
 describe('a metric', () => {
