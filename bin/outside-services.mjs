@@ -3,6 +3,8 @@ import { messageOf, PlainError } from './plain-error.mjs';
 import { complain } from './steps.mjs';
 
 const PATIENCE_MILLISECONDS = 5_000;
+/** Why: docs/adr/0002. */
+const OLDEST_POSTGRES = 18;
 
 /** @param {import('./configuration.mjs').Configuration} configuration */
 export async function checkOutsideServices({ databaseUrl, redisUrl, meiliUrl, meiliKey }) {
@@ -26,12 +28,17 @@ async function reach(variable, program, url, ping) {
   try {
     await ping(url);
   } catch (error) {
-    const { hostname, port } = new URL(url);
-    const where = port ? `${hostname}:${port}` : hostname;
+    if (error instanceof PlainError) throw error;
     throw new PlainError(
-      `No ${program} to work with at ${where} (${messageOf(error)}): start it, or mend or leave out ${variable}.`,
+      `No ${program} to work with at ${placeOf(url)} (${messageOf(error)}): start it, or mend or leave out ${variable}.`,
     );
   }
+}
+
+/** Host and port, without what may be secret. */
+function placeOf(/** @type {string} */ url) {
+  const { hostname, port } = new URL(url);
+  return port ? `${hostname}:${port}` : hostname;
 }
 
 async function pingPostgres(/** @type {string} */ url) {
@@ -41,7 +48,11 @@ async function pingPostgres(/** @type {string} */ url) {
   try {
     await client.connect();
     const { rows } = await client.query('SHOW server_version_num');
-    if (Number(rows[0].server_version_num) < 150_000) throw new Error('it is older than PostgreSQL 15');
+    const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
+    if (version >= OLDEST_POSTGRES) return;
+    throw new PlainError(
+      `The PostgreSQL at ${placeOf(url)} is version ${version}, and ${OLDEST_POSTGRES} or newer is needed: upgrade it, name another in DATABASE_URL, or leave that out to have one that comes with the directory.`,
+    );
   } finally {
     await client.end();
   }
