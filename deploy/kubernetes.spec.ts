@@ -325,4 +325,24 @@ describe('a manifest', () => {
     wrong.spec.replicas = 'two';
     expect(defectsOf(wrong)).toEqual(['/spec/replicas: type']);
   });
+
+  const [route] = readManifests(`${ROOT}/k8s/components/gateway-api/route.yaml`);
+  it.each<[string, (spec: Part) => void, string]>([
+    ['a misspelt field', ({ rules }) => (rules[0].timeout = {}), '/rules/0/timeout: nobody knows this field'],
+    ['no duration', ({ rules }) => (rules[0].timeouts.request = '45 m'), '/rules/0/timeouts/request: pattern'],
+    [
+      'a port out of range',
+      ({ rules }) => (rules[0].backendRefs[0].port = 65_536),
+      '/rules/0/backendRefs/0/port: maximum',
+    ],
+    ['a port in words', ({ rules }) => (rules[0].backendRefs[0].port = 'http'), '/rules/0/backendRefs/0/port: type'],
+    ['no such method', ({ rules }) => (rules[0].matches[0].method = 'PUSH'), '/rules/0/matches/0/method: enum'],
+    ['nameless parents', ({ parentRefs }) => delete parentRefs[0].name, '/parentRefs/0: required name'],
+    ['too many rules', (spec) => (spec.rules = Array(17).fill({})), '/rules: maxItems'],
+    ['an empty host', (spec) => (spec.hostnames = ['']), '/hostnames/0: minLength'],
+  ])('that is a route with %s is found out', (_what, spoil, offence) => {
+    const spoilt = structuredClone(route!);
+    spoil(spoilt.spec);
+    expect(defectsOf(spoilt)).toContain(`/spec${offence}`);
+  });
 });

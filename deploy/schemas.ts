@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import type { Manifest } from './kustomize.js';
+import { offencesOf, type StructuralSchema } from './structural-schema.js';
 
 interface Validator {
   (value: unknown): boolean;
@@ -35,13 +38,13 @@ const FOREIGN_SCHEMAS: Record<string, string> = {
   'monitoring.coreos.com/v1 PrometheusRule': `${PROMETHEUS}V1PrometheusRule`,
 };
 
-/** No schema of it is at hand that runs on every Node we support: policies alone are asserted of it. */
-const WITHOUT_SCHEMA = 'gateway.networking.k8s.io/v1 HTTPRoute';
+/** The same for a kind of which no package that runs on every Node we support has a schema: files in `schemas`. */
+const KEPT_SCHEMAS: Record<string, string> = { 'gateway.networking.k8s.io/v1 HTTPRoute': 'httproute' };
 
 /** What is wrong with a manifest by the schema of its kind: wrong types and missing fields, and fields that it does not know. */
 export function defectsOf(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`;
-  if (kind === WITHOUT_SCHEMA) return [];
+  if (KEPT_SCHEMAS[kind]) return offencesOf(manifest, keptSchema(KEPT_SCHEMAS[kind]));
   const schema = SCHEMAS[kind] ? `kubernetes-models IoK8sApi${SCHEMAS[kind]}` : FOREIGN_SCHEMAS[kind];
   if (schema === undefined) return [`${kind} is not known`];
   const [of, name] = schema.split(' ') as [string, string];
@@ -52,6 +55,10 @@ export function defectsOf(manifest: Manifest): string[] {
     ({ instancePath, message, keyword }) => `${instancePath}: ${message ?? keyword}`,
   );
   return wrong.length > 0 ? wrong : unread().map((path) => `${path}: nobody knows this field`);
+}
+
+function keptSchema(name: string): StructuralSchema {
+  return parse(readFileSync(new URL(`schemas/${name}.yaml`, import.meta.url), 'utf8')) as StructuralSchema;
 }
 
 /**

@@ -1,0 +1,70 @@
+/** A schema in the form in which Kubernetes takes those of foreign kinds. */
+export interface StructuralSchema {
+  type: 'object' | 'array' | 'string' | 'integer' | 'boolean';
+  /** Absent: whatever the object holds is fine. */
+  properties?: Record<string, StructuralSchema>;
+  required?: string[];
+  items?: StructuralSchema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  enum?: unknown[];
+  default?: unknown;
+  format?: string;
+}
+
+/** What is read here of a schema. Defaults and formats say nothing that could be wrong in a manifest of ours. */
+const KEYWORDS = new Set([
+  ...['type', 'properties', 'required', 'items', 'enum', 'pattern', 'default', 'format'],
+  ...['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'maximum'],
+]);
+
+/** One line for each thing in `value` that is not as the schema says, with the path to it. */
+export function offencesOf(value: unknown, schema: StructuralSchema, path = ''): string[] {
+  const unread = Object.keys(schema).filter((keyword) => !KEYWORDS.has(keyword));
+  if (unread.length > 0) throw new Error(`The schema says more of ${path} than is read here: ${unread.join(', ')}`);
+  if (!isOfType(value, schema.type)) return [`${path}: type`];
+  const offends = (keyword: string, isFine: boolean) => (isFine ? [] : [`${path}: ${keyword}`]);
+  const own = offends('enum', schema.enum?.includes(value) ?? true);
+  if (Array.isArray(value)) {
+    own.push(...within(value.length, schema.minItems, schema.maxItems, offends, 'Items'));
+    return [...own, ...value.flatMap((item, at) => offencesOf(item, schema.items!, `${path}/${at}`))];
+  }
+  if (typeof value === 'string') {
+    own.push(...within([...value].length, schema.minLength, schema.maxLength, offends, 'Length'));
+    return [...own, ...offends('pattern', new RegExp(schema.pattern ?? '').test(value))];
+  }
+  if (typeof value === 'number') return [...own, ...within(value, schema.minimum, schema.maximum, offends, 'imum')];
+  if (typeof value === 'object') own.push(...inside(value as Record<string, unknown>, schema, path));
+  return own;
+}
+
+function inside(value: Record<string, unknown>, { properties, required = [] }: StructuralSchema, path: string) {
+  const missing = required.filter((key) => value[key] === undefined).map((key) => `${path}: required ${key}`);
+  if (!properties) return missing;
+  const offences = Object.entries(value).flatMap(([key, part]) => {
+    const schema = properties[key];
+    return schema ? offencesOf(part, schema, `${path}/${key}`) : [`${path}/${key}: nobody knows this field`];
+  });
+  return [...missing, ...offences];
+}
+
+function within(
+  size: number,
+  least = -Infinity,
+  most = Infinity,
+  offends: (keyword: string, isFine: boolean) => string[],
+  of: string,
+): string[] {
+  return [...offends(`min${of}`, size >= least), ...offends(`max${of}`, size <= most)];
+}
+
+function isOfType(value: unknown, type: StructuralSchema['type']): boolean {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
+}
