@@ -16,6 +16,8 @@ describe('aboutOf', () => {
       `{'From the business': {'Identifies as "women-owned"': True, "Chef's table": False}}`,
       '{"From the business":{"Identifies as \\"women-owned\\"":true,"Chef\'s table":false}}',
     ],
+    ['names with the marks of JSON', '{"A": {"b},": true}, "C": {"d": false}}', '{"A":{"b},":true},"C":{"d":false}}'],
+    ['one group twice', '{"A": {"b": true}, "A": {"c": false}}', '{"A":{"c":false}}'],
     ['lists', '{"Payments": ["Cards", "Cheques"]}', '{"Payments":{"Cards":true,"Cheques":true}}'],
     ['flags without a group', '{"Wi-Fi": true}', '{"Other":{"Wi-Fi":true}}'],
     [

@@ -23,34 +23,51 @@ export function aboutOf(cell: string | null, issues: RowIssues): About {
   if (!text) return { json: null, text: null };
   if (!/^[{[]/.test(text)) return { json: null, text: linesOf(text) };
   const json = text.length <= 4 * TEXT_LIMITS.about ? (usual(text) ?? canonical(parseLiteral(text))) : 'too long';
-  if (json !== null && (text.length > 4 * TEXT_LIMITS.about || Buffer.byteLength(json) > TEXT_LIMITS.about)) {
+  if (json !== null && (text.length > 4 * TEXT_LIMITS.about || isTooLong(json))) {
     issues.add('row_text_too_long', 'about', text);
     return { json: null, text: null };
   }
   return { json, text: null };
 }
 
+/** A character takes at most three bytes, so that most texts need not be counted. */
+function isTooLong(json: string): boolean {
+  return json.length * 3 > TEXT_LIMITS.about && Buffer.byteLength(json) > TEXT_LIMITS.about;
+}
+
 /** What nearly all files have: groups of flags in JSON, each name clean and once. Null for anything else. */
 function usual(text: string): string | null {
   const seen: string[] = [];
   let json = '';
-  for (let at = 0; at !== text.length - 1; at = GROUP.lastIndex) {
-    GROUP.lastIndex = at;
-    const [, mark, group, flags] = GROUP.exec(text) ?? [];
-    if (group === undefined || flags === undefined || mark !== (at === 0 ? '{' : ',') || seen.includes(group))
-      return null;
-    seen.push(group);
-    const name = nameOf(group);
-    const inner = flags.length > MAX_CACHED ? usualFlags(flags) : groups.get(flags, usualFlags);
-    if (name?.length !== group.length + 2 || inner === null) return null;
-    json += `${mark}${name}:${inner}`;
+  for (let from = 1, end; from < text.length; from = end + 1) {
+    const comma = text.indexOf('},', from);
+    end = comma < 0 ? text.length - 1 : comma + 1;
+    const part = text.slice(from, end);
+    const group = part.length > MAX_CACHED ? usualGroup(part) : groups.get(part, usualGroup);
+    if (group === null || seen.includes(group.name)) return null;
+    seen.push(group.name);
+    json += `${json === '' ? '{' : ','}${group.json}`;
   }
-  return json !== '' && text.endsWith('}') ? `${json}}` : null;
+  return json !== '' && text.startsWith('{') && text.endsWith('}') ? `${json}}` : null;
 }
 
-const GROUP = /([{,]) ?"([^"\\]+)": ?(\{[^{}[\]\\]*\})/y;
+interface Group {
+  name: string;
+  /** With its name. */
+  json: string;
+}
+
 /** Few combinations of flags serve many businesses. */
-const groups = new BoundedCache<string, string | null>(5000);
+const groups = new BoundedCache<string, Group | null>(5000);
+const GROUP = /^ ?"([^"\\]+)": ?(\{[^{}[\]\\]*\})$/;
+
+function usualGroup(part: string): Group | null {
+  const [, group, flags] = GROUP.exec(part) ?? [];
+  if (group === undefined || flags === undefined) return null;
+  const name = nameOf(group);
+  const inner = usualFlags(flags);
+  return name?.length !== group.length + 2 || inner === null ? null : { name, json: `${name}:${inner}` };
+}
 
 function usualFlags(text: string): string | null {
   if (DIGIT_FIRST.test(text)) return null;

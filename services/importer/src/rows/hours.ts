@@ -8,6 +8,13 @@ const MAX_LENGTH = 200;
 /** Businesses keep the same hours as many others. */
 const normal = new BoundedCache<string, string>(5000);
 const quoted = new BoundedCache<string, string>(5000);
+const single = new BoundedCache<string, SingleDay | null>(5000);
+
+/** One day as JSON text, and its place in the week. */
+interface SingleDay {
+  index: number;
+  json: string;
+}
 
 /**
  * Opening hours as canonical JSON text: keys `Monday`…`Sunday` in that order, those known only; values such as
@@ -18,7 +25,37 @@ const quoted = new BoundedCache<string, string>(5000);
 export function hoursOf(cell: string | null): string | null {
   const text = cell?.trim();
   if (!text) return null;
-  const days = daysOf(text);
+  return usual(text) ?? canonical(daysOf(text));
+}
+
+/** What nearly all files have: JSON of one text a day, in the order of the week. Null for anything else. */
+function usual(text: string): string | null {
+  if (!ONLY_TEXTS.test(text)) return null;
+  let json = '';
+  let last = -1;
+  for (let from = 1, end; from < text.length; from = end + 1) {
+    const comma = text.indexOf('",', from);
+    end = comma < 0 ? text.length - 1 : comma + 1;
+    const part = text.slice(from, end);
+    const day = part.length > MAX_LENGTH ? singleDay(part) : single.get(part, singleDay);
+    if (day === null || day.index <= last) return null;
+    json += `${json === '' ? '{' : ','}${day.json}`;
+    last = day.index;
+  }
+  return `${json}}`;
+}
+
+/** Without a backslash a quote is the end of a text; without brackets no text is part of a list or of another object. */
+const ONLY_TEXTS = /^\{"[^\\[\]{}]*"\}$/;
+
+/** The day of `"Monday": "9AM-5PM"`, unless that is none or several. */
+function singleDay(part: string): SingleDay | null {
+  const days = daysOf(`{${part}}`);
+  const [day] = days.keys();
+  return day === undefined || days.size > 1 ? null : { index: DAYS.indexOf(day), json: canonical(days)!.slice(1, -1) };
+}
+
+function canonical(days: Map<Day, string>): string | null {
   let json = '';
   for (const day of DAYS) {
     const value = days.get(day);

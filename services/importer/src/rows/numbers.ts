@@ -2,8 +2,12 @@ import type { RowIssues } from './row-issues.js';
 
 const MAX_INTEGER = 2 ** 31 - 1;
 
+const PLAIN = /^-?\d{1,10}(?:\.\d+)?$/;
+const DIGITS = /^\d{1,10}$/;
+
 /** A decimal with a point or one comma; no thousands: `2,977,124` may have been a coordinate once, but which? */
 function decimalOf(text: string): number | null {
+  if (PLAIN.test(text)) return Number(text);
   const plain = text.replace('\u2212', '-').replace(/[\s°]+$/, '');
   return /^[+-]?\d{1,10}(?:[.,]\d*)?(?:[eE][+-]?\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
@@ -24,9 +28,10 @@ export function ratingOf(text: string | null, issues: RowIssues): number | null 
 export function countOf(text: string | null, column: string, issues: RowIssues): number | null {
   if (text === null) return null;
   let digits = text;
-  if (/^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(text)) digits = text.replace(/\D/g, '');
+  if (DIGITS.test(text)) digits = text;
+  else if (/^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(text)) digits = text.replace(/\D/g, '');
   else if (/^\d+[.,]0*$/.test(text)) digits = text.replace(/[.,].*$/, '');
-  const value = /^\d{1,10}$/.test(digits) ? Number(digits) : NaN;
+  const value = DIGITS.test(digits) ? Number(digits) : NaN;
   if (value <= MAX_INTEGER) return value;
   issues.add('row_number_invalid', column, text);
   return null;
