@@ -14,6 +14,7 @@ import { CreateDeletions1763600810000 } from './migrations/1763600810000-create-
 import { CreateSlugFix1763600820000 } from './migrations/1763600820000-create-slug-fix.js';
 import { CreateFeed1763600900000 } from './migrations/1763600900000-create-feed.js';
 import { TraceChanges1763602000000 } from './migrations/1763602000000-trace-changes.js';
+import { IndexNames1763602100000 } from './migrations/1763602100000-index-names.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -38,6 +39,7 @@ export function catalogDataSource(url: string): DataSource {
       CreateSlugFix1763600820000,
       CreateFeed1763600900000,
       TraceChanges1763602000000,
+      IndexNames1763602100000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

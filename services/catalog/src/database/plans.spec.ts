@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
+import type { ModerationPage } from '@directory/contracts/moderation';
 import type { DataSource } from 'typeorm';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { SearchDatabase } from '../search/search-database.js';
@@ -44,28 +45,25 @@ interface Plan {
 }
 
 let catalog: TestCatalog;
-const seen: { db: DataSource; sql: string; values: unknown[] }[] = [];
+/** How each statement that read something was going to read it, on the connection that it came by. */
+const plans: { sql: string; scans: string[] }[] = [];
 
 beforeAll(async () => {
   catalog = await startTestCatalog();
   // Skewed like the world: a few large categories and cities, many small ones.
   await catalog.db.query(`
     INSERT INTO business (match_key, place_id, slug, name, category, category_slug, type, type_slug, city, city_slug,
-      country_code, name_address_hash, rating, reviews, photo)
+      country_code, name_address_hash, rating, reviews, photo, approved)
     SELECT 'p' || i, 'p' || i, 'name-' || i || '-' || lpad((i % 1000000)::text, 6, '0'), 'Name ' || i,
       'C ' || c, 'c-' || c, CASE WHEN i % 3 = 0 THEN 'C ' || (c + 1) END, CASE WHEN i % 3 = 0 THEN 'c-' || (c + 1) END,
       'City ' || t, 'city-' || t, (ARRAY['DE', 'US', 'FR', 'IN'])[1 + i % 4], i,
-      CASE WHEN i % 5 > 0 THEN (i % 50) / 10.0 END, i % 700, CASE WHEN i % 2 = 0 THEN 'https://example.com/' || i END
+      CASE WHEN i % 5 > 0 THEN (i % 50) / 10.0 END, i % 700, CASE WHEN i % 2 = 0 THEN 'https://example.com/' || i END,
+      i % 200 <> 99
     FROM (SELECT i, floor(power(random(), 3) * 600)::int AS c, floor(power(random(), 3) * 300)::int AS t
           FROM generate_series(1, ${BUSINESSES}) i) made`);
   await catalog.db.query('VACUUM ANALYZE');
-  for (const db of [catalog.db, catalog.app.get(SearchDatabase)]) {
-    const query = db.query.bind(db);
-    db.query = ((sql: string, values: unknown[] = []) => {
-      seen.push({ db, sql, values });
-      return query(sql, values);
-    }) as typeof db.query;
-  }
+  explainReads(catalog.db);
+  explainReads(catalog.app.get(SearchDatabase));
 }, 120_000);
 afterAll(() => catalog.stop());
 
@@ -81,19 +79,123 @@ describe(`over ${BUSINESSES} businesses`, () => {
   });
 
   it.each(Object.values(ADDRESSES).flat())('%s reads businesses by an index', async (address) => {
-    seen.length = 0;
+    plans.length = 0;
     const answer = await catalog.send(address);
     expect(answer.status).toBeLessThan(500);
-    const queries = seen.splice(0).filter(({ sql }) => /^\s*\(?\s*(SELECT|WITH)/i.test(sql));
-    expect(queries.length).toBeGreaterThan(0);
-    for (const { db, sql, values } of queries) {
-      const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(`EXPLAIN (FORMAT JSON) ${sql}`, values);
-      const scans = scansOf(row!['QUERY PLAN'][0].Plan);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { scans } of plans) {
       expect(scans).not.toContain('Seq Scan on business');
       expect(scans).not.toContainEqual(expect.stringMatching(/Seq Scan on business_search/));
     }
   });
 });
+
+describe('a list of the administration', () => {
+  const list = (query: string) => catalog.get<ModerationPage>(`/api/admin/businesses?${query}`);
+  const orders: [string, string][] = [
+    ['sortBy=name&sortOrder=asc', 'slug'],
+    ['sortBy=name&sortOrder=desc', 'slug DESC'],
+    ['sortBy=rating&sortOrder=asc', 'rating NULLS FIRST, id'],
+    ['sortBy=reviewCount&sortOrder=desc', 'reviews DESC NULLS LAST, id DESC'],
+    ['sortBy=createdAt&sortOrder=asc', 'id'],
+    ['sortBy=createdAt&sortOrder=desc', 'id DESC'],
+  ];
+  const inCategory = `(category_slug = 'c-0' OR type_slug = 'c-0')`;
+
+  /** Scans that read rows of businesses, not just an index, to find out who is on a page. */
+  const rowsRead = () =>
+    plans
+      .filter(({ sql }) => / OFFSET /.test(sql))
+      .flatMap(({ scans }) => scans.filter((scan) => /^(?!Index Only).* on business$/.test(scan)));
+
+  it.each([
+    ['approved=no', 'NOT approved', 20],
+    ['category=c-0', inCategory, 300],
+    ['countryCode=DE', `country_code = 'DE'`, 900],
+    ['category=c-0&countryCode=DE', `${inCategory} AND country_code = 'DE'`, 30],
+  ])('%j is read from indexes alone', async (query, where, middle) => {
+    for (const [sort, order] of orders) {
+      for (const page of [1, middle]) {
+        plans.length = 0;
+        const { businesses } = await list(`${query}&${sort}&page=${page}`);
+        expect(rowsRead()).toEqual([]);
+        expect(businesses.map(({ id }) => id)).toEqual(await idsOf(where, order, page));
+      }
+    }
+  });
+
+  it.each([
+    ['', 'true'],
+    ['approved=yes', 'approved'],
+  ])('%j of everything passes over what is before its middle without reading it', async (query, where) => {
+    for (const [sort, order] of orders) {
+      for (const page of [2900, 3100]) {
+        plans.length = 0;
+        const { businesses } = await list(`${query}&${sort}&page=${page}`);
+        // Each slug of the page leads to its row.
+        expect(rowsRead()).toEqual(sort.includes('name') ? ['Index Scan on business'] : []);
+        expect(businesses.map(({ id }) => id)).toEqual(await idsOf(where, order, page));
+      }
+    }
+  });
+
+  it.each([
+    ['filter=name+7', `slug LIKE 'name-7%'`],
+    ['filter=name&category=c-0', inCategory],
+    ['filter=name&approved=yes', 'approved'],
+    ['test=no', 'true'],
+  ])('%j of more than can be counted is the same as if all were looked at', async (query, where) => {
+    for (const [sort, order] of orders) {
+      for (const page of [1, 3, 500]) {
+        plans.length = 0;
+        const { businesses, total, totalIsCapped } = await list(`${query}&${sort}&page=${page}`);
+        const afterCounting = plans.filter(({ sql }) => !/^WITH found/.test(sql));
+        expect(afterCounting.flatMap(({ scans }) => scans)).not.toContainEqual(
+          expect.stringMatching(/^Seq Scan on business/),
+        );
+        expect([total, totalIsCapped]).toEqual([10_000, true]);
+        expect(businesses.map(({ id }) => id)).toEqual(await idsOf(where, order, page));
+      }
+    }
+    expect((await list(`${query}&page=999999`)).businesses).toEqual([]);
+  });
+
+  it('finds words of a place without reading those of others', async () => {
+    plans.length = 0;
+    const { total } = await list('filter=name&category=c-300&countryCode=DE');
+    const [row] = await catalog.db.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM business WHERE 'c-300' IN (category_slug, type_slug) AND country_code = 'DE'`,
+    );
+    expect(total).toBe(row!.n);
+    expect(plans.flatMap(({ scans }) => scans)).not.toContainEqual(
+      expect.stringMatching(/^(Seq|Index) Scan on business_search/),
+    );
+  });
+
+  const idsOf = async (where: string, order: string, page: number) => {
+    const rows = await catalog.db.query<{ id: string }[]>(
+      `SELECT id FROM business WHERE ${where} ORDER BY ${order} LIMIT 20 OFFSET ${(page - 1) * 20}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+});
+
+/** Whoever asks by `db`, alone or within a transaction, is asked first how that will be answered. */
+function explainReads(db: DataSource): void {
+  const create = db.createQueryRunner.bind(db);
+  db.createQueryRunner = (mode) => {
+    const runner = create(mode);
+    const query = runner.query.bind(runner) as (sql: string, values?: unknown[]) => Promise<unknown>;
+    runner.query = (async (sql: string, values?: unknown[]) => {
+      if (/^\s*\(?\s*(SELECT|WITH)/i.test(sql)) {
+        const [row] = (await query(`EXPLAIN (FORMAT JSON) ${sql}`, values)) as { 'QUERY PLAN': [{ Plan: Plan }] }[];
+        plans.push({ sql, scans: scansOf(row!['QUERY PLAN'][0].Plan) });
+      }
+      return query(sql, values);
+    }) as typeof runner.query;
+    return runner;
+  };
+}
 
 function scansOf(plan: Plan): string[] {
   return [`${plan['Node Type']} on ${plan['Relation Name'] ?? '-'}`, ...(plan.Plans ?? []).flatMap(scansOf)];

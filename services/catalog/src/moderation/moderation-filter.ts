@@ -1,5 +1,6 @@
 import type { ModerationFilter } from '@directory/contracts/moderation';
 import { nameSlug, slugify } from '@directory/contracts/slugs';
+import { SEARCH_KEYS } from '../search/search-keys.js';
 
 /** What narrows a list, understood: names have become slugs, text has become words. */
 export interface Narrowing {
@@ -99,6 +100,15 @@ export function approvedHas(words: string[], values: Values): string {
   return `b.words @@ ${values.add(textQuery(words, 'A'))}::tsquery`;
 }
 
+/** Condition on `business_search b` that leaves at least those of the category and the country: the index of words knows them. */
+export function keyed({ categorySlug, countryCode }: Narrowing, values: Values): string {
+  const keys = [
+    ...(categorySlug ? [`hashtextextended(${values.add(categorySlug)}, 1)`] : []),
+    ...(countryCode ? [`hashtextextended(${values.add(countryCode)}, 2)`] : []),
+  ];
+  return keys.length > 0 ? `${SEARCH_KEYS} @> ARRAY[${keys.join()}]::bigint[]` : 'true';
+}
+
 /** Condition on `business b` that leaves those of the words which are not approved. */
 export function unapprovedHas(words: string[], values: Values): string {
   return `NOT b.approved AND ${UNAPPROVED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery`;
@@ -112,10 +122,10 @@ export function slugHas(words: string[], values: Values): string {
     .join(' AND ');
 }
 
-/** The same as a condition on one business at a time, for those who walk an order of all. */
+/** The same as a condition on one business at a time, for those who walk an order of all. A join would look up all others too. */
 export function hasWords(words: string[], values: Values): string {
   return `CASE WHEN b.approved
-    THEN EXISTS (SELECT FROM business_search s WHERE s.id = b.id AND s.score = b.score AND s.words @@ ${values.add(textQuery(words, 'A'))}::tsquery)
+    THEN (SELECT s.words @@ ${values.add(textQuery(words, 'A'))}::tsquery FROM business_search s WHERE s.id = b.id AND s.score = b.score)
     ELSE ${UNAPPROVED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery END`;
 }
 

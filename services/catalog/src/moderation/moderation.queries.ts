@@ -7,6 +7,7 @@ import {
   conditions,
   EVERYTHING,
   hasWords,
+  keyed,
   matching,
   slugHas,
   slugIn,
@@ -43,6 +44,14 @@ export interface Total {
 }
 
 type Page = Pick<ModerationQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>;
+type Stretch = Pick<ReturnType<typeof stretch>, 'size' | 'offset'>;
+/** What a list by name goes by. */
+type Named = 'name' | 'slug';
+
+/** So many times as many rows as should do are looked at before another way is taken. */
+const PATIENCE = 50;
+/** From here on, passing over rows takes longer than sorting those that are not approved. */
+const FAR = 10_000;
 
 const COLUMNS = `id, slug, name, category, type, full_address, city, country_code, phone, rating, reviews, verified, photo,
   place_id, approved, test, created_at, updated_at`;
@@ -56,12 +65,15 @@ const SORT_COLUMNS: Record<SortField, string> = {
 };
 
 /** The one order of a field, and its exact reverse. */
-function orderBy(field: SortField, order: SortOrder, of = ''): string {
+function orderBy(field: SortField, order: SortOrder): string {
   const column = SORT_COLUMNS[field];
   const direction = order === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST';
-  return column === 'id' || column === 'slug'
-    ? `${of}${column} ${order}`
-    : `${of}${column} ${direction}, ${of}id ${order}`;
+  return column === 'id' || column === 'slug' ? `${column} ${order}` : `${column} ${direction}, id ${order}`;
+}
+
+/** A stretch of a list in its order. */
+function sorted({ sortBy, sortOrder }: Page, { size, offset }: Stretch): string {
+  return `ORDER BY ${orderBy(sortBy, sortOrder)} LIMIT ${size} OFFSET ${offset}`;
 }
 
 /** Whichever end of `total` rows is nearer is where counting up to a page begins. */
@@ -119,98 +131,134 @@ export class ModerationQueries {
 
   /** A page of businesses that nothing or only category, country and approval narrow: `total` is known. */
   async pageByIndex(by: Narrowing, page: Page, total: number): Promise<string[]> {
-    const { order, offset, size, isReversed } = stretch(page, total);
-    if (size === 0) return [];
+    const { order, isReversed, ...part } = stretch(page, total);
+    if (part.size === 0) return [];
     const values = new Values();
     const byName = page.sortBy === 'name';
-    const isNarrowed = by.categorySlug !== undefined || by.countryCode !== undefined || by.approved === false;
-    // Names are read from the rows: all that match, or those that are met on the way to the page, whichever are fewer.
-    const met = byName && isNarrowed ? ((offset + size) * (await this.countByRollup(EVERYTHING))) / total : Infinity;
-    const isGathered = isNarrowed && total <= met;
+    const end = sorted({ ...page, sortOrder: order }, part);
     let rows: string[];
-    if (byName && !isNarrowed && by.approved === undefined)
-      rows = await this.bySlug('true', values, order, size, offset);
-    else {
-      const from = isGathered ? `(${members(by, values, byName)}) b` : `business b WHERE ${conditions(by, values)}`;
-      const sql = `SELECT id FROM ${from} ORDER BY ${orderBy(page.sortBy, order)} LIMIT ${size} OFFSET ${offset}`;
-      rows = await this.ids(sql, values, isNarrowed && !isGathered);
+    if (by.categorySlug !== undefined || by.countryCode !== undefined || by.approved === false) {
+      const sql = `SELECT id FROM (${members(by, values, byName)}) b ${end}`;
+      rows = await this.ids(sql, values, 'bitmapscan', 'seqscan');
+    } else {
+      const where = by.approved ? approvedAt(part.offset, page.sortBy) : 'true';
+      rows = byName
+        ? await this.bySlug(`SELECT slug FROM business b WHERE ${where} ${end}`, order, values)
+        : await this.ids(`SELECT id FROM business b WHERE ${where} ${end}`, values);
     }
     return isReversed ? rows.reverse() : rows;
   }
 
   /** A page of whatever matches, where only looking tells how many do. */
   async pageByLooking(by: Narrowing, page: Page): Promise<{ ids: string[]; total: Total }> {
-    const values = new Values();
     const offset = (page.page - 1) * page.limit;
-    const found = await this.db.query<{ n: number; ids: string[] }[]>(
-      `WITH found AS MATERIALIZED (${foundBy(by, values)} LIMIT ${COUNT_CAP + 1})
+    const few = await this.gather(by, page, 'name', { size: page.limit, offset }, COUNT_CAP + 1);
+    if (few.n <= COUNT_CAP) return { ids: few.ids, total: { count: few.n, isCapped: false } };
+    const part = { size: Math.max(0, Math.min(page.limit, COUNT_CAP - offset)), offset };
+    const ids = part.size === 0 ? [] : await this.pageOfMany(by, page, part);
+    return { ids, total: { count: COUNT_CAP, isCapped: true } };
+  }
+
+  /**
+   * Many match: the order of all businesses is followed, and those that do not match are passed over. Where these are too
+   * many, for they stand together, all that match are gathered and sorted instead.
+   */
+  private async pageOfMany(by: Narrowing, page: Page, part: Stretch): Promise<string[]> {
+    const isBySlug = page.sortBy === 'name' && by.words !== undefined && conditions(by, new Values()) === 'true';
+    if (isBySlug) {
+      const values = new Values();
+      const where = slugHas(by.words ?? [], values);
+      return this.bySlug(`SELECT slug FROM business WHERE ${where} ${sorted(page, part)}`, page.sortOrder, values);
+    }
+    const matches = Math.max(COUNT_CAP, await this.estimate(by));
+    const all = await this.countByRollup(EVERYTHING);
+    const expected = ((part.offset + part.size) * all) / matches;
+    if (expected < matches) {
+      const ids = await this.walk(by, page, part, Math.ceil(Math.min(matches, expected * PATIENCE)));
+      if (ids.length === part.size) return ids;
+    }
+    return (await this.gather(by, page, 'slug', part)).ids;
+  }
+
+  /** Looks at no more than `most` businesses, and may thus come back with fewer than it was sent for. */
+  private walk(by: Narrowing, page: Page, part: Stretch, most: number): Promise<string[]> {
+    const values = new Values();
+    const first = `SELECT * FROM business ORDER BY ${orderBy(page.sortBy, page.sortOrder)} LIMIT ${most}`;
+    const where = `${conditions(by, values)}${by.words ? ` AND ${hasWords(by.words, values)}` : ''}`;
+    const sql = `SELECT id FROM (${first}) b WHERE ${where} ${sorted(page, part)}`;
+    return this.ids(sql, values, 'sort', 'bitmapscan');
+  }
+
+  /** Every match, or `most` of them: how many these are, and a stretch of them in order. */
+  private async gather(by: Narrowing, page: Page, named: Named, part: Stretch, most?: number) {
+    const values = new Values();
+    const rows = await this.db.query<{ n: number; ids: string[] }[]>(
+      `WITH found AS MATERIALIZED (${foundBy(by, values, named)} ${most ? `LIMIT ${most}` : ''})
        SELECT (SELECT count(*)::int FROM found) AS n,
-         ARRAY(SELECT id FROM found ORDER BY ${orderBy(page.sortBy, page.sortOrder)} LIMIT ${page.limit} OFFSET ${offset}) AS ids`,
+         ARRAY(SELECT id FROM found ${sorted(page, part)}) AS ids`,
       values.list,
     );
-    const { n, ids } = found[0]!;
-    if (n <= COUNT_CAP) return { ids, total: { count: n, isCapped: false } };
-    return { ids: await this.walk(by, page, offset), total: { count: COUNT_CAP, isCapped: true } };
+    return rows[0]!;
   }
 
-  /** Many match: an order of all businesses is followed, and those that do not match are passed over. */
-  private walk(by: Narrowing, page: Page, offset: number): Promise<string[]> {
-    const size = Math.max(0, Math.min(page.limit, COUNT_CAP - offset));
+  /** About how many match, by the database's statistics. */
+  private async estimate(by: Narrowing): Promise<number> {
     const values = new Values();
-    if (page.sortBy === 'name' && by.words && conditions(by, values) === 'true') {
-      return this.bySlug(slugHas(by.words, values), values, page.sortOrder, size, offset);
-    }
-    const where = `${conditions(by, values)}${by.words ? ` AND ${hasWords(by.words, values)}` : ''}`;
-    return this.ids(
-      `SELECT b.id FROM business b WHERE ${where}
-       ORDER BY ${orderBy(page.sortBy, page.sortOrder, 'b.')} LIMIT ${size} OFFSET ${offset}`,
-      values,
-      true,
+    const rows = await this.db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
+      `EXPLAIN (FORMAT JSON) ${foundBy(by, values, 'name')}`,
+      values.list,
     );
+    return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
   }
 
-  /** By name, from the index of slugs alone: rows that are passed over are never read. */
-  private bySlug(where: string, values: Values, order: SortOrder, size: number, offset: number): Promise<string[]> {
-    return this.ids(
-      `WITH page AS MATERIALIZED (SELECT slug FROM business WHERE ${where} ORDER BY slug ${order} LIMIT ${size} OFFSET ${offset})
-       SELECT id FROM page JOIN business USING (slug) ORDER BY slug ${order}`,
-      values,
-      false,
-    );
+  /** Slugs come from their index alone: rows that are passed over are never read. */
+  private bySlug(slugs: string, order: SortOrder, values: Values): Promise<string[]> {
+    const sql = `WITH page AS MATERIALIZED (${slugs}) SELECT id FROM page JOIN business USING (slug) ORDER BY slug ${order}`;
+    return this.ids(sql, values);
   }
 
-  /** `inOrder`: by the index of the order, though the planner may think that gathering and sorting were faster. */
-  private async ids(sql: string, values: Values, inOrder: boolean): Promise<string[]> {
-    const rows = inOrder
-      ? await this.db.transaction(async (tx) => {
-          await tx.query(`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`);
-          return tx.query<{ id: string }[]>(sql, values.list);
-        })
-      : await this.db.query<{ id: string }[]>(sql, values.list);
+  /** Without the ways that are named, though the planner may think them faster. */
+  private async ids(sql: string, values: Values, ...without: ('sort' | 'bitmapscan' | 'seqscan')[]): Promise<string[]> {
+    const ask = (on: Pick<EntityManager, 'query'>) => on.query<{ id: string }[]>(sql, values.list);
+    const rows = await (without.length === 0
+      ? ask(this.db)
+      : this.db.transaction(async (tx) => {
+          await tx.query(`SELECT ${without.map((way) => `set_config('enable_${way}', 'off', true)`).join(', ')}`);
+          return ask(tx);
+        }));
     return rows.map(({ id }) => id);
   }
 }
 
-/** Id, slug or name, rating and reviews of all that match. Words are looked up in the narrow table that searches read. */
-function foundBy(by: Narrowing, values: Values): string {
+/**
+ * Condition on `business b`: approved. Far into an order that has ids or slugs only, the others are looked up in theirs, so
+ * that no row is read.
+ */
+function approvedAt(offset: number, field: SortField): string {
+  const column = SORT_COLUMNS[field];
+  return offset < FAR || (column !== 'id' && column !== 'slug')
+    ? 'b.approved'
+    : `NOT EXISTS (SELECT FROM business hidden WHERE NOT hidden.approved AND hidden.${column} = b.${column})`;
+}
+
+/**
+ * Id, slug, rating and reviews of all that match; words are looked up in the narrow table that searches read. That has the
+ * name only, which stands for the slug where so few match that all their pages come from here.
+ */
+function foundBy(by: Narrowing, values: Values, named: Named): string {
   const { words, test, importId } = by;
   if (!words || test !== undefined || importId) {
     return `SELECT b.id, b.slug, b.rating, b.reviews FROM business b WHERE ${matching(by, values)}`;
   }
   const where = conditions({ ...by, approved: undefined }, values);
-  const parts = [
-    ...(by.approved === false
-      ? []
-      : [
-          `SELECT b.id, b.name AS slug, b.rating, b.reviews FROM business_search b WHERE ${approvedHas(words, values)} AND ${where}`,
-        ]),
-    ...(by.approved === true
-      ? []
-      : [
-          `SELECT b.id, search_normal(b.name), b.rating, b.reviews FROM business b WHERE ${unapprovedHas(words, values)} AND ${where}`,
-        ]),
-  ];
-  return parts.join(' UNION ALL ');
+  const approved =
+    () => `SELECT b.id, ${named === 'name' ? 'b.name' : '(SELECT slug FROM business WHERE id = b.id)'} AS slug,
+    b.rating, b.reviews FROM business_search b WHERE ${approvedHas(words, values)} AND ${keyed(by, values)} AND ${where}`;
+  const others =
+    () => `SELECT b.id, ${named === 'name' ? 'search_normal(b.name)' : 'b.slug'} AS slug, b.rating, b.reviews
+    FROM business b WHERE ${unapprovedHas(words, values)} AND ${where}`;
+  if (by.approved !== undefined) return by.approved ? approved() : others();
+  return `${approved()} UNION ALL ${others()}`;
 }
 
 /** What category, country and approval leave, read from indexes alone unless slugs are needed. */

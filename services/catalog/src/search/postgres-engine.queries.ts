@@ -3,6 +3,7 @@ import type { SearchSort } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
 import { SearchDatabase } from './search-database.js';
 import type { FacetCounts, SearchFilters } from './search-engine.js';
+import { SEARCH_KEYS } from './search-keys.js';
 import { squaresOf } from './squares.js';
 
 /** What is looked for, ready for SQL. */
@@ -68,9 +69,6 @@ SELECT position::int, word, slips FROM unnest($1::text[]) WITH ORDINALITY AS typ
 ) near WHERE slips <= CASE WHEN length(typed) < 3 THEN 0 ELSE 2 END
 ORDER BY position, slips, frequency DESC`;
 
-/** As the index has it: another expression would not use it. */
-const KEYS = `search_keys(category_slug, type_slug, country_code, city_slug, score, reviews, verified, has_phone, latitude,
-  longitude)`;
 /** Lowest score of each partition of the table, best first: a condition that holds in one of them only. */
 const PARTITIONS = [4.6, 4.4, 4.2, 4.0, 3.7, 3.4, 3.2].map((low, i, lows) =>
   i === 0 ? `score >= '${low}'::real` : `score >= '${low}'::real AND score < '${lows[i - 1]}'::real`,
@@ -82,7 +80,7 @@ const PARTS = {
   score: [...PARTITIONS, `score < '3.2'::real`],
   reviews: REVIEWS.map((low, i) => {
     const high = REVIEWS[i - 1] ?? 60;
-    return `${KEYS} && '{${Array.from({ length: high - low }, (_, step) => 200 + low + step).join()}}'::bigint[]`;
+    return `${SEARCH_KEYS} && '{${Array.from({ length: high - low }, (_, step) => 200 + low + step).join()}}'::bigint[]`;
   }),
 };
 
@@ -238,10 +236,10 @@ function conditions({ words, phone, filters }: Wanted, values: unknown[]): strin
   ];
   return [
     ...(words ? [`words @@ ${value(words.every)}::tsquery`] : []),
-    ...(keys.length > 0 ? [`${KEYS} @> ARRAY[${keys.join()}]::bigint[]`] : []),
+    ...(keys.length > 0 ? [`${SEARCH_KEYS} @> ARRAY[${keys.join()}]::bigint[]`] : []),
     ...(near
       ? [
-          `${KEYS} && ${value(squaresOf(near))}::bigint[]`,
+          `${SEARCH_KEYS} && ${value(squaresOf(near))}::bigint[]`,
           `${distanceFrom(near, values)} <= ${value(near.radius)}::double precision`,
         ]
       : []),

@@ -1,9 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildIndex, widenIndex } from '../concurrent-index.js';
 
-/**
- * What the administration lists businesses by. Nothing here stops a reader or a writer: indexes are built beside the work,
- * outside a transaction, and whatever an interrupted run has left is taken up again.
- */
+/** What the administration lists businesses by. Nothing here stops a reader or a writer. */
 export class IndexModeration1763600800000 implements MigrationInterface {
   readonly transaction = false;
 
@@ -11,8 +9,8 @@ export class IndexModeration1763600800000 implements MigrationInterface {
     await db.query(`SET statement_timeout = 0`);
     await db.query(`SET maintenance_work_mem = '256MB'`);
     await db.query(EDITED);
-    for (const [name, definition] of Object.entries(ADDED)) await build(db, name, definition);
-    for (const [name, definition] of Object.entries(WIDENED)) await replace(db, name, definition);
+    for (const [name, definition] of Object.entries(ADDED)) await buildIndex(db, name, definition);
+    for (const [name, definition] of Object.entries(WIDENED)) await widenIndex(db, name, definition, 'reviews');
     await db.query(`RESET maintenance_work_mem`);
     await db.query(`RESET statement_timeout`);
   }
@@ -41,26 +39,3 @@ const WIDENED = {
   business_type: '(type_slug, score DESC, id) INCLUDE (category_slug, country_code, rating, reviews) WHERE approved',
   business_city: '(country_code, city_slug, score DESC, id) INCLUDE (rating, reviews) WHERE approved',
 };
-
-async function build(db: QueryRunner, name: string, definition: string): Promise<void> {
-  const found = await find(db, name);
-  if (found?.valid) return;
-  if (found) await db.query(`DROP INDEX CONCURRENTLY ${name}`);
-  await db.query(`CREATE INDEX CONCURRENTLY ${name} ON business ${definition}`);
-}
-
-async function replace(db: QueryRunner, name: string, definition: string): Promise<void> {
-  if ((await find(db, name))?.covering) return;
-  await build(db, `${name}_wide`, definition);
-  await db.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-  await db.query(`ALTER INDEX ${name}_wide RENAME TO ${name}`);
-}
-
-async function find(db: QueryRunner, name: string): Promise<{ valid: boolean; covering: boolean } | undefined> {
-  const rows = (await db.query(
-    `SELECT indisvalid AS valid, pg_get_indexdef(indexrelid) LIKE '%reviews)%' AS covering FROM pg_index
-     WHERE indexrelid = to_regclass($1)`,
-    [name],
-  )) as { valid: boolean; covering: boolean }[];
-  return rows[0];
-}
