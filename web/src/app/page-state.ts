@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api';
+import { ApiError, isRefusal } from '../lib/api';
 
 /** Id of the element that holds what a page was drawn from. */
 const STATE_ELEMENT = 'page-state';
@@ -17,7 +17,7 @@ interface PageState extends DrawnFor {
 /** JSON that can stand inside of a script element: nothing in it ends the element. */
 export function writeState(client: QueryClient, drawnFor: DrawnFor): string {
   const data = dehydrate(client, {
-    shouldDehydrateQuery: ({ state }) => state.data !== undefined || isFinal(state.error),
+    shouldDehydrateQuery: ({ state }) => state.data !== undefined || isRefusal(state.error),
   });
   const errors = (_key: string, value: unknown) =>
     value instanceof ApiError ? { status: value.status, code: value.code, message: value.message } : value;
@@ -35,9 +35,4 @@ export function readState(client: QueryClient): DrawnFor | undefined {
   }
   hydrate(client, data);
   return { drawnAt, origin };
-}
-
-/** Asking again would bring the same. */
-function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

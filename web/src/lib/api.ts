@@ -130,6 +130,11 @@ export function errorFrom(status: number, statusText: string, text: string): Api
   return new ApiError(status, 'http', `${status}: ${text.slice(0, 200) || statusText}`);
 }
 
+/** The request itself was wrong: asking again would bring the same. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError } from './api';
+import { ApiError, isRefusal } from './api';
 
 const MINUTE = 60_000;
 export const TWO_HOURS = 120 * MINUTE;
@@ -29,8 +29,4 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient, query
     },
   });
   return client;
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
