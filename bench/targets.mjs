@@ -75,6 +75,7 @@ async function readFacts(client) {
 const encode = encodeURIComponent;
 const cityPath = (/** @type {string} */ code, /** @type {string} */ slug) =>
   `/api/cities/${code.toLowerCase()}/${encode(slug)}`;
+const similarPath = (/** @type {string} */ slug) => `/api/businesses/${encode(slug)}/similar`;
 const categoryPath = (/** @type {string} */ slug) => `/api/categories/${encode(slug)}`;
 const countryPath = (/** @type {string} */ code) => `/api/countries/${countrySlug(code)}`;
 
@@ -106,6 +107,7 @@ function hotTargets(/** @type {Facts} */ { businesses, categories, cities, count
       .map(({ slug }, i) =>
         target(`business ${i + 1}`, 'GET /api/businesses/:slug', `/api/businesses/${encode(slug)}`),
       ),
+    target('similar', 'GET /api/businesses/:slug/similar', similarPath(businesses[0]?.slug ?? '')),
     target('categories', 'GET /api/categories', '/api/categories', true),
     target('categories letter', 'GET /api/categories', '/api/categories?letter=C'),
     target('category largest', category, categoryPath(largestCategory.slug)),
@@ -158,6 +160,12 @@ function coldTargets({ chance, businesses, categories, countries }, requests) {
       'GET /api/businesses/:slug',
       'page',
       spread(businesses, ({ slug }) => `/api/businesses/${encode(slug)}`),
+    ),
+    target(
+      'similar',
+      'GET /api/businesses/:slug/similar',
+      'page',
+      spread(businesses, ({ slug }) => similarPath(slug)),
     ),
     target(
       'category any page',

@@ -22,7 +22,11 @@ export async function screens(request: APIRequestContext): Promise<Screen[]> {
   return [
     { name: 'home', path: '/', calls: ['**/api/homepage-data', '**/api/featured-businesses'] },
     { name: 'businesses', path: '/businesses', calls: ['**/api/businesses?*'] },
-    { name: 'business', path: `/business/${business!.slug}`, calls: ['**/api/businesses/*'] },
+    {
+      name: 'business',
+      path: `/business/${business!.slug}`,
+      calls: ['**/api/businesses/*', '**/api/businesses/*/similar'],
+    },
     { name: 'categories', path: '/categories', calls: ['**/api/category-index*'] },
     { name: 'categories-letter', path: '/categories/C', calls: ['**/api/category-index*'] },
     { name: 'category', path: `/categories/${category!.slug}`, calls: ['**/api/categories/*'] },
@@ -41,6 +45,11 @@ export async function screens(request: APIRequestContext): Promise<Screen[]> {
     { name: 'not-found', path: '/no/such/page', calls: [] },
     { name: 'business-not-found', path: '/business/nobody-abc123', calls: [] },
   ];
+}
+
+/** Waits until the page of a business is drawn with what it is drawn without when that comes late. */
+export async function drawnWhole(request: APIRequestContext, path: string): Promise<void> {
+  await expect.poll(async () => (await request.get(path)).text()).toContain('GET /api/businesses/:slug/similar');
 }
 
 /** Goes there as a link does, so that the page asks for everything itself. */

@@ -8,9 +8,12 @@ import { writeState } from './app/page-state';
 import { routes } from './app/routes';
 import { drawn } from './app/server/drawn';
 import { headTags } from './app/server/head-tags';
-import { ApiError, sendWith } from './lib/api';
+import { ApiError, isRefusal, sendWith } from './lib/api';
 import { HeadCollector, type PageHead } from './lib/document-title';
 import { createQueryClient } from './lib/query-client';
+
+/** Milliseconds that a page waits for what it does without. */
+const EXTRA_PATIENCE = 100;
 
 const handler = createStaticHandler(routes);
 
@@ -27,12 +30,15 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
   const data = pageData[pattern]?.(match?.params ?? {}, address.searchParams);
   const client = serverClient();
   const asked = [...(data?.queries ?? []), ...commonData];
+  const extras = (data?.extras ?? []).map((query) => extraOf(client, query, signal));
   const outcomes = await Promise.all(asked.map((query) => outcomeOf(client, query, signal)));
   const main = data?.queries.length ? outcomes[0] : undefined;
-  if (main instanceof Error && !(main instanceof ApiError && main.status >= 400 && main.status < 500)) throw main;
+  if (main instanceof Error && !isRefusal(main)) throw main;
   const moved = data?.address?.(client);
   if (moved !== undefined && moved !== address.pathname) return movedTo(moved + address.search);
 
+  // What is not there itself has none: such a page is whole.
+  outcomes.push(...(await Promise.all(extras)).filter((outcome) => !isRefusal(outcome)));
   const context = await handler.query(new Request(address, { signal }));
   if (context instanceof Response) throw new Error(`${url} was answered by the router`);
   let head: PageHead | undefined;
@@ -77,6 +83,12 @@ async function outcomeOf(
 ): Promise<unknown> {
   signal.throwIfAborted();
   return client.fetchQuery({ ...query, retry: false }).catch((error: unknown) => error as Error);
+}
+
+/** The same of what the page does without: given up when its time is over. */
+async function extraOf(client: QueryClient, query: PageData['queries'][number], signal: AbortSignal): Promise<unknown> {
+  const timer = setTimeout(() => void client.cancelQueries({ queryKey: query.queryKey }), EXTRA_PATIENCE);
+  return outcomeOf(client, query, signal).finally(() => clearTimeout(timer));
 }
 
 function serverClient(): QueryClient {

@@ -48,6 +48,9 @@ export const FeaturedBusiness = z.object({
 });
 export type FeaturedBusiness = z.infer<typeof FeaturedBusiness>;
 
+/** Businesses that the page of another one leads on to, at most. */
+export const MOST_SIMILAR = 6;
+
 export const BusinessDetail = z.object({
   id: z.string(),
   slug: z.string(),

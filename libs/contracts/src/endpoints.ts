@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdminStats, Done, LoginAnswer, LoginBody, SessionRow, SessionView } from './accounts.js';
 import { AdvertisementCodes, AdvertisementCodesBody } from './advertisements.js';
 import { AuditPage, AuditQuery } from './audit.js';
-import { BusinessDetail, BusinessListQuery, BusinessPage, FeaturedBusiness } from './businesses.js';
+import { BusinessCard, BusinessDetail, BusinessListQuery, BusinessPage, FeaturedBusiness } from './businesses.js';
 import { CategoryIndexPage, CategoryPage, CategoryPageQuery, CategoryRow } from './categories.js';
 import {
   CityIndexPage,
@@ -54,6 +54,12 @@ export const endpoints = {
   'GET /api/featured-businesses': { access: 'public', service: 'catalog', response: z.array(FeaturedBusiness) },
   'GET /api/businesses': { access: 'public', service: 'catalog', query: BusinessListQuery, response: BusinessPage },
   'GET /api/businesses/:slug': { access: 'public', service: 'catalog', params: SlugParams, response: BusinessDetail },
+  'GET /api/businesses/:slug/similar': {
+    access: 'public',
+    service: 'catalog',
+    params: SlugParams,
+    response: z.array(BusinessCard),
+  },
   'GET /api/categories': { access: 'public', service: 'catalog', query: LetterQuery, response: z.array(CategoryRow) },
   'GET /api/categories/:slug': {
     access: 'public',

@@ -85,6 +85,8 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/featured-businesses': 'The best businesses, those with a photo first',
   'GET /api/businesses': 'Every business, best first, 20 a page',
   'GET /api/businesses/:slug': 'One business with everything known of it',
+  'GET /api/businesses/:slug/similar':
+    'The best businesses of its category in its city; where these are few, the nearest, too',
   'GET /api/categories': 'Every category with its count, or those that begin with a letter',
   'GET /api/categories/:slug': 'A category: its businesses page by page and the countries they are in',
   'GET /api/category-index': 'Categories page by page, largest first, or those that begin with a letter',

@@ -26,6 +26,7 @@ import { IngestModule } from './ingest/ingest.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { SimilarModule } from './similar/similar.module.js';
 import { SlugFixModule } from './slugs/slug-fix.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { CONFIG, type CatalogConfig } from './tokens.js';
@@ -63,6 +64,7 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
         ModerationModule,
         SearchModule,
         SettingsModule,
+        SimilarModule,
         SlugFixModule,
         StatsModule,
         UndoModule,

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { BusinessPage } from '../features/businesses/pages/business-page';
 import { advertisementCodesQuery } from '../features/tracking/api/get-advertisement-codes';
 import { AdSlot } from '../features/tracking/components/ad-slot';
 import { DirectoryFinder } from './directory-finder';
 
 export function BusinessRoute() {
+  const { slug } = useParams();
   const { isPending } = useQuery(advertisementCodesQuery);
   return (
-    <BusinessPage finder={<DirectoryFinder needsWhat />} ad={(slot) => <AdSlot slot={slot} />} adsPending={isPending} />
+    <BusinessPage
+      key={slug} // one that leads to another starts over with it
+      finder={<DirectoryFinder needsWhat />}
+      ad={(name) => <AdSlot slot={name} />}
+      adsPending={isPending}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router-dom';
 import { businessQuery } from '../features/businesses/api/get-business';
 import { businessesQuery } from '../features/businesses/api/get-businesses';
+import { similarQuery } from '../features/businesses/api/get-similar';
 import { categoryIndexQuery } from '../features/categories/api/get-category-index';
 import { categoryQuery } from '../features/categories/api/get-category';
 import { cityIndexQuery } from '../features/cities/api/get-city-index';
@@ -23,6 +24,8 @@ import { MAX_GROUP_PAGES, pageOf } from '../lib/page-param';
 export interface PageData {
   /** Whether what the first of them asks for exists is whether the page does. */
   queries: FetchQueryOptions<never>[];
+  /** What the page does without where it is not there in time: the browser asks for it then. */
+  extras?: FetchQueryOptions<never>[];
   /** Path of what was found; another than the one asked for is where the visitor is sent. */
   address?: (client: QueryClient) => string | undefined;
   /** There is no such page, whatever the data. */
@@ -48,6 +51,7 @@ export const pageData: Record<string, Describe> = {
     const query = businessQuery(slug);
     return {
       queries: queries(query),
+      extras: queries(similarQuery(slug)),
       address: (client) => {
         const found = client.getQueryData(query.queryKey);
         return found && slugPath('business', found.slug);

@@ -62,6 +62,7 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
   },
   'GET /api/businesses': page,
   'GET /api/businesses/:slug': detail,
+  'GET /api/businesses/:slug/similar': [card],
   'GET /api/categories': [{ ...category, averageRating: 'number?' }],
   'GET /api/categories/:slug': {
     ...{ ...page, category: 'string', slug: 'string', businessCount: 'number', countryCount: 'number' },

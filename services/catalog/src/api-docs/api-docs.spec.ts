@@ -137,6 +137,7 @@ describe('answers of a running catalog are what the document says', () => {
     'GET /api/featured-businesses': '/api/featured-businesses',
     'GET /api/businesses': '/api/businesses',
     'GET /api/businesses/:slug': `/api/businesses/${row.slug}`,
+    'GET /api/businesses/:slug/similar': `/api/businesses/${row.slug}/similar`,
     'GET /api/categories': '/api/categories',
     'GET /api/categories/:slug': '/api/categories/gym',
     'GET /api/category-index': '/api/category-index?letter=g',

@@ -6,6 +6,8 @@ import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { SearchDatabase } from '../search/search-database.js';
 
 const BUSINESSES = 120_000;
+/** Number of one that is of the largest category, in a city of its own and far from all others. */
+const ALONE = 80;
 
 /** Addresses of every public read of the catalog, chosen so that the largest category and place are among them. */
 const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
@@ -13,6 +15,11 @@ const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
   'GET /api/featured-businesses': ['/api/featured-businesses'],
   'GET /api/businesses': ['/api/businesses', '/api/businesses?page=100'],
   'GET /api/businesses/:slug': ['/api/businesses/name-77-000077', '/api/businesses/name-78', '/api/businesses/nobody'],
+  'GET /api/businesses/:slug/similar': [
+    '/api/businesses/name-77-000077/similar',
+    `/api/businesses/name-${ALONE}-0000${ALONE}/similar`,
+    '/api/businesses/nobody/similar',
+  ],
   'GET /api/categories': ['/api/categories', '/api/categories?letter=c'],
   'GET /api/categories/:slug': ['/api/categories/c-0', '/api/categories/c-0?page=40', '/api/categories/c-300'],
   'GET /api/category-index': ['/api/category-index', '/api/category-index?letter=c&page=2'],
@@ -53,13 +60,15 @@ beforeAll(async () => {
   // Skewed like the world: a few large categories and cities, many small ones.
   await catalog.db.query(`
     INSERT INTO business (match_key, place_id, slug, name, category, category_slug, type, type_slug, city, city_slug,
-      country_code, name_address_hash, rating, reviews, photo, approved)
+      country_code, latitude, longitude, name_address_hash, rating, reviews, photo, approved)
     SELECT 'p' || i, 'p' || i, 'name-' || i || '-' || lpad((i % 1000000)::text, 6, '0'), 'Name ' || i,
       'C ' || c, 'c-' || c, CASE WHEN i % 3 = 0 THEN 'C ' || (c + 1) END, CASE WHEN i % 3 = 0 THEN 'c-' || (c + 1) END,
-      'City ' || t, 'city-' || t, (ARRAY['DE', 'US', 'FR', 'IN'])[1 + i % 4], i,
+      'City ' || t, 'city-' || t, (ARRAY['DE', 'US', 'FR', 'IN'])[1 + i % 4],
+      50 + t / 100.0 + i % 7 / 100.0, 10 + t / 50.0 + i % 11 / 100.0, i,
       CASE WHEN i % 5 > 0 THEN (i % 50) / 10.0 END, i % 700, CASE WHEN i % 2 = 0 THEN 'https://example.com/' || i END,
       i % 200 <> 99
-    FROM (SELECT i, floor(power(random(), 3) * 600)::int AS c, floor(power(random(), 3) * 300)::int AS t
+    FROM (SELECT i, CASE WHEN i = ${ALONE} THEN 0 ELSE floor(power(random(), 3) * 600)::int END AS c,
+            CASE WHEN i = ${ALONE} THEN 999 ELSE floor(power(random(), 3) * 300)::int END AS t
           FROM generate_series(1, ${BUSINESSES}) i) made`);
   await catalog.db.query('VACUUM ANALYZE');
   explainReads(catalog.db);

@@ -76,7 +76,7 @@ const PARTITIONS = [4.6, 4.4, 4.2, 4.0, 3.7, 3.4, 3.2].map((low, i, lows) =>
 /** Numbers of the bands of reviews from which on each part begins: bands are half the natural logarithm. */
 const REVIEWS = [12, 9, 6, 0];
 /** Conditions that part the table, best first; each part holds a few times as many as the one before. The last need not be in order. */
-const PARTS = {
+export const PARTS = {
   score: [...PARTITIONS, `score < '3.2'::real`],
   reviews: REVIEWS.map((low, i) => {
     const high = REVIEWS[i - 1] ?? 60;
@@ -252,7 +252,10 @@ function conditions({ words, phone, filters }: Wanted, values: unknown[]): strin
 }
 
 /** Kilometres along the surface of the earth (haversine). */
-function distanceFrom({ latitude, longitude }: { latitude: number; longitude: number }, values: unknown[]): string {
+export function distanceFrom(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  values: unknown[],
+): string {
   const [y, x] = [latitude, longitude].map((it) => `$${values.push(it)}::double precision`) as [string, string];
   return `(12742 * asin(least(1, sqrt(power(sind((latitude - ${y}) / 2), 2)
     + cosd(${y}) * cosd(latitude) * power(sind((longitude - ${x}) / 2), 2)))))`;

@@ -42,6 +42,7 @@ import { WordCollector } from './word-collector.js';
     ...[BrowseCounts, OpenFilter, PlaceFinder, PlacesQueries, PostgresEngine, PostgresEngineQueries, QueryReader],
     ...[Relaxations, SearchPlans, SearchQueries, SearchService, SuggestService, WordCollector],
   ],
+  exports: [SearchDatabase, SearchQueries],
 })
 export class SearchModule implements OnApplicationShutdown {
   constructor(

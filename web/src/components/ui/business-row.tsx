@@ -18,10 +18,13 @@ interface BusinessRowProps {
   title?: ReactNode;
   /** Kilometres to it. */
   distance?: number | null;
+  /** Level of its name among the headings of the page. */
+  heading?: 'h2' | 'h3';
 }
 
 /** One business in a list: photo, name, category · city, rating, open or closed, phone. */
-export function BusinessRow({ business, omit, detailsLink = false, title, distance = null }: BusinessRowProps) {
+export function BusinessRow(props: BusinessRowProps) {
+  const { business, omit, detailsLink = false, title, distance = null, heading: Heading = 'h2' } = props;
   const to = slugPath('business', business.slug);
   const phone = phoneLink(business.phone);
   const facts = [
@@ -34,14 +37,14 @@ export function BusinessRow({ business, omit, detailsLink = false, title, distan
         <Photo src={business.photo} name={business.name} category={business.category} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <h2 className="font-semibold leading-snug wide-break" dir="auto">
+        <Heading className="font-semibold leading-snug wide-break" dir="auto">
           <Link to={to} className="cover hover:text-accent">
             {title ?? business.name}
           </Link>
           {business.verified && (
             <BadgeCheck aria-label="Verified" className="ms-1 inline size-4 align-[-3px] text-accent" />
           )}
-        </h2>
+        </Heading>
         <p className="mt-0.5 line-clamp-2 text-sm text-muted">
           {facts.map((fact, index) => (
             <Fragment key={index}>

@@ -8,14 +8,16 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { slugPath } from '../../../lib/links';
 import { useSiteOrigin } from '../../../lib/site-origin';
 import { businessQuery } from '../api/get-business';
+import { similarQuery } from '../api/get-similar';
 import { metaDescription } from '../components/business-facts';
 import { businessStructuredData, placesOf } from '../components/business-structured-data';
 import { BusinessHeader } from '../components/business-header';
 import { About, Amenities, Contact, Details, OpeningHours } from '../components/business-sections';
 import { LocationSection } from '../components/location-section';
+import { SimilarBusinesses } from '../components/similar-businesses';
 import { BusinessNotFound } from './business-not-found';
 
-/** Longest the page waits to learn which of its ad slots will take up room; milliseconds. */
+/** Longest the page waits to learn which of its ad slots will take up room, and what stands at its end; milliseconds. */
 const PATIENCE = 800;
 
 type AdName = 'ad1' | 'ad2' | 'ad3' | 'ad4';
@@ -33,6 +35,7 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
   const { slug = '' } = useParams();
   const origin = useSiteOrigin();
   const query = useQuery(businessQuery(slug));
+  const similar = useQuery(similarQuery(slug));
   const business = query.data;
   const kind = business?.type ?? business?.category;
   useDocumentTitle(business && (kind ? `${business.name} - ${kind}` : business.name), {
@@ -41,7 +44,7 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
     unlisted: business !== undefined && !isWorthListing(business),
   });
 
-  const waits = useWait(query.isPending, adsPending);
+  const waits = useWait(query.isPending, adsPending || similar.isPending);
 
   if (query.isPending || waits) return <BusinessSkeleton />;
   if (business === undefined) {
@@ -50,7 +53,10 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
         finder={finder}
         ad={ad('ad1')}
         trouble={isNotFound(query.error) ? null : query.error}
-        onRetry={() => void query.refetch()}
+        onRetry={() => {
+          void query.refetch();
+          void similar.refetch();
+        }}
       />
     );
   }
@@ -80,15 +86,16 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
           </div>
         </div>
       </div>
+      {similar.data && <SimilarBusinesses businesses={similar.data} />}
     </article>
   );
 }
 
-/** True while a page that began empty had better not show yet, as ads would push down what is read. */
-function useWait(pending: boolean, adsPending: boolean): boolean {
+/** True while a page that began empty had better not show yet, as what comes later would push down what is read. */
+function useWait(pending: boolean, restPending: boolean): boolean {
   const [beganEmpty] = useState(pending);
   const [impatient, setImpatient] = useState(false);
-  const waits = beganEmpty && !pending && adsPending && !impatient;
+  const waits = beganEmpty && !pending && restPending && !impatient;
   useEffect(() => {
     if (!waits) return;
     const timer = setTimeout(() => setImpatient(true), PATIENCE);

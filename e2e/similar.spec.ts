@@ -1,0 +1,103 @@
+import { expect, test, type Page } from './browser.js';
+import type { BusinessCard, BusinessPage } from '@directory/contracts/businesses';
+import { imported, signedIn } from './admin-api.js';
+import { drawnWhole, goInside, offences, settled, WIDTHS } from './screens.js';
+import { csvOf } from './spreadsheets.js';
+
+/** What the page of a business leads on to: others of its kind, in its city and around. */
+
+const row = (name: string, rating: number, latitude: string, city = 'Majuro') => ({
+  ...{ name, category: 'Boat rental', city, country: 'Marshall Islands', country_code: 'MH' },
+  ...{ full_address: `${name} pier, ${city}, Marshall Islands`, phone: '', latitude, longitude: '171.2' },
+  ...{ rating: String(rating), reviews: '50', place_id: `E2E_similar_${name}` },
+});
+const rows = [
+  ...[1, 2, 3, 4].map((rating) => row(`Lagoon Boats ${rating}`, rating, '7.1')),
+  row('Outer Boats', 5, '7.4', 'Arno'),
+  { ...row('Lagoon Diving', 5, '7.1'), category: 'Diving' },
+];
+const NAMES = ['Lagoon Boats 4', 'Lagoon Boats 3', 'Lagoon Boats 2', 'Outer Boats'];
+
+let paths: Record<string, string> = {};
+const pathOf = (name: string) => paths[name]!;
+
+test.beforeAll(async () => {
+  const admin = await signedIn();
+  expect((await imported(admin, 'boats.csv', csvOf(rows))).report).toMatchObject({ inserted: rows.length });
+  const found = async () =>
+    ((await (await admin.get('/api/search?country=marshall-islands&limit=50')).json()) as BusinessPage).businesses;
+  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(rows.length);
+  paths = Object.fromEntries((await found()).map(({ name, slug }) => [name, `/business/${slug}`]));
+  await admin.dispose();
+});
+
+const section = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Similar Businesses' });
+
+/** Sum of all shifts that no visitor caused. */
+async function shift(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+});
+
+test('it ends with the best of its kind, by links that need no script', async ({ page, browser, request, baseURL }) => {
+  await drawnWhole(request, pathOf('Lagoon Boats 1'));
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const drawn = await plain.newPage();
+  await drawn.goto(pathOf('Lagoon Boats 1'));
+  const links = section(drawn).getByRole('heading', { level: 3 }).getByRole('link');
+  await expect(links).toHaveText(NAMES);
+  for (const [i, name] of NAMES.entries()) await expect(links.nth(i)).toHaveAttribute('href', pathOf(name));
+  await plain.close();
+
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(pathOf('Lagoon Boats 1'));
+    await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(NAMES);
+    const end = await section(page).boundingBox();
+    const others = page.getByRole('main').getByRole('region');
+    for (const other of await others.all()) {
+      const box = await other.boundingBox();
+      if (box!.y !== end!.y) expect(box!.y + box!.height).toBeLessThan(end!.y);
+    }
+    await section(page).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (width === 360) expect(await offences(page)).toEqual([]);
+    expect(await shift(page), `${width} px`).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test('one leads to the next, which has others, without a jump', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await goInside(page, pathOf('Lagoon Boats 1'));
+  await settled(page);
+  await section(page).getByRole('link', { name: 'Outer Boats' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outer Boats');
+  await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(
+    [4, 3, 2, 1].map((rating) => `Lagoon Boats ${rating}`),
+  );
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await shift(page)).toBeLessThanOrEqual(0.02);
+});
+
+test('there is no heading over nothing, and a page stands without it', async ({ page, request }) => {
+  const alone = (await (
+    await request.get(`/api${pathOf('Lagoon Diving')}/similar`.replace('/business/', '/businesses/'))
+  ).json()) as BusinessCard[];
+  expect(alone).toEqual([]);
+  await page.goto(pathOf('Lagoon Diving'));
+  await expect(section(page)).toHaveCount(0);
+
+  await page.route('**/api/businesses/*/similar', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto('/privacy-policy');
+  await goInside(page, pathOf('Lagoon Boats 1'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lagoon Boats 1');
+  await expect(section(page)).toHaveCount(0);
+});

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { MOST_SIMILAR } from '@directory/contracts/businesses';
+import { AppError } from '@directory/contracts/errors';
+import { BusinessQueries, type BusinessCardRow, type BusinessRow } from '../businesses/businesses.queries.js';
+import { SearchQueries } from '../search/search.queries.js';
+import { SimilarQueries } from './similar.queries.js';
+
+/** Kilometres around a business: the next circle only where the one before has too few. */
+const RADII = [5, 25, 125, 625];
+/** Businesses of a category up to which all of a country are looked through at once. */
+const FEW = 500;
+
+@Injectable()
+export class SimilarService {
+  constructor(
+    private readonly businesses: BusinessQueries,
+    private readonly similar: SimilarQueries,
+    private readonly search: SearchQueries,
+  ) {}
+
+  /**
+   * Of the same category: the best in the same city; where these are few, then the nearest in the same country.
+   * @throws AppError `business_not_found`
+   */
+  async of(slug: string): Promise<BusinessCardRow[]> {
+    const business = await this.businesses.findBySlug(slug);
+    if (!business) throw new AppError('business_not_found');
+    const category = business.category_slug ?? business.type_slug;
+    const { id, country_code: country, city_slug: city } = business;
+    if (category === null || country === null) return [];
+    const counts = await this.similar.counts(category, country, city);
+    const ids =
+      city !== null && counts.city > 1 ? await this.similar.inCity(category, country, city, id, MOST_SIMILAR) : [];
+    if (ids.length < MOST_SIMILAR && counts.country > ids.length + 1)
+      ids.push(...(await this.nearest(business, category, country, ids, counts.country)));
+    return ids.length > 0 ? this.search.hits(ids) : [];
+  }
+
+  private async nearest(
+    { id, latitude, longitude }: BusinessRow,
+    category: string,
+    country: string,
+    known: string[],
+    inCountry: number,
+  ): Promise<string[]> {
+    if (latitude === null || longitude === null) return [];
+    const wanted = MOST_SIMILAR - known.length;
+    let found: string[] = [];
+    for (const radius of inCountry <= FEW ? [Infinity] : RADII) {
+      found = await this.similar.near(category, country, { latitude, longitude, radius }, [id, ...known], wanted);
+      if (found.length === wanted) break;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MOST_SIMILAR, type BusinessCard } from '@directory/contracts/businesses';
+import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+
+/** Bakeries of a city, of the villages around it and of the city across the border. Degrees; a hundredth is about a kilometre. */
+const at = (name: string, latitude: number | null, facts: RowFacts = {}) =>
+  ingestRow({
+    ...{ name, category: 'Bakery', city: 'Bonn', country_code: 'DE', rating: 4, reviews: 100 },
+    ...{ latitude, longitude: latitude === null ? null : 7, ...facts },
+  });
+const inBonn = Array.from({ length: 9 }, (_, i) => at(`Bonn ${i}`, 50.7, { rating: 1 + i * 0.5 }));
+const byType = at('By type', 50.7, { category: 'Shop', type: 'Bakery', rating: 5, reviews: 9000 });
+const hidden = at('Hidden', 50.7, { rating: 5, reviews: 9000 });
+const butcher = at('Butcher', 50.7, { category: 'Butcher', rating: 5, reviews: 9000 });
+const villages = [
+  at('Ahr', 60, { city: 'Ahr' }),
+  at('Ahr 2', 60.001, { city: 'Ahr', rating: 1 }),
+  at('Ahr 3', 60.002, { city: 'Ahr', rating: 5 }),
+  at('Next', 60.03, { city: 'Brohl', rating: 1 }),
+  at('Close', 60.2, { city: 'Brohl', rating: 2 }),
+  at('Away', 60.9, { city: 'Kell' }),
+  at('Far away', 61.2, { city: 'Linz', rating: 5 }),
+  at('Abroad', 60.01, { city: 'Ahr', country_code: 'DK', rating: 5 }),
+  at('Café', 60.01, { city: 'Brohl', category: 'Café', rating: 5 }),
+];
+const nowhere = at('Nowhere', null, { city: 'Ahr' });
+const kindless = at('Kindless', 60, { category: null });
+/** More than are looked through at once: a row of kiosks some two kilometres apart, and one 570 km behind the last. */
+const kiosks = [...Array.from({ length: 520 }, (_, i) => 40 + i / 50), 55.5].map((latitude, i) =>
+  at(`Kiosk ${i}`, latitude, { category: 'Kiosk', city: `Stop ${i}`, country_code: 'FR' }),
+);
+const everybody = [...inBonn, byType, butcher, ...villages, nowhere, kindless, ...kiosks];
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  await catalog.import(everybody);
+  await catalog.import([hidden], { approve: false });
+});
+afterAll(() => catalog.stop());
+
+const similarTo = async (name: string) => {
+  const { slug } = everybody.find((row) => row.name === name)!;
+  return catalog.get<BusinessCard[]>(`/api/businesses/${slug}/similar`);
+};
+const names = async (name: string) => (await similarTo(name)).map((card) => card.name);
+
+describe('businesses similar to one', () => {
+  it('are the best of its category in its city, without itself', async () => {
+    const best = ['By type', 'Bonn 8', 'Bonn 7', 'Bonn 6', 'Bonn 5', 'Bonn 4', 'Bonn 3'];
+    expect(await names('Bonn 0')).toEqual(best.slice(0, MOST_SIMILAR));
+    expect(await names('Bonn 8')).toEqual(best.filter((name) => name !== 'Bonn 8').slice(0, MOST_SIMILAR));
+    expect((await similarTo('Bonn 0'))[0]).toMatchObject({ slug: byType.slug, category: 'Shop', city: 'Bonn' });
+  });
+
+  it('are followed by the nearest of its country where its city has few', async () => {
+    expect(await names('Ahr')).toEqual(['Ahr 3', 'Nowhere', 'Ahr 2', 'Next', 'Close', 'Away']);
+    expect(await names('Close')).toEqual(['Next', 'Ahr 3', 'Ahr 2', 'Ahr', 'Away', 'Far away']);
+    expect(await names('Abroad')).toEqual([]);
+  });
+
+  it('are found as far as it takes among many', async () => {
+    expect(await names('Kiosk 0')).toEqual([1, 2, 3, 4, 5, 6].map((i) => `Kiosk ${i}`));
+    expect(await names('Kiosk 520')).toEqual([519, 518, 517, 516, 515, 514].map((i) => `Kiosk ${i}`));
+  });
+
+  it('are those of its city where nobody knows where it stands', async () => {
+    expect(await names('Nowhere')).toEqual(['Ahr 3', 'Ahr', 'Ahr 2']);
+  });
+
+  it('are none of what has no category, and none of what is not there', async () => {
+    expect(await names('Kindless')).toEqual([]);
+    for (const slug of ['nobody-abc123', hidden.slug])
+      expect((await catalog.send(`/api/businesses/${slug}/similar`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import type { BusinessCard } from '@directory/contracts/businesses';
+import { BusinessRow } from '../../../components/ui/business-row';
+
+/** Where to go on from a business; nothing where there is nothing like it around. */
+export function SimilarBusinesses({ businesses }: { businesses: readonly BusinessCard[] }) {
+  if (businesses.length === 0) return null;
+  return (
+    <section aria-label="Similar Businesses" className="pt-2">
+      <h2 className="text-lg font-semibold sm:text-xl">Similar Businesses</h2>
+      <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {businesses.map((business) => (
+          <li key={business.id} className="min-w-0">
+            <BusinessRow business={business} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
