@@ -80,11 +80,11 @@ CREATE TABLE business_search (
 );
 `;
 
-const COLUMNS = `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified,
+export const COLUMNS = `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified,
   has_phone, latitude, longitude`;
 
 /** Columns of business that a document follows from. */
-const SOURCES = [
+export const SOURCES = [
   ...[
     'approved',
     'name',
@@ -104,7 +104,7 @@ const SOURCES = [
  * The rows of business_search for those of `rows` that are approved. Slugs are cast to words, not parsed, which saves half
  * of the time; the name as written is parsed only where its slug does not say the same.
  */
-function documentsOf(rows: string): string {
+export function documentsOf(rows: string): string {
   return `
   SELECT id, normal,
     (search_marked(base, ':1A') || search_marked(category_slug, ':2B') || search_marked(type_slug, ':2B')

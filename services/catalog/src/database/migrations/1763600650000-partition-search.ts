@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { COLUMNS, documentsOf, SOURCES } from './1763600400000-create-search.js';
 
 /**
  * What a search reads in partitions by score, best first: the best of many matches are in the first ones, and what lies in the
@@ -41,42 +42,6 @@ ALTER TABLE business_search ADD PRIMARY KEY (id, score);
 CREATE INDEX business_search_words ON business_search USING gin (words, search_keys(category_slug, type_slug, country_code,
   city_slug, score, reviews, verified, has_phone, latitude, longitude)) WITH (gin_pending_list_limit = 1024);
 `;
-
-const COLUMNS = `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified,
-  has_phone, latitude, longitude`;
-
-/** Columns of business that a document follows from. */
-const SOURCES = [
-  ...[
-    'approved',
-    'name',
-    'slug',
-    'category_slug',
-    'type_slug',
-    'country_code',
-    'city',
-    'city_slug',
-    'region',
-    'street',
-  ],
-  ...['postal_code', 'score', 'rating', 'reviews', 'verified', 'phone', 'latitude', 'longitude'],
-];
-
-/** Documents of the approved ones among `rows`, as the table's first migration explains. */
-function documentsOf(rows: string): string {
-  return `
-  SELECT id, normal,
-    (search_marked(base, ':1A') || search_marked(category_slug, ':2B') || search_marked(type_slug, ':2B')
-      || search_marked(city_slug, ':3C'))::tsvector
-    || CASE WHEN normal = translate(base, '-', ' ') THEN ''
-       ELSE setweight(to_tsvector('simple', replace(normal, '-', ' ')), 'A') END
-    || to_tsvector('simple', replace(search_normal(concat_ws(' ', region, street, postal_code)), '-', ' '))
-    || CASE WHEN octet_length(normal) = length(normal) AND octet_length(city) = length(city) THEN ''
-       ELSE coalesce(array_to_tsvector(search_pairs(concat_ws(' ', normal, search_normal(city)))), '') END,
-    category_slug, type_slug, country_code, city_slug, score, rating, reviews, coalesce(verified, false),
-    phone IS NOT NULL, latitude, longitude
-  FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base FROM ${rows} WHERE approved OFFSET 0) approved`;
-}
 
 const CHANGED = `(${SOURCES.map((column) => `n.${column}`).join(', ')})
       IS DISTINCT FROM (${SOURCES.map((column) => `o.${column}`).join(', ')})`;
