@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrawnPage } from '@directory/contracts/rendering';
+import { PageStyles } from './page-styles.js';
 import { startScript } from './start-script.js';
 
 /** Id of the element the web app reads its state from. */
@@ -9,7 +10,7 @@ const STATE_ELEMENT = 'page-state';
 const ROOT = '<div id="root"></div>';
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 const FIRST_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
-const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 /** What the shell says of every page, and a drawn page says of itself. */
 const OWN_HEAD = /\s*<meta\s+name="description"[^>]*>\s*<title>.*?<\/title>/s;
 
@@ -19,36 +20,32 @@ export class PageTemplate {
   private readonly beforeHead: string;
   private readonly beforeBody: string;
   private readonly afterBody: string;
+  private readonly styles: PageStyles;
   private readonly start: string;
 
   constructor(webRoot: string) {
     this.shell = readFileSync(join(webRoot, 'index.html'), 'utf8');
-    const script = FIRST_SCRIPT.exec(this.shell);
-    const bare = withStyles(this.shell, webRoot).replace(NO_SCRIPT, '').replace(FIRST_SCRIPT, '');
+    const [script, stylesheet] = [FIRST_SCRIPT.exec(this.shell)?.[1], STYLESHEET.exec(this.shell)?.[1]];
+    const bare = [NO_SCRIPT, FIRST_SCRIPT, STYLESHEET].reduce((rest, part) => rest.replace(part, ''), this.shell);
     const head = OWN_HEAD.exec(bare);
     const body = bare.indexOf(ROOT);
-    if (!script || !head || body < 0) throw new Error(`${webRoot}/index.html is not the shell of the web app`);
+    if (!script || !stylesheet || !head || body < 0)
+      throw new Error(`${webRoot}/index.html is not the shell of the web app`);
+    this.styles = new PageStyles(readFileSync(join(webRoot, stylesheet), 'utf8'));
+    this.start = startScript(script, stylesheet);
     this.beforeHead = bare.slice(0, head.index);
     this.beforeBody = bare.slice(head.index + head[0].length, body);
     this.afterBody = bare.slice(body + ROOT.length);
-    this.start = startScript(script[1]!);
   }
 
   /** `snippets` are tags of the operator's for the head. */
   around(page: DrawnPage, snippets: string): string {
     const state = `<script type="application/json" id="${STATE_ELEMENT}">${page.state}</script>`;
-    return `${this.beforeHead}${page.head}${snippets}${this.beforeBody}<div id="root">${page.body}</div>${state}${this.start}${this.afterBody}`;
+    const styles = `<style>${this.styles.neededBy(page.body).replaceAll('</', '<\\/')}</style>`;
+    return `${this.beforeHead}${page.head}${styles}${snippets}${this.beforeBody}<div id="root">${page.body}</div>${state}${this.start}${this.afterBody}`;
   }
 
   empty(snippets: string): string {
     return this.shell.replace('</head>', () => `${snippets}</head>`);
   }
-}
-
-/** The stylesheet in the page itself: a page that is drawn can be painted without waiting for another file. */
-function withStyles(shell: string, webRoot: string): string {
-  return shell.replace(STYLESHEET, (_link, href: string) => {
-    const styles = readFileSync(join(webRoot, href), 'utf8').replaceAll('</', '<\\/');
-    return `<style>${styles}</style>`;
-  });
 }

@@ -62,7 +62,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(folder, 'server'));
   writeFileSync(join(folder, 'index.html'), SHELL);
-  writeFileSync(join(folder, 'styles.css'), 'p{color:teal}');
+  writeFileSync(join(folder, 'styles.css'), 'p{color:teal}.rare{color:red}');
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'server/server.js'), BUNDLE);
   const answers: Record<string, () => unknown> = {
@@ -137,14 +137,14 @@ describe('a page', () => {
     expect(html).toContain('<script type="application/json" id="page-state">{}</script>');
     expect(html).not.toContain('The shell');
     expect(html).toContain('<style>p{color:teal}</style>');
-    expect(html).not.toContain('styles.css');
+    expect(html).not.toContain('<link rel="stylesheet"');
     expect(html).not.toContain('noscript');
   });
 
   it('starts the web app when it has been painted, by a script that the policy admits', async () => {
     const html = await textOf('/contact');
-    const [, src, script] = /<script data-src="([^"]+)">([^<]+)<\/script>/.exec(html)!;
-    expect(src).toBe('/assets/first.js');
+    const [, src, styles, script] = /<script data-src="([^"]+)" data-styles="([^"]+)">([^<]+)<\/script>/.exec(html)!;
+    expect([src, styles]).toEqual(['/assets/first.js', '/styles.css']);
     expect(html).not.toContain('type="module"');
     const hash = createHash('sha256').update(script!).digest('base64');
     expect(OWN_FILES_ONLY.scriptSrc).toContain(`'sha256-${hash}'`);

@@ -6,7 +6,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Compresses HTML in about a millisecond, better than gzip does. */
-const BROTLI_QUALITY = 4;
+const BROTLI_QUALITY = 5;
 
 /** Named, and not with `q=0`. */
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/;

@@ -1,3 +1,4 @@
+import '../../admin.css';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { AdvertisementsPage } from '../../features/advertisements/pages/advertisements-page';
 import { AuditPage } from '../../features/audit/pages/audit-page';

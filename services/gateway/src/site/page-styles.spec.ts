@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { PageStyles } from './page-styles.js';
+
+const SHEET = [
+  '@layer theme,base,utilities;',
+  '@layer theme{:root{--ink:#000}}',
+  '@layer utilities{.p-2{padding:2px}.p-2\\.5{padding:2.5px}.grid-cols-\\[minmax\\(0\\,1fr\\)\\]{display:grid}',
+  '.hover\\:p-2:hover{padding:3px}.space-y-2>:not(:last-child){margin:1px}.\\[\\&_a\\]\\:p-2 a{padding:1px}',
+  '.\\32 xl\\:p-2{padding:5px}@media (min-width:40rem){.sm\\:p-2{padding:4px}}.card .title,.title{color:teal}}',
+  '@property --x{syntax:"*";inherits:false}',
+].join('');
+
+const styles = new PageStyles(SHEET);
+const neededBy = (...classes: string[]) => styles.neededBy(classes.map((list) => `<i class="${list}">x</i>`).join(''));
+
+describe('the styles of a page', () => {
+  it('are those of the classes it has, and those of every page', () => {
+    expect(neededBy('p-2')).toBe(
+      '@layer theme,base,utilities;@layer theme{:root{--ink:#000}}@layer utilities{.p-2{padding:2px}}' +
+        '@property --x{syntax:"*";inherits:false}',
+    );
+  });
+
+  it.each([
+    ['p-2.5', '.p-2\\.5{'],
+    ['grid-cols-[minmax(0,1fr)]', '.grid-cols-\\['],
+    ['hover:p-2', ':hover{'],
+    ['space-y-2', ':not(:last-child){'],
+    ['[&amp;_a]:p-2', '.\\[\\&_a'],
+    ['2xl:p-2', '.\\32 xl'],
+    ['sm:p-2', '@media (min-width:40rem){.sm\\:p-2{'],
+    ['title', '.card .title,.title{'],
+  ])('know %s', (name, rule) => {
+    expect(neededBy(`other ${name}`)).toContain(rule);
+    expect(neededBy('other')).not.toContain(rule);
+  });
+
+  it('leave out a rule that only some of its classes are there for', () => {
+    expect(new PageStyles('.card .title{color:teal}').neededBy('<i class="title">')).toBe('');
+    expect(new PageStyles('.card .title{color:teal}').neededBy('<i class="card"><b class="title">')).not.toBe('');
+  });
+
+  it('keep every layer, whose order counts', () => {
+    expect(neededBy('other')).toContain('@layer utilities{}');
+  });
+});
