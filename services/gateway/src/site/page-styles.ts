@@ -1,4 +1,4 @@
-import { parse, type AtRule, type ChildNode, type Rule } from 'postcss';
+import { parse, type AtRule, type ChildNode } from 'postcss';
 
 /** A rule, or several around which something stands: `@media …{ … }`. */
 type Part = { text: string; classes: string[][] } | { name: string; begin: string; parts: Part[] };
@@ -39,7 +39,7 @@ function around(node: AtRule): Part {
 /** For each selector what an element must have to be meant; nothing is known of what stands in parentheses and after. */
 function classesOf(node: ChildNode): string[][] {
   if (node.type !== 'rule') return [[]];
-  return (node as Rule).selectors.map((selector) =>
+  return node.selectors.map((selector) =>
     [...selector.split(OPEN_PARENTHESIS, 1)[0]!.matchAll(CLASS)].map(([, name]) =>
       name!.replace(ESCAPE, (_escape, code: string | undefined, character: string) =>
         code === undefined ? character : String.fromCodePoint(parseInt(code, 16)),
