@@ -154,6 +154,13 @@ export const internalEndpoints = {
     params: UuidParams,
     response: z.object({ success: z.literal(true) }),
   },
+  // How many of these are match keys of businesses: how long merging rows takes depends on whether they are there.
+  'POST /internal/businesses/known': {
+    access: 'service',
+    service: 'catalog',
+    body: z.object({ matchKeys: z.array(z.string()).max(1000) }),
+    response: z.object({ known: z.int() }),
+  },
   // Grows with every change that a page could show.
   'GET /internal/directory-version': {
     access: 'service',

@@ -41,6 +41,13 @@ export class IngestController {
     return this.ingest.merge(params.id, body, request.id);
   }
 
+  @Route('POST /internal/businesses/known')
+  async countKnown(
+    @Input() { body }: InputOf<'POST /internal/businesses/known'>,
+  ): Promise<ResponseOf<'POST /internal/businesses/known'>> {
+    return { known: await this.ingest.countKnown(body.matchKeys) };
+  }
+
   @Route('DELETE /internal/imports/:id')
   async discard(
     @Input() { params }: InputOf<'DELETE /internal/imports/:id'>,

@@ -30,6 +30,10 @@ export class IngestService {
     return row ? mergeStatus(row) : NOT_STAGED;
   }
 
+  countKnown(matchKeys: string[]): Promise<number> {
+    return this.merges.countKnown(this.db.manager, matchKeys);
+  }
+
   /**
    * Merges the next `limit` rows. Asking again after the end changes nothing.
    * @throws AppError `import_taken_over` for an old fence; `import_not_staged` if the rows are not (or no longer) all there.

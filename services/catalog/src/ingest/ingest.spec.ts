@@ -43,6 +43,17 @@ describe('importing rows', () => {
     expect(await total()).toBe(25);
   });
 
+  it('tells how many rows of a file are there already', async () => {
+    const rows = Array.from({ length: 3 }, () => ingestRow());
+    await catalog.import(rows.slice(0, 2));
+    const answer = await catalog.send('/internal/businesses/known', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ matchKeys: rows.map((row) => row.match_key) }),
+    });
+    expect(await answer.json()).toEqual({ known: 2 });
+  });
+
   it('changes only what the file has, keeps the address of the page, and remembers what it replaced', async () => {
     const row = ingestRow({
       name: 'Café Old',

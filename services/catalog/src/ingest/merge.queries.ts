@@ -149,6 +149,13 @@ export class MergeQueries {
     );
   }
 
+  async countKnown(db: EntityManager, matchKeys: string[]): Promise<number> {
+    const rows = await db.query<{ n: number }[]>('SELECT count(*)::int AS n FROM business WHERE match_key = ANY($1)', [
+      matchKeys,
+    ]);
+    return rows[0]!.n;
+  }
+
   /** Rows in a staging table; 0 when a crash of the server has emptied it. */
   async countStaged(tx: EntityManager, table: string): Promise<number> {
     const rows = await tx.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM ${table}`);

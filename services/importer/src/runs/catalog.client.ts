@@ -46,6 +46,17 @@ export class CatalogLine {
     });
   }
 
+  /** How many of these match keys are those of businesses. */
+  async countKnown(matchKeys: string[]): Promise<number> {
+    const { known } = await this.call<{ known: number }>('/internal/businesses/known', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ matchKeys }),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    return known;
+  }
+
   /** Drops what is staged; what is merged stays. */
   async discard(importId: string): Promise<void> {
     await this.call(`/internal/imports/${importId}`, { method: 'DELETE', signal: AbortSignal.timeout(TIMEOUT) });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@directory/contracts/errors';
+import type { ImportProgress } from '@directory/contracts/imports';
 import type { MergeStatus } from '@directory/contracts/internal';
 import type { JobContext } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -10,6 +11,7 @@ import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import { DefectLog } from '../workbooks/defect-log.js';
 import { logRejects } from '../workbooks/log-rejects.js';
 import { CatalogClient, type CatalogLine } from './catalog.client.js';
+import { MergeForecast } from './merge-forecast.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RowStream } from './row-stream.js';
 import { RunMetrics } from './run.metrics.js';
@@ -28,6 +30,7 @@ interface Run {
   row: ImportRunRow;
   catalog: CatalogLine;
   progress: ProgressReporter;
+  forecast: MergeForecast;
   signal: AbortSignal;
 }
 
@@ -55,19 +58,21 @@ export class ImportRunner {
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
     const begin = row.progress ?? waitingProgress(row);
     const count = this.metrics.follow(begin);
-    const progress = new ProgressReporter(begin, {
-      live: (current) => {
+    const forecast = new MergeForecast(await this.imports.mergeCosts(row.options.batchSize));
+    const sinks = {
+      live: (current: ImportProgress) => {
         count(current);
         return reportProgress(current);
       },
-      store: (current) => this.imports.saveProgress(row.id, row.fence, current),
-    });
+      store: (current: ImportProgress) => this.imports.saveProgress(row.id, row.fence, current),
+    };
+    const progress = new ProgressReporter(begin, sinks, forecast);
+    const run = { row, catalog, progress, forecast, signal };
     log.info({ file: row.file_name, size: Number(row.file_size) }, 'import claimed');
     try {
       if (row.fruitless_claims > MAX_FRUITLESS) {
         throw new AppError('import_gave_up', { times: row.fruitless_claims });
       }
-      const run = { row, catalog, progress, signal };
       const merge = await this.stageAndMerge(run, staged);
       await progress.enter('indexing');
       await this.end(run, { state: 'done', merge });
@@ -75,7 +80,7 @@ export class ImportRunner {
       log.info({ inserted: merge.inserted, updated: merge.updated, unchanged: merge.unchanged }, 'import done');
     } catch (error) {
       if (!(error instanceof AppError) || TRIED_AGAIN.includes(error.code)) throw error;
-      await this.giveUp({ row, catalog, progress, signal }, error);
+      await this.giveUp(run, error);
       await reportProgress(progress.current);
       log.warn({ code: error.code }, 'import ended early');
     }
@@ -112,7 +117,9 @@ export class ImportRunner {
     }
   }
 
-  private async stageFile({ row, catalog, progress, signal }: Run, path: string): Promise<ReadingSummary> {
+  private async stageFile(run: Run, path: string): Promise<ReadingSummary> {
+    const { row, catalog, progress, signal } = run;
+    const begin = performance.now();
     const reader = await openSpreadsheet(path, row.file_name);
     const defects = new DefectLog(this.files, row.id, reader.columns);
     let failure: unknown;
@@ -132,11 +139,14 @@ export class ImportRunner {
       const lines = remember(stream.lines(onChunk), (error) => (failure = error));
       const stopped = new AbortController();
       const watch = this.watchForCancel(row, stopped);
+      const ahead = this.lookAhead(run, stream);
       try {
         await catalog.stage(row.id, row.fence, lines, AbortSignal.any([signal, stopped.signal]));
       } finally {
         clearInterval(watch);
+        clearInterval(ahead);
       }
+      summary.milliseconds = Math.round(performance.now() - begin);
       await defects.close();
       if (summary.rowsRead === 0) throw new AppError('file_no_rows');
       await this.imports.saveReading(row.id, row.fence, summary);
@@ -185,6 +195,18 @@ export class ImportRunner {
       this.assertWanted(row).catch((error: unknown) => {
         if (error instanceof AppError) stopped.abort(error);
       });
+    }, 1_000);
+  }
+
+  /** Once a second some of the rows that stream are looked up, to foretell how long merging them will take. */
+  private lookAhead({ catalog, forecast, row }: Run, stream: RowStream): NodeJS.Timeout {
+    return setInterval(() => {
+      const keys = stream.someKeys();
+      if (keys.length === 0) return;
+      catalog.countKnown(keys).then(
+        (known) => forecast.learn(keys.length, known),
+        (error: unknown) => this.logger.debug({ err: error, importId: row.id }, 'rows could not be looked up'),
+      );
     }, 1_000);
   }
 

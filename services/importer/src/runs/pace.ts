@@ -14,15 +14,16 @@ export class Pace {
     while ((samples[this.middle + 1]?.at ?? Infinity) <= half) this.middle++;
   }
 
-  /** Milliseconds since the first sample. */
-  get elapsed(): number {
-    return this.samples.length === 0 ? 0 : this.samples.at(-1)!.at - this.samples[0]!.at;
+  /** Milliseconds that one takes; null while there is too little to tell. */
+  get each(): number | null {
+    const [first, from, last] = [this.samples[0], this.samples[this.middle], this.samples.at(-1)];
+    if (!first || !from || !last || last.at - first.at < LEAST || last.done <= from.done) return null;
+    return (last.at - from.at) / (last.done - from.done);
   }
 
   /** Milliseconds until `total` is done; null while there is too little to tell. */
   left(total: number): number | null {
-    const [from, last] = [this.samples[this.middle], this.samples.at(-1)];
-    if (!from || !last || this.elapsed < LEAST || last.done <= from.done) return null;
-    return ((last.at - from.at) / (last.done - from.done)) * Math.max(0, total - last.done);
+    const { each } = this;
+    return each === null ? null : each * Math.max(0, total - this.samples.at(-1)!.done);
   }
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ImportProgress } from '@directory/contracts/imports';
+import { MergeForecast } from './merge-forecast.js';
 import { ProgressReporter } from './progress-reporter.js';
+import { FIRST_IMPORT, SECOND_IMPORT, type RecordedRun } from './recorded-runs.fixture.js';
 
 const start: ImportProgress = {
   importId: 'i',
@@ -18,12 +20,13 @@ const start: ImportProgress = {
   percent: 0,
 };
 
-function reporter(from: Partial<ImportProgress> = {}) {
+function reporter(from: Partial<ImportProgress> = {}, forecast = new MergeForecast({ fresh: 20, known: null })) {
   const live: ImportProgress[] = [];
   const stored: ImportProgress[] = [];
   const progress = new ProgressReporter(
     { ...start, ...from },
     { live: async (p) => void live.push(p), store: async (p) => void stored.push(p) },
+    forecast,
   );
   return { progress, live, stored };
 }
@@ -85,11 +88,21 @@ describe('progress', () => {
       const { progress } = reporter();
       await progress.enter('reading');
       await everySecond(8, (i) => progress.read(reading(i * 100)));
-      expect(progress.current.etaSeconds).toBe(2 + 20); // and merging twice as long as reading
+      expect(progress.current.etaSeconds).toBe(2 + 20); // and merging, 20 ms for each of 1000 rows
       await progress.enter('merging');
       await progress.merged(merging(0), 1000);
       await everySecond(10, (i) => progress.merged(merging(i * 20), 1000));
       expect(progress.current.etaSeconds).toBe(40);
+    });
+
+    it('goes by the forecast until merging shows its pace', async () => {
+      const { progress } = reporter();
+      await progress.enter('reading');
+      await everySecond(10, (i) => progress.read(reading(i * 100)));
+      await progress.enter('merging');
+      jest.advanceTimersByTime(300);
+      await progress.merged(merging(100), 1000);
+      expect(progress.current.etaSeconds).toBe(18);
     });
 
     it('follows a pace that changes', async () => {
@@ -99,6 +112,45 @@ describe('progress', () => {
       await everySecond(10, (i) => progress.merged(merging(5000 + i * 200), 10_000));
       await everySecond(20, (i) => progress.merged(merging(7000 + i * 50), 10_000));
       expect(progress.current.etaSeconds).toBe(40);
+    });
+
+    /** Plays a run once more; gives how far off the time left was each time in its second half, as a share of the true one. */
+    async function errorsOf(run: RecordedRun, forecast: MergeForecast): Promise<number[]> {
+      const { progress } = reporter({}, forecast);
+      const errors: number[] = [];
+      const note = (at: number) => {
+        jest.setSystemTime(at);
+        return () => {
+          const left = (run.milliseconds - at) / 1000;
+          const off = Math.abs((progress.current.etaSeconds ?? Infinity) - left);
+          if (at >= run.milliseconds / 2) errors.push(off < 1 ? 0 : off / left); // it is told in whole seconds
+        };
+      };
+      await progress.enter('reading');
+      for (const [at, bytesRead, rowsRead] of run.reading) {
+        const told = note(at);
+        await progress.read({ bytesRead, bytesTotal: run.bytes, rowsRead, errors: 0, skipped: 0 });
+        told();
+      }
+      await progress.enter('merging');
+      for (const [at, rowsMerged] of run.merging) {
+        const told = note(at);
+        await progress.merged(merging(rowsMerged), run.rows);
+        told();
+      }
+      return errors.sort((a, b) => a - b);
+    }
+
+    it.each([
+      ['a first import where nothing was imported before', FIRST_IMPORT, 0, { fresh: null, known: null }],
+      ['the first import again', SECOND_IMPORT, 1, { fresh: 0.144, known: null }],
+      ['an import after both', SECOND_IMPORT, 1, { fresh: 0.144, known: 0.021 }],
+    ])('is right within 20 % in the second half of %s', async (_, run, share, costs) => {
+      const forecast = new MergeForecast(costs);
+      forecast.learn(1000, 1000 * share);
+      const errors = await errorsOf(run, forecast);
+      expect(errors.length).toBeGreaterThan(10);
+      expect(errors[Math.floor(errors.length * 0.9)]).toBeLessThan(0.2);
     });
 
     it('says nothing before there is a pace', async () => {

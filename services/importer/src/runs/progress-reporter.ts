@@ -1,10 +1,9 @@
 import type { ImportProgress } from '@directory/contracts/imports';
+import type { MergeForecast } from './merge-forecast.js';
 import { Pace } from './pace.js';
 
 /** Percent of the way that reading is. */
 const READING_SHARE = 40;
-/** Times as long as reading that merging is expected to take, until it shows: measured for a file that is all new. */
-const MERGING_PER_READING = 2;
 /** Milliseconds between two live reports, and between two that are also stored. */
 const LIVE_INTERVAL = 200;
 const STORE_INTERVAL = 1_000;
@@ -28,12 +27,16 @@ export class ProgressReporter {
   private lastLive = 0;
   private lastStored = 0;
   private samples: { at: number; rows: number }[] = [];
-  /** Of the present phase, in bytes read or rows merged. */
+  /** Of the present phase, in bytes read or rows merged, and in rows read. */
   private pace = new Pace();
+  private rowPace = new Pace();
+  /** Milliseconds that reading takes per row; null while that does not show. */
+  private readingEach: number | null = null;
 
   constructor(
     private progress: ImportProgress,
     private readonly sinks: Sinks,
+    private readonly forecast: MergeForecast,
   ) {}
 
   get current(): ImportProgress {
@@ -49,6 +52,7 @@ export class ProgressReporter {
   async enter(phase: 'reading' | 'merging' | 'indexing'): Promise<void> {
     this.samples = [];
     this.pace = new Pace();
+    this.rowPace = new Pace();
     if (phase === 'reading') this.pace.add(Date.now(), 0);
     await this.report({ phase });
   }
@@ -84,7 +88,8 @@ export class ProgressReporter {
     if (step) {
       this.pace.add(now, step.done);
       this.progress.rowsPerSecond = this.speed(now, step.rows);
-      this.progress.etaSeconds = this.eta(step.of);
+      const left = this.progress.phase === 'reading' ? this.leftOfReading(now, step) : this.leftOfMerging(step);
+      this.progress.etaSeconds = left === null ? null : Math.round(left / 1000);
     }
     await this.sinks.live(this.progress);
     if (step && now - this.lastStored < STORE_INTERVAL) return;
@@ -100,11 +105,18 @@ export class ProgressReporter {
     return Math.round((1000 * (rows - first.rows)) / (now - first.at));
   }
 
-  /** Seconds until the end of the run; null while there is too little to tell. */
-  private eta(total: number): number | null {
-    const left = this.pace.left(total);
-    if (left === null) return null;
-    const reading = this.progress.phase === 'reading';
-    return Math.round((reading ? left + MERGING_PER_READING * (this.pace.elapsed + left) : left) / 1000);
+  /** Milliseconds until the end of the run while it reads; null while there is too little to tell, as before the first row. */
+  private leftOfReading(now: number, { rows, of }: Step): number | null {
+    if (rows > 0) this.rowPace.add(now, rows);
+    const left = this.pace.left(of);
+    this.readingEach = this.rowPace.each;
+    if (left === null || this.readingEach === null) return null;
+    return left + (rows + left / this.readingEach) * this.forecast.perRow(this.readingEach);
+  }
+
+  /** The same while it merges: what was foretold, until it shows. */
+  private leftOfMerging({ done, of }: Step): number | null {
+    const foretold = this.readingEach === null ? null : (of - done) * this.forecast.perRow(this.readingEach);
+    return this.pace.left(of) ?? foretold;
   }
 }

@@ -13,18 +13,23 @@ const PATIENCE = 8;
 /** Issues and names kept; the counts stay exact. */
 const MAX_ISSUES = 100;
 const MAX_NAMES = 20;
+/** One row of so many is a sample, and so many samples are kept at most. */
+const SAMPLE_EVERY = 50;
+const MAX_SAMPLE = 500;
 
 /** Reads a spreadsheet into COPY lines and counts what it meets on the way. */
 export class RowStream {
   readonly summary: ReadingSummary;
   /** Identities met, to leave out repeats: exports list a place once per contact. */
   private readonly seen = new IdentitySet();
+  private sample: string[] = [];
 
   constructor(
     private readonly reader: SpreadsheetReader,
     private readonly defects: DefectLog,
   ) {
     this.summary = {
+      milliseconds: 0,
       rowsRead: 0,
       rowsStaged: 0,
       rowsRefused: 0,
@@ -60,6 +65,7 @@ export class RowStream {
         if (!row) continue;
         if (row.place_id !== null) this.summary.recordsWithPlaceId++;
         if (this.isRepeat(row.match_key, row.name)) continue;
+        this.takeSample(row.match_key);
         this.summary.rowsStaged++;
         if (row.place_id !== null) this.summary.uniquePlaceIds++;
         const bytes = buffer.add(copyLine(row));
@@ -73,6 +79,17 @@ export class RowStream {
     }
     const rest = buffer.take();
     if (rest) yield rest;
+  }
+
+  /** Match keys of some of the rows since the last call. */
+  someKeys(): string[] {
+    const { sample } = this;
+    this.sample = [];
+    return sample;
+  }
+
+  private takeSample(key: string): void {
+    if (this.summary.rowsStaged % SAMPLE_EVERY === 0 && this.sample.length < MAX_SAMPLE) this.sample.push(key);
   }
 
   private isRepeat(identity: string, name: string): boolean {
