@@ -1,3 +1,4 @@
+import type { ModerationPage } from '@directory/contracts/moderation';
 import { expect, test, type Page } from './browser.js';
 import { imported, signedIn } from './admin-api.js';
 import { accessibilityProblems, notice, signInPage } from './admin-screen.js';
@@ -126,6 +127,28 @@ test('a page of businesses, and all that match, are approved and deleted togethe
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Kapat' }).click();
   await expect(page.getByText('45 işletme bulundu')).toBeVisible();
+});
+
+test('where the list does not know how many match, they are counted before all of them are selected', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/businesses?*', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as ModerationPage;
+    await route.fulfill({ response: answer, json: { ...list, total: 40, totalIsCapped: true } });
+  });
+  await open(page, '?filter=managed');
+  await expect(page.getByText('40’den fazla işletme bulundu')).toBeVisible();
+  await page.getByLabel('Sayfadakilerin tümünü seç').check();
+  const countAll = page.getByRole('button', { name: 'Eşleşenleri say ve tümünü seç' });
+  await page.route('**/api/admin/businesses/count?*', (route) => route.abort(), { times: 1 });
+  await countAll.click();
+  await expect(notice(page, 'Eşleşenler sayılamadı')).toBeVisible();
+  await countAll.click();
+  await expect(page.getByText('Eşleşen 45 işletmenin tümü seçili')).toBeVisible();
+  await page.getByRole('region', { name: '45 seçili' }).getByRole('button', { name: 'Onayı kaldır' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Onayı kaldır' }).click();
+  await expect(notice(page, '45 işletmenin onayı kaldırıldı')).toBeVisible();
 });
 
 test('the fields of a business are edited; what is wrong is said at the field', async ({ page }) => {

@@ -30,6 +30,8 @@ import {
   Deletion,
   DeletionAnswer,
   EditableBusiness,
+  MatchCount,
+  ModerationFilter,
   ModerationPage,
   ModerationQuery,
   SlugFix,
@@ -148,6 +150,12 @@ export const endpoints = {
     service: 'catalog',
     query: ModerationQuery,
     response: ModerationPage,
+  },
+  'GET /api/admin/businesses/count': {
+    access: 'admin',
+    service: 'catalog',
+    query: ModerationFilter,
+    response: MatchCount,
   },
   'GET /api/admin/businesses/:id': {
     access: 'admin',

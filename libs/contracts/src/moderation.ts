@@ -62,6 +62,9 @@ export const ModerationPage = z.object({
 });
 export type ModerationPage = z.infer<typeof ModerationPage>;
 
+/** How many match a filter, counted to the end however many they are; `expected` of an action on all that match. */
+export const MatchCount = z.object({ count: z.int() });
+
 const text = (maximum: number) => z.string().trim().max(maximum).nullable();
 
 /** The fields an administrator may change; a field that is absent stays as it is, null empties it. */

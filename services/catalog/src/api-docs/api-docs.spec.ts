@@ -161,6 +161,7 @@ describe('answers of a running catalog are what the document says', () => {
     'GET /api/admin/contact-messages': '/api/admin/contact-messages',
     'GET /api/admin/settings': '/api/admin/settings',
     'GET /api/admin/businesses': '/api/admin/businesses',
+    'GET /api/admin/businesses/count': '/api/admin/businesses/count?filter=gym',
     'GET /api/admin/businesses/:id': '/api/admin/businesses/1',
     'GET /api/admin/categories': '/api/admin/categories',
     'GET /api/admin/country-codes': '/api/admin/country-codes',

@@ -167,6 +167,8 @@ describe('a list of the administration', () => {
       }
     }
     expect((await list(`${query}&page=999999`)).businesses).toEqual([]);
+    const [row] = await catalog.db.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM business WHERE ${where}`);
+    expect(await catalog.get(`/api/admin/businesses/count?${query}`)).toEqual({ count: row!.n });
   });
 
   it('finds words of a place without reading those of others', async () => {

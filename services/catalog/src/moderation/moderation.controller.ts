@@ -20,6 +20,13 @@ export class ModerationController {
     return this.moderation.list(query);
   }
 
+  @Route('GET /api/admin/businesses/count')
+  async count(
+    @Input() { query }: InputOf<'GET /api/admin/businesses/count'>,
+  ): Promise<ResponseOf<'GET /api/admin/businesses/count'>> {
+    return { count: await this.moderation.count(query) };
+  }
+
   @Route('GET /api/admin/businesses/:id')
   async find(
     @Input() { params }: InputOf<'GET /api/admin/businesses/:id'>,

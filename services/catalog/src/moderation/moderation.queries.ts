@@ -120,9 +120,9 @@ export class ModerationQueries {
   }
 
   /** Every match, one statement, however long it takes. */
-  async countExactly(tx: EntityManager, by: Narrowing): Promise<number> {
+  async countExactly(by: Narrowing, on: Pick<EntityManager, 'query'> = this.db): Promise<number> {
     const values = new Values();
-    const rows = await tx.query<{ n: number }[]>(
+    const rows = await on.query<{ n: number }[]>(
       `SELECT count(*)::int AS n FROM business b WHERE ${matching(by, values)}`,
       values.list,
     );

@@ -43,6 +43,11 @@ export class ModerationService {
     };
   }
 
+  async count(filter: ModerationFilter): Promise<number> {
+    const by = await this.narrow(filter);
+    return isLookedFor(by) ? this.businesses.countExactly(by) : this.businesses.countByRollup(by);
+  }
+
   /** @throws AppError `business_not_found` */
   async find(id: string): Promise<EditableRow> {
     const row = await this.edits.find(this.db, id);
@@ -119,7 +124,7 @@ export class ModerationService {
   }
 
   private async page(by: Narrowing, query: ModerationQuery): Promise<{ ids: string[]; total: Total }> {
-    if (by.words ?? by.ids ?? by.importId ?? by.test !== undefined) return this.businesses.pageByLooking(by, query);
+    if (isLookedFor(by)) return this.businesses.pageByLooking(by, query);
     const count = await this.businesses.countByRollup(by);
     return { ids: await this.businesses.pageByIndex(by, query, count), total: { count, isCapped: false } };
   }
@@ -127,7 +132,7 @@ export class ModerationService {
   /** Nothing may come or go between counting and acting. */
   private async agree(tx: EntityManager, by: Narrowing, expected: number): Promise<void> {
     await tx.query('LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE');
-    const count = await this.businesses.countExactly(tx, by);
+    const count = await this.businesses.countExactly(by, tx);
     if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });
   }
 
@@ -137,6 +142,11 @@ export class ModerationService {
     const row = await this.deletions.take(tx, deletion, matching(by, values), values.list);
     return { count: row?.count ?? 0, deletionId: row?.id ?? null };
   }
+}
+
+/** Whether only looking tells which and how many there are. */
+function isLookedFor({ words, ids, importId, test }: Narrowing): boolean {
+  return Boolean(words ?? ids ?? importId) || test !== undefined;
 }
 
 /** What was matched, for people: `gym · TR · approved: no`. */

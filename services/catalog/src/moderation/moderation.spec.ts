@@ -128,6 +128,16 @@ describe('the list', () => {
     expect(page.businesses).toHaveLength(Math.min(count, 20));
   });
 
+  it.each([
+    ['', 29],
+    ['category=Spa&countryCode=TR', 6],
+    ['filter=gym', 25],
+    ['filter=berber&approved=no', 1],
+    ['test=no', 28],
+  ])('of %j is counted to the end: %i', async (query, count) => {
+    expect(await catalog.get(`/api/admin/businesses/count?${query}`)).toEqual({ count });
+  });
+
   it('finds a business by its id, its slug and the address of its page', async () => {
     const id = await idOf('Gym c');
     const { slug } = gyms[2]!;

@@ -7,19 +7,20 @@ import { useToast } from '../../../components/ui/toast';
 import { numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { useBulkAction } from '../api/bulk-action';
+import { useCountMatches } from '../api/count-matches';
 import type { ListFilter } from '../api/get-businesses';
 import { useUndoNotice } from './use-undo-notice';
 
 interface SelectionBarProps {
   ids: readonly string[];
-  /** All that match are meant, not the ticked ones alone. */
-  matching: boolean;
+  /** So many that match are meant, which are all of them; null: the ticked ones alone. */
+  matching: number | null;
   filter: ListFilter;
   /** How many match; null where they were not counted to the end. */
   total: number | null;
   /** The whole page is ticked, so that more may be meant. */
   wholePage: boolean;
-  onMatching: () => void;
+  onMatching: (count: number) => void;
   onClear: () => void;
 }
 
@@ -29,7 +30,8 @@ export function SelectionBar(props: SelectionBarProps) {
   const toast = useToast();
   const undoNotice = useUndoNotice();
   const [asked, setAsked] = useState<BulkAction['action'] | null>(null);
-  const count = props.matching ? (props.total ?? 0) : props.ids.length;
+  const count = props.matching ?? props.ids.length;
+  const isMatching = props.matching !== null;
   const done = { approve: t.approved, unapprove: t.unapproved, delete: t.deleted };
   const bulk = useBulkAction({
     onSuccess: (outcome, action) => {
@@ -40,6 +42,13 @@ export function SelectionBar(props: SelectionBarProps) {
     },
     onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message }),
   });
+  const counting = useCountMatches({
+    onSuccess: (matches, filter) => {
+      // Meanwhile another list may be shown.
+      if (JSON.stringify(filter) === JSON.stringify(props.filter)) props.onMatching(matches);
+    },
+    onError: (error) => toast({ tone: 'bad', title: t.countFailed, text: error.message }),
+  });
   if (count === 0) return null;
   const number = numberText(count);
   const questions = {
@@ -47,18 +56,14 @@ export function SelectionBar(props: SelectionBarProps) {
     unapprove: { title: t.unapproveTitle(number), text: t.unapproveText, confirm: t.unapprove },
     delete: { title: t.deleteTitle(number), text: t.deleteText, confirm: t.delete },
   };
-  const target = props.matching ? { matching: props.filter, expected: count } : { ids: [...props.ids] };
+  const target = isMatching ? { matching: props.filter, expected: count } : { ids: [...props.ids] };
   return (
     <section aria-label={t.selected(number)} className="card sticky bottom-3 z-30 p-3 shadow-lift">
       <div className="flex flex-wrap items-center gap-2">
         <p className="font-semibold tabular-nums" aria-live="polite">
-          {props.matching ? t.matchingSelected(number) : t.selected(number)}
+          {isMatching ? t.matchingSelected(number) : t.selected(number)}
         </p>
-        {!props.matching && props.wholePage && props.total !== null && props.total > props.ids.length && (
-          <button type="button" className="link min-h-11 px-1 text-sm" onClick={props.onMatching}>
-            {t.selectMatching(numberText(props.total))}
-          </button>
-        )}
+        {!isMatching && props.wholePage && <More {...props} counting={counting} />}
         <button type="button" className="link min-h-11 px-1 text-sm" onClick={props.onClear}>
           {t.clearSelection}
         </button>
@@ -96,5 +101,30 @@ export function SelectionBar(props: SelectionBarProps) {
         />
       ))}
     </section>
+  );
+}
+
+/** From the page to all that match; how many these are is found out first where it is not known. */
+function More(props: SelectionBarProps & { counting: ReturnType<typeof useCountMatches> }) {
+  const t = useTexts().bulk;
+  const { ids, filter, total, counting, onMatching } = props;
+  if (total === null) {
+    return (
+      <button
+        type="button"
+        className="link inline-flex min-h-11 items-center gap-2 px-1 text-sm"
+        disabled={counting.isPending}
+        onClick={() => counting.mutate(filter)}
+      >
+        {counting.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+        {counting.isPending ? t.counting : t.countMatching}
+      </button>
+    );
+  }
+  if (total <= ids.length) return null;
+  return (
+    <button type="button" className="link min-h-11 px-1 text-sm" onClick={() => onMatching(total)}>
+      {t.selectMatching(numberText(total))}
+    </button>
   );
 }

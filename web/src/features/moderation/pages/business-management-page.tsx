@@ -42,7 +42,9 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
 
   // The selection is of one list: another page or filter begins with none.
   const listKey = JSON.stringify(address.query);
-  const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string>; matching: boolean }>(empty(''));
+  const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string>; matching: number | null }>(
+    empty(''),
+  );
   const { ids: ticked, matching } = selection.of === listKey ? selection : empty(listKey);
   // One that is gone is not selected.
   const ids = new Set(rows.map((business) => business.id).filter((id) => ticked.has(id)));
@@ -63,7 +65,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   function tick(id: string) {
     const next = new Set(ids);
     if (!next.delete(id)) next.add(id);
-    setSelection({ of: listKey, ids: next, matching: false });
+    setSelection({ of: listKey, ids: next, matching: null });
   }
 
   useListKeys({
@@ -103,7 +105,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
                   setSelection(
                     wholePage
                       ? empty(listKey)
-                      : { of: listKey, ids: new Set(rows.map((business) => business.id)), matching: false },
+                      : { of: listKey, ids: new Set(rows.map((business) => business.id)), matching: null },
                   )
                 }
               />
@@ -124,7 +126,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
               <BusinessRow
                 key={business.id}
                 business={business}
-                selected={matching || ids.has(business.id)}
+                selected={matching !== null || ids.has(business.id)}
                 current={index === current}
                 onSelect={() => tick(business.id)}
                 onApprove={() => approve.mutate(business)}
@@ -142,7 +144,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
         filter={address.filter}
         total={list.data && !list.data.totalIsCapped ? list.data.total : null}
         wholePage={wholePage}
-        onMatching={() => setSelection({ of: listKey, ids, matching: true })}
+        onMatching={(count) => setSelection({ of: listKey, ids, matching: count })}
         onClear={() => setSelection(empty(listKey))}
       />
       {list.data && (
@@ -167,7 +169,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
 }
 
 function empty(of: string) {
-  return { of, ids: new Set<string>(), matching: false };
+  return { of, ids: new Set<string>(), matching: null };
 }
 
 function Summary({ stats, onPage }: { stats: AdminStats | undefined; onPage: number | undefined }) {
