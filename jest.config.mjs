@@ -1,5 +1,8 @@
-/** Unit and integration tests of services, libs and what runs them; one real PostgreSQL serves the whole run. @type {import('jest').Config} */
-export default {
+import { findRedis } from './bin/redis.mjs';
+
+/** Unit and integration tests of services, libs and what runs them; one real PostgreSQL serves the whole run. */
+const embedded = {
+  displayName: 'embedded',
   testEnvironment: 'node',
   roots: ['<rootDir>/deploy', '<rootDir>/libs', '<rootDir>/services', '<rootDir>/web/src'],
   testMatch: ['**/src/**/*.spec.ts', '**/deploy/*.spec.ts'],
@@ -12,7 +15,29 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
   globalSetup: '<rootDir>/bin/jest-global-setup.mjs',
   globalTeardown: '<rootDir>/bin/jest-global-teardown.mjs',
+};
+
+/** What works otherwise on a cluster, where the queue, the cache and the limits are in Redis. */
+const ON_REDIS = [
+  '**/services/catalog/src/{accounts/accounts,cache/cache}.spec.ts',
+  '**/services/gateway/src/sessions/*.spec.ts',
+  '**/services/importer/src/{audit,uploads,workbooks}/*.spec.ts',
+  '**/services/importer/src/runs/import-runner.spec.ts',
+  '**/deploy/observability.spec.ts',
+];
+
+/** The same tests in the scaled profile: those to which it makes a difference, or with SCALED_TESTS=all whichever are asked for. */
+const scaled = {
+  ...embedded,
+  displayName: 'scaled',
+  testMatch: process.env.SCALED_TESTS === 'all' ? embedded.testMatch : ON_REDIS,
+  setupFiles: ['<rootDir>/bin/jest-scaled-profile.mjs'],
+};
+
+/** @returns {Promise<import('jest').Config>} */
+export default async () => ({
+  projects: (await findRedis()) ? [embedded, scaled] : [embedded],
   testTimeout: 60_000,
   // A suite that broke while it began may leave a server behind: the run says so and ends all the same.
   forceExit: true,
-};
+});

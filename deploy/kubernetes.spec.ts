@@ -308,6 +308,19 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       );
       for (const deployment of deployments) expect(deployment.spec.replicas).toBeUndefined();
     });
+
+    it('sends spans where they are let through to', () => {
+      const { hostname, port } = new URL(config.data!['OTEL_EXPORTER_OTLP_ENDPOINT']!);
+      expect(hostname).toBe('collector.monitoring');
+      const { podSelector, egress } = one('NetworkPolicy', 'traces').spec;
+      expect(podSelector).toEqual({});
+      expect(egress[0].to[0].namespaceSelector.matchLabels).toEqual({ 'business-directory/role': 'monitoring' });
+      expect(egress[0].ports).toContainEqual({ port: Number(port) });
+      for (const deployment of deployments) {
+        const names = podOf(deployment).containers[0].env.map(({ name }: { name: string }) => name);
+        expect(names).toContain('OTEL_EXPORTER_OTLP_ENDPOINT');
+      }
+    });
   }
 });
 

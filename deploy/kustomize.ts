@@ -130,6 +130,7 @@ function apply(manifest: Manifest, patch: Json): void {
     if (place === undefined || (op !== 'add' && !(last in place)))
       throw new Error(`${manifest.metadata.name}: no ${path}`);
     if (op === 'remove') delete place[last];
+    else if (last === '-') (place as unknown as Json[]).push(value);
     else place[last] = value;
   }
 }

@@ -18,6 +18,7 @@ import { selectorsOf } from './promql.js';
 
 const MONITORING = fileURLToPath(new URL('../k8s/components/monitoring', import.meta.url));
 const RUNBOOKS = fileURLToPath(new URL('../docs/runbooks', import.meta.url));
+const GUIDE = readFileSync(fileURLToPath(new URL('../docs/operating.md', import.meta.url)), 'utf8');
 const METRICS_TOKEN = 'a token for Prometheus';
 /** Labels that Prometheus adds itself. */
 const ADDED = ['pod'];
@@ -105,6 +106,13 @@ describe('every query', () => {
         expect({ metric, name, value, shown: shown.length > 0 }).toEqual({ metric, name, value, shown: true });
       }
     }
+  });
+
+  it('can be read: the operator’s guide says what each figure of ours means', () => {
+    const names = [...samples.matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name!);
+    const ours = [...new Set(names)].filter((name) => !/^(process|nodejs)_/.test(name));
+    expect(ours.length).toBeGreaterThan(15);
+    expect(ours.filter((name) => !GUIDE.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('shows the gateway’s figures to no stranger', async () => {

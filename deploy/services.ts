@@ -16,6 +16,11 @@ export const CONFIGURATIONS: Record<string, (env: Environment) => { service: Ser
 
 /** What a process of ours reads that no configuration names. */
 const OF_NODE = ['NODE_OPTIONS', 'TMPDIR'];
+/** What OpenTelemetry's SDK reads, once the first of them has switched it on. */
+const OF_TRACING = [
+  ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER', 'OTEL_TRACES_SAMPLER_ARG'],
+  ...['OTEL_METRICS_EXPORTER', 'OTEL_LOGS_EXPORTER'],
+];
 
 /** Whatever is secret, to be valid. */
 const SECRETS: Record<string, string> = {
@@ -28,7 +33,7 @@ const SECRETS: Record<string, string> = {
 
 /** Names of the variables that a service knows. */
 export function variablesOf(service: string): Set<string> {
-  const asked = new Set(OF_NODE);
+  const asked = new Set([...OF_NODE, ...OF_TRACING]);
   const spy = new Proxy<Record<string, string | undefined>>(
     {},
     { get: (_target, name) => void asked.add(String(name).replace(/_FILE$/, '')) },

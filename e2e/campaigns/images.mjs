@@ -23,6 +23,14 @@ const LOCKED_UP = [
   ...['--tmpfs', '/scratch:uid=10001,gid=10001', '--tmpfs', '/files:uid=10001,gid=10001', '--network', 'host'],
 ];
 
+/** Run in an image: prints what is there of the packages that only building and testing need, and of npm. */
+const LEFTOVERS = `
+  import { existsSync, readFileSync } from 'node:fs';
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const paths = Object.keys(packages).filter((path) => path.includes('node_modules/') && packages[path].dev);
+  console.log([...paths, '/usr/local/lib/node_modules/npm'].filter((path) => existsSync(path)).join(' '));
+`;
+
 class NothingToTest extends Error {}
 
 /** Runs docker; its output. @param {string[]} args */
@@ -100,7 +108,15 @@ async function site(/** @type {Containers} */ containers, /** @type {string} */ 
     const { status } = await fetch(address(gateway) + path);
     if (status !== 200) throw new PlainError(`The gateway answered ${path} with ${status}`);
   }
+  const isDrawn = async () => !(await (await fetch(address(gateway))).text()).includes('<div id="root"></div>');
+  if (!(await cameTrue(isDrawn, 10_000, 500))) throw new PlainError('The gateway sends pages that are not drawn');
   for (const name of started) await stop(name);
+}
+
+/** Nothing is in an image that its service does not need to run. @param {string} target */
+async function lean(target) {
+  const leftovers = await docker('run', '--rm', image(target), 'node', '--input-type=module', '--eval', LEFTOVERS);
+  if (leftovers !== '') throw new PlainError(`The image of ${target} has what it does not need: ${leftovers}`);
 }
 
 /** Whoever a container runs as, and how long it takes to end. @param {string} name */
@@ -120,6 +136,9 @@ async function main() {
       docker('build', ...more, '--build-arg', `NODE_IMAGE=${base}`, '--target', target, '--tag', image(target), '.'),
     );
   }
+  await step('Looking for what should not be in them', async () => {
+    for (const target of TARGETS) await lean(target);
+  });
   const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'));
   await chmod(dataDir, 0o755); // as root the server runs as somebody else
   const postgres = await startPostgres({ dataDir, fsync: false });

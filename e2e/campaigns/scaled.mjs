@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm run test:scaled`: two gateways, two catalogs, two importers and three workers on one PostgreSQL, one Redis and one
 // bucket, and on Meilisearch where it is on the PATH. Whichever replica is asked, imports, live progress and sessions are the
-// same. Without `redis-server` there is nothing to test, and the last line says so.
+// same. Without a Redis there is nothing to test, and the last line says so.
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { describeFailure, PlainError } from '../../bin/plain-error.mjs';
 import { freePorts } from '../../bin/ports.mjs';
 import { startPostgres } from '../../bin/postgres.mjs';
 import { cameTrue, onPath } from '../../bin/processes.mjs';
-import { startRedis } from '../../bin/redis.mjs';
+import { findRedis, startRedis } from '../../bin/redis.mjs';
 import { Chance } from '../../bin/sample/random.mjs';
 import { complain, say, step } from '../../bin/steps.mjs';
 import { business, fileOf } from './files.mjs';
@@ -149,11 +149,12 @@ async function pages(gateways, catalogs, hasMeilisearch) {
 }
 
 async function main() {
-  if (!onPath('redis-server')) return say('Skipped: redis-server is not on the PATH.');
+  const way = await findRedis();
+  if (way === null) return say('Skipped: redis-server is not on the PATH, and no Docker engine answers.');
   const folder = await mkdtemp(join(tmpdir(), 'directory-scaled-'));
   await chmod(folder, 0o755); // as root the database runs as somebody else
   const postgres = await startPostgres({ dataDir: folder, fsync: false });
-  const redis = await startRedis();
+  const redis = await startRedis(way);
   const meilisearch = await startMeilisearch(join(folder, 'meilisearch'));
   const bucket = await startBucket(join(folder, 'buckets'));
   const site = await new Replicas({

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportProgress } from '@directory/contracts/imports';
 import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
+import { redisUrl } from '@directory/testing/test-redis';
 import { createQueues, migrateQueues, type Queues, type QueueSettings } from './queues.js';
 
-const redisUrl = process.env['TEST_REDIS_URL'];
 const progressOf = (importId: string, percent: number) => ({ importId, percent }) as ImportProgress;
 
 /** Resolves with the first `count` values handed to `push`. */

@@ -10,6 +10,7 @@ import {
 import { runMigrations } from '@directory/service-kit/migrations';
 import { copyBody } from '@directory/testing/ingest-rows';
 import { createTestDatabase } from '@directory/testing/test-database';
+import { redisOfProfile } from '@directory/testing/test-redis';
 import { DataSource } from 'typeorm';
 import { catalogDataSource } from './database/data-source.js';
 import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
@@ -37,7 +38,7 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
     meiliUrl: undefined,
     meiliKey: undefined,
     meiliIndex: 'businesses',
-    redisUrl: undefined,
+    redisUrl: await redisOfProfile(),
     // Tests read what they have just written.
     responseCache: false,
     admin: ADMIN,

@@ -5,6 +5,7 @@ import { migrateQueues } from '@directory/queue/queues';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { createTestDatabase } from '@directory/testing/test-database';
+import { redisOfProfile } from '@directory/testing/test-redis';
 import { DataSource } from 'typeorm';
 import type { ImporterConfig } from './config.js';
 import { importerDataSource, SCHEMA } from './database/data-source.js';
@@ -20,7 +21,7 @@ export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9') {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'importer-'));
   await runMigrations(importerDataSource(database.url), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
-  const queue = { redisUrl: undefined, databaseUrl: database.url };
+  const queue = { redisUrl: await redisOfProfile(), databaseUrl: database.url };
   await migrateQueues(queue);
   const config: ImporterConfig = {
     service: {

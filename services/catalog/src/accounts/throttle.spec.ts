@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { redisUrl } from '@directory/testing/test-redis';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { afterTry, type Allowance, type ThrottleStore, type Tries } from './throttle.js';
 import { memoryStore, postgresStore, redisStore } from './throttle-stores.js';
 
-const redisUrl = process.env['TEST_REDIS_URL'];
 const login = (catalog: TestCatalog, password: string, address: string, username = ADMIN.username) =>
   catalog.write('POST', '/api/admin/login', { username, password }, { 'x-client-address': address });
 /** Passwords that were really checked. */
@@ -35,9 +35,10 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
     if (kind === 'memory') return void (store = other = memoryStore());
     catalog = await startTestCatalog();
     if (kind === 'PostgreSQL') return void (store = other = postgresStore(catalog.db));
-    if (!redisUrl) return;
+    const url = redisUrl;
+    if (!url) return;
     const open = () => {
-      const one = redisStore(redisUrl, () => undefined);
+      const one = redisStore(url, () => undefined);
       opened.push(one);
       return one;
     };

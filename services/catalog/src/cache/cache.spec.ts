@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ingestRow } from '@directory/testing/ingest-rows';
+import { redisUrl } from '@directory/testing/test-redis';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { representationFor, cachedResponse } from './cached-response.js';
 
-const redisUrl = process.env['TEST_REDIS_URL'];
 const rows = Array.from({ length: 60 }, (_, i) =>
   ingestRow({
     category: `Category ${i % 20}`,

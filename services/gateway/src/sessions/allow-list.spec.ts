@@ -12,6 +12,7 @@ import { internalEndpoints } from '@directory/contracts/internal';
 import { migrateQueues } from '@directory/queue/queues';
 import { createService, type Service } from '@directory/service-kit/service';
 import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
+import { redisOfProfile } from '@directory/testing/test-redis';
 import type { GatewayConfig } from '../config.js';
 import { GatewayModule } from '../gateway.module.js';
 
@@ -71,7 +72,8 @@ beforeAll(async () => {
   await once(upstream, 'listening');
   const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   database = await createTestDatabase();
-  await migrateQueues({ redisUrl: undefined, databaseUrl: database.url });
+  const queue = { redisUrl: await redisOfProfile(), databaseUrl: database.url };
+  await migrateQueues(queue);
   webRoot = await mkdtemp(join(tmpdir(), 'gateway-web-'));
   await writeFile(join(webRoot, 'index.html'), SHELL);
   const config: GatewayConfig = {
@@ -81,7 +83,7 @@ beforeAll(async () => {
     },
     upstreams: { catalog: address, importer: address, sitemap: address },
     importerWorker: undefined,
-    queue: { redisUrl: undefined, databaseUrl: database.url },
+    queue,
     webRoot,
     publicOrigin: undefined,
     trustedProxies: 1,
