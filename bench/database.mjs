@@ -30,20 +30,20 @@ export function folderOf(/** @type {number} */ count) {
 export async function openDatabase(count, { fresh = false } = {}) {
   const folder = folderOf(count);
   const stampFile = join(folder, 'filled');
-  const stamp = `${count} ${fingerprint()}`;
-  const isFilled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-  if (existsSync(stampFile) && !isFilled()) say(`The database of ${count} businesses is out of date: making it anew`);
-  if (fresh || !isFilled()) rmSync(folder, { recursive: true, force: true });
+  const stamp = stampNow();
+  const filled = existsSync(stampFile) && isStillTrue(readFileSync(stampFile, 'utf8'), stamp);
+  if (existsSync(stampFile) && !filled) say(`The database of ${count} businesses is out of date: making it anew`);
+  if (fresh || !filled) rmSync(folder, { recursive: true, force: true });
 
   // Nothing here is worth an fsync: what a crash destroys is generated again.
   const postgres = await startPostgres({ dataDir: folder, fsync: false });
   try {
     await migrate(postgres.url);
-    if (!isFilled()) {
+    if (fresh || !filled) {
       await load(postgres.url, count);
       await recount(postgres.url, count);
-      writeFileSync(stampFile, stamp);
     }
+    writeFileSync(stampFile, JSON.stringify(stamp));
     return postgres;
   } catch (error) {
     await postgres.stop();
@@ -60,12 +60,26 @@ async function migrate(/** @type {string} */ databaseUrl) {
   say('Tables are up to date');
 }
 
-/** What the content of a database follows from: where this differs, it is out of date. */
-function fingerprint() {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(join(ROOT, TABLES)).sort()) {
-    if (name.endsWith('.js')) hash.update(readFileSync(join(ROOT, TABLES, name)));
-  }
-  for (const business of inventBusinesses(PROBE)) hash.update(businessLine(business));
-  return hash.digest('hex').slice(0, 16);
+/**
+ * What the content of a database follows from, as hashes: the businesses, and each migration.
+ * @typedef {{ businesses: string, migrations: Record<string, string> }} Stamp
+ * @returns {Stamp}
+ */
+function stampNow() {
+  const names = readdirSync(join(ROOT, TABLES)).filter((name) => name.endsWith('.js'));
+  return {
+    businesses: hashOf([...inventBusinesses(PROBE)].map(businessLine).join('')),
+    migrations: Object.fromEntries(names.map((name) => [name, hashOf(readFileSync(join(ROOT, TABLES, name)))])),
+  };
 }
+
+/** A migration that has come since then is carried out as on any other database; one that has changed cannot be. */
+function isStillTrue(/** @type {string} */ text, /** @type {Stamp} */ now) {
+  if (!text.startsWith('{')) return false;
+  const then = /** @type {Stamp} */ (JSON.parse(text));
+  const same = Object.entries(then.migrations).every(([name, hash]) => now.migrations[name] === hash);
+  return same && then.businesses === now.businesses;
+}
+
+const hashOf = (/** @type {string | Buffer} */ content) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
