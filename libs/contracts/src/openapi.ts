@@ -123,6 +123,7 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'POST /api/admin/site-settings': 'Saves settings of the site',
   'POST /api/admin/advertisement-codes': 'Saves the snippets of the ad slots',
   'GET /api/admin/businesses': 'Businesses as the administration lists them, approved or not',
+  'GET /api/admin/businesses/count': 'How many businesses match a filter, counted to the end',
   'GET /api/admin/businesses/:id': 'One business with every field that can be edited',
   'PATCH /api/admin/businesses/:id': 'Changes fields of a business',
   'POST /api/admin/businesses/:id/toggle-approval': 'Approves a business, or takes its approval back',
