@@ -76,6 +76,7 @@ beforeAll(async () => {
   await migrateQueues(queue);
   webRoot = await mkdtemp(join(tmpdir(), 'gateway-web-'));
   await writeFile(join(webRoot, 'index.html'), SHELL);
+  await writeFile(join(webRoot, 'x.css'), '');
   const config: GatewayConfig = {
     service: {
       ...{ name: 'gateway', host: '127.0.0.1', port: 0, logLevel: 'silent', drainSeconds: 0 },
@@ -116,7 +117,7 @@ afterAll(async () => {
 });
 
 const SHELL =
-  '<!doctype html><html><head><meta name="description" content="x" /><title>x</title><script type="module" src="/x.js"></script></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html><head><meta name="description" content="x" /><title>x</title><script type="module" src="/x.js"></script><link rel="stylesheet" href="/x.css"></head><body><div id="root"></div></body></html>';
 const ask = async (route: string, headers: Record<string, string> = {}) => {
   const [method = '', path = ''] = route.split(' ');
   return fetch(url + path.replace(/:\w+|\*/g, 'x'), {
