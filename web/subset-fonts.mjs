@@ -2,8 +2,8 @@
 // Cuts the site's typeface into the files a page may need: the letters of one script, the weights and the features in use.
 // Writes src/fonts/inter.css and, beside it, a font for each of its faces. Usage: node subset-fonts.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const WEIGHTS = { min: 400, max: 700 };
@@ -35,7 +35,7 @@ const FACES = {
   greek: { file: 'greek', letters: 'U+0370-0377, U+037A-037F, U+0384-038A, U+038C, U+038E-03A1, U+03A3-03FF' },
 };
 
-const source = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'));
+const source = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/package.json')));
 const target = join(import.meta.dirname, 'src/fonts');
 
 await mkdir(target, { recursive: true });
