@@ -13,7 +13,7 @@ const NEARLY_ALL = 0.9;
 
 /** What reading a file found out. */
 export interface ReadingSummary {
-  /** From the first byte to the last staged row. */
+  /** From fetching the file to the last staged row. */
   milliseconds: number;
   rowsRead: number;
   rowsStaged: number;

@@ -109,17 +109,17 @@ export class ImportRunner {
 
   private async stage(run: Run): Promise<ReadingSummary> {
     await run.progress.enter('reading');
+    const begin = performance.now();
     const file = await this.files.borrow(run.row.id);
     try {
-      return await this.stageFile(run, file.path);
+      return await this.stageFile(run, file.path, begin);
     } finally {
       await file.giveBack();
     }
   }
 
-  private async stageFile(run: Run, path: string): Promise<ReadingSummary> {
+  private async stageFile(run: Run, path: string, begin: number): Promise<ReadingSummary> {
     const { row, catalog, progress, signal } = run;
-    const begin = performance.now();
     const reader = await openSpreadsheet(path, row.file_name);
     const defects = new DefectLog(this.files, row.id, reader.columns);
     let failure: unknown;
