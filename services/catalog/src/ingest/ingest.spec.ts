@@ -103,6 +103,23 @@ describe('importing rows', () => {
     expect(await catalog.get(`/api/businesses/${first.slug}`)).toMatchObject({ name: 'First' });
   });
 
+  it.each([
+    ['in one batch', 500],
+    ['in two', 1],
+  ])('takes the first of two rows that meet only through a business that is there, %s', async (_, limit) => {
+    const stored = ingestRow({ name: 'Café', full_address: 'Ufer 1', phone: '1', phone_number: 493333n });
+    await catalog.import([stored]);
+    const status = await catalog.import(
+      [
+        ingestRow({ place_id: null, name: 'Café am Ufer', phone: '1', phone_number: 493333n, city: 'Köln' }),
+        ingestRow({ place_id: null, name: 'Café', full_address: 'Ufer 1', city: 'Bonn' }),
+      ],
+      { limit },
+    );
+    expect(status).toMatchObject({ mergedRows: 2, inserted: 0, updated: 1, unchanged: 0, fileDuplicates: 1 });
+    expect(await catalog.get(`/api/businesses/${stored.slug}`)).toMatchObject({ name: 'Café am Ufer', city: 'Köln' });
+  });
+
   it('matches a row without place id on its phone, else on name and address, and never on an ambiguous one', async () => {
     const byPhone = ingestRow({ phone: '1', phone_number: 491111n });
     const byAddress = ingestRow({ name: 'Bäckerei Groß', full_address: 'Hauptstr. 1, Köln' });

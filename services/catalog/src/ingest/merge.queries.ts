@@ -63,12 +63,13 @@ function mergedValue(column: IngestColumn): string {
 
 const UPDATE = `DO UPDATE SET ${MUTABLE_COLUMNS.map((c) => `${c} = ${mergedValue(c)}`).join(', ')},
   import_id = excluded.import_id, updated_at = now()
-  WHERE (${MUTABLE_COLUMNS.map((c) => `b.${c}`).join(', ')})
+  WHERE b.import_id IS DISTINCT FROM excluded.import_id AND (${MUTABLE_COLUMNS.map((c) => `b.${c}`).join(', ')})
     IS DISTINCT FROM (${MUTABLE_COLUMNS.map(mergedValue).join(', ')})`;
 
 /**
  * The merge of rows `$1 < row_no ≤ $2`: one statement, so that rows, counts and the values replaced stand or fall together.
- * A row without place id takes the identity of the one business with its phone, else with its name and address.
+ * A row without place id takes the identity of the one business with its phone, else with its name and address. Of rows
+ * that name one business the first counts, whether they stand in one batch or in several.
  */
 function mergeStatement(table: string, existing: MergeRules['existing']): string {
   return `
@@ -80,6 +81,10 @@ WITH batch AS MATERIALIZED (
   FROM ${table} s WHERE s.row_no > $1 AND s.row_no <= $2
 ),
 first_of AS MATERIALIZED (SELECT DISTINCT ON (identity) * FROM batch ORDER BY identity, row_no),
+again AS MATERIALIZED (
+  -- Asked row by row: a join might begin with all rows of the import.
+  SELECT identity FROM first_of WHERE (SELECT b.import_id FROM business b WHERE b.match_key = identity) = $3::uuid
+),
 merged AS (
   INSERT INTO business AS b (${BUSINESS_COLUMNS.join(', ')}, approved, test, import_id)
   SELECT ${BUSINESS_COLUMNS.map((c) => (c === 'match_key' ? 'identity' : c)).join(', ')},
@@ -102,10 +107,12 @@ SELECT
   (SELECT count(*)::int FROM batch) AS rows,
   (SELECT count(*)::int FROM merged WHERE inserted) AS inserted,
   (SELECT count(*)::int FROM merged WHERE NOT inserted) AS updated,
-  (SELECT count(*)::int FROM first_of) - (SELECT count(*)::int FROM merged) AS unchanged,
-  (SELECT count(*)::int FROM batch) - (SELECT count(*)::int FROM first_of) AS "fileDuplicates",
+  (SELECT count(*)::int FROM first_of) - (SELECT count(*)::int FROM merged) - (SELECT count(*)::int FROM again) AS unchanged,
+  (SELECT count(*)::int FROM batch) - (SELECT count(*)::int FROM first_of) + (SELECT count(*)::int FROM again)
+    AS "fileDuplicates",
   (SELECT coalesce(json_agg(name), '[]') FROM (
-     SELECT name FROM first_of WHERE identity NOT IN (SELECT match_key FROM merged) ORDER BY row_no LIMIT ${SAMPLE}
+     SELECT name FROM first_of WHERE identity NOT IN (SELECT match_key FROM merged UNION ALL SELECT identity FROM again)
+     ORDER BY row_no LIMIT ${SAMPLE}
    ) sample) AS "unchangedNames"`;
 }
 
