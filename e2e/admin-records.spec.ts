@@ -25,6 +25,23 @@ test('the dashboard shows the figures that the directory has, and the latest rep
   await expect(page.getByText('Giriş yapıldı').first()).toBeVisible();
 });
 
+test('the home says how the site is, in figures that the directory has, and leads on', async ({ page }) => {
+  const api = await signedIn();
+  await signInPage(page);
+  await page.goto('/admin');
+  const figures = await (await api.get('/api/admin/dashboard')).json();
+  const tile = (label: string) => page.locator('dl > div').filter({ hasText: label });
+  await expect(tile('Sistem Durumu')).toContainText('Aktif');
+  await expect(tile('Ülke Sayısı')).toContainText(figures.totalCountries.toLocaleString('tr-TR'));
+  await expect(tile('Son Güncelleme')).toContainText(String(new Date().getFullYear()));
+  await expect(tile('Ortalama Rating')).toContainText(/\d,\d/);
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.filter({ hasText: 'İşletme Yönetimi' })).toContainText(
+    `${figures.totalBusinesses.toLocaleString('tr-TR')} işletme`,
+  );
+  await expect(page.getByText('Giriş yapıldı').first()).toBeVisible();
+});
+
 test('figures that cannot be fetched say so and are asked for again', async ({ page }) => {
   await signInPage(page);
   await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 400, body: 'broken' }));

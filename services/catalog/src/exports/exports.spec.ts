@@ -152,7 +152,7 @@ describe('an export', () => {
 
   it('is of days in the time zone of who asks', async () => {
     const zone = 'Pacific/Kiritimati'; // fourteen hours ahead: its days begin when ours are half over
-    await fill(Array.from({ length: 8 }, (_, i) => ingestRow({ name: String(i) })));
+    await fill(Array.from({ length: 12 }, (_, i) => ingestRow({ name: String(i) })));
     const here = `(now() AT TIME ZONE '${zone}')`;
     const at = (moment: string) => `((${moment}) AT TIME ZONE '${zone}')`;
     const moments = [
@@ -164,21 +164,28 @@ describe('an export', () => {
       at(`date_trunc('week', ${here})`),
       at(`date_trunc('month', ${here})`),
       `'2020-02-29 23:30+14'`,
+      `now() - interval '24 hours 1 minute'`,
+      `now() - interval '7 days 1 minute'`,
+      `${at(`date_trunc('week', ${here})`)} - interval '1 second'`,
+      `${at(`date_trunc('month', ${here})`)} - interval '1 second'`,
     ];
     for (const [i, moment] of moments.entries()) {
       await catalog.db.query(`UPDATE business SET created_at = ${moment} WHERE name = $1`, [String(i)]);
     }
     const of = async (range: string) => names(`timeZone=${zone}&dateRange=${range}`);
-    expect(await of('all')).toHaveLength(8);
+    expect(await of('all')).toHaveLength(12);
     expect(await of('today')).toContain('0');
     expect(await of('today')).not.toContain('1');
     expect(await of('yesterday')).toEqual(expect.arrayContaining(['1', '2']));
     expect(await of('yesterday')).not.toContain('0');
     expect(await of('last24hours')).toEqual(expect.arrayContaining(['0', '3']));
-    expect(await of('last24hours')).not.toContain('4');
+    expect(await of('last24hours')).not.toContain('8');
     expect(await of('last7days')).toEqual(expect.arrayContaining(['0', '1', '2', '3', '4']));
+    expect(await of('last7days')).not.toContain('9');
     expect(await of('thisweek')).toContain('5');
+    expect(await of('thisweek')).not.toContain('10');
     expect(await of('thismonth')).toContain('6');
+    expect(await of('thismonth')).not.toContain('11');
     expect(await of('custom&startDate=2020-02-29&endDate=2020-02-29')).toEqual(['7']);
     expect(await of('custom&startDate=2020-03-01&endDate=2020-03-02')).toEqual([]);
   });
