@@ -78,11 +78,15 @@ ENV PORT=3004
 EXPOSE 3004
 CMD ["node", "services/sitemap/dist/main.js"]
 
+# The files of the web app alone: for the gateway, and for a content delivery network (docker build --target web --output …).
+FROM scratch AS web
+COPY --from=build /built/web/dist /
+
 # Serves the web app too: one origin, one front door.
 FROM service AS gateway
 COPY --from=gateway-packages /app ./
 COPY --from=build /built/libs libs
-COPY --from=build /built/web web
+COPY --from=web / web/dist
 COPY --from=build /built/services/gateway services/gateway
 ENV PORT=3000 WEB_ROOT=/app/web/dist
 EXPOSE 3000

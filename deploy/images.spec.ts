@@ -14,10 +14,18 @@ const last = (target: string, name: string) =>
 const supervised = (target: string) => (target === 'importer-http' ? 'importer' : target);
 
 describe('the Dockerfile', () => {
-  it('has a target for each service, and takes all bases from the one argument', () => {
-    expect([...stages.keys()]).toEqual(expect.arrayContaining(Object.keys(CONFIGURATIONS)));
-    const foreign = [...stages.values()].map(({ from }) => from).filter((from) => !stages.has(from));
-    expect(new Set(foreign)).toEqual(new Set(['${NODE_IMAGE}']));
+  it('has a target for each service and for the web app, and takes all bases from the one argument', () => {
+    expect([...stages.keys()]).toEqual(expect.arrayContaining([...Object.keys(CONFIGURATIONS), 'web']));
+    const foreign = [...stages].filter(([, { from }]) => !stages.has(from));
+    const bases = foreign.filter(([name]) => name !== 'web').map(([, { from }]) => from);
+    expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}']));
+  });
+
+  it('has nothing but files in the web app’s', () => {
+    const { from, instructions } = stages.get('web')!;
+    expect(from).toBe('scratch');
+    expect(instructions.map(({ name, text }) => `${name} ${text}`)).toEqual(['COPY --from=build /built/web/dist /']);
+    expect(instructionsOf(stages, 'gateway').map(({ text }) => text)).toContain('--from=web / web/dist');
   });
 
   it('knows the manifest of every workspace', () => {
@@ -49,7 +57,7 @@ describe('the Dockerfile', () => {
 
   it.each(Object.keys(CONFIGURATIONS))('puts no package into %s that only building or testing needs', (target) => {
     const sources = instructionsOf(stages, target).flatMap(({ text }) => /^--from=(\S+) /.exec(text)?.[1] ?? []);
-    const packages = sources.filter((source) => source !== 'build');
+    const packages = sources.filter((source) => !['build', 'web'].includes(source));
     expect(packages).toHaveLength(1);
     const [install] = stages.get(packages[0]!)!.instructions;
     const folder = `services/${target.split('-')[0]}`;
