@@ -1,5 +1,4 @@
 import { pipeline, type Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
 import { crc32, createInflateRaw, type ZlibOptions } from 'node:zlib';
 import { AppError } from '@directory/contracts/errors';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
@@ -137,8 +136,6 @@ export class ZipArchive {
         progress.compressed = Math.min(inflater ? inflater.bytesWritten : size, entry.compressedSize);
         this.checkLimits(name, entry, size, chunk.length);
         yield chunk;
-        // Only a turn of the event loop sets the inflater to work on what comes after the next chunk.
-        await turn();
       }
     } catch (error) {
       throw damaged(error, `its part ${name} cannot be unpacked`);
