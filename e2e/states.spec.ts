@@ -301,3 +301,14 @@ test('a cut name is whole to whoever points at it: after 700 ms the first, the n
   await page.keyboard.press('Escape');
   await expect(tip).toHaveCount(0);
 });
+
+test('a screen whose files cannot be fetched says so, and comes when they can', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/assets/contact-page*', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { name: 'Error loading application' })).toBeVisible();
+  await page.unroute('**/assets/contact-page*');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Contact/);
+});

@@ -212,6 +212,9 @@ test('an upload that breaks, is refused in no known words or stands still says s
   await expect(await upload('vekil.csv')).toContainText('Upload failed for vekil.csv: Bad Gateway here');
   await expect(page.getByText('0 satır alındı, 1 hata.')).toHaveCount(2);
   await page.unroute('**/api/upload-excel-batch');
+  await page.route('**/api/upload-excel-batch', (route) => route.fulfill({ status: 200, body: '<html>' }));
+  await expect(await upload('anlamsiz.csv')).toContainText('Dosya yükleme sırasında bir hata oluştu.');
+  await page.unroute('**/api/upload-excel-batch');
   await page.route('**/api/upload-excel-batch', () => undefined);
   const stalled = await upload('takilan.csv');
   await expect(page.getByRole('article', { name: 'takilan.csv' })).toContainText('Yükleniyor');

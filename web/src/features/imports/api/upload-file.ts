@@ -63,12 +63,10 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
       if (xhr.status >= 200 && xhr.status < 300) {
         try {
           resolve(JSON.parse(xhr.responseText) as ResponseOf<'POST /api/upload-excel-batch'>);
-          return;
         } catch {
-          // An answer that cannot be read is a failure like any other.
+          reject(new ApiError(xhr.status, 'unreadable_answer', adminTexts().imports.errors.fallback));
         }
-      }
-      reject(refusal(xhr, file.name));
+      } else reject(refusal(xhr, file.name));
     };
     xhr.onerror = () => reject(new ApiError(0, 'network', adminTexts().imports.errors.network));
     xhr.onabort = () => reject(new DOMException('Upload aborted', 'AbortError'));
