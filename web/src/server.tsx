@@ -13,7 +13,7 @@ import { HeadCollector, type PageHead } from './lib/document-title';
 import { createQueryClient } from './lib/query-client';
 
 /** Milliseconds that a page waits for what it does without. */
-const EXTRA_PATIENCE = 50;
+const EXTRA_PATIENCE = 25;
 
 const handler = createStaticHandler(routes);
 
