@@ -10,6 +10,8 @@ import { screens } from './screens.js';
 const AUDITED = ['home', 'businesses', 'category', 'business', 'search'];
 const BARS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 };
 const CLS = 0.02;
+/** Runs of each page, of which the middle one counts, as Lighthouse's own guide has it: one of them says little. */
+const RUNS = 3;
 /** Milliseconds. */
 const INP = 100;
 const ROUTE_CHANGE = 100;
@@ -17,6 +19,7 @@ const ROUTE_CHANGE = 100;
 const SLOWER = 4;
 
 test('Lighthouse', async ({ request }) => {
+  test.setTimeout(300_000);
   const problems: string[] = [];
   const [port] = await freePorts(1);
   const browser = await chromium.launch({
@@ -24,14 +27,19 @@ test('Lighthouse', async ({ request }) => {
     args: [`--remote-debugging-port=${port}`, '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
   for (const { name, path } of (await screens(request)).filter((screen) => AUDITED.includes(screen.name))) {
-    const result = await lighthouse(BASE_URL + path, {
-      port: port!,
-      logLevel: 'error',
-      onlyCategories: Object.keys(BARS),
-      // Results are kept out of search engines on purpose; all else about them counts.
-      skipAudits: name === 'search' ? ['is-crawlable'] : [],
-    });
-    const { categories, audits } = result!.lhr;
+    const runs: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'][] = [];
+    while (runs.length < RUNS) {
+      const result = await lighthouse(BASE_URL + path, {
+        port: port!,
+        logLevel: 'error',
+        onlyCategories: Object.keys(BARS),
+        // Results are kept out of search engines on purpose; all else about them counts.
+        skipAudits: name === 'search' ? ['is-crawlable'] : [],
+      });
+      runs.push(result!.lhr);
+    }
+    const speed = (run: (typeof runs)[number]) => run.categories['performance']!.score!;
+    const { categories, audits } = runs.sort((a, b) => speed(a) - speed(b))[(RUNS - 1) / 2]!;
     const scores = Object.entries(BARS).map(([id, bar]) => ({
       id,
       bar,
