@@ -306,9 +306,9 @@ test('a screen whose files cannot be fetched says so, and comes when they can', 
   await page.goto('/');
   await page.route('**/assets/contact-page*', (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('heading', { name: 'Error loading application' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await page.unroute('**/assets/contact-page*');
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Contact/);
 });
