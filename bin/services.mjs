@@ -61,21 +61,17 @@ export function commonEnvironment({
 }
 
 /**
- * MiB of heap a service may fill. Without a limit Node lets garbage grow with the memory of the machine; what a service
- * needs at its busiest is far below these.
- * @type {Map<string, number>}
+ * Memory a service may fill, in MiB. Without a limit of its heap Node lets garbage grow with the memory of the machine; what
+ * a service needs at its busiest is far below these. `half`: of the space for young objects, where Node's own 16 would be a
+ * third of all that is needed; `arenas`: heaps of the C library, of which each keeps what was given back to it.
+ * @type {Map<string, { heap: number, half?: number, arenas?: number }>}
  */
-const HEAP = new Map([
-  ['gateway', 256],
-  ['catalog', 192],
-  ['sitemap', 64],
-  ['importer-worker', 256],
+const MEMORY = new Map([
+  ['gateway', { heap: 256 }],
+  ['catalog', { heap: 192 }],
+  ['sitemap', { heap: 64, half: 2, arenas: 1 }],
+  ['importer-worker', { heap: 256 }],
 ]);
-
-/** MiB of each half of the space for young objects, where Node's own 16 would be a third of all that is needed. */
-const SEMI_SPACE = new Map([['sitemap', 2]]);
-/** Heaps that the threads of a process take their memory from, of which each keeps what was given back to it. */
-const ARENAS = new Map([['sitemap', 1]]);
 
 /**
  * The environment of one service: the machine's, without npm's and without what only another service needs to know.
@@ -94,14 +90,12 @@ export function environmentOf(name, common, own = {}) {
 
 /** For Node and for the C library; what the operator has set counts more. */
 function memoryOptions(/** @type {string} */ name) {
-  const [limit, half, arenas] = [HEAP.get(name), SEMI_SPACE.get(name), ARENAS.get(name)];
-  const options = [
-    ...(limit === undefined ? [] : [`--max-old-space-size=${limit}`]),
-    ...(half === undefined ? [] : [`--max-semi-space-size=${half}`]),
-    ...(process.env.NODE_OPTIONS ? [process.env.NODE_OPTIONS] : []),
-  ];
+  const memory = MEMORY.get(name);
+  if (!memory) return {};
+  const { heap, half, arenas } = memory;
+  const young = half === undefined ? '' : ` --max-semi-space-size=${half}`;
   return {
-    ...(options.length > 0 && { NODE_OPTIONS: options.join(' ') }),
+    NODE_OPTIONS: `--max-old-space-size=${heap}${young} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
     ...(arenas !== undefined && { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? String(arenas) }),
   };
 }
