@@ -12,7 +12,7 @@ import pg from 'pg';
 import { describeFailure, PlainError } from '../bin/plain-error.mjs';
 import { startPostgres } from '../bin/postgres.mjs';
 import { cameTrue } from '../bin/processes.mjs';
-import { startRedis } from '../bin/redis.mjs';
+import { findRedis } from '../bin/redis.mjs';
 import { Chance } from '../bin/sample/random.mjs';
 import { complain, say, seconds } from '../bin/steps.mjs';
 import { business, fileOf } from '../e2e/campaigns/files.mjs';
@@ -215,7 +215,7 @@ async function main() {
   await chmod(folder, 0o755); // as root the database runs as somebody else
   if (wanted('order')) await anyOrder(folder);
   const postgres = await startPostgres({ dataDir: folder, fsync: false });
-  const redis = await startRedis();
+  const redis = await (await findRedis())?.();
   const site = await new Replicas({ folder, databaseUrl: postgres.url, redisUrl: redis?.url }).open();
   const db = new pg.Client({ connectionString: postgres.url });
   try {

@@ -1,19 +1,23 @@
-// One throw-away PostgreSQL, and one Redis where there is one, for all tests of a run. Tests make databases of their own.
+// One throw-away PostgreSQL, one Redis where there is one, and one Meilisearch where it comes in a container, for all tests of a
+// run. Tests make databases and indexes of their own.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findContainedMeilisearch } from './meilisearch.mjs';
 import { startPostgres } from './postgres.mjs';
-import { findRedis, startRedis } from './redis.mjs';
+import { findRedis } from './redis.mjs';
 
 export default async function setUp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'directory-test-'));
   await chmod(dataDir, 0o755); // as root the server runs as somebody else
   const postgres = await startPostgres({ dataDir, fsync: false });
-  const redis = await startRedis(await findRedis());
+  const redis = await (await findRedis())?.();
+  const meilisearch = process.env.MEILI_URL ? undefined : await (await findContainedMeilisearch())?.();
   process.env.TEST_DATABASE_URL = postgres.url;
   if (redis) process.env.TEST_REDIS_URL = redis.url;
+  if (meilisearch) Object.assign(process.env, { MEILI_URL: meilisearch.url, MEILI_KEY: meilisearch.key });
   /** @type {any} */ (globalThis).__stopTestServers = async () => {
-    await Promise.all([postgres.stop(), redis?.stop()]);
+    await Promise.all([postgres.stop(), redis?.stop(), meilisearch?.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   };
 }

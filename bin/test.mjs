@@ -16,7 +16,7 @@ const CHECKS = ['lint', 'types', 'format', 'imports', 'unused', 'lock'];
 const LANES = 2;
 /** Programs that some tests need. @type {Record<string, string>} */
 const HOW_TO_GET = {
-  'redis-server': 'Debian: apt-get install redis-server; a Docker engine does as well',
+  'redis-server': 'Debian: apt-get install redis-server; a Docker engine that Testcontainers finds does as well',
   meilisearch: 'one file, from https://github.com/meilisearch/meilisearch/releases',
 };
 
@@ -77,7 +77,7 @@ async function runJest(/** @type {string} */ folder) {
     say(`      Its tests are skipped: ${program} is not on the PATH (${HOW_TO_GET[program]})`);
   const judge = async () => {
     const tally = jestTally(await jsonIn(report), missing);
-    if (!hasRedis) tally.skipped.push('integration tests in the scaled profile: redis-server is not on the PATH');
+    if (!hasRedis) tally.skipped.push('integration tests in the scaled profile: redis-server is not on the PATH, and no Docker engine has it');
     return tally;
   };
   return gate('test:unit', judge, ['--json', `--outputFile=${report}`]);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFailure, PlainError } from '../../bin/plain-error.mjs';
 import { onPath } from '../../bin/processes.mjs';
-import { startRedis } from '../../bin/redis.mjs';
+import { installedRedis } from '../../bin/redis.mjs';
 import { complain, say, seconds, step } from '../../bin/steps.mjs';
 import { disturbed, undisturbed } from './interruptions.mjs';
 import { overlaps } from './overlaps.mjs';
@@ -41,7 +41,7 @@ async function main() {
   let failures = 0;
   try {
     for (const queue of queues) {
-      const redis = queue === 'redis' ? await startRedis() : null;
+      const redis = queue === 'redis' ? await installedRedis() : null;
       const place = { database, folder: dataDir, redisUrl: redis?.url, seed: /** @type {number} */ (seed) };
       try {
         say(`\nQueue on ${queue}`);

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 // `npm run test:scaled`: two gateways, two catalogs, two importers and three workers on one PostgreSQL, one Redis and one
-// bucket, and on Meilisearch where it is on the PATH. Whichever replica is asked, imports, live progress and sessions are the
+// bucket, and on Meilisearch where there is one. Whichever replica is asked, imports, live progress and sessions are the
 // same. Without a Redis there is nothing to test, and the last line says so.
-import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
@@ -12,10 +11,10 @@ import { LIVE_PATH } from '@directory/contracts/live';
 import S3rver from 's3rver';
 import { io } from 'socket.io-client';
 import { describeFailure, PlainError } from '../../bin/plain-error.mjs';
-import { freePorts } from '../../bin/ports.mjs';
+import { findMeilisearch } from '../../bin/meilisearch.mjs';
 import { startPostgres } from '../../bin/postgres.mjs';
-import { cameTrue, onPath } from '../../bin/processes.mjs';
-import { findRedis, startRedis } from '../../bin/redis.mjs';
+import { cameTrue } from '../../bin/processes.mjs';
+import { findRedis } from '../../bin/redis.mjs';
 import { Chance } from '../../bin/sample/random.mjs';
 import { complain, say, step } from '../../bin/steps.mjs';
 import { business, fileOf } from './files.mjs';
@@ -24,7 +23,6 @@ import { Admin, Replicas } from './replicas.mjs';
 const ROWS = 6_000;
 const FILES = ['one', 'two', 'three'];
 const REQUEST_ID = 'request-of-the-campaign';
-const KEY = 'key-of-the-campaign-key';
 /** Milliseconds that a gateway may believe a session which has ended, and a little more. */
 const BELIEVED = 6_000;
 
@@ -47,25 +45,6 @@ async function startBucket(folder) {
     ...{ S3_ACCESS_KEY_ID: credentials.accessKeyId, S3_SECRET_ACCESS_KEY: credentials.secretAccessKey },
   };
   return { variables, stop: () => server.close() };
-}
-
-/** A Meilisearch, where there is one. @param {string} folder */
-async function startMeilisearch(folder) {
-  if (!onPath('meilisearch')) return null;
-  const [port = 0] = await freePorts(1);
-  const url = `http://127.0.0.1:${port}`;
-  await mkdir(folder);
-  const options = ['--db-path', join(folder, 'data'), '--http-addr', `127.0.0.1:${port}`, '--master-key', KEY];
-  const child = spawn('meilisearch', [...options, '--no-analytics'], { cwd: folder, stdio: 'ignore' });
-  const endWithUs = () => child.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  const answers = () =>
-    fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  require(await cameTrue(answers, 20_000), 'meilisearch does not answer');
-  return { url, stop: endWithUs };
 }
 
 /** Sessions hold at every gateway, and end at every gateway. @param {Admin[]} gateways */
@@ -154,12 +133,12 @@ async function main() {
   const folder = await mkdtemp(join(tmpdir(), 'directory-scaled-'));
   await chmod(folder, 0o755); // as root the database runs as somebody else
   const postgres = await startPostgres({ dataDir: folder, fsync: false });
-  const redis = await startRedis(way);
-  const meilisearch = await startMeilisearch(join(folder, 'meilisearch'));
+  const redis = await way();
+  const meilisearch = await (await findMeilisearch())?.();
   const bucket = await startBucket(join(folder, 'buckets'));
   const site = await new Replicas({
-    ...{ folder, databaseUrl: postgres.url, redisUrl: redis?.url, more: bucket.variables },
-    ...{ meiliUrl: meilisearch?.url, meiliKey: KEY },
+    ...{ folder, databaseUrl: postgres.url, redisUrl: redis.url, more: bucket.variables },
+    ...{ meiliUrl: meilisearch?.url, meiliKey: meilisearch?.key },
   }).open();
   let failed = true;
   try {
@@ -174,13 +153,12 @@ async function main() {
     const gateways = of('gateway').map(({ url }) => new Admin(url, site.url ?? ''));
     await step('Sessions, at both gateways', () => sessions(gateways));
     await step(`${FILES.length} imports, seen from both gateways`, () => imports(site, gateways));
-    await step('Pages and searches', () => pages(gateways, of('catalog'), meilisearch !== null));
+    await step('Pages and searches', () => pages(gateways, of('catalog'), meilisearch !== undefined));
     failed = false;
   } finally {
     await site.stop();
     await bucket.stop();
-    meilisearch?.stop();
-    await redis?.stop();
+    await Promise.all([meilisearch?.stop(), redis.stop()]);
     await postgres.stop();
     if (failed) say(`Logs: ${join(folder, 'logs')}`);
     else await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from './prepare.mjs';
+
+/** Milliseconds in which an image must have come. */
+const PULL_MILLISECONDS = 120_000;
+
+/**
+ * A server for tests, and its end.
+ * @typedef {{ url: string, stop: () => Promise<void> }} Server
+ * @typedef {{ port: number, command: string[], environment?: Record<string, string>, ready: RegExp }} Wanted
+ *   the port inside; `ready` is what it writes once it answers
+ */
+
+/**
+ * The image that docker-compose.yml runs under a variable's name, or that the variable names.
+ * @param {'REDIS_IMAGE' | 'MEILI_IMAGE'} variable
+ */
+export async function imageOfCompose(variable) {
+  const compose = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');
+  const image = process.env[variable] || new RegExp(`\\$\\{${variable}:-([^}]+)\\}`).exec(compose)?.[1];
+  if (!image) throw new Error(`docker-compose.yml has no ${variable}`);
+  return image;
+}
+
+/** Whether a container of an image can be started: a Docker engine answers, and has it or is sent for it in time. */
+export async function canContain(/** @type {string} */ image) {
+  if (!isEngineLikely()) return false;
+  const { getContainerRuntimeClient, getReaper, ImageName } = await import('testcontainers');
+  try {
+    const engine = await getContainerRuntimeClient();
+    await getReaper(engine); // without what removes containers after a crash, none is started
+    const name = ImageName.fromString(image);
+    if (await engine.image.exists(name)) return true;
+    const late = new Promise((_, reject) => setTimeout(reject, PULL_MILLISECONDS).unref());
+    await Promise.race([engine.image.pull(name), late]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Loading the library to find nothing takes a second of every run. */
+function isEngineLikely() {
+  return process.platform === 'win32' || Boolean(process.env.DOCKER_HOST) || existsSync('/var/run/docker.sock');
+}
+
+/**
+ * Starts a container on a port of this machine. What starts it may die: Testcontainers removes it all the same.
+ * @param {string} image
+ * @param {Wanted} wanted
+ * @returns {Promise<Omit<Server, 'url'> & { address: string }>} host and port
+ */
+export async function startContainer(image, { port, command, environment = {}, ready }) {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const container = await new GenericContainer(image)
+    .withCommand(command)
+    .withEnvironment(environment)
+    .withExposedPorts(port)
+    .withWaitStrategy(Wait.forAll([Wait.forLogMessage(ready), Wait.forListeningPorts()]))
+    .start();
+  return {
+    address: `${container.getHost()}:${container.getMappedPort(port)}`,
+    stop: async () => void (await container.stop()),
+  };
+}

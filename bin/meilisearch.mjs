@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canContain, imageOfCompose, startContainer } from './containers.mjs';
+import { freePorts } from './ports.mjs';
+import { cameTrue, onPath } from './processes.mjs';
+import { endWithUs } from './watchdog.mjs';
+
+const PORT = 7700;
+const KEY = 'a master key for tests';
+
+/** @typedef {import('./containers.mjs').Server & { key: string }} Meilisearch */
+
+/**
+ * How to start a Meilisearch in a container for tests; null where no Docker engine has one.
+ * @returns {Promise<(() => Promise<Meilisearch>) | null>}
+ */
+export async function findContainedMeilisearch() {
+  const image = await imageOfCompose('MEILI_IMAGE');
+  return (await canContain(image)) ? () => contained(image) : null;
+}
+
+/**
+ * How to start a Meilisearch for tests: in a container, else as a program of this machine; null where there is neither.
+ * @returns {Promise<(() => Promise<Meilisearch>) | null>}
+ */
+export async function findMeilisearch() {
+  return (await findContainedMeilisearch()) ?? (onPath('meilisearch') ? installed : null);
+}
+
+/** @returns {Promise<Meilisearch>} */
+async function contained(/** @type {string} */ image) {
+  const { address, stop } = await startContainer(image, {
+    ...{ port: PORT, command: ['meilisearch'], ready: /listening on/i },
+    environment: { MEILI_MASTER_KEY: KEY, MEILI_NO_ANALYTICS: 'true', MEILI_HTTP_ADDR: `0.0.0.0:${PORT}` },
+  });
+  return { url: `http://${address}`, key: KEY, stop };
+}
+
+/** @returns {Promise<Meilisearch>} */
+async function installed() {
+  const folder = await mkdtemp(join(tmpdir(), 'directory-meilisearch-'));
+  const [port = 0] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const options = ['--db-path', join(folder, 'data'), '--http-addr', `127.0.0.1:${port}`, '--master-key', KEY];
+  const child = spawn('meilisearch', [...options, '--no-analytics'], { cwd: folder, stdio: 'ignore' });
+  const watchdog = child.pid === undefined ? undefined : endWithUs(child.pid, 'KILL');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const answers = () =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  if (!(await cameTrue(answers, 20_000))) throw new Error(`meilisearch does not answer at ${url}`);
+  return {
+    ...{ url, key: KEY },
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+      watchdog?.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
