@@ -77,7 +77,10 @@ async function runJest(/** @type {string} */ folder) {
     say(`      Its tests are skipped: ${program} is not on the PATH (${HOW_TO_GET[program]})`);
   const judge = async () => {
     const tally = jestTally(await jsonIn(report), missing);
-    if (!hasRedis) tally.skipped.push('integration tests in the scaled profile: redis-server is not on the PATH, and no Docker engine has it');
+    if (!hasRedis)
+      tally.skipped.push(
+        'integration tests in the scaled profile: redis-server is not on the PATH, and no Docker engine has it',
+      );
     return tally;
   };
   return gate('test:unit', judge, ['--json', `--outputFile=${report}`]);
