@@ -119,8 +119,9 @@ export class ImportRunner {
   }
 
   private async stageFile(run: Run, path: string, begin: number): Promise<ReadingSummary> {
-    const { row, catalog, progress, signal } = run;
+    const { row, catalog, progress, forecast, signal } = run;
     const reader = await openSpreadsheet(path, row.file_name);
+    forecast.reads(reader.kind);
     const defects = new DefectLog(this.files, row.id, reader.columns);
     let failure: unknown;
     try {
@@ -203,8 +204,9 @@ export class ImportRunner {
     return setInterval(() => {
       const keys = stream.someKeys();
       if (keys.length === 0) return;
+      const { rowsStaged } = stream.summary;
       catalog.countKnown(keys).then(
-        (known) => forecast.learn(keys.length, known),
+        (known) => forecast.learn(rowsStaged, keys.length, known),
         (error: unknown) => this.logger.debug({ err: error, importId: row.id }, 'rows could not be looked up'),
       );
     }, 1_000);

@@ -15,11 +15,20 @@ interface Sinks {
   store(progress: ImportProgress): Promise<void>;
 }
 
-/** How far a phase has come: `done` of `of`, bytes while reading and rows while merging. */
-interface Step {
-  rows: number;
-  done: number;
-  of: number;
+interface ReadCounts {
+  bytesRead: number;
+  bytesTotal: number;
+  rowsRead: number;
+  errors: number;
+  skipped: number;
+}
+
+interface MergeCounts {
+  rowsMerged: number;
+  inserted: number;
+  updated: number;
+  errors: number;
+  skipped: number;
 }
 
 /** Follows a run and reports it: at most five times a second, and at once when the phase changes. */
@@ -27,7 +36,7 @@ export class ProgressReporter {
   private lastLive = 0;
   private lastStored = 0;
   private samples: { at: number; rows: number }[] = [];
-  /** Of the present phase, in bytes read or rows merged, and in rows read. */
+  /** Of the present phase: in bytes from the first row on, or in what merging took; and in rows read. */
   private pace = new Pace();
   private rowPace = new Pace();
   /** Milliseconds that reading takes per row; null while that does not show. */
@@ -53,46 +62,39 @@ export class ProgressReporter {
     this.samples = [];
     this.pace = new Pace();
     this.rowPace = new Pace();
-    if (phase === 'reading') this.pace.add(Date.now(), 0);
     await this.report({ phase });
   }
 
-  async read(counts: {
-    bytesRead: number;
-    bytesTotal: number;
-    rowsRead: number;
-    errors: number;
-    skipped: number;
-  }): Promise<void> {
+  async read(counts: ReadCounts): Promise<void> {
     const share = counts.bytesTotal > 0 ? counts.bytesRead / counts.bytesTotal : 1;
     const percent = READING_SHARE * Math.min(1, share);
-    await this.report({ ...counts, percent }, { rows: counts.rowsRead, done: counts.bytesRead, of: counts.bytesTotal });
+    await this.report({ ...counts, percent }, counts.rowsRead, (now) => this.leftOfReading(now, counts));
   }
 
-  async merged(
-    counts: { rowsMerged: number; inserted: number; updated: number; errors: number; skipped: number },
-    stagedRows: number,
-  ): Promise<void> {
+  async merged(counts: MergeCounts, stagedRows: number): Promise<void> {
     const share = stagedRows > 0 ? counts.rowsMerged / stagedRows : 1;
     const percent = READING_SHARE + (100 - READING_SHARE) * share;
-    await this.report({ ...counts, percent }, { rows: counts.rowsMerged, done: counts.rowsMerged, of: stagedRows });
+    await this.report({ ...counts, percent }, counts.rowsMerged, (now) => this.leftOfMerging(now, counts, stagedRows));
   }
 
-  /** Without a `step` it is sent at once. */
-  private async report(change: Partial<ImportProgress>, step?: Step): Promise<void> {
+  /** Without the rows of this phase it is sent at once. `left`: milliseconds until the end of the run, null while unknown. */
+  private async report(
+    change: Partial<ImportProgress>,
+    rows?: number,
+    left?: (now: number) => number | null,
+  ): Promise<void> {
     const now = Date.now();
     const percent = Math.max(this.progress.percent, change.percent ?? 0);
     this.progress = { ...this.progress, ...change, percent };
-    if (step && now - this.lastLive < LIVE_INTERVAL) return;
+    if (left && now - this.lastLive < LIVE_INTERVAL) return;
     this.lastLive = now;
-    if (step) {
-      this.pace.add(now, step.done);
-      this.progress.rowsPerSecond = this.speed(now, step.rows);
-      const left = this.progress.phase === 'reading' ? this.leftOfReading(now, step) : this.leftOfMerging(step);
-      this.progress.etaSeconds = left === null ? null : Math.round(left / 1000);
+    if (rows !== undefined && left) {
+      this.progress.rowsPerSecond = this.speed(now, rows);
+      const milliseconds = left(now);
+      this.progress.etaSeconds = milliseconds === null ? null : Math.round(milliseconds / 1000);
     }
     await this.sinks.live(this.progress);
-    if (step && now - this.lastStored < STORE_INTERVAL) return;
+    if (left && now - this.lastStored < STORE_INTERVAL) return;
     this.lastStored = now;
     await this.sinks.store(this.progress);
   }
@@ -105,18 +107,26 @@ export class ProgressReporter {
     return Math.round((1000 * (rows - first.rows)) / (now - first.at));
   }
 
-  /** Milliseconds until the end of the run while it reads; null while there is too little to tell, as before the first row. */
-  private leftOfReading(now: number, { rows, of }: Step): number | null {
-    if (rows > 0) this.rowPace.add(now, rows);
-    const left = this.pace.left(of);
-    this.readingEach = this.rowPace.each;
+  /**
+   * What comes before the first row, as a table of texts, passes at a pace of its own that tells nothing. Of rows that are
+   * refused or repeat others only reading has work.
+   */
+  private leftOfReading(now: number, { bytesRead, bytesTotal, rowsRead, errors, skipped }: ReadCounts): number | null {
+    if (rowsRead === 0) return null;
+    this.pace.add(now, bytesRead);
+    this.rowPace.add(now, rowsRead);
+    const left = this.pace.left(bytesTotal);
+    this.readingEach = this.rowPace.each();
     if (left === null || this.readingEach === null) return null;
-    return left + (rows + left / this.readingEach) * this.forecast.perRow(this.readingEach);
+    const staged = (rowsRead - errors - skipped) * (1 + left / this.readingEach / rowsRead);
+    return left + this.forecast.ahead(0, staged, 0) * this.forecast.each(this.readingEach)!;
   }
 
-  /** The same while it merges: what was foretold, until it shows. */
-  private leftOfMerging({ done, of }: Step): number | null {
-    const foretold = this.readingEach === null ? null : (of - done) * this.forecast.perRow(this.readingEach);
-    return this.pace.left(of) ?? foretold;
+  private leftOfMerging(now: number, { rowsMerged, inserted, updated }: MergeCounts, of: number): number | null {
+    const unchanged = rowsMerged - inserted - updated;
+    this.pace.add(now, this.forecast.behind(rowsMerged, unchanged));
+    const each = this.pace.each(this.forecast.each(this.readingEach));
+    const changed = updated === 0 ? 0 : updated / (updated + unchanged);
+    return each === null ? null : each * this.forecast.ahead(rowsMerged, of, changed);
   }
 }
