@@ -19,6 +19,10 @@ describe('slugify', () => {
     ['  --x--  ', 'x'],
     ['\u200f\u200e', ''],
     ['!!!', ''],
+    ['Rue de l’Été', 'rue-de-lete'],
+    ['a\ud800b', 'ab'],
+    ['🥐 Kafe', 'croissant-kafe'],
+    [`(${'a'.repeat(90)}`, 'a'.repeat(79)],
   ])('%j → %j', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });

@@ -8,20 +8,57 @@ const MAX_LENGTH = 80;
  * Text that leaves no letter or digit gives `''`: the caller falls back to an id.
  */
 export function slugify(text: string): string {
-  return (/^[\0-\x7f]*$/.test(text) ? text : transliterated(text))
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_LENGTH)
-    .replace(/^-+|-+$/g, '');
+  const composed = ASCII.test(text) ? text : text.normalize('NFC');
+  let length = 0;
+  for (let at = 0; at < composed.length && length < MAX_LENGTH; at++) {
+    const code = composed.charCodeAt(at);
+    if (code < FOLDED.length) {
+      length = append(FOLDED[code]!, length);
+      continue;
+    }
+    const point = composed.codePointAt(at)!;
+    if (point > 0xffff) at++;
+    const plain = transliterations.get(point) ?? transliterate(point);
+    for (let i = 0; i < plain.length && length < MAX_LENGTH; i++) length = append(FOLDED[plain.charCodeAt(i)]!, length);
+  }
+  if (length > 0 && slug[length - 1] === HYPHEN) length--;
+  let result = '';
+  for (let at = slug[0] === HYPHEN ? 1 : 0; at < length; at++) result += String.fromCharCode(slug[at]!);
+  return result;
 }
 
-function transliterated(text: string): string {
-  const composed = text.normalize('NFC');
-  return anyAscii(HAN.test(composed) ? composed.replace(/\p{Script=Han}/gu, ' $& ') : composed);
+const ASCII = /^[\0-\x7f]*$/;
+const LEFT_OUT = 0;
+const HYPHEN = 0x2d;
+/** What each ASCII character becomes. */
+const FOLDED = Uint8Array.from({ length: 0x80 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/['`]/.test(character)) return LEFT_OUT;
+  return /[a-z0-9]/i.test(character) ? character.toLowerCase().charCodeAt(0) : HYPHEN;
+});
+/** The slug being made. */
+const slug = new Uint8Array(MAX_LENGTH);
+
+/** Returns how long the slug is then: hyphens do not repeat. */
+function append(code: number, length: number): number {
+  if (code === LEFT_OUT || (code === HYPHEN && length > 0 && slug[length - 1] === HYPHEN)) return length;
+  slug[length] = code;
+  return length + 1;
+}
+
+/** By code point; those of one character do not depend on its neighbours. */
+const transliterations = new Map<number, string>();
+
+function transliterate(point: number): string {
+  const character = String.fromCodePoint(point);
+  const plain = HAN.test(character) ? ` ${anyAscii(character)} ` : anyAscii(character);
+  if (transliterations.size >= MAX_TRANSLITERATIONS) transliterations.clear();
+  transliterations.set(point, plain);
+  return plain;
 }
 
 const HAN = /\p{Script=Han}/u;
+const MAX_TRANSLITERATIONS = 20_000;
 
 /**
  * Six lower-case alphanumerics (36^6 ≈ 2.2 billion values) derived from the identity of a business,
