@@ -1,4 +1,5 @@
-import { pipeline, type Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, type ZlibOptions } from 'node:zlib';
 import { AppError } from '@directory/contracts/errors';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
@@ -22,11 +23,13 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 
 /** zlib's own 16 KB output chunks are 2.4 times slower. */
 const INFLATE_CHUNK = 512 * 1024;
+/** Each chunk read is a job for another thread: many small ones cost more than what they carry. */
+const PACKED_CHUNK = 128 * 1024;
 /** Read and unpacked in advance, on threads of their own, while we work on what came before. */
 const INFLATE: ZlibOptions & { readableHighWaterMark: number; writableHighWaterMark: number } = {
   chunkSize: INFLATE_CHUNK,
   readableHighWaterMark: 2 * INFLATE_CHUNK,
-  writableHighWaterMark: 256 * 1024,
+  writableHighWaterMark: PACKED_CHUNK,
 };
 const STORED = 0;
 const DEFLATED = 8;
@@ -55,6 +58,7 @@ export class ZipArchive {
 
   private constructor(
     private readonly zip: ZipFile,
+    private readonly path: string,
     private readonly file: string,
     private readonly limits: ArchiveLimits,
   ) {}
@@ -68,7 +72,7 @@ export class ZipArchive {
       });
     // The directory iterator rejects with the first error; without a listener a later one, as on close, ends the process.
     zip.on('error', () => undefined);
-    const archive = new ZipArchive(zip, file, limits);
+    const archive = new ZipArchive(zip, path, file, limits);
     try {
       await archive.readDirectory();
       return archive;
@@ -126,7 +130,7 @@ export class ZipArchive {
     let size = 0;
     let stream: Readable | undefined;
     try {
-      const packed = await this.zip.openReadStreamPromise(entry, { decodeFileData: false });
+      const packed = await this.packed(entry);
       const inflater = entry.compressionMethod === DEFLATED ? createInflateRaw(INFLATE) : undefined;
       // A failure of either side destroys the inflater with it, so the loop below is where it surfaces.
       stream = inflater ? pipeline(packed, inflater, () => undefined) : packed;
@@ -145,6 +149,14 @@ export class ZipArchive {
     if (size !== entry.uncompressedSize) throw new DamagedFile(`its part ${name} is incomplete`);
     if (checksum !== entry.crc32) throw new DamagedFile(`the checksum of its part ${name} is wrong`);
     progress.compressed = entry.compressedSize;
+  }
+
+  /** The bytes of a part as they stand in the archive. */
+  private async packed(entry: Entry): Promise<Readable> {
+    const { fileDataStart: start } = await this.zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    if (entry.compressedSize === 0) return Readable.from([]);
+    const end = start + entry.compressedSize - 1;
+    return createReadStream(this.path, { start, end, highWaterMark: PACKED_CHUNK });
   }
 
   private checkLimits(name: string, entry: Entry, size: number, added: number): void {

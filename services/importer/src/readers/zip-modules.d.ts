@@ -1,7 +1,5 @@
 /** What this service uses of two packages that ship no types. */
 declare module 'yauzl' {
-  import type { Readable } from 'node:stream';
-
   interface Entry {
     fileName: Buffer;
     compressionMethod: number;
@@ -13,7 +11,7 @@ declare module 'yauzl' {
   interface ZipFile {
     entryCount: number;
     eachEntry(): AsyncIterable<Entry>;
-    openReadStreamPromise(entry: Entry, options: { decodeFileData: false }): Promise<Readable>;
+    readLocalFileHeaderPromise(entry: Entry, options: { minimal: true }): Promise<{ fileDataStart: number }>;
     close(): void;
     on(event: 'error', listener: (error: Error) => void): this;
   }
