@@ -43,6 +43,11 @@ export function helpedBy(engine: SearchEngine, helper: SearchEngine): SearchEngi
     name: engine.name,
     search: (...plan) => engine.search(...plan),
     facets: (plan, signal) => (plan.text === '' ? helper : engine).facets(plan, signal),
+    async searchWithFacets(plan, signal) {
+      if (plan.text !== '') return engine.searchWithFacets(plan, signal);
+      const [result, facets] = await Promise.all([engine.search(plan, signal), helper.facets(plan, signal)]);
+      return { result, facets };
+    },
     suggest: (...wanted) => engine.suggest(...wanted),
     correct: (...text) => helper.correct(...text),
   };
@@ -54,6 +59,7 @@ function impatient(engine: SearchEngine): SearchEngine {
     name: engine.name,
     search: (plan, signal) => inTime((either) => engine.search(plan, either), signal),
     facets: (plan, signal) => inTime((either) => engine.facets(plan, either), signal),
+    searchWithFacets: (plan, signal) => inTime((either) => engine.searchWithFacets(plan, either), signal),
     suggest: (text, filters, limit, signal) => inTime((either) => engine.suggest(text, filters, limit, either), signal),
     correct: (text, signal) => engine.correct(text, signal),
   };

@@ -8,7 +8,14 @@ import {
   type Spelling,
   type Wanted,
 } from './postgres-engine.queries.js';
-import type { FacetCounts, SearchEngine, SearchFilters, SearchPlan, SearchResult } from './search-engine.js';
+import type {
+  FacetCounts,
+  SearchAnswer,
+  SearchEngine,
+  SearchFilters,
+  SearchPlan,
+  SearchResult,
+} from './search-engine.js';
 import { searchWords, type SearchWord } from './search-words.js';
 import { anyWord, beginningForms, everySpelling, everyWord, type Endings } from './word-query.js';
 
@@ -64,6 +71,11 @@ export class PostgresEngine implements SearchEngine {
     });
     const approximate = [found, ...without].some(({ totalIsCapped }) => totalIsCapped);
     return { ...facets, ...exact, approximate };
+  }
+
+  async searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchAnswer> {
+    const [result, facets] = await Promise.all([this.search(plan, signal), this.facets(plan, signal)]);
+    return { result, facets };
   }
 
   async suggest(

@@ -175,6 +175,29 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(await tested.engine.search(plan('gym'), signal)).toMatchObject({ totalIsCapped: false });
     });
 
+    it.each([20, 200])('finds the nearest of very many within %i km, nearest first', async (radius) => {
+      const near = { ...at(45.75, 4.85), radius };
+      const nearest = await tested.engine.search(
+        plan('kiosk', { sort: 'distance', filters: { near }, offset: 30, limit: 50 }),
+        signal,
+      );
+      expect(namesOf(nearest.ids)).toEqual(Array.from({ length: 50 }, (_, i) => `Kiosk ${i + 30}`));
+      expect(nearest).toMatchObject({ totalIsCapped: true });
+    });
+
+    it.each<SearchPlan['sort']>(['distance', 'relevance'])('counts who is in a circle, by %s', async (sort) => {
+      // 272 m beside the row of kiosks: of those 500 m to its north and south, 420 m are within the circle.
+      const near = { ...at(45.755, 4.8535), radius: 0.5 };
+      const { result, facets } = await tested.engine.searchWithFacets(
+        plan('kiosk', { sort, filters: { near }, limit: MAX_COUNTED }),
+        signal,
+      );
+      expect(result).toMatchObject({ total: 755, totalIsCapped: false });
+      expect(result.ids).toHaveLength(755);
+      expect(facets.categories).toEqual([{ slug: 'kiosk', count: 755 }]);
+      expect(await find('kiosk', { sort: 'distance', filters: { near }, limit: 1 })).toEqual(['Kiosk 500']);
+    });
+
     it('gives every match on one page, and the same ones each time', async () => {
       const page = (offset: number) => tested.engine.search(plan('kiosk', { offset, limit: 50 }), signal);
       const pages = await Promise.all(Array.from({ length: 20 }, (_, i) => page(i * 50)));

@@ -50,12 +50,19 @@ export interface FacetCounts {
   approximate: boolean;
 }
 
+export interface SearchAnswer {
+  result: SearchResult;
+  facets: FacetCounts;
+}
+
 /** Finds businesses. What it returns are ids: what is shown of them comes from the database, whichever engine found them. */
 export interface SearchEngine {
   readonly name: SearchEngineName;
   /** @throws whatever its store throws, and `AbortError` when `signal` aborts. */
   search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult>;
   facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts>;
+  /** Both at once, which is cheaper. */
+  searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchAnswer>;
   /** Ids of businesses whose name begins with, or resembles, what is typed so far; in the place, where one is given. */
   suggest(
     text: string,

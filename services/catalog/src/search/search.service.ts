@@ -125,7 +125,7 @@ export class SearchService {
     const end = query.page * query.limit;
     const limit = query.open ? MAX_COUNTED : Math.min(Math.max(end, MOST_CLOCKS), MAX_COUNTED);
     const plan = { ...this.plans.of(query, reading), match, limit };
-    const [result, facets] = await Promise.all([engine.search(plan, signal), engine.facets(plan, signal)]);
+    const { result, facets } = await engine.searchWithFacets(plan, signal);
     const common = { reading, everyWord: true, corrected: null, facets };
     if (query.open) {
       const ids = await this.openFilter.open(result.ids);

@@ -1,11 +1,9 @@
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { SearchFacets, SearchHit } from '@directory/contracts/search';
 import { businessCard } from '../businesses/businesses.view.js';
+import { kilometres } from './nearby.js';
 import type { FacetCounts } from './search-engine.js';
 import type { HitRow, NamedCountRow } from './search.queries.js';
-
-const EARTH = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 export function searchHit(
   row: HitRow,
@@ -13,7 +11,8 @@ export function searchHit(
   highlight: (name: string) => SearchHit['highlights'],
 ): SearchHit {
   const { latitude, longitude } = row;
-  const distance = near && latitude !== null && longitude !== null ? kilometres(near, { latitude, longitude }) : null;
+  const distance =
+    near && latitude !== null && longitude !== null ? toTenMetres(kilometres(near, { latitude, longitude })) : null;
   return { ...businessCard(row), latitude, longitude, distance, highlights: highlight(row.name) };
 }
 
@@ -41,12 +40,6 @@ export function searchFacets(
   };
 }
 
-/** Along the surface of the earth, to ten metres (haversine). */
-function kilometres(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
-  const h =
-    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
-    Math.cos(radians(a.latitude)) *
-      Math.cos(radians(b.latitude)) *
-      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  return Math.round(2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h))) * 100) / 100;
+function toTenMetres(distance: number): number {
+  return Math.round(distance * 100) / 100;
 }

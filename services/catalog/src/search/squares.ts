@@ -1,3 +1,5 @@
+import type { Circle } from './nearby.js';
+
 /** Kilometres of a degree of latitude. */
 const DEGREE = 111.2;
 /** Sides of the squares that businesses are filed under, finest first: parts of a degree, and how their numbers are made. */
@@ -8,13 +10,6 @@ const LEVELS = [
 ];
 /** Squares of a level that are looked through at most, but for the coarsest. */
 const MOST_SQUARES = 64;
-
-export interface Circle {
-  latitude: number;
-  longitude: number;
-  /** Kilometres. */
-  radius: number;
-}
 
 /** Numbers of the squares that a circle touches, as `search_keys` makes them. */
 export function squaresOf({ latitude, longitude, radius }: Circle): number[] {

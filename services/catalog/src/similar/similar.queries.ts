@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { distanceFrom, PARTS } from '../search/postgres-engine.queries.js';
 import { SearchDatabase } from '../search/search-database.js';
 import { SEARCH_KEYS } from '../search/search-keys.js';
-import { squaresOf, type Circle } from '../search/squares.js';
+import type { Circle } from '../search/nearby.js';
+import { squaresOf } from '../search/squares.js';
 
 /** Looks through what searches read, which has approved businesses alone. A category is that of a business or its type. */
 @Injectable()

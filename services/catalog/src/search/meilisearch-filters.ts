@@ -1,0 +1,90 @@
+import { slugify } from '@directory/contracts/slugs';
+import type { SearchParams } from 'meilisearch';
+import { cityKey } from './projection/business-document.js';
+import { boxAround, type Circle } from './nearby.js';
+import type { SearchFilters, SearchPlan } from './search-engine.js';
+import { pairedText } from './search-words.js';
+
+/** What a plan is in Meilisearch's own terms. */
+
+export function wordsOf({ text, match, phone }: SearchPlan): SearchParams {
+  return { q: phone === undefined ? pairedText(text) : '', matchingStrategy: match === 'all' ? 'all' : 'frequency' };
+}
+
+/** A filter for the businesses whose name is what is looked for; undefined: they are not to come first. */
+export function namesakeOf({ text, sort, phone }: SearchPlan): string | undefined {
+  const key = slugify(text);
+  return sort === 'relevance' && phone === undefined && key !== '' ? `name_key = ${quoted(key)}` : undefined;
+}
+
+/** A circle is filtered as the box around it: what is in its corners is for the caller to leave out. */
+export function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): string {
+  const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
+  return [
+    phone !== undefined && `phone = ${quoted(String(phone))}`,
+    categorySlug !== undefined && `categories = ${quoted(categorySlug)}`,
+    countryCode !== undefined && citySlug === undefined && `country_code = ${quoted(countryCode)}`,
+    countryCode !== undefined && citySlug !== undefined && `city_key = ${quoted(cityKey(countryCode, citySlug))}`,
+    minimumRating !== undefined && `rating >= ${minimumRating}`,
+    verified && 'verified = true',
+    hasPhone && 'has_phone = true',
+    near && boxFilter(near),
+    more,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' AND ');
+}
+
+export function filterBy(plan: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): { filter?: string } {
+  const filter = filterOf(plan, more);
+  return filter === '' ? {} : { filter };
+}
+
+/** `_geoRadius` reads every place of the index each time; a box is two ranges of numbers. */
+function boxFilter(circle: Circle): string {
+  const { north, east, south, west } = boxAround(circle);
+  const corner = (...degrees: number[]) => `[${degrees.map((it) => it.toFixed(6)).join(', ')}]`;
+  return `_geoBoundingBox(${corner(north, east)}, ${corner(south, west)})`;
+}
+
+/** A text of Meilisearch's filter language. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+export function sortBy({ text, sort, filters: { near } }: SearchPlan): string[] {
+  switch (sort) {
+    case 'rating':
+      return ['score:desc'];
+    case 'reviews':
+      return ['reviews:desc'];
+    case 'name':
+      return ['name:asc'];
+    case 'distance':
+      return near ? [`_geoPoint(${near.latitude}, ${near.longitude}):asc`] : [];
+    case 'relevance':
+      return text === '' ? ['score:desc'] : [];
+  }
+}
+
+export type FacetAttribute = 'categories' | 'country_code' | 'city_key' | 'stars' | 'verified' | 'has_phone';
+
+/** Attribute → what its counts do not heed. */
+const WITHOUT: Record<FacetAttribute, Partial<SearchFilters>> = {
+  categories: { categorySlug: undefined },
+  country_code: { countryCode: undefined, citySlug: undefined },
+  city_key: { citySlug: undefined },
+  stars: { minimumRating: undefined },
+  verified: { verified: undefined },
+  has_phone: { hasPhone: undefined },
+};
+
+/** Filter → attributes to count under it: each without the filter on the same thing. */
+export function facetGroups(plan: SearchPlan): Map<string, FacetAttribute[]> {
+  const groups = new Map<string, FacetAttribute[]>([[filterOf(plan), []]]);
+  for (const [attribute, left] of Object.entries(WITHOUT) as [FacetAttribute, Partial<SearchFilters>][]) {
+    const filter = filterOf({ ...plan, filters: { ...plan.filters, ...left } });
+    groups.set(filter, [...(groups.get(filter) ?? []), attribute]);
+  }
+  return groups;
+}

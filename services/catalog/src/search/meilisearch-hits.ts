@@ -1,0 +1,79 @@
+import type { SearchResponse } from 'meilisearch';
+import type { FacetAttribute } from './meilisearch-filters.js';
+import { kilometres, type Circle } from './nearby.js';
+import type { FacetCounts } from './search-engine.js';
+
+const MOST_FACETS = 20;
+const RATINGS = [3, 3.5, 4, 4.5];
+
+/** A match, as the server has it: what facets are counted from, and where it is. */
+export interface Hit extends Partial<Record<FacetAttribute, string | number | boolean | string[] | null>> {
+  id: string;
+  _geo?: { lat: number; lng: number } | null;
+}
+
+/** Attribute → value → how many have it. */
+export type Counts = Record<FacetAttribute, Record<string, number>>;
+
+export function totalOf(found: SearchResponse | undefined): number {
+  if (found?.estimatedTotalHits === undefined) throw new Error('Meilisearch does not say how many it has found');
+  return found.estimatedTotalHits;
+}
+
+export function hitsOf(found: SearchResponse | undefined): Hit[] {
+  if (!found) throw new Error('Meilisearch does not answer all that it is asked');
+  return found.hits.map((hit: Record<string, unknown>) => {
+    if (typeof hit['id'] !== 'string') throw new Error('Meilisearch answers with something that is no business');
+    return hit as unknown as Hit;
+  });
+}
+
+export function within(hits: Hit[], near: Circle | undefined): Hit[] {
+  return near ? hits.filter((hit) => distanceTo(hit, near) <= near.radius) : hits;
+}
+
+/** Those that are equally far in the order that they were found in. */
+export function byDistance(hits: Hit[], near: Circle): Hit[] {
+  return hits
+    .map((hit) => ({ hit, distance: distanceTo(hit, near) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ hit }) => hit);
+}
+
+function distanceTo({ _geo }: Hit, near: Circle): number {
+  return _geo ? kilometres(near, { latitude: _geo.lat, longitude: _geo.lng }) : Infinity;
+}
+
+/** By the values' texts. */
+export function counted(hits: Hit[], attribute: FacetAttribute): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of hits.flatMap((hit) => hit[attribute] ?? [])) {
+    counts[String(value)] = (counts[String(value)] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export function facetCounts(counts: Counts): Omit<FacetCounts, 'approximate'> {
+  const stars = Object.entries(counts.stars).map(([value, count]) => ({ value: Number(value), count }));
+  return {
+    categories: largest(counts.categories).map(([slug, count]) => ({ slug, count })),
+    countries: largest(counts.country_code).map(([code, count]) => ({ code, count })),
+    cities: largest(counts.city_key).map(([key, count]) => {
+      const [countryCode, slug] = key.split('/') as [string, string];
+      return { countryCode, slug, count };
+    }),
+    ratings: RATINGS.map((atLeast) => ({
+      atLeast,
+      count: stars.reduce((sum, { value, count }) => sum + (value >= atLeast ? count : 0), 0),
+    })),
+    verified: counts.verified['true'] ?? 0,
+    phone: counts.has_phone['true'] ?? 0,
+  };
+}
+
+function largest(distribution: Record<string, number>): [string, number][] {
+  return Object.entries(distribution)
+    .filter(([, count]) => count > 0)
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .slice(0, MOST_FACETS);
+}
