@@ -93,6 +93,7 @@ export const ImportReport = z.object({
     recordsWithPlaceId: z.int(),
     databaseDuplicateCount: z.int(),
     databaseDuplicateRate: z.number(),
+    /** Of the place ids of the file, those that the directory did not have. */
     newPlaceIdCount: z.int(),
     newPlaceIdRate: z.number(),
     excelDuplicateCount: z.int(),

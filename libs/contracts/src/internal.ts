@@ -19,6 +19,8 @@ export const MergeStatus = z.object({
   stagedRows: z.int().nullable(),
   mergedRows: z.int(),
   inserted: z.int(),
+  /** Place ids of the inserted: those that the directory did not have. */
+  newPlaceIds: z.int(),
   updated: z.int(),
   /** Rows equal to what is stored, or left alone by `existing: skip`. */
   unchanged: z.int(),
@@ -37,6 +39,7 @@ export const NOT_STAGED: MergeStatus = {
   stagedRows: null,
   mergedRows: 0,
   inserted: 0,
+  newPlaceIds: 0,
   updated: 0,
   unchanged: 0,
   fileDuplicates: 0,

@@ -15,6 +15,7 @@ import { CreateSlugFix1763600820000 } from './migrations/1763600820000-create-sl
 import { CreateFeed1763600900000 } from './migrations/1763600900000-create-feed.js';
 import { TraceChanges1763602000000 } from './migrations/1763602000000-trace-changes.js';
 import { IndexNames1763602100000 } from './migrations/1763602100000-index-names.js';
+import { CountPlaceIds1763602200000 } from './migrations/1763602200000-count-place-ids.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -40,6 +41,7 @@ export function catalogDataSource(url: string): DataSource {
       CreateFeed1763600900000,
       TraceChanges1763602000000,
       IndexNames1763602100000,
+      CountPlaceIds1763602200000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

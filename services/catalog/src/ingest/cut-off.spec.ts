@@ -27,10 +27,11 @@ afterEach(async () => {
 function rowsOf(prefix: string): { known: IngestRow[]; file: IngestRow[] } {
   const place = (i: number, facts = {}) =>
     ingestRow({ place_id: `${prefix}-${i}`, name: `Place ${i}`, city: 'Bonn', country_code: 'DE', ...facts });
+  const nameless = (i: number) => ingestRow({ place_id: null, name: `${prefix}-${i}` });
   const numbers = Array.from({ length: 30 }, (_, i) => i);
   return {
     known: numbers.slice(0, 20).map((i) => place(i)),
-    file: [...numbers.map((i) => place(i, i < 10 ? { rating: 4 } : {})), place(3, { rating: 1 })],
+    file: [...numbers.map((i) => place(i, i < 10 ? { rating: 4 } : {})), place(3, { rating: 1 }), nameless(40)],
   };
 }
 
@@ -74,7 +75,8 @@ describe('a merge whose connection dies in every batch', () => {
     const { failures, status } = await mergeAll(cut);
 
     expect(expected.status).toMatchObject({
-      inserted: 10,
+      inserted: 11,
+      newPlaceIds: 10,
       updated: 10,
       unchanged: 10,
       fileDuplicates: 1,

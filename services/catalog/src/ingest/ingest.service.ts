@@ -16,6 +16,17 @@ interface Stretch extends MergeCounts {
   issues: RowIssue[];
 }
 
+const NOTHING: Stretch = {
+  rows: 0,
+  inserted: 0,
+  newPlaceIds: 0,
+  updated: 0,
+  unchanged: 0,
+  fileDuplicates: 0,
+  unchangedNames: [],
+  issues: [],
+};
+
 /** Turns staged rows into businesses, batch by batch, each in one transaction that also moves the cursor. */
 @Injectable()
 export class IngestService {
@@ -108,7 +119,7 @@ export class IngestService {
       }
     }
     const issue = { row: rowNo, column: null, code: 'row_rejected', value: refused.message };
-    return { rows: 1, inserted: 0, updated: 0, unchanged: 0, fileDuplicates: 0, unchangedNames: [], issues: [issue] };
+    return { ...NOTHING, rows: 1, issues: [issue] };
   }
 
   private async attempt(tx: EntityManager, table: string, after: number, upTo: number, rules: MergeRules) {
@@ -139,6 +150,7 @@ function sum(a: Stretch, b: Stretch): Stretch {
   return {
     rows: a.rows + b.rows,
     inserted: a.inserted + b.inserted,
+    newPlaceIds: a.newPlaceIds + b.newPlaceIds,
     updated: a.updated + b.updated,
     unchanged: a.unchanged + b.unchanged,
     fileDuplicates: a.fileDuplicates + b.fileDuplicates,
@@ -150,6 +162,7 @@ function sum(a: Stretch, b: Stretch): Stretch {
 function addTo(row: MergeRow, stretch: Stretch): void {
   row.merged_rows += stretch.rows;
   row.inserted += stretch.inserted;
+  row.new_place_ids += stretch.newPlaceIds;
   row.updated += stretch.updated;
   row.unchanged += stretch.unchanged;
   row.file_duplicates += stretch.fileDuplicates;
@@ -163,6 +176,7 @@ function mergeStatus(row: MergeRow): MergeStatus {
     stagedRows: row.staged_rows,
     mergedRows: row.merged_rows,
     inserted: row.inserted,
+    newPlaceIds: row.new_place_ids,
     updated: row.updated,
     unchanged: row.unchanged,
     fileDuplicates: row.file_duplicates,

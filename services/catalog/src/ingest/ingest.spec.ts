@@ -88,6 +88,19 @@ describe('importing rows', () => {
     expect(kept!.replaced).not.toHaveProperty('phone');
   });
 
+  it.each([500, 1])('counts the place ids that the directory did not have, %d rows at a time', async (limit) => {
+    const stored = [ingestRow(), ingestRow({ rating: 1 })];
+    await catalog.import(stored);
+    const fresh = ingestRow();
+    const file = [
+      ...[stored[0]!, { ...stored[1]!, rating: 2 }, fresh, { ...fresh, name: 'Again' }],
+      ...[ingestRow({ place_id: 'TEST_1' }), ingestRow({ place_id: null }), ingestRow({ place_id: null })],
+    ];
+    const status = await catalog.import(file, { limit, test: true });
+    expect(status).toMatchObject({ inserted: 4, updated: 1, unchanged: 1, fileDuplicates: 1, newPlaceIds: 2 });
+    expect(await catalog.import(file, { limit })).toMatchObject({ inserted: 0, newPlaceIds: 0 });
+  });
+
   it('leaves existing businesses alone with existing=skip', async () => {
     const row = ingestRow({ name: 'Before' });
     await catalog.import([row]);
@@ -142,7 +155,7 @@ describe('importing rows', () => {
     // Longer than a B-tree entry can be, and not compressible.
     rows[17] = { ...rows[17]!, match_key: Array.from({ length: 3000 }, () => randomUUID()).join('') };
     const status = await catalog.import(rows);
-    expect(status).toMatchObject({ mergedRows: 40, inserted: 39, rejected: 1, done: true });
+    expect(status).toMatchObject({ mergedRows: 40, inserted: 39, newPlaceIds: 39, rejected: 1, done: true });
     expect(status.issues).toMatchObject([{ row: 19, code: 'row_rejected' }]);
   });
 

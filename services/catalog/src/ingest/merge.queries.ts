@@ -10,6 +10,7 @@ export interface MergeRow {
   cursor_row: number;
   merged_rows: number;
   inserted: number;
+  new_place_ids: number;
   updated: number;
   unchanged: number;
   file_duplicates: number;
@@ -23,6 +24,7 @@ export interface MergeRow {
 export interface MergeCounts {
   rows: number;
   inserted: number;
+  newPlaceIds: number;
   updated: number;
   unchanged: number;
   fileDuplicates: number;
@@ -91,7 +93,7 @@ merged AS (
     $4::boolean, $5::boolean OR coalesce(starts_with(place_id, 'TEST_'), false), $3::uuid
   FROM first_of ORDER BY identity
   ON CONFLICT (match_key) ${existing === 'update' ? UPDATE : 'DO NOTHING'}
-  RETURNING new.id, new.match_key, old.id IS NULL AS inserted,
+  RETURNING new.id, new.match_key, new.place_id, old.id IS NULL AS inserted,
     CASE WHEN old.id IS NOT NULL THEN (
       SELECT jsonb_object_agg(o.key, o.value) FROM jsonb_each(to_jsonb(old)) o
       WHERE o.value IS DISTINCT FROM to_jsonb(new) -> o.key
@@ -106,6 +108,7 @@ kept AS (
 SELECT
   (SELECT count(*)::int FROM batch) AS rows,
   (SELECT count(*)::int FROM merged WHERE inserted) AS inserted,
+  (SELECT count(place_id)::int FROM merged WHERE inserted) AS "newPlaceIds",
   (SELECT count(*)::int FROM merged WHERE NOT inserted) AS updated,
   (SELECT count(*)::int FROM first_of) - (SELECT count(*)::int FROM merged) - (SELECT count(*)::int FROM again) AS unchanged,
   (SELECT count(*)::int FROM batch) - (SELECT count(*)::int FROM first_of) + (SELECT count(*)::int FROM again)
@@ -137,7 +140,7 @@ export class MergeQueries {
   async save(tx: EntityManager, row: MergeRow): Promise<void> {
     await tx.query(
       `UPDATE import_merge SET fence = $2, cursor_row = $3, merged_rows = $4, inserted = $5, updated = $6, unchanged = $7,
-         file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12
+         file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = least($13, 3)
        WHERE import_id = $1`,
       [
         row.import_id,
@@ -152,6 +155,7 @@ export class MergeQueries {
         JSON.stringify(row.issues),
         JSON.stringify(row.unchanged_names),
         row.done,
+        row.new_place_ids,
       ],
     );
   }

@@ -43,7 +43,8 @@ export interface ImportRunRow {
   request_id: string;
   progress: ImportProgress | null;
   reading: ReadingSummary | null;
-  merge: MergeStatus | null;
+  /** What the catalog said at the end; of imports that ended before it counted place ids, without these. */
+  merge: (Omit<MergeStatus, 'newPlaceIds'> & Partial<MergeStatus>) | null;
   error_code: ErrorCode | null;
   error_params: ErrorParams | null;
   created_at: Date;

@@ -33,6 +33,7 @@ const ended: ImportRunRow = {
     stagedRows: 960,
     mergedRows: 960,
     inserted: 700,
+    newPlaceIds: 665,
     updated: 100,
     unchanged: 150,
     fileDuplicates: 5,
@@ -73,7 +74,8 @@ describe('the report of an import', () => {
       duplicateAnalysis: {
         databaseDuplicateCount: 250,
         excelDuplicateCount: 35,
-        newPlaceIdCount: 700,
+        newPlaceIdCount: 665,
+        newPlaceIdRate: 70,
         uniquePlaceIds: 950,
         totalDuplicateRecords: 285,
         duplicateRate: 28.5,
@@ -81,6 +83,11 @@ describe('the report of an import', () => {
       summary: { fileName: 'gyms.csv', fileSizeMB: 1.5, processingTimeSeconds: 10, totalRecords: 1000 },
       results: { updated: 100, skipped: 185, updateRate: 10, skipRate: 18.5 },
     });
+  });
+
+  it('that ended before place ids were counted takes each business inserted for a new one', () => {
+    const { newPlaceIds: _, ...merge } = ended.merge!;
+    expect(importReport({ ...ended, merge }, 'en').duplicateAnalysis.newPlaceIdCount).toBe(700);
   });
 
   it('speaks Turkish to the administrator', () => {

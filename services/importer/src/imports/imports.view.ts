@@ -56,6 +56,7 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
   const reading = row.reading ?? NOTHING_READ;
   const { columns } = reading;
   const inserted = row.merge?.inserted ?? 0;
+  const newPlaceIds = row.merge?.newPlaceIds ?? inserted;
   const updated = row.merge?.updated ?? 0;
   const unchanged = row.merge?.unchanged ?? 0;
   const fileDuplicates = reading.fileDuplicates + (row.merge?.fileDuplicates ?? 0);
@@ -97,8 +98,8 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
       recordsWithPlaceId: reading.recordsWithPlaceId,
       databaseDuplicateCount: updated + unchanged,
       databaseDuplicateRate: percent(updated + unchanged, merged),
-      newPlaceIdCount: inserted,
-      newPlaceIdRate: percent(inserted, merged),
+      newPlaceIdCount: newPlaceIds,
+      newPlaceIdRate: percent(newPlaceIds, reading.uniquePlaceIds),
       excelDuplicateCount: fileDuplicates,
       excelDuplicateRecords: reading.fileDuplicateNames.slice(0, SAMPLE),
       uniquePlaceIds: reading.uniquePlaceIds,

@@ -14,6 +14,7 @@ const merged: MergeStatus = {
   stagedRows: null,
   mergedRows: 3,
   inserted: 2,
+  newPlaceIds: 2,
   updated: 0,
   unchanged: 0,
   fileDuplicates: 0,

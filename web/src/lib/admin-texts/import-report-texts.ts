@@ -16,8 +16,9 @@ export const importReportTr = {
   processed: (file: string, size: string, rows: string, time: string, speed: string) =>
     `${file} (${size}) dosyasındaki ${rows} satır ${time} içinde işlendi${speed}.`,
   fileDuplicates: (count: string) => `Dosyanın kendi içinde ${count} yinelenen kayıt vardı; ilki alındı.`,
-  newAndKnown: (fresh: string, freshRate: string, known: string, knownRate: string, withId: string) =>
-    `Birleştirilen işletmelerden ${fresh} tanesi (${freshRate}) dizinde yeniydi, ${known} tanesi (${knownRate}) zaten vardı; ${withId} satır Place ID taşıyordu.`,
+  known: (count: string, rate: string) => `Birleştirilen işletmelerden ${count} tanesi (${rate}) dizinde zaten vardı.`,
+  placeIds: (rows: string, ids: string, fresh: string, freshRate: string) =>
+    `${rows} satır Place ID taşıyordu; ${ids} farklı Place ID arasından ${fresh} tanesi (${freshRate}) dizinde yeniydi.`,
   warnings: (count: string) => `Alınan satırlarda ${count} değer okunamadığı için boş bırakıldı.`,
   inserted: (count: string) => `${count} işletme eklendi`,
   updated: (count: string) => `${count} işletme güncellendi`,
@@ -44,8 +45,9 @@ export const importReportEn: typeof importReportTr = {
   unfinished: (file, rows) => `${rows} rows of ${file} were read; the import was not completed.`,
   processed: (file, size, rows, time, speed) => `${rows} rows of ${file} (${size}) were processed in ${time}${speed}.`,
   fileDuplicates: (count) => `The file itself repeated ${count} records; the first of each was taken.`,
-  newAndKnown: (fresh, freshRate, known, knownRate, withId) =>
-    `Of the businesses merged ${fresh} (${freshRate}) were new, ${known} (${knownRate}) were known; ${withId} rows had a place ID.`,
+  known: (count, rate) => `Of the businesses merged ${count} (${rate}) were known.`,
+  placeIds: (rows, ids, fresh, freshRate) =>
+    `${rows} rows had a place ID; of ${ids} different ones ${fresh} (${freshRate}) were new to the directory.`,
   warnings: (count) => `${count} values of rows that were taken could not be read and were left out.`,
   inserted: (count) => `${count} businesses were added`,
   updated: (count) => `${count} businesses were updated`,

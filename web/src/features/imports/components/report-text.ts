@@ -24,16 +24,13 @@ export function reportSentences(report: ImportReport, t: Texts): string[] {
     outcome(report, t),
   ];
   if (duplicates.excelDuplicateCount > 0) sentences.push(t.fileDuplicates(numberText(duplicates.excelDuplicateCount)));
-  if (duplicates.newPlaceIdCount + duplicates.databaseDuplicateCount > 0) {
-    sentences.push(
-      t.newAndKnown(
-        numberText(duplicates.newPlaceIdCount),
-        percentText(duplicates.newPlaceIdRate),
-        numberText(duplicates.databaseDuplicateCount),
-        percentText(duplicates.databaseDuplicateRate),
-        numberText(duplicates.recordsWithPlaceId),
-      ),
-    );
+  if (report.inserted + duplicates.databaseDuplicateCount > 0) {
+    const { databaseDuplicateCount: known, databaseDuplicateRate: rate } = duplicates;
+    sentences.push(t.known(numberText(known), percentText(rate)));
+  }
+  if (duplicates.recordsWithPlaceId > 0) {
+    const { recordsWithPlaceId: rows, uniquePlaceIds: ids, newPlaceIdCount: fresh, newPlaceIdRate: rate } = duplicates;
+    sentences.push(t.placeIds(numberText(rows), numberText(ids), numberText(fresh), percentText(rate)));
   }
   if (report.warningCount > 0) sentences.push(t.warnings(numberText(report.warningCount)));
   return sentences;
