@@ -9,6 +9,7 @@ import {
 import { facetGroups, filterBy, namesakeOf, sortBy, wordsOf, type FacetAttribute } from './meilisearch-filters.js';
 import {
   byDistance,
+  closestFirst,
   counted,
   facetCounts,
   hitsOf,
@@ -132,7 +133,7 @@ export class MeilisearchEngine implements SearchEngine {
     signal: AbortSignal,
   ): Promise<Matches> {
     const { near } = plan.filters;
-    return near && plan.sort === 'distance'
+    return near && plan.sort === 'distance' && plan.limit > 0
       ? this.nearest(plan, near, rest, signal)
       : this.best(plan, facets, rest, signal);
   }
@@ -166,8 +167,8 @@ export class MeilisearchEngine implements SearchEngine {
       matches = matchesOf(plan, (await this.askAll([every], signal)).results[0]);
     }
     // To the server an exact category is worth as much as an exact name.
-    const hits = new Map([...within(namesakes, near), ...matches.hits].map((hit) => [hit.id, hit]));
-    return { ...matches, hits: [...hits.values()], rest: more };
+    const hits = [...new Map([...within(namesakes, near), ...matches.hits].map((hit) => [hit.id, hit])).values()];
+    return { ...matches, hits: namesake ? closestFirst(hits, plan.text) : hits, rest: more };
   }
 
   /** The server sorts few by distance as it should, and for many reads every place there is: we look where few are, and sort. */

@@ -1,14 +1,19 @@
+import { slugify } from '@directory/contracts/slugs';
+import { distance as edits } from 'fastest-levenshtein';
 import type { SearchResponse } from 'meilisearch';
 import type { FacetAttribute } from './meilisearch-filters.js';
 import { kilometres, type Circle } from './nearby.js';
 import type { FacetCounts } from './search-engine.js';
 
 const MOST_FACETS = 20;
+/** Letters that may be wrong in a name that is looked for, by its length: two make one slip where they are swapped. */
+const MOST_EDITS = (key: string) => (key.length < 5 ? 0 : 2);
 const RATINGS = [3, 3.5, 4, 4.5];
 
 /** A match, as the server has it: what facets are counted from, and where it is. */
 export interface Hit extends Partial<Record<FacetAttribute, string | number | boolean | string[] | null>> {
   id: string;
+  name_key?: string;
   _geo?: { lat: number; lng: number } | null;
 }
 
@@ -30,6 +35,21 @@ export function hitsOf(found: SearchResponse | undefined): Hit[] {
 
 export function within(hits: Hit[], near: Circle | undefined): Hit[] {
   return near ? hits.filter((hit) => distanceTo(hit, near) <= near.radius) : hits;
+}
+
+/**
+ * Those first whose whole name is what is looked for, but for a slip. To the server a word that is misspelt tells nothing of the
+ * other words of a name, and the most popular of all that have it comes first.
+ */
+export function closestFirst(hits: Hit[], text: string): Hit[] {
+  const key = slugify(text);
+  const most = MOST_EDITS(key);
+  const farness = ({ name_key: name = '' }: Hit) =>
+    Math.abs(name.length - key.length) > most ? Infinity : edits(name, key);
+  return hits
+    .map((hit) => ({ hit, rank: Math.min(farness(hit), most + 1) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ hit }) => hit);
 }
 
 /** Those that are equally far in the order that they were found in. */

@@ -71,6 +71,13 @@ export const CONTRACT_ROWS: IngestRow[] = [
   ingestRow({ name: '大阪ラーメン', category: 'Ramen restaurant', city: '大阪', country_code: 'JP' }),
   ingestRow({ name: 'ร้านอาหารไทย', category: 'Thai restaurant', city: 'Bangkok', country_code: 'TH' }),
   ingestRow({ name: 'المطعم الشرقي', category: 'Restaurant', city: 'Cairo', country_code: 'EG' }),
+  ingestRow({ name: 'Brauhaus', category: 'Brewery', city: 'Wien', country_code: 'AT' }),
+  ...['Nord', 'Ost', 'West', 'am Ring'].map((more) =>
+    ingestRow({
+      ...{ name: `Brauhaus ${more}`, category: 'Brewery', city: 'Wien', country_code: 'AT' },
+      ...{ rating: 4.9, reviews: 900 },
+    }),
+  ),
   ingestRow({ name: HIDDEN, category: 'Observatory', ...berlin }),
 ];
 
@@ -129,6 +136,11 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       ['gymnasiun stern', 'Gymnasium am Stern'],
     ])('forgives a slip: %s', async (text, name) => {
       expect((await findCorrected(text)).slice(0, 3)).toContain(name);
+    });
+
+    it('puts first whose whole name was meant, but for a slip, before more popular ones', async () => {
+      for (const text of ['bruahaus', 'brauhuas', 'brauhaaus', 'brahaus'])
+        expect((await findCorrected(text))[0]).toBe('Brauhaus');
     });
 
     it('knows phone numbers', async () => {

@@ -2,7 +2,7 @@ import { folded, pairedText } from '../search-words.js';
 import { countryName } from '@directory/contracts/countries';
 
 /** Version of the documents and of how they are searched: a release that changes either raises it, and the index is built anew. */
-export const DOCUMENT_SCHEMA = 1;
+export const DOCUMENT_SCHEMA = 2;
 
 /** What a document is made of. */
 export interface DocumentRow {

@@ -13,7 +13,9 @@ export const INDEX_SETTINGS = {
   searchableAttributes: [
     ...['name', 'aliases', 'parts', 'category', 'type', 'city', 'region', 'country', 'postal_code', 'street'],
   ],
-  displayedAttributes: ['id', 'categories', 'country_code', 'city_key', 'stars', 'verified', 'has_phone', '_geo'],
+  displayedAttributes: [
+    ...['id', 'name_key', 'categories', 'country_code', 'city_key', 'stars', 'verified', 'has_phone', '_geo'],
+  ],
   // A sort acts only when asked for, and who asks for one expects it to hold.
   rankingRules: ['words', 'sort', 'typo', 'proximity', 'attributeRank', 'exactness', 'popularity:desc'],
   filterableAttributes: [
