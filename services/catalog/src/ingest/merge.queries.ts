@@ -140,7 +140,7 @@ export class MergeQueries {
   async save(tx: EntityManager, row: MergeRow): Promise<void> {
     await tx.query(
       `UPDATE import_merge SET fence = $2, cursor_row = $3, merged_rows = $4, inserted = $5, updated = $6, unchanged = $7,
-         file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = least($13, 3)
+         file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = $13
        WHERE import_id = $1`,
       [
         row.import_id,
