@@ -142,6 +142,8 @@ export const Relaxation = z.object({
   label: z.string(),
   parameters: Parameters,
   count: z.int(),
+  /** There are more than `count`. */
+  countIsCapped: z.boolean(),
 });
 export type Relaxation = z.infer<typeof Relaxation>;
 

@@ -30,7 +30,15 @@ const ILLS: Record<string, Answer> = {
   'answers with hits that are none': (_request, response) => json(response, 200, found([{}])),
 };
 
-const plan: SearchPlan = { text: 'gym', match: 'all', filters: {}, sort: 'relevance', offset: 0, limit: 10 };
+const plan: SearchPlan = {
+  text: 'gym',
+  typed: 'gym',
+  match: 'all',
+  filters: {},
+  sort: 'relevance',
+  offset: 0,
+  limit: 10,
+};
 const postgres = {
   name: 'postgres',
   search: () => Promise.resolve({ ids: ['2'], total: 1, totalIsCapped: false }),

@@ -168,7 +168,7 @@ export class MeilisearchEngine implements SearchEngine {
     }
     // To the server an exact category is worth as much as an exact name.
     const hits = [...new Map([...within(namesakes, near), ...matches.hits].map((hit) => [hit.id, hit])).values()];
-    return { ...matches, hits: namesake ? closestFirst(hits, plan.text) : hits, rest: more };
+    return { ...matches, hits: namesake ? closestFirst(hits, plan.text, plan.typed) : hits, rest: more };
   }
 
   /** The server sorts few by distance as it should, and for many reads every place there is: we look where few are, and sort. */

@@ -7,7 +7,8 @@ import type { FacetCounts } from './search-engine.js';
 
 const MOST_FACETS = 20;
 /** Letters that may be wrong in a name that is looked for, by its length: two make one slip where they are swapped. */
-const MOST_EDITS = (key: string) => (key.length < 5 ? 0 : 2);
+const mostEdits = (key: string) => (key.length < 5 ? 0 : 2);
+const ANOTHER = 3;
 const RATINGS = [3, 3.5, 4, 4.5];
 
 /** A match, as the server has it: what facets are counted from, and where it is. */
@@ -41,15 +42,20 @@ export function within(hits: Hit[], near: Circle | undefined): Hit[] {
  * Those first whose whole name is what is looked for, but for a slip. To the server a word that is misspelt tells nothing of the
  * other words of a name, and the most popular of all that have it comes first.
  */
-export function closestFirst(hits: Hit[], text: string): Hit[] {
-  const key = slugify(text);
-  const most = MOST_EDITS(key);
-  const farness = ({ name_key: name = '' }: Hit) =>
-    Math.abs(name.length - key.length) > most ? Infinity : edits(name, key);
+export function closestFirst(hits: Hit[], ...texts: string[]): Hit[] {
+  const keys = [...new Set(texts.map(slugify))];
   return hits
-    .map((hit) => ({ hit, rank: Math.min(farness(hit), most + 1) }))
+    .map((hit) => ({ hit, rank: Math.min(...keys.map((key) => slips(hit.name_key ?? '', key))) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ hit }) => hit);
+}
+
+/** Letters that are wrong in a name; `ANOTHER` where they are too many to mean it. */
+function slips(name: string, key: string): number {
+  const most = mostEdits(key);
+  if (Math.abs(name.length - key.length) > most) return ANOTHER;
+  const wrong = edits(name, key);
+  return wrong > most ? ANOTHER : wrong;
 }
 
 /** Those that are equally far in the order that they were found in. */

@@ -1,4 +1,4 @@
-import { MAX_COUNTED, MAX_RADIUS, type Relaxation, type SearchQuery } from '@directory/contracts/search';
+import { MAX_RADIUS, type Relaxation, type SearchQuery } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
 import { OpenFilter } from './open-filter.js';
 import { PlaceFinder } from './place-finder.js';
@@ -11,6 +11,8 @@ import { SearchPlans } from './search-plans.js';
 const MOST_OFFERED = 5;
 /** Words of which each is tried without. */
 const MOST_WORDS = 5;
+/** Matches that are looked at for whether they are open: for all of them, a dozen queries would read a thousand each. */
+const MOST_CLOCKS = 200;
 /** Kilometres around a city. */
 const NEARBY = 50;
 
@@ -49,10 +51,11 @@ export class Relaxations {
     { kind, label, query, reading }: Idea,
     signal: AbortSignal,
   ): Promise<Relaxation> {
-    const plan = { ...this.plans.of(query, reading), limit: query.open ? MAX_COUNTED : 0 };
-    const { ids, total } = await engine.search(plan, signal);
-    const count = query.open ? (await this.openFilter.open(ids)).length : total;
-    return { kind, label, parameters: parametersOf(query), count };
+    const plan = { ...this.plans.of(query, reading), limit: query.open ? MOST_CLOCKS : 0 };
+    const { ids, total, totalIsCapped } = await engine.search(plan, signal);
+    const common = { kind, label, parameters: parametersOf(query) };
+    if (!query.open) return { ...common, count: total, countIsCapped: totalIsCapped };
+    return { ...common, count: (await this.openFilter.open(ids)).length, countIsCapped: total > ids.length };
   }
 
   private async wider(query: SearchQuery, reading: Reading): Promise<Idea[]> {

@@ -6,6 +6,8 @@ export const SEARCH_ENGINES = Symbol('SearchEngines');
 export interface SearchPlan {
   /** Words to match, as typed but for the place; empty: everything that the filters leave. */
   text: string;
+  /** All that was typed, with what was read as a place: it may be a part of a name. */
+  typed: string;
   /** Every word must match; `most` lets the least telling ones go. */
   match: 'all' | 'most';
   /** Digits of a phone number, when that is what was typed. */

@@ -20,10 +20,11 @@ export class SearchPlans {
     };
   }
 
-  of(query: SearchQuery, { text, place, phone }: Reading): SearchPlan {
+  of(query: SearchQuery, { text, place, phone, source }: Reading): SearchPlan {
     const { category, rating, verified, phone: hasPhone, near, radius, sort, limit } = query;
     return {
       text,
+      typed: place && source === 'words' ? query.q : text,
       match: 'all',
       phone,
       filters: {

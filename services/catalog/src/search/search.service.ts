@@ -30,6 +30,8 @@ interface Attempt {
   ids: string[];
   total: number;
   totalIsCapped: boolean;
+  /** Whether anything matches the words, be it closed. */
+  matches: boolean;
   facets: FacetCounts;
   open: number | null;
 }
@@ -87,16 +89,16 @@ export class SearchService {
   ): Promise<Attempt> {
     if (isBlank(query)) return this.nothing(engine, query, reading, signal);
     const first = await this.attempt(engine, query, reading, signal);
-    if (first.total > 0 || query.exact || reading.text === '' || reading.phone !== undefined) return first;
+    if (first.matches || query.exact || reading.text === '' || reading.phone !== undefined) return first;
     if (reading.source === 'words' && reading.place) {
       const plain = { ...reading, text: query.q, place: undefined, alternatives: [] };
       const whole = await this.attempt(engine, query, plain, signal);
-      if (whole.total > 0) return whole;
+      if (whole.matches) return whole;
     }
     const corrected = await this.corrected(engine, query, reading, signal);
     if (corrected) return corrected;
     const some = await this.attempt(engine, query, reading, signal, 'most');
-    return some.total > 0 ? { ...some, everyWord: false } : first;
+    return some.matches ? { ...some, everyWord: false } : first;
   }
 
   /** A place that was read from the words may be a part of a name that is misspelt: all words are put right, and read again. */
@@ -112,7 +114,7 @@ export class SearchService {
     const location = reading.unknownPlace === undefined ? query.location : '';
     const right = await this.reader.read({ ...query, q: to, location }, signal);
     const attempt = await this.attempt(engine, query, right, signal);
-    return attempt.total > 0 ? { ...attempt, corrected: { from, to } } : undefined;
+    return attempt.matches ? { ...attempt, corrected: { from, to } } : undefined;
   }
 
   private async attempt(
@@ -126,7 +128,7 @@ export class SearchService {
     const limit = query.open ? MAX_COUNTED : Math.min(Math.max(end, MOST_CLOCKS), MAX_COUNTED);
     const plan = { ...this.plans.of(query, reading), match, limit };
     const { result, facets } = await engine.searchWithFacets(plan, signal);
-    const common = { reading, everyWord: true, corrected: null, facets };
+    const common = { reading, everyWord: true, corrected: null, matches: result.total > 0, facets };
     if (query.open) {
       const ids = await this.openFilter.open(result.ids);
       return { ...common, ids, total: ids.length, totalIsCapped: result.totalIsCapped, open: ids.length };
@@ -144,7 +146,10 @@ export class SearchService {
     signal: AbortSignal,
   ): Promise<Attempt> {
     const facets = await engine.facets(this.plans.of(query, reading), signal);
-    return { reading, everyWord: true, corrected: null, ids: [], total: 0, totalIsCapped: false, facets, open: null };
+    return {
+      ...{ reading, everyWord: true, corrected: null, facets, open: null },
+      ...{ ids: [], total: 0, totalIsCapped: false, matches: false },
+    };
   }
 }
 

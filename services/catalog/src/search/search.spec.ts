@@ -159,6 +159,11 @@ describe('an answer', () => {
     expect(names(page)).toEqual(['Pizzeria Sole']);
     expect(page).toMatchObject({ totalCount: 1, facets: { open: 1 } });
     expect((await search({ q: 'pizza' })).facets.open).toBe(1);
+    const [open] = names(page);
+    const closed = names(await search({ q: 'pizza' })).find((name) => name !== open)!;
+    const none = await search({ q: closed, open: '1' });
+    expect(none).toMatchObject({ totalCount: 0, interpreted: { everyWord: true, corrected: null } });
+    expect(none.relaxations[0]).toMatchObject({ kind: 'filter', label: 'open', count: 1, countIsCapped: false });
   });
 
   it('tells how far it is', async () => {

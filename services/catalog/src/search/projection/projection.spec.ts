@@ -16,7 +16,15 @@ import type { ProjectionState } from './projection-state.js';
 import { PROJECTION, ProjectionService } from './projection.service.js';
 
 const never = new AbortController().signal;
-const everything: SearchPlan = { text: '', match: 'all', filters: {}, sort: 'relevance', offset: 0, limit: 1_000 };
+const everything: SearchPlan = {
+  text: '',
+  typed: '',
+  match: 'all',
+  filters: {},
+  sort: 'relevance',
+  offset: 0,
+  limit: 1_000,
+};
 const rows = (count: number, facts = {}) => Array.from({ length: count }, () => ingestRow(facts));
 
 (canStartMeilisearch ? describe : describe.skip)('an index of Meilisearch', () => {

@@ -29,7 +29,10 @@ export function NoResults({ data, onGo, onFirstPage }: NoResultsProps) {
           onClick={() => onGo(relaxation.parameters)}
         >
           <bdi className="wide-break">{relaxationText(relaxation)}</bdi>
-          <span className="text-sm font-normal text-muted tabular-nums">{formatCount(relaxation.count)}</span>
+          <span className="text-sm font-normal text-muted tabular-nums">
+            {formatCount(relaxation.count)}
+            {relaxation.countIsCapped && '+'}
+          </span>
         </button>
       ))}
       {data.relaxations.length === 0 && !onFirstPage && (

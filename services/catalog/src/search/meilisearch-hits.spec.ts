@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { byDistance, closestFirst, within, type Hit } from './meilisearch-hits.js';
+
+const named = (...names: string[]): Hit[] => names.map((name_key, i) => ({ id: String(i), name_key }));
+const keys = (hits: Hit[]) => hits.map(({ name_key }) => name_key);
+
+describe('hits of Meilisearch', () => {
+  it('come in the order of how few letters of the whole name are wrong, else as they were found', () => {
+    const hits = named('austin-books-on-main', 'books', 'austin-boots', 'austin-books', 'boooks');
+    expect(keys(closestFirst(hits, 'Boooks', 'Austin Boooks'))).toEqual([
+      ...['boooks', 'books', 'austin-books', 'austin-boots', 'austin-books-on-main'],
+    ]);
+  });
+
+  it('with a short name are not taken for another one', () => {
+    const hits = named('bar-royal', 'spa', 'bar');
+    expect(keys(closestFirst(hits, 'bar'))).toEqual(['bar', 'bar-royal', 'spa']);
+    expect(keys(closestFirst(hits, 'sbar'))).toEqual(['bar-royal', 'spa', 'bar']);
+  });
+
+  it('are those in the circle, across the 180th meridian too, the nearest first', () => {
+    const here = { latitude: -17, longitude: 179.99, radius: 10 };
+    const at = (id: string, lat: number, lng: number): Hit => ({ id, _geo: { lat, lng } });
+    const hits = [at('corner', -17.08, 179.91), at('east', -17, -179.98), at('near', -17, 179.98), { id: 'nowhere' }];
+    expect(byDistance(within(hits, here), here).map(({ id }) => id)).toEqual(['near', 'east']);
+  });
+});
