@@ -7,13 +7,13 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportQueries, type Ending, type ImportRunRow, type ReadingSummary } from '../imports/imports.queries.js';
 import { waitingProgress } from '../imports/imports.view.js';
-import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import { DefectLog } from '../workbooks/defect-log.js';
 import { logRejects } from '../workbooks/log-rejects.js';
 import { CatalogClient, type CatalogLine } from './catalog.client.js';
 import { MergeForecast } from './merge-forecast.js';
+import { openRows } from './open-rows.js';
 import { ProgressReporter } from './progress-reporter.js';
-import { RowStream } from './row-stream.js';
+
 import { RunMetrics } from './run.metrics.js';
 
 /** Claims in a row that may get no further before the file is given up: deploys and crashes, but no endless loop. */
@@ -21,9 +21,17 @@ const MAX_FRUITLESS = 10;
 
 /** Issues of the merge kept with the run; the list of defects has all of them. */
 const REPORTED_ISSUES = 100;
+/** Match keys kept to be looked up at the next turn. */
+const MAX_SAMPLE = 500;
 
 /** Refusals of the catalog that say nothing of the file. */
 const TRIED_AGAIN: ErrorCode[] = ['import_taken_over', 'import_not_staged'];
+
+/** Match keys of some of the rows staged so far, not yet looked up. */
+interface Sample {
+  rowsStaged: number;
+  keys: string[];
+}
 
 /** What one claim of a run works with. */
 interface Run {
@@ -120,33 +128,35 @@ export class ImportRunner {
 
   private async stageFile(run: Run, path: string, begin: number): Promise<ReadingSummary> {
     const { row, catalog, progress, forecast, signal } = run;
-    const reader = await openSpreadsheet(path, row.file_name);
-    forecast.reads(reader.kind);
-    const defects = new DefectLog(this.files, row.id, reader.columns);
+    const rows = await openRows(path, row.file_name, Number(row.file_size));
+    forecast.reads(rows.kind);
+    const defects = new DefectLog(this.files, row.id);
+    const sample: Sample = { rowsStaged: 0, keys: [] };
+    let summary = null as ReadingSummary | null;
     let failure: unknown;
-    try {
-      const stream = new RowStream(reader, defects);
-      const { summary } = stream;
-      const onChunk = async () => {
+    async function* linesOf(): AsyncGenerator<Uint8Array> {
+      for await (const piece of rows.pieces()) {
         signal.throwIfAborted();
-        await progress.read({
-          bytesRead: reader.bytesRead(),
-          bytesTotal: reader.bytesTotal,
-          rowsRead: summary.rowsRead,
-          errors: summary.rowsRefused,
-          skipped: summary.fileDuplicates,
-        });
-      };
-      const lines = remember(stream.lines(onChunk), (error) => (failure = error));
+        await defects.write(piece.defects);
+        await progress.read({ ...piece.counts, bytesTotal: rows.bytesTotal });
+        sample.rowsStaged = piece.rowsStaged;
+        if (sample.keys.length < MAX_SAMPLE) sample.keys.push(...piece.keys);
+        if (piece.lines) yield piece.lines;
+        summary = piece.summary;
+      }
+    }
+    try {
+      const lines = remember(linesOf(), (error) => (failure = error));
       const stopped = new AbortController();
       const watch = this.watchForCancel(row, stopped);
-      const ahead = this.lookAhead(run, stream);
+      const ahead = this.lookAhead(run, sample);
       try {
         await catalog.stage(row.id, row.fence, lines, AbortSignal.any([signal, stopped.signal]));
       } finally {
         clearInterval(watch);
         clearInterval(ahead);
       }
+      if (!summary) throw new Error('the catalog answered before all rows were read');
       summary.milliseconds = Math.round(performance.now() - begin);
       await defects.close();
       if (summary.rowsRead === 0) throw new AppError('file_no_rows');
@@ -158,7 +168,7 @@ export class ImportRunner {
       throw failure ?? cancelReason(error) ?? error;
     } finally {
       await defects.abandon();
-      await reader.close();
+      await rows.close();
     }
   }
 
@@ -200,11 +210,11 @@ export class ImportRunner {
   }
 
   /** Once a second some of the rows that stream are looked up, to foretell how long merging them will take. */
-  private lookAhead({ catalog, forecast, row }: Run, stream: RowStream): NodeJS.Timeout {
+  private lookAhead({ catalog, forecast, row }: Run, sample: Sample): NodeJS.Timeout {
     return setInterval(() => {
-      const keys = stream.someKeys();
+      const { rowsStaged } = sample;
+      const keys = sample.keys.splice(0);
       if (keys.length === 0) return;
-      const { rowsStaged } = stream.summary;
       catalog.countKnown(keys).then(
         (known) => forecast.learn(rowsStaged, keys.length, known),
         (error: unknown) => this.logger.debug({ err: error, importId: row.id }, 'rows could not be looked up'),

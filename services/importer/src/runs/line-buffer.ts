@@ -3,13 +3,16 @@ const CHUNK = 256 * 1024;
 /** UTF-8 bytes a UTF-16 unit takes at most. */
 const WIDEST = 3;
 
+/** Chunks given out that stay as they are: two that the receiver holds, and as many as may be on their way to it. */
+const GIVEN_OUT = 4;
+
 /**
- * Encodes lines one behind the other: several times faster than encoding them joined. It uses three buffers in turn: a
- * chunk it gave out stays as it is until the next one is given out, and may be written over from then on.
+ * Encodes lines one behind the other: several times faster than encoding them joined. It uses five buffers in turn, which
+ * threads share: a chunk it gave out may be written over once four more are given out.
  */
 export class LineBuffer {
-  private bytes = Buffer.allocUnsafeSlow(CHUNK);
-  private readonly others = [Buffer.allocUnsafeSlow(CHUNK), Buffer.allocUnsafeSlow(CHUNK)];
+  private bytes = sharedBuffer();
+  private readonly others = Array.from({ length: GIVEN_OUT }, sharedBuffer);
   private length = 0;
 
   /** Takes a line; returns the bytes of those before once there is no room for it. */
@@ -30,4 +33,8 @@ export class LineBuffer {
     this.length = 0;
     return taken;
   }
+}
+
+function sharedBuffer(): Buffer {
+  return Buffer.from(new SharedArrayBuffer(CHUNK));
 }

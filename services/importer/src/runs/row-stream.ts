@@ -2,32 +2,44 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { copyLine } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
 import type { ReadingSummary } from '../imports/imports.queries.js';
+import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import type { SheetRow, SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 import { createRowFormatter } from '../rows/format-row.js';
-import type { DefectLog } from '../workbooks/defect-log.js';
+import { DefectNotes } from '../workbooks/defect-notes.js';
 import { IdentitySet } from './identity-set.js';
 import { LineBuffer } from './line-buffer.js';
+import type { RowPiece, RowSource } from './row-source.js';
 
-/** Milliseconds of formatting after which whoever else waits in this process gets a turn. */
-const PATIENCE = 8;
+/** Milliseconds of work after which whoever else waits in this thread gets a turn. */
+const PATIENCE = 4;
+/** Milliseconds after which it is told how far reading has come, though no chunk is full. */
+const SILENCE = 100;
 /** Issues and names kept; the counts stay exact. */
 const MAX_ISSUES = 100;
 const MAX_NAMES = 20;
-/** One row of so many is a sample, and so many samples are kept at most. */
+/** One row of so many is a sample. */
 const SAMPLE_EVERY = 50;
-const MAX_SAMPLE = 500;
 
 /** Reads a spreadsheet into COPY lines and counts what it meets on the way. */
-export class RowStream {
-  readonly summary: ReadingSummary;
+export class RowStream implements RowSource {
+  readonly kind: SpreadsheetReader['kind'];
+  readonly bytesTotal: number;
+  private readonly summary: ReadingSummary;
+  private readonly defects: DefectNotes;
   /** Identities met, to leave out repeats: exports list a place once per contact. */
   private readonly seen = new IdentitySet();
   private sample: string[] = [];
 
-  constructor(
-    private readonly reader: SpreadsheetReader,
-    private readonly defects: DefectLog,
-  ) {
+  /** Throws as `openSpreadsheet` does. */
+  static async open(path: string, fileName: string): Promise<RowStream> {
+    return new RowStream(await openSpreadsheet(path, fileName));
+  }
+
+  private constructor(private readonly reader: SpreadsheetReader) {
+    const { extracted, missing, unknown } = reader.columns;
+    this.kind = reader.kind;
+    this.bytesTotal = reader.bytesTotal;
+    this.defects = new DefectNotes(reader.columns);
     this.summary = {
       milliseconds: 0,
       rowsRead: 0,
@@ -40,20 +52,17 @@ export class RowStream {
       fileDuplicateNames: [],
       recordsWithPlaceId: 0,
       uniquePlaceIds: 0,
-      columns: {
-        extracted: reader.columns.extracted,
-        missing: reader.columns.missing,
-        unknown: reader.columns.unknown,
-      },
+      columns: { extracted, missing, unknown },
     };
   }
 
-  /** The lines, in chunks; `onChunk` is awaited between them. */
-  async *lines(onChunk: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  async *pieces(): AsyncGenerator<RowPiece> {
     const format = createRowFormatter(this.reader.columns);
     const buffer = new LineBuffer();
     let turned = performance.now();
+    let told = turned;
     for await (const rows of this.reader.rows()) {
+      if (rows.length === 0) await turn();
       for (const sheetRow of rows) {
         if (performance.now() - turned > PATIENCE) {
           await turn();
@@ -65,31 +74,32 @@ export class RowStream {
         if (!row) continue;
         if (row.place_id !== null) this.summary.recordsWithPlaceId++;
         if (this.isRepeat(row.match_key, row.name)) continue;
-        this.takeSample(row.match_key);
         this.summary.rowsStaged++;
         if (row.place_id !== null) this.summary.uniquePlaceIds++;
-        const bytes = buffer.add(copyLine(row));
-        if (bytes) {
-          yield bytes;
-          await onChunk();
-        }
+        if (this.summary.rowsStaged % SAMPLE_EVERY === 0) this.sample.push(row.match_key);
+        const lines = buffer.add(copyLine(row));
+        if (!lines) continue;
+        yield this.piece(lines);
+        told = performance.now();
       }
-      await this.defects.flush();
-      await onChunk();
+      if (performance.now() - told < SILENCE) continue;
+      yield this.piece(null);
+      told = performance.now();
     }
-    const rest = buffer.take();
-    if (rest) yield rest;
+    const defects = this.defects.end();
+    yield { ...this.piece(buffer.take()), defects, summary: this.summary };
   }
 
-  /** Match keys of some of the rows since the last call. */
-  someKeys(): string[] {
-    const { sample } = this;
+  close(): Promise<void> {
+    return this.reader.close();
+  }
+
+  private piece(lines: Uint8Array | null): RowPiece {
+    const { rowsRead, rowsStaged, rowsRefused: errors, fileDuplicates: skipped } = this.summary;
+    const keys = this.sample;
     this.sample = [];
-    return sample;
-  }
-
-  private takeSample(key: string): void {
-    if (this.summary.rowsStaged % SAMPLE_EVERY === 0 && this.sample.length < MAX_SAMPLE) this.sample.push(key);
+    const counts = { bytesRead: this.reader.bytesRead(), rowsRead, errors, skipped };
+    return { lines, defects: this.defects.take(), keys, rowsStaged, counts, summary: null };
   }
 
   private isRepeat(identity: string, name: string): boolean {

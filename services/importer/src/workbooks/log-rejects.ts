@@ -3,6 +3,7 @@ import type { FileStore } from '../files/file-store.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import { createRowFormatter } from '../rows/format-row.js';
 import { DefectLog } from './defect-log.js';
+import { DefectNotes } from './defect-notes.js';
 
 /**
  * Reads a file once more and lists its defects anew, with the rows among them that the catalog refused: which ones those
@@ -30,7 +31,8 @@ async function logFile(
   signal: AbortSignal,
 ): Promise<void> {
   const reader = await openSpreadsheet(path, fileName);
-  const log = new DefectLog(files, id, reader.columns);
+  const notes = new DefectNotes(reader.columns);
+  const log = new DefectLog(files, id);
   try {
     const format = createRowFormatter(reader.columns);
     for await (const rows of reader.rows()) {
@@ -38,10 +40,11 @@ async function logFile(
       for (const sheetRow of rows) {
         const { row, issues } = format(sheetRow);
         const reject = rejected.get(sheetRow.row);
-        log.note(sheetRow, reject ? [...issues, reject] : issues, row === null || reject !== undefined);
+        notes.note(sheetRow, reject ? [...issues, reject] : issues, row === null || reject !== undefined);
       }
-      await log.flush();
+      await log.write(notes.take());
     }
+    await log.write(notes.end());
     await log.close();
   } finally {
     await log.abandon();

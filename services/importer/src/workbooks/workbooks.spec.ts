@@ -8,8 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestImporter } from '../importer.fixture.js';
 import type { ReadingSummary } from '../imports/imports.queries.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
+import type { RowPiece } from '../runs/row-source.js';
 import { RowStream } from '../runs/row-stream.js';
 import { DefectLog } from './defect-log.js';
+import { DefectNotes } from './defect-notes.js';
 import { logRejects } from './log-rejects.js';
 import { attachment } from './send-workbook.js';
 import { WorkbookStream } from './sheet-writer.js';
@@ -36,14 +38,16 @@ async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id:
 
 /** Reads a kept file to its end, as the worker does. */
 async function summaryOf(key: string, fileName = 'x.xlsx'): Promise<ReadingSummary> {
-  const reader = await openSpreadsheet(importer.files.pathOf(key), fileName);
-  const log = new DefectLog(importer.files, key, reader.columns);
-  const stream = new RowStream(reader, log);
-  const lines = stream.lines(async () => undefined);
-  while (!(await lines.next()).done) continue;
+  const rows = await RowStream.open(importer.files.pathOf(key), fileName);
+  const log = new DefectLog(importer.files, key);
+  let last: RowPiece | undefined;
+  for await (const piece of rows.pieces()) {
+    await log.write(piece.defects);
+    last = piece;
+  }
   await log.close();
-  await reader.close();
-  return stream.summary;
+  await rows.close();
+  return last!.summary!;
 }
 
 /** Takes an import to its end; the catalog refuses the rows named. */
@@ -184,9 +188,10 @@ describe('the list of defects', () => {
     const run = await uploaded(CSV);
     const again = async (finish: (log: DefectLog) => Promise<void>) => {
       const reader = await openSpreadsheet(importer.files.pathOf(run.id), run.file_name);
-      const log = new DefectLog(importer.files, run.id, reader.columns);
-      for await (const rows of reader.rows()) for (const row of rows) log.note(row, [], true);
-      await log.flush();
+      const notes = new DefectNotes(reader.columns);
+      const log = new DefectLog(importer.files, run.id);
+      for await (const rows of reader.rows()) for (const row of rows) notes.note(row, [], true);
+      await log.write(notes.end());
       await finish(log);
       await reader.close();
     };

@@ -1,0 +1,27 @@
+import type { ReadingSummary } from '../imports/imports.queries.js';
+import type { SpreadsheetReader } from '../readers/spreadsheet-reader.js';
+
+/** What comes of reading a file, piece by piece. */
+export interface RowPiece {
+  /** COPY lines as UTF-8. They stay as they are until the next but one piece is asked for. */
+  lines: Uint8Array | null;
+  /** The next part of the list of defects. */
+  defects: string;
+  /** Match keys of some of the rows. */
+  keys: string[];
+  rowsStaged: number;
+  /** How far it has come. */
+  counts: { bytesRead: number; rowsRead: number; errors: number; skipped: number };
+  /** With the last piece. */
+  summary: ReadingSummary | null;
+}
+
+/** A spreadsheet on its way to COPY lines. To be read once, then closed; close it after an error too. */
+export interface RowSource {
+  readonly kind: SpreadsheetReader['kind'];
+  /** Bytes it will consume. */
+  readonly bytesTotal: number;
+  /** Throws an AppError `file_…` when the file proves broken on the way. */
+  pieces(): AsyncGenerator<RowPiece>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '@directory/contracts/errors';
+import { RowStream } from './row-stream.js';
+import type { ThreadMessage } from './row-thread.js';
+
+/** Pieces made that nobody has asked for yet. */
+const AHEAD = 2;
+
+const port = parentPort!;
+const { path, fileName } = workerData as { path: string; fileName: string };
+const tell = (message: ThreadMessage) => port.postMessage(message);
+
+/** Pieces asked for, and who waits for the next time. */
+let asked = 0;
+let onAsked: () => void = () => undefined;
+port.on('message', () => {
+  asked++;
+  onAsked();
+});
+
+try {
+  const rows = await RowStream.open(path, fileName);
+  try {
+    tell({ opened: { kind: rows.kind, bytesTotal: rows.bytesTotal } });
+    let told = 0;
+    for await (const piece of rows.pieces()) {
+      tell({ piece });
+      told++;
+      while (told >= asked + AHEAD) await new Promise<void>((resolve) => (onAsked = resolve));
+    }
+  } finally {
+    await rows.close();
+  }
+} catch (error) {
+  tell(error instanceof AppError ? { refusal: { code: error.code, params: error.params } } : { error });
+}
+port.close();

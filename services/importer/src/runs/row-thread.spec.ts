@@ -1,0 +1,103 @@
+import { readdir, readlink } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inlineRow, testFolder, workbook, type TestFolder } from '../readers/workbook.fixture.js';
+import type { RowSource } from './row-source.js';
+import { RowStream } from './row-stream.js';
+import { RowThread } from './row-thread.js';
+
+/** The thread runs the sources, as the test does. */
+const SOURCES = { execArgv: ['--import', new URL('../../../../bin/run-typescript.mjs', import.meta.url).href] };
+const inThread = (path: string, fileName: string) => RowThread.open(path, fileName, SOURCES);
+
+/** Milliseconds in which the thread could make all pieces, were it not to wait for whoever takes them. */
+const TAKEN_SLOWLY = 1000;
+
+let folder: TestFolder;
+let path: string;
+beforeAll(async () => {
+  folder = await testFolder();
+  const rows = Array.from({ length: 8000 }, (_, i) =>
+    i % 1000 === 7
+      ? `,"no name",${i}`
+      : `Café 東京 ${i},"${'Gül Sokağı '.repeat(30)}",+90 212 ${2_000_000 + (i % 7500)}`,
+  );
+  path = await folder.file(Buffer.from(['name,full_address,phone', ...rows, 'a,b,call us'].join('\n')));
+});
+afterAll(() => folder.remove());
+
+/** All that a source gives; chunks are looked at as late as they may be. */
+async function contentOf(source: RowSource) {
+  const lines: string[] = [];
+  let [defects, rowsStaged, pieces] = ['', 0, 0];
+  const keys: string[] = [];
+  let held: Uint8Array | null = null;
+  let summary;
+  for await (const piece of source.pieces()) {
+    if (held) lines.push(Buffer.from(held).toString());
+    held = piece.lines;
+    defects += piece.defects;
+    keys.push(...piece.keys);
+    ({ rowsStaged, summary } = piece);
+    pieces++;
+    if (pieces === 3) await sleep(TAKEN_SLOWLY);
+  }
+  if (held) lines.push(Buffer.from(held).toString());
+  await source.close();
+  return {
+    pieces,
+    lines: lines.join(''),
+    defects,
+    keys,
+    rowsStaged,
+    summary,
+    kind: source.kind,
+    bytesTotal: source.bytesTotal,
+  };
+}
+
+describe('a file read in a thread of its own', () => {
+  it('gives what it gives without one, however slowly it is taken', async () => {
+    const { pieces, ...there } = await contentOf(await inThread(path, 'cafés.csv'));
+    const { pieces: _, ...here } = await contentOf(await RowStream.open(path, 'cafés.csv'));
+    expect(pieces).toBeGreaterThan(8);
+    expect(there).toEqual(here);
+    expect(here.summary).toMatchObject({ rowsRead: 8001, rowsRefused: 8, fileDuplicates: 499, rowsStaged: 7494 });
+    expect(here.lines.split('\n')).toHaveLength(7495);
+  });
+
+  it('is refused in the same words, when it is opened and on the way', async () => {
+    const empty = await folder.file(Buffer.alloc(0));
+    await expect(inThread(empty, 'b.csv')).rejects.toMatchObject({ code: 'file_empty', params: { file: 'b.csv' } });
+    const rows = Array.from({ length: 300 }, (_, i) =>
+      inlineRow(i + 1, i === 0 ? ['name', 'phone'] : [`Café ${i}`, null]),
+    );
+    const tall = await folder.zip(workbook({ sheets: [[...rows, inlineRow(2 ** 20 + 1, ['x'])].join('')] }));
+    const outcomes = await Promise.all(
+      [inThread(tall, 'c.xlsx'), RowStream.open(tall, 'c.xlsx')].map(async (opening) => {
+        const source = await opening;
+        const failure: unknown = await contentOf(source).catch((error: unknown) => error);
+        await source.close();
+        return { ...(failure as object) };
+      }),
+    );
+    expect(outcomes[0]).toMatchObject({ code: 'file_too_many_rows', params: { file: 'c.xlsx' } });
+    expect(outcomes[0]).toEqual(outcomes[1]);
+  });
+
+  it('is let go at once when nobody wants the rest', async () => {
+    const source = await inThread(path, 'cafés.csv');
+    await source.pieces().next();
+    await source.close();
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    );
+    expect(open).not.toContain(path);
+    await expect(source.pieces().next()).rejects.toThrow('ended too early');
+  });
+
+  it('that needs more memory than it may have breaks its own import alone', async () => {
+    const poor = { ...SOURCES, resourceLimits: { maxOldGenerationSizeMb: 2 } };
+    await expect(RowThread.open(path, 'cafés.csv', poor)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  });
+});

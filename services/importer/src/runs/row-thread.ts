@@ -1,0 +1,72 @@
+import { on } from 'node:events';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { AppError, type ErrorCode, type ErrorParams } from '@directory/contracts/errors';
+import type { RowPiece, RowSource } from './row-source.js';
+
+/** Far more than reading keeps, some 50 MB: long tables of texts are elsewhere. */
+const LIMITS = { maxOldGenerationSizeMb: 256 };
+
+/** What is known of a file once it is open. */
+type Opened = Pick<RowSource, 'kind' | 'bytesTotal'>;
+
+/** What the thread says: first that the file is open, then one piece after the other, or that it failed. */
+export type ThreadMessage =
+  { opened: Opened } | { piece: RowPiece } | { refusal: { code: ErrorCode; params: ErrorParams } } | { error: unknown };
+
+/** Reads a file in a thread of its own, which makes the next pieces while one is taken. */
+export class RowThread implements RowSource {
+  readonly kind;
+  readonly bytesTotal;
+
+  /** Throws as `openSpreadsheet` does. */
+  static async open(path: string, fileName: string, options: WorkerOptions = {}): Promise<RowThread> {
+    const worker = new Worker(new URL('./row-thread.main.js', import.meta.url), {
+      workerData: { path, fileName },
+      resourceLimits: LIMITS,
+      ...options,
+    });
+    const messages = on(worker, 'message', { close: ['exit'] }) as AsyncIterator<[ThreadMessage]>;
+    try {
+      const message = await next(messages);
+      if ('opened' in message) return new RowThread(worker, messages, message.opened);
+      throw new Error('the thread that reads the file began with something else');
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+  }
+
+  private constructor(
+    private readonly worker: Worker,
+    private readonly messages: AsyncIterator<[ThreadMessage]>,
+    opened: Opened,
+  ) {
+    this.kind = opened.kind;
+    this.bytesTotal = opened.bytesTotal;
+  }
+
+  async *pieces(): AsyncGenerator<RowPiece> {
+    for (let last = false; !last;) {
+      this.worker.postMessage('more');
+      const message = await next(this.messages);
+      if (!('piece' in message)) continue;
+      last = message.piece.summary !== null;
+      yield message.piece;
+    }
+  }
+
+  /** Ends the thread wherever it is. The system closes its files, and none of those it made has a name. */
+  async close(): Promise<void> {
+    await this.worker.terminate();
+  }
+}
+
+/** Throws what the thread failed with, or what ended it. */
+async function next(messages: AsyncIterator<[ThreadMessage]>): Promise<ThreadMessage> {
+  const result = await messages.next();
+  if (result.done) throw new Error('the thread that reads the file ended too early');
+  const [message] = result.value;
+  if ('refusal' in message) throw new AppError(message.refusal.code, message.refusal.params);
+  if ('error' in message) throw message.error;
+  return message;
+}
