@@ -35,7 +35,7 @@ const TABLES = {
     FROM category_city_count t`,
   merge: `SELECT '' AS key, import_id AS import,
       to_jsonb(m) - '{import_id,fence,staging_table,created_at}'::text[] AS value FROM import_merge m`,
-  'what reading found': `SELECT '' AS key, id AS import, jsonb_build_array(state, reading, merge, error_code) AS value
+  'what reading found': `SELECT '' AS key, id AS import, jsonb_build_array(state, reading - 'milliseconds', merge, error_code) AS value
     FROM importer.import_run r`,
 };
 
