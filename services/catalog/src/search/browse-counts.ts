@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { SearchDatabase } from './search-database.js';
-import type { FacetCounts, SearchPlan } from './search-engine.js';
+import type { FacetCounts, KnownFacets, SearchPlan } from './search-engine.js';
 
 const MOST_FACETS = 20;
-
-type Counts = Partial<Pick<FacetCounts, 'categories' | 'countries' | 'cities'>>;
 
 /** Facets that the directory's own counts can tell exactly: where no words are looked for, and nothing but a place and a category narrows. */
 @Injectable()
 export class BrowseCounts {
   constructor(private readonly db: SearchDatabase) {}
 
-  async of({ text, phone, filters }: SearchPlan, signal: AbortSignal): Promise<Counts> {
+  async of({ text, phone, filters }: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
     const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
     if (text !== '' || phone !== undefined || minimumRating !== undefined || verified || hasPhone || near) return {};
     signal.throwIfAborted();

@@ -44,10 +44,12 @@ export function helpedBy(engine: SearchEngine, helper: SearchEngine): SearchEngi
     search: (...plan) => engine.search(...plan),
     facets: (plan, signal) => (plan.text === '' ? helper : engine).facets(plan, signal),
     async searchWithFacets(plan, signal) {
-      if (plan.text !== '') return engine.searchWithFacets(plan, signal);
+      const known = await helper.knownFacets(plan, signal);
+      if (plan.text !== '' || Object.keys(known).length > 0) return engine.searchWithFacets(plan, signal, known);
       const [result, facets] = await Promise.all([engine.search(plan, signal), helper.facets(plan, signal)]);
       return { result, facets };
     },
+    knownFacets: (...plan) => helper.knownFacets(...plan),
     suggest: (...wanted) => engine.suggest(...wanted),
     correct: (...text) => helper.correct(...text),
   };
@@ -59,7 +61,8 @@ function impatient(engine: SearchEngine): SearchEngine {
     name: engine.name,
     search: (plan, signal) => inTime((either) => engine.search(plan, either), signal),
     facets: (plan, signal) => inTime((either) => engine.facets(plan, either), signal),
-    searchWithFacets: (plan, signal) => inTime((either) => engine.searchWithFacets(plan, either), signal),
+    searchWithFacets: (plan, signal, known) => inTime((either) => engine.searchWithFacets(plan, either, known), signal),
+    knownFacets: (...plan) => engine.knownFacets(...plan),
     suggest: (text, filters, limit, signal) => inTime((either) => engine.suggest(text, filters, limit, either), signal),
     correct: (text, signal) => engine.correct(text, signal),
   };

@@ -21,6 +21,7 @@ import {
 import type { Circle } from './nearby.js';
 import type {
   FacetCounts,
+  KnownFacets,
   SearchAnswer,
   SearchEngine,
   SearchFilters,
@@ -76,8 +77,8 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   /** All that is asked for in one request: each group of facets that heeds the same filters is a search of its own. */
-  async searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchAnswer> {
-    const [[, own] = ['', []], ...others] = facetGroups(plan);
+  async searchWithFacets(plan: SearchPlan, signal: AbortSignal, known: KnownFacets = {}): Promise<SearchAnswer> {
+    const [[, own] = ['', []], ...others] = facetGroups(plan, known);
     const queries = others.map(([filter, attributes]) => {
       const sampled = attributes.filter((attribute) => isSampled(attribute, plan));
       return {
@@ -91,7 +92,7 @@ export class MeilisearchEngine implements SearchEngine {
       { attributes: own, ...matches },
       ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, matches.rest[i]) })),
     ];
-    const counts = {} as Counts;
+    const counts: Counts = {};
     let approximate = false;
     for (const { attributes, hits, total, isCapped, distribution } of groups) {
       const isAll = !isCapped && total <= hits.length;
@@ -101,7 +102,7 @@ export class MeilisearchEngine implements SearchEngine {
         if (fromHits && !isAll) approximate = true;
       }
     }
-    return { result: resultOf(plan, matches), facets: { ...facetCounts(counts), approximate } };
+    return { result: resultOf(plan, matches), facets: { ...facetCounts(counts), ...known, approximate } };
   }
 
   async suggest(
@@ -118,6 +119,10 @@ export class MeilisearchEngine implements SearchEngine {
       this.client.index(this.index).search(pairedText(text), options, { signal }),
     );
     return hitsOf(found).map(({ id }) => id);
+  }
+
+  knownFacets(): Promise<KnownFacets> {
+    return Promise.resolve({});
   }
 
   /** Longer words are found misspelt; of the others it knows no better. */
@@ -147,7 +152,7 @@ export class MeilisearchEngine implements SearchEngine {
     const { near } = plan.filters;
     const wanted = Math.max(endOf(plan), facets.length > 0 || near ? SAMPLE : 0);
     const limit = near ? Math.ceil(wanted / CIRCLE_OF_BOX) : wanted;
-    const namesake = namesakeOf(plan);
+    const namesake = endOf(plan) > 0 ? namesakeOf(plan) : undefined;
     const query = { ...this.queryOf(plan), sort: sortBy(plan) };
     const counting = facets.filter((attribute) => !isSampled(attribute, plan));
     const { results } = await this.askAll(

@@ -2,7 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import type { SearchParams } from 'meilisearch';
 import { cityKey } from './projection/business-document.js';
 import { boxAround, type Circle } from './nearby.js';
-import type { SearchFilters, SearchPlan } from './search-engine.js';
+import type { KnownFacets, SearchFilters, SearchPlan } from './search-engine.js';
 import { pairedText } from './search-words.js';
 
 /** What a plan is in Meilisearch's own terms. */
@@ -79,10 +79,16 @@ const WITHOUT: Record<FacetAttribute, Partial<SearchFilters>> = {
   has_phone: { hasPhone: undefined },
 };
 
-/** Filter → attributes to count under it: each without the filter on the same thing. */
-export function facetGroups(plan: SearchPlan): Map<string, FacetAttribute[]> {
+const FACET: Partial<Record<FacetAttribute, keyof KnownFacets>> = {
+  ...{ categories: 'categories', country_code: 'countries', city_key: 'cities' },
+};
+
+/** Filter → attributes to count under it: each without the filter on the same thing. The first is what is searched. */
+export function facetGroups(plan: SearchPlan, known: KnownFacets): Map<string, FacetAttribute[]> {
   const groups = new Map<string, FacetAttribute[]>([[filterOf(plan), []]]);
   for (const [attribute, left] of Object.entries(WITHOUT) as [FacetAttribute, Partial<SearchFilters>][]) {
+    const facet = FACET[attribute];
+    if (facet && known[facet]) continue;
     const filter = filterOf({ ...plan, filters: { ...plan.filters, ...left } });
     groups.set(filter, [...(groups.get(filter) ?? []), attribute]);
   }

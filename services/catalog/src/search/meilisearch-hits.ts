@@ -19,7 +19,7 @@ export interface Hit extends Partial<Record<FacetAttribute, string | number | bo
 }
 
 /** Attribute → value → how many have it. */
-export type Counts = Record<FacetAttribute, Record<string, number>>;
+export type Counts = Partial<Record<FacetAttribute, Record<string, number>>>;
 
 export function totalOf(found: SearchResponse | undefined): number {
   if (found?.estimatedTotalHits === undefined) throw new Error('Meilisearch does not say how many it has found');
@@ -80,7 +80,7 @@ export function counted(hits: Hit[], attribute: FacetAttribute): Record<string, 
 }
 
 export function facetCounts(counts: Counts): Omit<FacetCounts, 'approximate'> {
-  const stars = Object.entries(counts.stars).map(([value, count]) => ({ value: Number(value), count }));
+  const stars = Object.entries(counts.stars ?? {}).map(([value, count]) => ({ value: Number(value), count }));
   return {
     categories: largest(counts.categories).map(([slug, count]) => ({ slug, count })),
     countries: largest(counts.country_code).map(([code, count]) => ({ code, count })),
@@ -92,12 +92,12 @@ export function facetCounts(counts: Counts): Omit<FacetCounts, 'approximate'> {
       atLeast,
       count: stars.reduce((sum, { value, count }) => sum + (value >= atLeast ? count : 0), 0),
     })),
-    verified: counts.verified['true'] ?? 0,
-    phone: counts.has_phone['true'] ?? 0,
+    verified: counts.verified?.['true'] ?? 0,
+    phone: counts.has_phone?.['true'] ?? 0,
   };
 }
 
-function largest(distribution: Record<string, number>): [string, number][] {
+function largest(distribution: Record<string, number> = {}): [string, number][] {
   return Object.entries(distribution)
     .filter(([, count]) => count > 0)
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))

@@ -10,6 +10,7 @@ import {
 } from './postgres-engine.queries.js';
 import type {
   FacetCounts,
+  KnownFacets,
   SearchAnswer,
   SearchEngine,
   SearchFilters,
@@ -59,7 +60,7 @@ export class PostgresEngine implements SearchEngine {
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
-    const exact = await this.browseCounts.of(plan, signal);
+    const exact = await this.knownFacets(plan, signal);
     const active = OWN_FILTER.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
     const [found, ...without] = await Promise.all([
       this.find(plan, signal),
@@ -76,6 +77,10 @@ export class PostgresEngine implements SearchEngine {
   async searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchAnswer> {
     const [result, facets] = await Promise.all([this.search(plan, signal), this.facets(plan, signal)]);
     return { result, facets };
+  }
+
+  knownFacets(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
+    return this.browseCounts.of(plan, signal);
   }
 
   async suggest(

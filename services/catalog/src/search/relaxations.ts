@@ -11,8 +11,8 @@ import { SearchPlans } from './search-plans.js';
 const MOST_OFFERED = 5;
 /** Words of which each is tried without. */
 const MOST_WORDS = 5;
-/** Matches that are looked at for whether they are open: for all of them, a dozen queries would read a thousand each. */
-const MOST_CLOCKS = 200;
+/** Matches that are looked at for whether they are open: for all of them, half a dozen queries would read a thousand each. */
+const MOST_CLOCKS = 100;
 /** Kilometres around a city. */
 const NEARBY = 50;
 

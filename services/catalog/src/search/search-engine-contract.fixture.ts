@@ -253,6 +253,16 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(await tested.engine.facets(nearest, signal)).toMatchObject({ verified: 1, phone: 0 });
     });
 
+    it('counts the same of a category in a place, where no words are looked for', async () => {
+      const gyms = plan('', { filters: { categorySlug: 'gym', countryCode: 'DE' }, sort: 'reviews', limit: 1 });
+      const { result, facets } = await tested.engine.searchWithFacets(gyms, signal);
+      expect({ names: namesOf(result.ids), total: result.total }).toEqual({ names: ['Star Gym Mitte'], total: 3 });
+      expect(facets.categories).toContainEqual({ slug: 'turkish-restaurant', count: 1 });
+      expect(facets.countries).toEqual([{ code: 'DE', count: 3 }]);
+      expect(facets.cities).toContainEqual({ countryCode: 'DE', slug: 'hamburg', count: 1 });
+      expect(facets).toMatchObject({ verified: 1, phone: 1 });
+    });
+
     it('suggests names that begin so, in the place that is given', async () => {
       const suggest = async (text: string, filters = {}) =>
         namesOf(await tested.engine.suggest(text, filters, 5, signal));

@@ -52,6 +52,9 @@ export interface FacetCounts {
   approximate: boolean;
 }
 
+/** What is known of the facets without searching. */
+export type KnownFacets = Partial<Pick<FacetCounts, 'categories' | 'countries' | 'cities'>>;
+
 export interface SearchAnswer {
   result: SearchResult;
   facets: FacetCounts;
@@ -63,8 +66,9 @@ export interface SearchEngine {
   /** @throws whatever its store throws, and `AbortError` when `signal` aborts. */
   search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult>;
   facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts>;
-  /** Both at once, which is cheaper. */
-  searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchAnswer>;
+  /** Both at once, which is cheaper; what is known is not counted again. */
+  searchWithFacets(plan: SearchPlan, signal: AbortSignal, known?: KnownFacets): Promise<SearchAnswer>;
+  knownFacets(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets>;
   /** Ids of businesses whose name begins with, or resembles, what is typed so far; in the place, where one is given. */
   suggest(
     text: string,
