@@ -1,11 +1,5 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
-import {
-  Meilisearch,
-  type MultiSearchQuery,
-  type MultiSearchResponse,
-  type SearchParams,
-  type SearchResponse,
-} from 'meilisearch';
+import { Meilisearch, type MultiSearchQuery, type SearchParams, type SearchResponse } from 'meilisearch';
 import { facetGroups, filterBy, namesakeOf, sortBy, wordsOf, type FacetAttribute } from './meilisearch-filters.js';
 import {
   byDistance,
@@ -50,7 +44,6 @@ interface Matches {
   isCapped: boolean;
   /** Of all that was found, where the server was asked to count it. */
   distribution: Record<string, Record<string, number>>;
-  rest: SearchResponse[];
 }
 
 /** Searches the index that the projection keeps. Meilisearch forgives misspelt words by itself. */
@@ -69,14 +62,14 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
-    return resultOf(plan, await this.find(plan, [], [], signal));
+    return resultOf(plan, await this.find(plan, [], signal));
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
     return (await this.searchWithFacets(plan, signal)).facets;
   }
 
-  /** All that is asked for in one request: each group of facets that heeds the same filters is a search of its own. */
+  /** Each group of facets that heeds the same filters is a search of its own: they are asked for beside what is searched. */
   async searchWithFacets(plan: SearchPlan, signal: AbortSignal, known: KnownFacets = {}): Promise<SearchAnswer> {
     const [[, own] = ['', []], ...others] = facetGroups(plan, known);
     const queries = others.map(([filter, attributes]) => {
@@ -87,10 +80,10 @@ export class MeilisearchEngine implements SearchEngine {
         facets: attributes.filter((attribute) => !isSampled(attribute, plan)),
       };
     });
-    const matches = await this.find(plan, own, queries, signal);
+    const [matches, answers] = await Promise.all([this.find(plan, own, signal), this.askAll(queries, signal)]);
     const groups = [
       { attributes: own, ...matches },
-      ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, matches.rest[i]) })),
+      ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, answers[i]) })),
     ];
     const counts: Counts = {};
     let approximate = false;
@@ -130,91 +123,75 @@ export class MeilisearchEngine implements SearchEngine {
     return Promise.resolve(undefined);
   }
 
-  /** `facets`: what is to be counted of all that is found; `rest`: what is asked beside it, answered in the same order. */
-  private find(
-    plan: SearchPlan,
-    facets: FacetAttribute[],
-    rest: MultiSearchQuery[],
-    signal: AbortSignal,
-  ): Promise<Matches> {
+  /** `facets`: what is to be counted of all that is found. */
+  private find(plan: SearchPlan, facets: FacetAttribute[], signal: AbortSignal): Promise<Matches> {
     const { near } = plan.filters;
     return near && plan.sort === 'distance' && plan.limit > 0
-      ? this.nearest(plan, near, rest, signal)
-      : this.best(plan, facets, rest, signal);
+      ? this.nearest(plan, near, signal)
+      : this.best(plan, facets, signal);
   }
 
-  private async best(
-    plan: SearchPlan,
-    facets: FacetAttribute[],
-    rest: MultiSearchQuery[],
-    signal: AbortSignal,
-  ): Promise<Matches> {
+  private async best(plan: SearchPlan, facets: FacetAttribute[], signal: AbortSignal): Promise<Matches> {
     const { near } = plan.filters;
     const wanted = Math.max(endOf(plan), facets.length > 0 || near ? SAMPLE : 0);
     const limit = near ? Math.ceil(wanted / CIRCLE_OF_BOX) : wanted;
     const namesake = endOf(plan) > 0 ? namesakeOf(plan) : undefined;
     const query = { ...this.queryOf(plan), sort: sortBy(plan) };
     const counting = facets.filter((attribute) => !isSampled(attribute, plan));
-    const { results } = await this.askAll(
+    const [all, named] = await this.askAll(
       [
         { ...query, ...filterBy(plan), limit: Math.min(limit, MOST_MATCHES), facets: counting },
         ...(namesake ? [{ ...query, ...filterBy(plan, namesake), limit: Math.min(NAMESAKES, endOf(plan)) }] : []),
-        ...rest,
       ],
       signal,
     );
-    const [all, ...more] = results;
-    const namesakes = namesake ? hitsOf(more.shift()) : [];
     let matches = matchesOf(plan, all);
     // Who is in the corners of the box is known of those alone that are read.
     if (near && hitsOf(all).length < totalOf(all) && totalOf(all) <= MAX_COUNTED) {
-      const every = { ...query, ...filterBy(plan), limit: MOST_MATCHES };
-      matches = matchesOf(plan, (await this.askAll([every], signal)).results[0]);
+      const [every] = await this.askAll([{ ...query, ...filterBy(plan), limit: MOST_MATCHES }], signal);
+      matches = matchesOf(plan, every);
     }
+    if (!namesake) return matches;
     // To the server an exact category is worth as much as an exact name.
-    const hits = [...new Map([...within(namesakes, near), ...matches.hits].map((hit) => [hit.id, hit])).values()];
-    return { ...matches, hits: namesake ? closestFirst(hits, plan.text, plan.typed) : hits, rest: more };
+    const namesakes = within(hitsOf(named), near);
+    const hits = [...new Map([...namesakes, ...matches.hits].map((hit) => [hit.id, hit])).values()];
+    return { ...matches, hits: closestFirst(hits, plan.text, plan.typed) };
   }
 
   /** The server sorts few by distance as it should, and for many reads every place there is: we look where few are, and sort. */
-  private async nearest(
-    plan: SearchPlan,
-    near: Circle,
-    rest: MultiSearchQuery[],
-    signal: AbortSignal,
-  ): Promise<Matches> {
+  private async nearest(plan: SearchPlan, near: Circle, signal: AbortSignal): Promise<Matches> {
     const rings = RINGS.map((part) => ({ ...near, radius: near.radius * part }));
     const query = (circle: Circle) => ({
       ...this.queryOf(plan),
       ...filterBy({ ...plan, filters: { ...plan.filters, near: circle } }),
     });
     const counting = rings.map((circle) => ({ ...query(circle), limit: 0 }));
-    const { results } = await this.askAll([...counting, ...rest], signal);
-    const counts = results.slice(0, rings.length).map(totalOf);
-    const all = counts.at(-1)!;
+    const counts = (await this.askAll(counting, signal)).map(totalOf);
+    const all = counts.at(-1) ?? 0;
     const isCapped = all > MAX_COUNTED;
-    const common = { isCapped, distribution: {}, rest: results.slice(rings.length) };
+    const common = { isCapped, distribution: {} };
     if (all === 0) return { ...common, hits: [], total: 0 };
     const end = endOf(plan);
     for (const [i, circle] of rings.entries()) {
       const isLast = i === rings.length - 1;
       if (counts[i]! > MAX_COUNTED || !(isLast || (isCapped && counts[i]! >= end))) continue;
-      const { results: found } = await this.askAll([{ ...query(circle), limit: MOST_MATCHES }], signal);
-      const hits = byDistance(within(hitsOf(found[0]), circle), near);
+      const [found] = await this.askAll([{ ...query(circle), limit: MOST_MATCHES }], signal);
+      const hits = byDistance(within(hitsOf(found), circle), near);
       if (!isCapped) return { ...common, hits, total: hits.length };
       if (hits.length >= end) return { ...common, hits, total: inCircle(all) };
     }
     const sorted = { ...query(near), sort: sortBy(plan), limit: Math.max(end, SAMPLE) };
-    const { results: found } = await this.askAll([sorted], signal);
-    return { ...common, hits: within(hitsOf(found[0]), near), total: inCircle(all) };
+    const [found] = await this.askAll([sorted], signal);
+    return { ...common, hits: within(hitsOf(found), near), total: inCircle(all) };
   }
 
   private queryOf(plan: SearchPlan): SearchParams & { indexUid: string } {
     return { indexUid: this.index, ...wordsOf(plan), attributesToRetrieve: ['*'] };
   }
 
-  private askAll(queries: MultiSearchQuery[], signal: AbortSignal): Promise<MultiSearchResponse> {
-    return heeding(signal, () => this.client.multiSearch({ queries }, { signal }));
+  private async askAll(queries: MultiSearchQuery[], signal: AbortSignal): Promise<SearchResponse[]> {
+    if (queries.length === 0) return [];
+    return (await heeding(signal, () => this.client.multiSearch({ queries }, { signal }))).results;
   }
 }
 
@@ -231,7 +208,7 @@ function resultOf(plan: SearchPlan, { hits, total, isCapped }: Matches): SearchR
 function matchesOf({ filters: { near } }: SearchPlan, found: SearchResponse | undefined): Matches {
   const [hits, all] = [hitsOf(found), totalOf(found)];
   const isCapped = all > MAX_COUNTED;
-  const common = { isCapped, distribution: found?.facetDistribution ?? {}, rest: [] };
+  const common = { isCapped, distribution: found?.facetDistribution ?? {} };
   if (!near) return { ...common, hits, total: all };
   const inside = within(hits, near);
   return { ...common, hits: inside, total: all > hits.length ? inCircle(all) : inside.length };

@@ -34,12 +34,20 @@ export class Relaxations {
     private readonly finder: PlaceFinder,
   ) {}
 
-  /** Best first: without one of the filters, in a wider place, with fewer words, nearby. */
-  async of(engine: SearchEngine, query: SearchQuery, reading: Reading, signal: AbortSignal): Promise<Relaxation[]> {
+  /**
+   * Best first: without one of the filters, in a wider place, with fewer words, nearby.
+   * @param matches whether the words do match, but what they match is closed
+   */
+  async of(
+    engine: SearchEngine,
+    query: SearchQuery,
+    { reading, matches }: { reading: Reading; matches: boolean },
+    signal: AbortSignal,
+  ): Promise<Relaxation[]> {
     const ideas = [
       ...withoutFilter(query, reading),
       ...(await this.wider(query, reading)),
-      ...fewerWords(query, reading),
+      ...(matches ? [] : fewerWords(query, reading)),
       ...(await this.nearby(query, reading)),
     ];
     const tried = await Promise.all(ideas.map((idea) => this.tried(engine, idea, signal)));

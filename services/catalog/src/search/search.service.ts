@@ -33,7 +33,6 @@ interface Attempt {
   /** Whether anything matches the words, be it closed. */
   matches: boolean;
   facets: FacetCounts;
-  open: number | null;
 }
 
 @Injectable()
@@ -62,18 +61,19 @@ export class SearchService {
     const { ids, total, totalIsCapped, facets } = attempt;
     const offset = (query.page - 1) * query.limit;
     const page = ids.slice(offset, offset + query.limit);
-    const [rows, categories, cities, relaxations] = await Promise.all([
+    const [rows, categories, cities, open, relaxations] = await Promise.all([
       this.queries.hits(page),
       this.queries.categories(facets.categories.map(({ slug }) => slug)),
       this.queries.cities(facets.cities),
-      total === 0 && !isBlank(query) ? this.relaxations.of(engine, query, attempt.reading, signal) : [],
+      this.countOpen(query, attempt),
+      total === 0 && !isBlank(query) ? this.relaxations.of(engine, query, attempt, signal) : [],
     ]);
     const highlight = highlighter(attempt.reading.text);
     return {
       businesses: rows.map((row) => searchHit(row, query.near, highlight)),
       ...paging(query.page, query.limit, total, MAX_SEARCH_PAGES),
       totalIsCapped,
-      facets: searchFacets(facets, categories, cities, attempt.open),
+      facets: searchFacets(facets, categories, cities, open),
       interpreted: interpretation(query, attempt),
       relaxations,
       engine: engine.name,
@@ -131,11 +131,16 @@ export class SearchService {
     const common = { reading, everyWord: true, corrected: null, matches: result.total > 0, facets };
     if (query.open) {
       const ids = await this.openFilter.open(result.ids);
-      return { ...common, ids, total: ids.length, totalIsCapped: result.totalIsCapped, open: ids.length };
+      return { ...common, ids, total: ids.length, totalIsCapped: result.totalIsCapped };
     }
-    const countable = result.total <= MOST_CLOCKS && !result.totalIsCapped;
-    const open = countable ? (await this.openFilter.open(result.ids)).length : null;
-    return { ...common, ...result, open };
+    return { ...common, ...result };
+  }
+
+  /** How many of the matches are open; null: too many to look at each. */
+  private async countOpen(query: SearchQuery, { ids, total, totalIsCapped }: Attempt): Promise<number | null> {
+    if (query.open) return total;
+    if (isBlank(query) || total > MOST_CLOCKS || totalIsCapped) return null;
+    return (await this.openFilter.open(ids)).length;
   }
 
   /** Nothing is asked for: nothing is found, but the facets show what there is. */
@@ -147,7 +152,7 @@ export class SearchService {
   ): Promise<Attempt> {
     const facets = await engine.facets(this.plans.of(query, reading), signal);
     return {
-      ...{ reading, everyWord: true, corrected: null, facets, open: null },
+      ...{ reading, everyWord: true, corrected: null, facets },
       ...{ ids: [], total: 0, totalIsCapped: false, matches: false },
     };
   }
