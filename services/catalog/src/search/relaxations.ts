@@ -16,12 +16,21 @@ const MOST_CLOCKS = 100;
 /** Kilometres around a city. */
 const NEARBY = 50;
 
-/** A looser query, not yet tried. */
+/** A looser query, not yet tried unless its count is known. */
 interface Idea {
   kind: Relaxation['kind'];
   label: string;
   query: SearchQuery;
   reading: Reading;
+  known?: Pick<Relaxation, 'count' | 'countIsCapped'>;
+}
+
+/** What finds nothing. */
+interface Failure {
+  reading: Reading;
+  /** What the words do match, all of it closed. */
+  closed: number;
+  totalIsCapped: boolean;
 }
 
 /** Thinks of looser queries for one that finds nothing, and keeps those that find something. */
@@ -34,20 +43,13 @@ export class Relaxations {
     private readonly finder: PlaceFinder,
   ) {}
 
-  /**
-   * Best first: without one of the filters, in a wider place, with fewer words, nearby.
-   * @param matches whether the words do match, but what they match is closed
-   */
-  async of(
-    engine: SearchEngine,
-    query: SearchQuery,
-    { reading, matches }: { reading: Reading; matches: boolean },
-    signal: AbortSignal,
-  ): Promise<Relaxation[]> {
+  /** Best first: without one of the filters, in a wider place, with fewer words, nearby. */
+  async of(engine: SearchEngine, query: SearchQuery, failure: Failure, signal: AbortSignal): Promise<Relaxation[]> {
+    const { reading, closed } = failure;
     const ideas = [
-      ...withoutFilter(query, reading),
+      ...withoutFilter(query, failure),
       ...(await this.wider(query, reading)),
-      ...(matches ? [] : fewerWords(query, reading)),
+      ...(closed > 0 ? [] : fewerWords(query, reading)),
       ...(await this.nearby(query, reading)),
     ];
     const tried = await Promise.all(ideas.map((idea) => this.tried(engine, idea, signal)));
@@ -56,12 +58,13 @@ export class Relaxations {
 
   private async tried(
     engine: SearchEngine,
-    { kind, label, query, reading }: Idea,
+    { kind, label, query, reading, known }: Idea,
     signal: AbortSignal,
   ): Promise<Relaxation> {
+    const common = { kind, label, parameters: parametersOf(query) };
+    if (known) return { ...common, ...known };
     const plan = { ...this.plans.of(query, reading), limit: query.open ? MOST_CLOCKS : 0 };
     const { ids, total, totalIsCapped } = await engine.search(plan, signal);
-    const common = { kind, label, parameters: parametersOf(query) };
     if (!query.open) return { ...common, count: total, countIsCapped: totalIsCapped };
     return { ...common, count: (await this.openFilter.open(ids)).length, countIsCapped: total > ids.length };
   }
@@ -107,7 +110,7 @@ export class Relaxations {
   }
 }
 
-function withoutFilter(query: SearchQuery, reading: Reading): Idea[] {
+function withoutFilter(query: SearchQuery, { reading, closed, totalIsCapped }: Failure): Idea[] {
   const without: [string, boolean, Partial<SearchQuery>][] = [
     ['open', query.open, { open: false }],
     ['rating', query.rating !== undefined, { rating: undefined }],
@@ -117,7 +120,10 @@ function withoutFilter(query: SearchQuery, reading: Reading): Idea[] {
   ];
   return without
     .filter(([, isSet]) => isSet)
-    .map(([label, , less]) => ({ kind: 'filter', label, query: { ...query, ...less }, reading }));
+    .map(([label, , less]) => ({
+      ...{ kind: 'filter', label, query: { ...query, ...less }, reading },
+      ...(label === 'open' && closed > 0 && { known: { count: closed, countIsCapped: totalIsCapped } }),
+    }));
 }
 
 function fewerWords(query: SearchQuery, reading: Reading): Idea[] {

@@ -30,8 +30,8 @@ interface Attempt {
   ids: string[];
   total: number;
   totalIsCapped: boolean;
-  /** Whether anything matches the words, be it closed. */
-  matches: boolean;
+  /** Those that match, but for being closed. */
+  closed: number;
   facets: FacetCounts;
 }
 
@@ -89,16 +89,16 @@ export class SearchService {
   ): Promise<Attempt> {
     if (isBlank(query)) return this.nothing(engine, query, reading, signal);
     const first = await this.attempt(engine, query, reading, signal);
-    if (first.matches || query.exact || reading.text === '' || reading.phone !== undefined) return first;
+    if (isFound(first) || query.exact || reading.text === '' || reading.phone !== undefined) return first;
     if (reading.source === 'words' && reading.place) {
       const plain = { ...reading, text: query.q, place: undefined, alternatives: [] };
       const whole = await this.attempt(engine, query, plain, signal);
-      if (whole.matches) return whole;
+      if (isFound(whole)) return whole;
     }
     const corrected = await this.corrected(engine, query, reading, signal);
     if (corrected) return corrected;
     const some = await this.attempt(engine, query, reading, signal, 'most');
-    return some.matches ? { ...some, everyWord: false } : first;
+    return isFound(some) ? { ...some, everyWord: false } : first;
   }
 
   /** A place that was read from the words may be a part of a name that is misspelt: all words are put right, and read again. */
@@ -114,7 +114,7 @@ export class SearchService {
     const location = reading.unknownPlace === undefined ? query.location : '';
     const right = await this.reader.read({ ...query, q: to, location }, signal);
     const attempt = await this.attempt(engine, query, right, signal);
-    return attempt.matches ? { ...attempt, corrected: { from, to } } : undefined;
+    return isFound(attempt) ? { ...attempt, corrected: { from, to } } : undefined;
   }
 
   private async attempt(
@@ -128,12 +128,13 @@ export class SearchService {
     const limit = query.open ? MAX_COUNTED : Math.min(Math.max(end, MOST_CLOCKS), MAX_COUNTED);
     const plan = { ...this.plans.of(query, reading), match, limit };
     const { result, facets } = await engine.searchWithFacets(plan, signal);
-    const common = { reading, everyWord: true, corrected: null, matches: result.total > 0, facets };
+    const common = { reading, everyWord: true, corrected: null, facets };
     if (query.open) {
       const ids = await this.openFilter.open(result.ids);
-      return { ...common, ids, total: ids.length, totalIsCapped: result.totalIsCapped };
+      const [total, closed] = [ids.length, result.total - ids.length];
+      return { ...common, ids, total, closed, totalIsCapped: result.totalIsCapped };
     }
-    return { ...common, ...result };
+    return { ...common, ...result, closed: 0 };
   }
 
   /** How many of the matches are open; null: too many to look at each. */
@@ -153,9 +154,14 @@ export class SearchService {
     const facets = await engine.facets(this.plans.of(query, reading), signal);
     return {
       ...{ reading, everyWord: true, corrected: null, facets },
-      ...{ ids: [], total: 0, totalIsCapped: false, matches: false },
+      ...{ ids: [], total: 0, totalIsCapped: false, closed: 0 },
     };
   }
+}
+
+/** Whether the words match anything, be it closed: then they are what was meant. */
+function isFound({ total, closed }: Attempt): boolean {
+  return total + closed > 0;
 }
 
 /** No words, no place, no filter. */
