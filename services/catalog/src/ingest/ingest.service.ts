@@ -5,6 +5,7 @@ import { NOT_STAGED, type MergeBody, type MergeStatus } from '@directory/contrac
 import { businessSlug } from '@directory/contracts/slugs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { causedBy } from '../database/cause.js';
+import { independentRows } from './independent-rows.js';
 import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from './merge.queries.js';
 import { StagingQueries } from './staging.queries.js';
 
@@ -68,10 +69,14 @@ export class IngestService {
       throw new AppError('import_not_staged');
     }
     const numbers = await this.merges.nextRows(tx, row.staging_table, row.cursor_row, body.limit);
-    if (numbers.length > 0) {
-      addTo(row, await this.mergeStretch(tx, row.staging_table, row.cursor_row, numbers, { importId, ...body }));
-      row.cursor_row = numbers.at(-1)!;
+    const loose = await this.staging.hasLoose(tx, row.staging_table);
+    for (let rest = numbers; rest.length > 0;) {
+      const next = loose ? independentRows(await this.merges.ties(tx, row.staging_table, rest, importId)) : rest;
+      addTo(row, await this.mergeStretch(tx, row.staging_table, next, { importId, loose, ...body }));
+      const merged = new Set(next);
+      rest = rest.filter((number) => !merged.has(number));
     }
+    row.cursor_row = numbers.at(-1) ?? row.cursor_row;
     if (numbers.length < body.limit) {
       if (row.merged_rows !== row.staged_rows) throw new AppError('import_not_staged');
       row.done = true;
@@ -80,24 +85,17 @@ export class IngestService {
     return row;
   }
 
-  /** Merges rows after `after` up to the last of `numbers`; a row the database refuses is found by halving. */
-  private async mergeStretch(
-    tx: EntityManager,
-    table: string,
-    after: number,
-    numbers: number[],
-    rules: MergeRules,
-  ): Promise<Stretch> {
-    const upTo = numbers.at(-1)!;
+  /** A row the database refuses is found by halving. */
+  private async mergeStretch(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<Stretch> {
     try {
-      return { ...(await this.attempt(tx, table, after, upTo, rules)), issues: [] };
+      return { ...(await this.attempt(tx, table, rows, rules)), issues: [] };
     } catch (error) {
       if (!isDataError(error)) throw error;
-      if (numbers.length === 1) return this.mergeRow(tx, table, after, upTo, rules, error);
+      if (rows.length === 1) return this.mergeRow(tx, table, rows[0]!, rules, error);
     }
-    const half = numbers.length >> 1;
-    const left = await this.mergeStretch(tx, table, after, numbers.slice(0, half), rules);
-    const right = await this.mergeStretch(tx, table, numbers[half - 1]!, numbers.slice(half), rules);
+    const half = rows.length >> 1;
+    const left = await this.mergeStretch(tx, table, rows.slice(0, half), rules);
+    const right = await this.mergeStretch(tx, table, rows.slice(half), rules);
     return sum(left, right);
   }
 
@@ -105,7 +103,6 @@ export class IngestService {
   private async mergeRow(
     tx: EntityManager,
     table: string,
-    after: number,
     rowNo: number,
     rules: MergeRules,
     refused: DataError,
@@ -113,7 +110,7 @@ export class IngestService {
     if (refused.constraint === 'business_slug_unique') {
       await this.merges.reslug(tx, table, rowNo, (name, identity) => businessSlug(name, `${identity}#2`));
       try {
-        return { ...(await this.attempt(tx, table, after, rowNo, rules)), issues: [] };
+        return { ...(await this.attempt(tx, table, [rowNo], rules)), issues: [] };
       } catch (error) {
         if (!isDataError(error)) throw error;
       }
@@ -122,10 +119,10 @@ export class IngestService {
     return { ...NOTHING, rows: 1, issues: [issue] };
   }
 
-  private async attempt(tx: EntityManager, table: string, after: number, upTo: number, rules: MergeRules) {
+  private async attempt(tx: EntityManager, table: string, rows: number[], rules: MergeRules) {
     await tx.query('SAVEPOINT stretch');
     try {
-      const counts = await this.merges.merge(tx, table, after, upTo, rules);
+      const counts = await this.merges.merge(tx, table, rows, rules);
       await tx.query('RELEASE SAVEPOINT stretch');
       return counts;
     } catch (error) {

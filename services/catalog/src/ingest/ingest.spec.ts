@@ -133,6 +133,20 @@ describe('importing rows', () => {
     expect(await catalog.get(`/api/businesses/${stored.slug}`)).toMatchObject({ name: 'Café am Ufer', city: 'Köln' });
   });
 
+  it.each([
+    ['in one batch', 500],
+    ['in two', 1],
+  ])('takes a row that has only the phone of one before for a repeat of it, new as known, %s', async (_, limit) => {
+    const phone = { phone: '1', phone_number: 494444n };
+    const first = ingestRow({ ...phone, name: 'Kiosk' });
+    const file = [first, ingestRow({ ...phone, place_id: null, name: 'Kiosk am Eck', city: 'Bonn' })];
+    expect(await catalog.import(file, { limit })).toMatchObject({ inserted: 1, updated: 0, fileDuplicates: 1 });
+    expect(await catalog.import(file, { limit })).toMatchObject({ updated: 0, unchanged: 1, fileDuplicates: 1 });
+    const reversed = await catalog.import([file[1]!, first], { limit });
+    expect(reversed).toMatchObject({ inserted: 0, updated: 1, unchanged: 0, fileDuplicates: 1 });
+    expect(await catalog.get(`/api/businesses/${first.slug}`)).toMatchObject({ name: 'Kiosk am Eck', city: 'Bonn' });
+  });
+
   it('matches a row without place id on its phone, else on name and address, and never on an ambiguous one', async () => {
     const byPhone = ingestRow({ phone: '1', phone_number: 491111n });
     const byAddress = ingestRow({ name: 'Bäckerei Groß', full_address: 'Hauptstr. 1, Köln' });

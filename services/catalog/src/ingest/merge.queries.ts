@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { INGEST_COLUMN_NAMES, type IngestColumn } from '@directory/contracts/ingest';
 import type { EntityManager } from 'typeorm';
+import type { RowTies } from './independent-rows.js';
 
 export interface MergeRow {
   import_id: string;
@@ -33,6 +34,8 @@ export interface MergeCounts {
 
 export interface MergeRules {
   importId: string;
+  /** Whether the file has rows without a place id. */
+  loose: boolean;
   existing: 'update' | 'skip';
   approve: boolean;
   test: boolean;
@@ -40,6 +43,9 @@ export interface MergeRules {
 
 /** At most this many names of unchanged businesses come back from one stretch. */
 const SAMPLE = 5;
+
+/** So many businesses that share a value of a row are asked for; whether there is one or more is what counts. */
+const TIED = 5;
 
 /** Any constant: merges take turns, so that a key is never inserted twice between looking and writing. */
 export const MERGE_LOCK = 7_041_789_633;
@@ -65,33 +71,48 @@ function mergedValue(column: IngestColumn): string {
 
 const UPDATE = `DO UPDATE SET ${MUTABLE_COLUMNS.map((c) => `${c} = ${mergedValue(c)}`).join(', ')},
   import_id = excluded.import_id, updated_at = now()
-  WHERE b.import_id IS DISTINCT FROM excluded.import_id AND (${MUTABLE_COLUMNS.map((c) => `b.${c}`).join(', ')})
+  WHERE (${MUTABLE_COLUMNS.map((c) => `b.${c}`).join(', ')})
     IS DISTINCT FROM (${MUTABLE_COLUMNS.map(mergedValue).join(', ')})`;
 
-/**
- * The merge of rows `$1 < row_no ≤ $2`: one statement, so that rows, counts and the values replaced stand or fall together.
- * A row without place id takes the identity of the one business with its phone, else with its name and address. Of rows
- * that name one business the first counts, whether they stand in one batch or in several.
- */
-function mergeStatement(table: string, existing: MergeRules['existing']): string {
-  return `
-WITH batch AS MATERIALIZED (
+/** Rows `$1`, ascending. One without place id takes the identity of the one business with its phone, else with its name and address. */
+function batchOf(table: string): string {
+  return `batch AS MATERIALIZED (
   SELECT s.*, CASE WHEN s.place_id IS NOT NULL THEN s.match_key ELSE coalesce(
       (SELECT min(b.match_key) FROM business b WHERE b.phone_number = s.phone_number HAVING count(*) = 1),
       (SELECT min(b.match_key) FROM business b WHERE b.name_address_hash = s.name_address_hash HAVING count(*) = 1),
       s.match_key) END AS identity
-  FROM ${table} s WHERE s.row_no > $1 AND s.row_no <= $2
-),
+  FROM ${table} s WHERE s.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND s.row_no = ANY($1::int[])
+)`;
+}
+
+/**
+ * Whether an earlier row of import `$2` has named the business of row `r`. Asked row by row: a join might begin with all rows
+ * of the import. A row that has left a business as it is leaves its trace in the staging table alone.
+ */
+function namedBefore(table: string, loose: boolean): string {
+  const changed = '(SELECT b.import_id FROM business b WHERE b.match_key = r.identity) IS NOT DISTINCT FROM $2::uuid';
+  if (!loose) return changed;
+  return `(${changed} OR EXISTS (SELECT FROM ${table} e WHERE e.match_key = r.identity AND e.row_no < r.row_no))`;
+}
+
+/**
+ * The merge of rows `$1`: one statement, so that rows, counts and the values replaced stand or fall together. Of rows that
+ * name one business the first counts, whether they stand in one batch or in several.
+ */
+function mergeStatement(table: string, { existing, loose }: MergeRules): string {
+  const borrowed = `
+borrowed AS (
+  UPDATE ${table} s SET match_key = r.identity FROM batch r WHERE s.row_no = r.row_no AND r.match_key <> r.identity
+),`;
+  return `
+WITH ${batchOf(table)},
 first_of AS MATERIALIZED (SELECT DISTINCT ON (identity) * FROM batch ORDER BY identity, row_no),
-again AS MATERIALIZED (
-  -- Asked row by row: a join might begin with all rows of the import.
-  SELECT identity FROM first_of WHERE (SELECT b.import_id FROM business b WHERE b.match_key = identity) = $3::uuid
-),
+again AS MATERIALIZED (SELECT identity FROM first_of r WHERE ${namedBefore(table, loose)}),${loose ? borrowed : ''}
 merged AS (
   INSERT INTO business AS b (${BUSINESS_COLUMNS.join(', ')}, approved, test, import_id)
   SELECT ${BUSINESS_COLUMNS.map((c) => (c === 'match_key' ? 'identity' : c)).join(', ')},
-    $4::boolean, $5::boolean OR coalesce(starts_with(place_id, 'TEST_'), false), $3::uuid
-  FROM first_of ORDER BY identity
+    $3::boolean, $4::boolean OR coalesce(starts_with(place_id, 'TEST_'), false), $2::uuid
+  FROM first_of WHERE identity NOT IN (SELECT identity FROM again) ORDER BY identity
   ON CONFLICT (match_key) ${existing === 'update' ? UPDATE : 'DO NOTHING'}
   RETURNING new.id, new.match_key, new.place_id, old.id IS NULL AS inserted,
     CASE WHEN old.id IS NOT NULL THEN (
@@ -101,7 +122,7 @@ merged AS (
 ),
 kept AS (
   INSERT INTO import_change (import_id, business_id, replaced)
-  SELECT $3::uuid, id, replaced FROM merged WHERE replaced IS NOT NULL
+  SELECT $2::uuid, id, replaced FROM merged WHERE replaced IS NOT NULL
   -- Changed twice by one import: what was there before it is what counts.
   ON CONFLICT (import_id, business_id) DO UPDATE SET replaced = excluded.replaced || import_change.replaced
 )
@@ -117,6 +138,12 @@ SELECT
      SELECT name FROM first_of WHERE identity NOT IN (SELECT match_key FROM merged UNION ALL SELECT identity FROM again)
      ORDER BY row_no LIMIT ${SAMPLE}
    ) sample) AS "unchangedNames"`;
+}
+
+/** Some of the businesses that have the row's value of a column. */
+function someWith(column: 'phone_number' | 'name_address_hash'): string {
+  return `CASE WHEN r.place_id IS NULL THEN ARRAY(SELECT b.match_key FROM business b WHERE b.${column} = r.${column} LIMIT ${TIED})
+    ELSE '{}' END`;
 }
 
 @Injectable()
@@ -182,15 +209,26 @@ export class MergeQueries {
     return rows.map((row) => row.row_no);
   }
 
-  async merge(tx: EntityManager, table: string, after: number, upTo: number, rules: MergeRules): Promise<MergeCounts> {
-    const rows = await tx.query<MergeCounts[]>(mergeStatement(table, rules.existing), [
-      after,
-      upTo,
+  /** What ties these rows to businesses and to each other, in their order. */
+  ties(tx: EntityManager, table: string, rows: number[], importId: string): Promise<RowTies[]> {
+    return tx.query(
+      `WITH ${batchOf(table)}
+       SELECT r.row_no AS row, r.place_id IS NOT NULL AS placed, r.match_key AS key, r.identity,
+         r.phone_number::text AS phone, r.name_address_hash::text AS address, ${namedBefore(table, true)} AS named,
+         ${someWith('phone_number')} AS "byPhone", ${someWith('name_address_hash')} AS "byAddress"
+       FROM batch r ORDER BY r.row_no`,
+      [rows, importId],
+    );
+  }
+
+  async merge(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<MergeCounts> {
+    const counts = await tx.query<MergeCounts[]>(mergeStatement(table, rules), [
+      rows,
       rules.importId,
       rules.approve,
       rules.test,
     ]);
-    return rows[0]!;
+    return counts[0]!;
   }
 
   /** Gives one staged row another slug. */

@@ -26,10 +26,21 @@ export class StagingQueries {
       await tx.query(`CREATE UNLOGGED TABLE ${table} (${COLUMN_DEFINITIONS})`);
       const stagedRows = await this.copy(tx, table, rows);
       await tx.query(`CREATE UNIQUE INDEX ON ${table} (row_no)`);
-      await tx.query(`ANALYZE ${table} (row_no)`); // by which alone it is looked into
+      await tx.query(`CREATE INDEX ON ${table} (row_no) WHERE place_id IS NULL`);
+      const loose = await this.hasLoose(tx, table);
+      if (loose) await tx.query(`CREATE INDEX ON ${table} (match_key)`); // who has named a business before
+      await tx.query(`ANALYZE ${table} (row_no${loose ? ', match_key' : ''})`); // by which alone it is looked into
       await this.complete(tx, importId, fence, table, stagedRows);
       return stagedRows;
     });
+  }
+
+  /** Whether rows without a place id are staged. */
+  async hasLoose(tx: EntityManager, table: string): Promise<boolean> {
+    const rows = await tx.query<{ loose: boolean }[]>(
+      `SELECT EXISTS (SELECT FROM ${table} WHERE place_id IS NULL) AS loose`,
+    );
+    return rows[0]!.loose;
   }
 
   /** Drops every staging table of an import; one that was not merged to its end would have to be staged again. */
