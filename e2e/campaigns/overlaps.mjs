@@ -28,11 +28,11 @@ export async function overlaps({ database, folder, redisUrl, seed }, rounds) {
   const url = database.url(name);
   const inPeace = { next: () => undefined, strike: () => {} };
   const site = new Site({ database, name, redisUrl, folder, workers: 2, plan: inPeace });
+  await site.start();
   const progress = await hearProgress({ databaseUrl: url, redisUrl });
   /** @type {string[]} */
   const failures = [];
   try {
-    await site.start();
     await site.work();
     for (let round = 1; round <= rounds; round++) {
       const files = await filesOf(chance, round);
