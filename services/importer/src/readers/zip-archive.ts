@@ -24,7 +24,7 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 /** zlib's own 16 KB output chunks are 2.4 times slower. */
 const INFLATE_CHUNK = 512 * 1024;
 /** Each chunk read is a job for another thread: many small ones cost more than what they carry. */
-const PACKED_CHUNK = 128 * 1024;
+const PACKED_CHUNK = 64 * 1024;
 /** Read and unpacked in advance, on threads of their own, while we work on what came before. */
 const INFLATE: ZlibOptions & { readableHighWaterMark: number; writableHighWaterMark: number } = {
   chunkSize: INFLATE_CHUNK,
