@@ -4,28 +4,36 @@ import { Metadata, type CountryCode } from 'libphonenumber-js/min';
 interface Plan {
   /** The one country of the code, or null where several share it. */
   country: CountryCode | null;
-  /** How long a number may be in every country of the code, and in none of them. */
-  lengths: { always: Set<number>; never: Set<number> };
+  /** Whether a number may be so many digits long; null where the countries of the code differ. */
+  isPossible: (boolean | null)[];
   /** What a number within the country may begin with that does not belong to it. */
   prefix: RegExp | null;
+  /** Whether the rest stays as it is when that is taken away. */
+  prefixGoes: boolean;
 }
 
 interface LibraryMetadata {
   hasCallingCode(code: string): boolean;
   getCountryCodesForCallingCode(code: string): CountryCode[] | undefined;
   selectNumberingPlan(countryOrCode: string): void;
-  numberingPlan: { possibleLengths(): number[]; nationalPrefixForParsing(): string | undefined };
+  numberingPlan: {
+    possibleLengths(): number[];
+    nationalPrefixForParsing(): string | undefined;
+    nationalPrefixTransformRule(): string | undefined;
+  };
 }
 
-/** A number whose meaning is beyond doubt: plus sign, calling code and digits that begin with no prefix. */
+/** A number whose digits are beyond doubt: plus sign, calling code and the rest, a needless prefix taken away. */
 interface PlainNumber {
   digits: string;
   country: CountryCode | null;
-  isPossible: boolean;
+  /** By its length; null where the countries that share its code differ. */
+  isPossible: boolean | null;
 }
 
 const PLAIN = /^\+[1-9][\d ()-]{5,30}\d$/;
-const MAX_LENGTH = 17;
+/** Digits that a plain number may have. */
+const MAX_LENGTH = 32;
 
 /** Null where only the library's parser can tell. */
 export function plainNumber(text: string): PlainNumber | null {
@@ -33,18 +41,20 @@ export function plainNumber(text: string): PlainNumber | null {
   const digits = text.replace(/\D+/g, '');
   const [code, plan] = planOf(digits);
   if (code === null) return { digits, country: null, isPossible: false };
-  if (!plan) return null;
-  const length = digits.length - code.length;
-  const isPossible = plan.lengths.always.has(length);
-  if (!isPossible && !plan.lengths.never.has(length)) return null;
-  if (plan.prefix?.test(digits.slice(code.length))) return null;
-  return { digits, country: plan.country, isPossible };
+  const { country, isPossible, prefix, prefixGoes } = plan;
+  const national = digits.slice(code.length);
+  const [needless] = prefix?.exec(national) ?? [];
+  if (!needless) return { digits, country, isPossible: isPossible[national.length]! };
+  // It is taken away where only what remains can be a number; in any other case the parser weighs both.
+  const rest = national.slice(needless.length);
+  if (!prefixGoes || isPossible[national.length] !== false || !isPossible[rest.length]) return null;
+  return { digits: code + rest, country, isPossible: true };
 }
 
-const plans = new Map<string, Plan | null>();
+const plans = new Map<string, Plan>();
 
-/** Code and plan; a null plan for a code without countries, a null code where there is none. */
-function planOf(digits: string): [string, Plan | null] | [null, null] {
+/** Code and plan; a null code where there is none. */
+function planOf(digits: string): [string, Plan] | [null, null] {
   for (let length = 1; length <= 3; length++) {
     const code = digits.slice(0, length);
     let plan = plans.get(code);
@@ -58,23 +68,23 @@ function planOf(digits: string): [string, Plan | null] | [null, null] {
   return [null, null];
 }
 
-function readPlan(metadata: LibraryMetadata, code: string): Plan | null {
-  const countries = metadata.getCountryCodesForCallingCode(code);
-  if (!countries?.length) return null;
-  const lengthsOf = (plan: string) => {
+function readPlan(metadata: LibraryMetadata, code: string): Plan {
+  // None for codes of no country, such as +800.
+  const countries = metadata.getCountryCodesForCallingCode(code) ?? [];
+  const each = [code, ...countries].map((plan) => {
     metadata.selectNumberingPlan(plan);
     return metadata.numberingPlan.possibleLengths();
-  };
-  const each = [code, ...countries].map(lengthsOf);
-  const all = Array.from({ length: MAX_LENGTH }, (_, i) => i + 1);
+  });
+  const isPossible = Array.from({ length: MAX_LENGTH + 1 }, (_, length) => {
+    const agreeing = each.filter((lengths) => lengths.includes(length)).length;
+    return agreeing === each.length ? true : agreeing === 0 ? false : null;
+  });
   metadata.selectNumberingPlan(code);
   const prefix = metadata.numberingPlan.nationalPrefixForParsing();
   return {
     country: countries.length === 1 ? countries[0]! : null,
-    lengths: {
-      always: new Set(all.filter((length) => each.every((lengths) => lengths.includes(length)))),
-      never: new Set(all.filter((length) => each.every((lengths) => !lengths.includes(length)))),
-    },
+    isPossible,
     prefix: prefix ? new RegExp(`^(?:${prefix})`) : null,
+    prefixGoes: !metadata.numberingPlan.nationalPrefixTransformRule(),
   };
 }

@@ -19,17 +19,18 @@ const SCIENTIFIC = /^\d+(?:[.,]\d+)?[eE]\+?\d+$/;
 export function phoneOf(cell: string | null, country: string | null, issues: RowIssues): Phone | null {
   if (cell === null) return null;
   const plain = plainNumber(cell);
-  if (plain?.isPossible) {
+  const digits = plain && (plain.isPossible ? BigInt(plain.digits) : phoneDigits(plain.digits));
+  if (plain && (digits !== null || plain.isPossible === false)) {
     return {
       text: cell,
-      number: BigInt(plain.digits),
+      number: digits,
       // Which of the countries that share a code it is takes long to tell, and only rows that name none want to know.
       get country() {
-        return plain.country ?? parse(cell, country)?.country ?? null;
+        if (plain.isPossible === false) return null;
+        return (plain.isPossible ? plain.country : null) ?? countryOf(parse(cell, country));
       },
     };
   }
-  if (plain?.isPossible === false) return { text: cell, number: phoneDigits(plain.digits), country: null };
   if (SCIENTIFIC.test(cell)) {
     issues.add('row_phone_scientific', 'phone', cell);
     return null;
@@ -43,6 +44,10 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
   const parsed = parse(first, country);
   if (parsed?.isPossible()) return { text, number: BigInt(parsed.number.slice(1)), country: parsed.country ?? null };
   return { text, number: phoneDigits(first), country: null };
+}
+
+function countryOf(number: ReturnType<typeof parse>): string | null {
+  return (number?.isPossible() && number.country) || null;
 }
 
 function parse(text: string, country: string | null) {
