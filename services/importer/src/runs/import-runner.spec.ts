@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@directory/contracts/errors';
 import type { ImportProgress } from '@directory/contracts/imports';
@@ -120,6 +121,16 @@ describe('a run', () => {
     expect(await imports.find(id)).toMatchObject({ state: 'cancelled', merge: null });
     expect(await importer.files.has(id)).toBe(true);
     expect(told.map(({ phase }) => phase)).not.toContain('done');
+  });
+
+  it('is heard of while a batch takes long', async () => {
+    const merging = () => told.filter(({ phase }) => phase === 'merging');
+    onMerge = async () => {
+      while (merging().length < 3) await turn();
+    };
+    await work();
+    expect(merging()[2]).toMatchObject({ percent: merging()[0]!.percent });
+    expect(told.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
   });
 
   it('is not given up because the catalog is away for long', async () => {

@@ -24,6 +24,9 @@ const REPORTED_ISSUES = 100;
 /** Match keys kept to be looked up at the next turn. */
 const MAX_SAMPLE = 500;
 
+/** Milliseconds between two looks whether the progress should be told once more. */
+const REPEAT_INTERVAL = 100;
+
 /** Refusals of the catalog that say nothing of the file. */
 const TRIED_AGAIN: ErrorCode[] = ['import_taken_over', 'import_not_staged'];
 
@@ -77,6 +80,9 @@ export class ImportRunner {
     const progress = new ProgressReporter(begin, sinks, forecast);
     const run = { row, catalog, progress, forecast, signal };
     log.info({ file: row.file_name, size: Number(row.file_size) }, 'import claimed');
+    const repeat = setInterval(() => {
+      progress.repeat().catch((error: unknown) => log.debug({ err: error }, 'progress could not be told'));
+    }, REPEAT_INTERVAL);
     try {
       if (row.fruitless_claims > MAX_FRUITLESS) {
         throw new AppError('import_gave_up', { times: row.fruitless_claims });
@@ -84,13 +90,15 @@ export class ImportRunner {
       const merge = await this.stageAndMerge(run, staged);
       await progress.enter('indexing');
       await this.end(run, { state: 'done', merge });
-      await reportProgress(progress.current);
+      await progress.tell();
       log.info({ inserted: merge.inserted, updated: merge.updated, unchanged: merge.unchanged }, 'import done');
     } catch (error) {
       if (!(error instanceof AppError) || TRIED_AGAIN.includes(error.code)) throw error;
       await this.giveUp(run, error);
-      await reportProgress(progress.current);
+      await progress.tell();
       log.warn({ code: error.code }, 'import ended early');
+    } finally {
+      clearInterval(repeat);
     }
   }
 

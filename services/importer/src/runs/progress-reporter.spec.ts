@@ -205,6 +205,53 @@ describe('progress', () => {
       expect(errors[Math.floor(errors.length * 0.9)]).toBeLessThan(0.2);
     });
 
+    it('is repeated while nothing is new, with the time that is left by then, and no more once it is over', async () => {
+      const { progress, live, stored } = reporter();
+      await progress.enter('merging');
+      await progress.merged(merging(0), 1000);
+      await everySecond(10, (i) => progress.merged(merging(i * 20), 1000));
+      const before = [live.length, stored.length] as const;
+      for (let tenth = 0; tenth < 30; tenth++) {
+        jest.advanceTimersByTime(100);
+        await progress.repeat();
+      }
+      const repeated = live.slice(before[0]);
+      expect(repeated).toHaveLength(7);
+      expect(repeated.at(-1)).toEqual({ ...live[before[0] - 1]!, etaSeconds: 37 });
+      expect(stored).toHaveLength(before[1]);
+      jest.advanceTimersByTime(6000); // as if the process had been stopped
+      await progress.repeat();
+      expect(live).toHaveLength(before[0] + 7);
+      await progress.enter('indexing');
+      progress.ended('failed');
+      jest.advanceTimersByTime(1000);
+      await progress.repeat();
+      expect(live).toHaveLength(before[0] + 8);
+    });
+
+    it('is told in its order, also where a repetition takes long', async () => {
+      const told: string[] = [];
+      let arrive = () => {};
+      const slow = new Promise<void>((resolve) => (arrive = resolve));
+      const live = async ({ phase }: ImportProgress) => {
+        if (phase === 'merging') await slow;
+        told.push(phase);
+      };
+      const progress = new ProgressReporter(
+        { ...start, phase: 'merging' },
+        { live, store: async () => {} },
+        new MergeForecast({ fresh: null, known: null }),
+      );
+      jest.advanceTimersByTime(1000);
+      const repetition = progress.repeat();
+      const report = progress.enter('indexing');
+      jest.advanceTimersByTime(1000);
+      await progress.repeat();
+      arrive();
+      await Promise.all([repetition, report]);
+      expect(told).toEqual(['merging', 'indexing']);
+    });
+
     it('says nothing before there is a pace', async () => {
       const { progress } = reporter();
       await progress.enter('reading');

@@ -7,6 +7,11 @@ const READING_SHARE = 40;
 /** Milliseconds between two live reports, and between two that are also stored. */
 const LIVE_INTERVAL = 200;
 const STORE_INTERVAL = 1_000;
+const OVER: ImportProgress['phase'][] = ['done', 'failed', 'cancelled'];
+/** Milliseconds of silence after which the last report is repeated. */
+const SILENCE = 400;
+/** Milliseconds of it that a process must have been stopped for: meanwhile another may have taken the run over. */
+const STOPPED = 5_000;
 /** Milliseconds over which the current speed is measured. */
 const SPEED_WINDOW = 2_000;
 
@@ -31,7 +36,7 @@ interface MergeCounts {
   skipped: number;
 }
 
-/** Follows a run and reports it: at most five times a second, and at once when the phase changes. */
+/** Follows a run and reports it: at most five times a second, and at once when the phase changes; see `repeat`. */
 export class ProgressReporter {
   private lastLive = 0;
   private lastStored = 0;
@@ -41,6 +46,9 @@ export class ProgressReporter {
   private rowPace = new Pace();
   /** Milliseconds that reading takes per row; null while that does not show. */
   private readingEach: number | null = null;
+  /** When the run is expected to end, by the clock. */
+  private endsAt: number | null = null;
+  private repeating: Promise<void> | null = null;
 
   constructor(
     private progress: ImportProgress,
@@ -56,6 +64,27 @@ export class ProgressReporter {
   ended(phase: 'done' | 'failed' | 'cancelled'): ImportProgress {
     const percent = phase === 'done' ? 100 : this.progress.percent;
     return (this.progress = { ...this.progress, phase, percent, etaSeconds: phase === 'done' ? 0 : null });
+  }
+
+  /** Tells live what there is to tell, after whatever is being told. */
+  async tell(): Promise<void> {
+    await this.repeating;
+    await this.sinks.live(this.progress);
+  }
+
+  /**
+   * To be called every tenth of a second or so: tells the last report once more where nothing has been told for a while, as
+   * while a batch takes long, with the time that is left by now.
+   */
+  async repeat(): Promise<void> {
+    const now = Date.now();
+    const silence = now - this.lastLive;
+    if (this.repeating || silence < SILENCE || silence > STOPPED || OVER.includes(this.progress.phase)) return;
+    this.lastLive = now;
+    this.progress = { ...this.progress, etaSeconds: this.secondsLeft(now) };
+    const told = this.sinks.live(this.progress);
+    this.repeating = told.catch(() => undefined).finally(() => (this.repeating = null));
+    await told;
   }
 
   async enter(phase: 'reading' | 'merging' | 'indexing'): Promise<void> {
@@ -91,12 +120,17 @@ export class ProgressReporter {
     if (rows !== undefined && left) {
       this.progress.rowsPerSecond = this.speed(now, rows);
       const milliseconds = left(now);
-      this.progress.etaSeconds = milliseconds === null ? null : Math.round(milliseconds / 1000);
+      this.endsAt = milliseconds === null ? null : now + milliseconds;
+      this.progress.etaSeconds = this.secondsLeft(now);
     }
-    await this.sinks.live(this.progress);
+    await this.tell();
     if (left && now - this.lastStored < STORE_INTERVAL) return;
     this.lastStored = now;
     await this.sinks.store(this.progress);
+  }
+
+  private secondsLeft(now: number): number | null {
+    return this.endsAt === null ? null : Math.round(Math.max(0, this.endsAt - now) / 1000);
   }
 
   private speed(now: number, rows: number): number {
