@@ -80,10 +80,14 @@ export class MeilisearchEngine implements SearchEngine {
         facets: attributes.filter((attribute) => !isSampled(attribute, plan)),
       };
     });
-    const [matches, answers] = await Promise.all([this.find(plan, own, signal), this.askAll(queries, signal)]);
+    // What is asked for together is answered one after the other: apart, by as many processors as there are.
+    const [matches, ...answers] = await Promise.all([
+      this.find(plan, own, signal),
+      ...queries.map((query) => this.askAll([query], signal)),
+    ]);
     const groups = [
       { attributes: own, ...matches },
-      ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, answers[i]) })),
+      ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, answers[i]?.[0]) })),
     ];
     const counts: Counts = {};
     let approximate = false;
@@ -190,7 +194,6 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   private async askAll(queries: MultiSearchQuery[], signal: AbortSignal): Promise<SearchResponse[]> {
-    if (queries.length === 0) return [];
     return (await heeding(signal, () => this.client.multiSearch({ queries }, { signal }))).results;
   }
 }
