@@ -31,7 +31,8 @@ export class ImportSite {
   #pageToken = '';
 
   /**
-   * @param {{ folder: string, databaseUrl: string }} place where logs and uploads go, and what is filled
+   * @param {{ folder: string, databaseUrl: string, meiliUrl?: string }} place where logs and uploads go, what is filled, and
+   *   what it is searched with in place of PostgreSQL
    * @param {{ worker?: boolean }} [options]
    */
   static async start(place, { worker = true } = {}) {
@@ -104,6 +105,11 @@ export class ImportSite {
     } finally {
       socket.disconnect();
     }
+  }
+
+  /** How far the search index is. @returns {Promise<import('@directory/contracts/search-admin').SearchStatus>} */
+  searchStatus() {
+    return this.#call('/api/admin/search');
   }
 
   async #ended(/** @type {string} */ importId) {

@@ -1,17 +1,14 @@
 #!/usr/bin/env node
 // `npm run bench:import -- [--rows 395000] [--businesses 1000000] [--only empty,large,memory,uploads]`: a whole import against
 // COPY alone, what a second import of the same file costs, the memory of the processes and the progress that is shown.
-import { mkdirSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { describeFailure, PlainError } from '../bin/plain-error.mjs';
-import { startPostgres } from '../bin/postgres.mjs';
 import { complain, say, seconds, step } from '../bin/steps.mjs';
-import { folderOf, openDatabase } from './database.mjs';
+import { withDatabase } from './copies.mjs';
 import { csvFile, READER, xlsFile } from './import-files.mjs';
-import { businessFloor, stagingFloor, withClient, writeLines, writesOf } from './import-floors.mjs';
+import { businessFloor, stagingFloor, writeLines, writesOf } from './import-floors.mjs';
 import { report } from './import-report.mjs';
 import { ImportSite } from './import-site.mjs';
 import { besideOthers } from './machine.mjs';
@@ -23,8 +20,6 @@ const FULL_BYTES = 150e6;
 const OLD_WORKBOOK = { rows: 60_000, bytes: 92e6 };
 const UPLOADS = 4;
 const MEMORY_MILLISECONDS = 100;
-/** Where each measurement has a database of its own, copied from the one that is kept. */
-const COPY = 'import_bench';
 const PARTS = ['empty', 'large', 'memory', 'uploads'];
 
 /**
@@ -34,7 +29,6 @@ const PARTS = ['empty', 'large', 'memory', 'uploads'];
  * @typedef {{ name: string, megabytes: number, read?: number, run: ImportRun }} Kind
  * @typedef {{ before: number, peak: number }} Growth MiB
  * @typedef {{ comparisons: Comparison[], kinds: Kind[], gateway: Growth | null }} Results
- * @typedef {import('../bin/postgres.mjs').Postgres} Postgres
  */
 
 async function main() {
@@ -67,56 +61,10 @@ async function main() {
 }
 
 /**
- * Opens the database of so many businesses, safe against crashes as the site has it.
- * @template T
- * @param {number} count
- * @param {(place: Place) => Promise<T>} work
- */
-async function withDatabase(count, work) {
-  await (await openDatabase(count)).stop();
-  const folder = folderOf(count);
-  const postgres = await startPostgres({ dataDir: folder });
-  try {
-    return await work(new Place(folder, postgres));
-  } finally {
-    await postgres.stop();
-  }
-}
-
-/** A database to measure on, and copies of it to spoil. */
-class Place {
-  /** @param {string} folder @param {Postgres} postgres */
-  constructor(folder, postgres) {
-    this.folder = join(folder, 'import');
-    this.url = postgres.url;
-  }
-
-  /**
-   * @template T
-   * @param {(place: { folder: string, databaseUrl: string }) => Promise<T>} work
-   */
-  async onCopy(work) {
-    const databaseUrl = (/** @type {string} */ name) => Object.assign(new URL(this.url), { pathname: `/${name}` }).href;
-    const sql = (/** @type {string} */ text) => withClient(databaseUrl('postgres'), (client) => client.query(text));
-    rmSync(this.folder, { recursive: true, force: true });
-    mkdirSync(this.folder, { recursive: true });
-    await sql(`DROP DATABASE IF EXISTS ${COPY} WITH (FORCE)`);
-    await sql(`CREATE DATABASE ${COPY} TEMPLATE ${new URL(this.url).pathname.slice(1)} STRATEGY FILE_COPY`);
-    await sql('CHECKPOINT');
-    try {
-      return await work({ folder: this.folder, databaseUrl: databaseUrl(COPY) });
-    } finally {
-      await sql(`DROP DATABASE ${COPY} WITH (FORCE)`);
-      rmSync(this.folder, { recursive: true, force: true });
-    }
-  }
-}
-
-/**
  * One file: its floors, its import and its import once more.
  * @param {string} name
  * @param {string} path
- * @param {Place} place
+ * @param {import('./copies.mjs').Place} place
  * @returns {Promise<Comparison>}
  */
 async function compare(name, path, place) {
@@ -159,7 +107,7 @@ async function importing(site, path) {
  * Each kind of file into an empty directory, by a worker of its own.
  * @param {number} rows
  * @param {string} inline
- * @param {Place} place
+ * @param {import('./copies.mjs').Place} place
  */
 async function measureKinds(rows, inline, place) {
   const bytes = Math.round((FULL_BYTES * rows) / FULL_ROWS);
@@ -207,7 +155,7 @@ async function readAlone(path) {
  * How much the gateway grows while files are uploaded at once.
  * @param {number} rows
  * @param {string} inline
- * @param {Place} place
+ * @param {import('./copies.mjs').Place} place
  */
 async function measureUploads(rows, inline, place) {
   const path = await csvFile(inline, Math.round((FULL_BYTES * rows) / FULL_ROWS));

@@ -32,6 +32,8 @@ const SAMPLE = 100;
 const MOST_MATCHES = MAX_COUNTED + 1;
 /** Share of a box that its circle fills. */
 const CIRCLE_OF_BOX = Math.PI / 4;
+/** Circles that are read until one is neither too large nor too small. */
+const MOST_TRIES = 6;
 /** Radii, each a part of the one asked for, in which the nearest are looked for. */
 const RINGS = [1 / 27, 1 / 9, 1 / 3, 1];
 
@@ -76,7 +78,10 @@ export class MeilisearchEngine implements SearchEngine {
       const sampled = attributes.filter((attribute) => isSampled(attribute, plan));
       return {
         ...{ indexUid: this.index, ...wordsOf(plan), ...(filter && { filter }) },
-        ...{ limit: sampled.length > 0 ? SAMPLE : 0, attributesToRetrieve: ['id', ...sampled, '_geo'] },
+        ...{
+          limit: sampled.length > 0 ? SAMPLE : 0,
+          attributesToRetrieve: ['id', ...sampled, 'latitude', 'longitude'],
+        },
         facets: attributes.filter((attribute) => !isSampled(attribute, plan)),
       };
     });
@@ -162,31 +167,35 @@ export class MeilisearchEngine implements SearchEngine {
     return { ...matches, hits: closestFirst(hits, plan.text, plan.typed) };
   }
 
-  /** The server sorts few by distance as it should, and for many reads every place there is: we look where few are, and sort. */
+  /** The nearest are all those in a circle that is small enough to read it whole: which one that is, counts tell. */
   private async nearest(plan: SearchPlan, near: Circle, signal: AbortSignal): Promise<Matches> {
-    const rings = RINGS.map((part) => ({ ...near, radius: near.radius * part }));
+    const circles = RINGS.map((part) => ({ ...near, radius: near.radius * part }));
     const query = (circle: Circle) => ({
       ...this.queryOf(plan),
       ...filterBy({ ...plan, filters: { ...plan.filters, near: circle } }),
     });
-    const counting = rings.map((circle) => ({ ...query(circle), limit: 0 }));
+    const counting = circles.map((circle) => ({ ...query(circle), limit: 0 }));
     const counts = (await this.askAll(counting, signal)).map(totalOf);
     const all = counts.at(-1) ?? 0;
     const isCapped = all > MAX_COUNTED;
     const common = { isCapped, distribution: {} };
     if (all === 0) return { ...common, hits: [], total: 0 };
-    const end = endOf(plan);
-    for (const [i, circle] of rings.entries()) {
-      const isLast = i === rings.length - 1;
-      if (counts[i]! > MAX_COUNTED || !(isLast || (isCapped && counts[i]! >= end))) continue;
+    // One too small has too few, one too large more than can be read; between the two it is tried halfway.
+    const fitting = isCapped ? counts.findLastIndex((count) => count <= MAX_COUNTED) : circles.length - 1;
+    let [small, large] = [0, circles[fitting + 1]?.radius ?? near.radius];
+    let circle = circles[fitting] ?? halfway(near, small, large);
+    for (let tries = 1; ; tries++) {
       const [found] = await this.askAll([{ ...query(circle), limit: MOST_MATCHES }], signal);
       const hits = byDistance(within(hitsOf(found), circle), near);
+      const isWhole = totalOf(found) <= MAX_COUNTED;
       if (!isCapped) return { ...common, hits, total: hits.length };
-      if (hits.length >= end) return { ...common, hits, total: inCircle(all) };
+      // Where very many are at one spot, which of them come first does not matter.
+      if ((isWhole ? hits.length >= endOf(plan) : tries >= MOST_TRIES) || tries > MOST_TRIES)
+        return { ...common, hits, total: inCircle(all) };
+      if (isWhole) small = circle.radius;
+      else large = circle.radius;
+      circle = tries < MOST_TRIES ? halfway(near, small, large) : { ...near, radius: large };
     }
-    const sorted = { ...query(near), sort: sortBy(plan), limit: Math.max(end, SAMPLE) };
-    const [found] = await this.askAll([sorted], signal);
-    return { ...common, hits: within(hitsOf(found), near), total: inCircle(all) };
   }
 
   private queryOf(plan: SearchPlan): SearchParams & { indexUid: string } {
@@ -215,6 +224,10 @@ function matchesOf({ filters: { near } }: SearchPlan, found: SearchResponse | un
   if (!near) return { ...common, hits, total: all };
   const inside = within(hits, near);
   return { ...common, hits: inside, total: all > hits.length ? inCircle(all) : inside.length };
+}
+
+function halfway(near: Circle, small: number, large: number): Circle {
+  return { ...near, radius: (small + large) / 2 };
 }
 
 /** Of so many in a box, about how many are in its circle. */

@@ -18,7 +18,7 @@ export function namesakeOf({ text, sort, phone }: SearchPlan): string | undefine
 }
 
 /** A circle is filtered as the box around it: what is in its corners is for the caller to leave out. */
-export function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): string {
+function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): string {
   const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
   return [
     phone !== undefined && `phone = ${quoted(String(phone))}`,
@@ -40,11 +40,12 @@ export function filterBy(plan: Pick<SearchPlan, 'filters' | 'phone'>, more?: str
   return filter === '' ? {} : { filter };
 }
 
-/** `_geoRadius` reads every place of the index each time; a box is two ranges of numbers. */
+/** The server's own places are read whole for a circle, and written whole with each change; a box is two ranges of numbers. */
 function boxFilter(circle: Circle): string {
   const { north, east, south, west } = boxAround(circle);
-  const corner = (...degrees: number[]) => `[${degrees.map((it) => it.toFixed(6)).join(', ')}]`;
-  return `_geoBoundingBox(${corner(north, east)}, ${corner(south, west)})`;
+  const [least, most] = [`longitude >= ${west.toFixed(6)}`, `longitude <= ${east.toFixed(6)}`];
+  const across = west > east ? `(${least} OR ${most})` : `${least} AND ${most}`;
+  return `latitude >= ${south.toFixed(6)} AND latitude <= ${north.toFixed(6)} AND ${across}`;
 }
 
 /** A text of Meilisearch's filter language. */
@@ -52,7 +53,8 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-export function sortBy({ text, sort, filters: { near } }: SearchPlan): string[] {
+/** Distances are for the caller to sort by. */
+export function sortBy({ text, sort }: SearchPlan): string[] {
   switch (sort) {
     case 'rating':
       return ['score:desc'];
@@ -61,7 +63,7 @@ export function sortBy({ text, sort, filters: { near } }: SearchPlan): string[] 
     case 'name':
       return ['name:asc'];
     case 'distance':
-      return near ? [`_geoPoint(${near.latitude}, ${near.longitude}):asc`] : [];
+      return [];
     case 'relevance':
       return text === '' ? ['score:desc'] : [];
   }

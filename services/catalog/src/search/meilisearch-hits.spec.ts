@@ -20,7 +20,7 @@ describe('hits of Meilisearch', () => {
 
   it('are those in the circle, across the 180th meridian too, the nearest first', () => {
     const here = { latitude: -17, longitude: 179.99, radius: 10 };
-    const at = (id: string, lat: number, lng: number): Hit => ({ id, _geo: { lat, lng } });
+    const at = (id: string, lat: number, lng: number): Hit => ({ id, latitude: lat, longitude: lng });
     const hits = [at('corner', -17.08, 179.91), at('east', -17, -179.98), at('near', -17, 179.98), { id: 'nowhere' }];
     expect(byDistance(within(hits, here), here).map(({ id }) => id)).toEqual(['near', 'east']);
   });

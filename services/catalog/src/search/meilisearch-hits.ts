@@ -15,7 +15,8 @@ const RATINGS = [3, 3.5, 4, 4.5];
 export interface Hit extends Partial<Record<FacetAttribute, string | number | boolean | string[] | null>> {
   id: string;
   name_key?: string;
-  _geo?: { lat: number; lng: number } | null;
+  latitude?: number | null;
+  longitude?: number | null;
 }
 
 /** Attribute → value → how many have it. */
@@ -66,8 +67,8 @@ export function byDistance(hits: Hit[], near: Circle): Hit[] {
     .map(({ hit }) => hit);
 }
 
-function distanceTo({ _geo }: Hit, near: Circle): number {
-  return _geo ? kilometres(near, { latitude: _geo.lat, longitude: _geo.lng }) : Infinity;
+function distanceTo({ latitude, longitude }: Hit, near: Circle): number {
+  return latitude == null || longitude == null ? Infinity : kilometres(near, { latitude, longitude });
 }
 
 /** By the values' texts. */

@@ -24,6 +24,28 @@ describe('without Meilisearch', () => {
   });
 });
 
+(canStartMeilisearch ? describe : describe.skip)('with Meilisearch, and answers kept', () => {
+  it('what was asked before the index had followed is asked anew', async () => {
+    const meili = await startMeilisearch();
+    const catalog = await startTestCatalog({ meiliUrl: meili.url, meiliKey: meili.key, responseCache: true });
+    try {
+      await catalog.import([ingestRow({ name: 'Bloomfield Florist', city: 'Berlin', country_code: 'DE' })]);
+      const search = () => catalog.get<SearchPage>('/api/search?q=nettlecombe');
+      await until(async () => (await search()).engine === 'meilisearch');
+      meili.signal('SIGSTOP');
+      await catalog.db.query("UPDATE business SET name = 'Nettlecombe Florist'");
+      await sleep(1_500); // until the change is seen
+      meili.signal('SIGCONT');
+      await until(async () => {
+        const { engine, totalCount } = await search();
+        return engine === 'meilisearch' && totalCount === 1;
+      });
+    } finally {
+      await Promise.all([catalog.stop(), meili.stop()]);
+    }
+  });
+});
+
 (canStartMeilisearch ? describe : describe.skip)('with Meilisearch', () => {
   let meili: OwnMeilisearch;
   let catalog: TestCatalog;

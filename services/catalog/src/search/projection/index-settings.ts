@@ -14,16 +14,26 @@ export const INDEX_SETTINGS = {
     ...['name', 'aliases', 'parts', 'category', 'type', 'city', 'region', 'country', 'postal_code', 'street'],
   ],
   displayedAttributes: [
-    ...['id', 'name_key', 'categories', 'country_code', 'city_key', 'stars', 'verified', 'has_phone', '_geo'],
+    ...[
+      'id',
+      'name_key',
+      'categories',
+      'country_code',
+      'city_key',
+      'stars',
+      'verified',
+      'has_phone',
+      'latitude',
+      'longitude',
+    ],
   ],
   // A sort acts only when asked for, and who asks for one expects it to hold.
   rankingRules: ['words', 'sort', 'typo', 'proximity', 'attributeRank', 'exactness', 'popularity:desc'],
   filterableAttributes: [
-    '_geo',
     filtered(['categories', 'city_key', 'country_code', 'name_key', 'phone', 'has_phone', 'verified', 'stars']),
-    filtered(['rating'], { equality: false, comparison: true }),
+    filtered(['rating', 'latitude', 'longitude'], { equality: false, comparison: true }),
   ],
-  sortableAttributes: ['_geo', 'name', 'reviews', 'score'],
+  sortableAttributes: ['name', 'reviews', 'score'],
   typoTolerance: {
     minWordSizeForTypos: { oneTypo: 5, twoTypos: 10 },
     disableOnNumbers: true,

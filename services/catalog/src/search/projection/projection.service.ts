@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { SearchProjection } from '@directory/contracts/search-admin';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
+import { DirectoryVersion } from '../../cache/directory-version.js';
 import { CONFIG, type CatalogConfig } from '../../tokens.js';
 import { businessDocument, DOCUMENT_SCHEMA } from './business-document.js';
 import { DocumentQueries } from './documents.queries.js';
@@ -46,6 +47,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     db: DataSource,
     private readonly outbox: OutboxQueries,
     private readonly documents: DocumentQueries,
+    private readonly version: DirectoryVersion,
   ) {
     if (!meiliUrl) return;
     this.server = new IndexServer(meiliUrl, meiliKey, meiliIndex);
@@ -196,7 +198,13 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
       }
     }
     for (const task of tasks) await server.settled(task, signal);
+    await this.outdateAnswers();
     this.logger.info({ requestIds, businesses: ids.length, cleared }, 'the search index has followed');
+  }
+
+  /** What was searched after a change, but before the index had followed, is kept as an answer of the directory as it is. */
+  private outdateAnswers(): Promise<void> {
+    return this.version.changing(() => Promise.resolve());
   }
 
   /** One step of a rebuild, if there is one. */
@@ -228,6 +236,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
       throw new Error(`The new search index holds ${documents} businesses instead of ${approved}`);
     }
     await server.swap(signal);
+    await this.outdateAnswers();
     await this.keep({ index: rebuild.index, schema: rebuild.schema, rebuild: null });
     this.filling = undefined;
     await server.drop(server.next, signal);

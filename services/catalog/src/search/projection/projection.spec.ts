@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { canStartMeilisearch, startMeilisearch, type OwnMeilisearch } from '@directory/testing/meilisearch';
+import { DirectoryVersion } from '../../cache/directory-version.js';
 import { startTestCatalog, type TestCatalog } from '../../catalog.fixture.js';
 import { CONFIG, type CatalogConfig } from '../../tokens.js';
 import { MeilisearchEngine } from '../meilisearch-engine.js';
@@ -60,7 +61,9 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     const logger = Object.assign(Object.create(catalog.app.get(LOGGER)) as Logger, {
       info: (facts: object, message: string) => void said.push({ ...facts, message }),
     });
-    const replica = new ProjectionService({ ...config, meiliIndex: index }, logger, catalog.db, outbox, documents);
+    const version = catalog.app.get(DirectoryVersion);
+    const own = { ...config, meiliIndex: index };
+    const replica = new ProjectionService(own, logger, catalog.db, outbox, documents, version);
     replicas.push(replica);
     await replica.onModuleInit();
     return replica;
