@@ -2,12 +2,14 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FINAL_STATES } from '@directory/contracts/imports';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { LIVE_PATH } from '@directory/contracts/live';
 import { io } from 'socket.io-client';
 import { ADMIN, memoryOf, SERVICE_TOKEN, startService } from './processes.mjs';
 
-const POLL_MILLISECONDS = 100;
+/** Between two looks at an import that has not been heard to be over. */
+const POLL_MILLISECONDS = 2_000;
 /** As the largest batch an upload form offers. */
 const BATCH_SIZE = 2000;
 
@@ -93,10 +95,15 @@ export class ImportSite {
       await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
       /** @type {Update[]} */
       const updates = [];
-      socket.on('import:progress', (progress) => updates.push({ at: Date.now(), progress }));
+      const over = new Promise((resolve) => {
+        socket.on('import:progress', (progress) => {
+          updates.push({ at: Date.now(), progress });
+          if (FINAL_STATES.includes(progress.phase)) resolve(null);
+        });
+      });
       const importId = await this.upload(path);
       await socket.emitWithAck('import:watch', importId);
-      const { startedAt, finishedAt, report } = await this.#ended(importId);
+      const { startedAt, finishedAt, report } = await this.#ended(importId, over);
       const [begin, end] = [Date.parse(startedAt), Date.parse(finishedAt)];
       const merging = updates.find(({ progress }) => progress.phase === 'merging')?.at ?? NaN;
       const peak = memoryOf(this.process('importer-worker').pid)?.peak ?? NaN;
@@ -112,12 +119,17 @@ export class ImportSite {
     return this.#call('/api/admin/search');
   }
 
-  async #ended(/** @type {string} */ importId) {
+  /**
+   * Looks at an import as a page does: once it listens, once it hears that the import is over, and now and then besides.
+   * @param {string} importId
+   * @param {Promise<unknown>} over
+   */
+  async #ended(importId, over) {
     for (;;) {
       const view = await this.#call(`/api/admin/imports/${importId}`);
       if (view.state === 'done') return view;
       if (view.finishedAt) throw new Error(view.error?.message ?? `The import was ${view.state}`);
-      await sleep(POLL_MILLISECONDS);
+      await Promise.race([over, sleep(POLL_MILLISECONDS, null, { ref: false })]);
     }
   }
 
