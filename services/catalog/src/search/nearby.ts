@@ -1,7 +1,7 @@
 /** Kilometres. */
 const EARTH = 6371;
-/** Kilometres of a degree of latitude, a little less than it has anywhere. */
-const DEGREE = 110.5;
+/** Kilometres of a degree of latitude, rounded down: what a circle just touches counts. */
+const DEGREE = 111.19;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -25,19 +25,20 @@ export function kilometres(a: Point, b: Point): number {
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Degrees; `west` is above `east` where the box lies across the 180th meridian. */
-export function boxAround({
-  latitude,
-  longitude,
-  radius,
-}: Circle): Record<'north' | 'east' | 'south' | 'west', number> {
+/** How far a circle reaches, in degrees; `wide` to the east and to the west, 180 where it has every meridian. */
+export function reachOf({ latitude, radius }: Circle): Record<'north' | 'south' | 'wide', number> {
   const high = radius / DEGREE;
   const [north, south] = [Math.min(latitude + high, 90), Math.max(latitude - high, -90)];
   // Meridians draw together: at the poles a circle has all of them.
   const narrowest = Math.cos(radians(Math.max(Math.abs(north), Math.abs(south))));
-  const wide = narrowest * 180 <= high ? 180 : high / narrowest;
+  return { north, south, wide: narrowest * 180 <= high ? 180 : high / narrowest };
+}
+
+/** Degrees; `west` is above `east` where the box lies across the 180th meridian. */
+export function boxAround(circle: Circle): Record<'north' | 'east' | 'south' | 'west', number> {
+  const { north, south, wide } = reachOf(circle);
   if (wide >= 180) return { north, south, east: 180, west: -180 };
-  return { north, south, east: onGlobe(longitude + wide), west: onGlobe(longitude - wide) };
+  return { north, south, east: onGlobe(circle.longitude + wide), west: onGlobe(circle.longitude - wide) };
 }
 
 function onGlobe(longitude: number): number {

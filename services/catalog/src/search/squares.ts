@@ -1,7 +1,5 @@
-import type { Circle } from './nearby.js';
+import { reachOf, type Circle } from './nearby.js';
 
-/** Kilometres of a degree of latitude. */
-const DEGREE = 111.2;
 /** Sides of the squares that businesses are filed under, finest first: parts of a degree, and how their numbers are made. */
 const LEVELS = [
   { parts: 100, base: 3e13, row: 1e7 },
@@ -12,13 +10,9 @@ const LEVELS = [
 const MOST_SQUARES = 64;
 
 /** Numbers of the squares that a circle touches, as `search_keys` makes them. */
-export function squaresOf({ latitude, longitude, radius }: Circle): number[] {
-  const high = radius / DEGREE;
-  const south = Math.max(latitude - high, -90);
-  const north = Math.min(latitude + high, 90);
-  // Meridians draw together: at the poles a circle has all of them.
-  const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
-  const wide = narrowest < 0.01 ? 180 : Math.min(high / narrowest, 180);
+export function squaresOf(circle: Circle): number[] {
+  const { north, south, wide } = reachOf(circle);
+  const { longitude } = circle;
   for (const { parts, base, row } of LEVELS) {
     const rows = range(Math.floor(south * parts), Math.floor(north * parts));
     const columns = range(Math.floor((longitude - wide) * parts), Math.floor((longitude + wide) * parts));
