@@ -16,6 +16,18 @@ class MakeNotes1700000000000 implements MigrationInterface {
   }
 }
 
+/** Long enough under way for whoever comes second to be waiting. */
+class IndexNotes1700000000001 implements MigrationInterface {
+  transaction = false;
+  async up(runner: QueryRunner): Promise<void> {
+    await sleep(500);
+    await runner.query('CREATE INDEX CONCURRENTLY note_text ON note (text)');
+  }
+  async down(): Promise<void> {
+    throw new Error('forward only');
+  }
+}
+
 const server = process.env['TEST_DATABASE_URL']!;
 const name = `start_${randomBytes(6).toString('hex')}`;
 const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
@@ -23,7 +35,7 @@ const source = () =>
   new DataSource({
     type: 'postgres',
     url,
-    migrations: [MakeNotes1700000000000],
+    migrations: [MakeNotes1700000000000, IndexNotes1700000000001],
     migrationsTableName: 'note_migration',
     migrationsTransactionMode: 'each',
   });
@@ -51,5 +63,16 @@ it('waits for a database that is not there yet, and then for its tables', async 
   const metrics = new Registry();
   observePools({ notes: db }, metrics);
   expect(await metrics.metrics()).toContain('database_pool_connections{pool="notes",state="open"} 1');
+  await db.destroy();
+});
+
+it('lets migrators take turns, and one that waits does not hold up the index the other builds', async () => {
+  await onServer(`CREATE DATABASE ${name}`);
+  await Promise.all([runMigrations(source()), runMigrations(source())]);
+  const db = await source().initialize();
+  expect(await db.query('SELECT name FROM note_migration ORDER BY id')).toEqual([
+    { name: 'MakeNotes1700000000000' },
+    { name: 'IndexNotes1700000000001' },
+  ]);
   await db.destroy();
 });

@@ -1,7 +1,11 @@
-import type { DataSource } from 'typeorm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource, QueryRunner } from 'typeorm';
 
 /** Any constant: migrators of all services and replicas take turns. */
 const MIGRATION_LOCK = 7_041_789_632;
+
+/** Milliseconds between two looks whether it is one's turn. */
+const RETRY = 250;
 
 /** PostgreSQL version below which the merge cannot work: it needs `RETURNING old.…, new.…`. */
 const MINIMUM_VERSION = 18;
@@ -22,17 +26,29 @@ export async function runMigrations(source: DataSource, prepare: string[] = []):
       );
     }
     const lock = source.createQueryRunner();
-    await lock.query(`SET lock_timeout = '120s'`);
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(lock);
     try {
       for (const statement of prepare) await source.query(statement);
       await source.runMigrations();
     } finally {
       await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-      await lock.query('RESET lock_timeout');
       await lock.release();
     }
   } finally {
     await source.destroy();
+  }
+}
+
+/**
+ * Asks until the lock is free. To wait for it inside a statement would hold up whoever has it: an index that is built
+ * concurrently waits for every statement that began before it.
+ */
+async function takeTurn(lock: QueryRunner): Promise<void> {
+  for (;;) {
+    const [answer] = (await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK])) as {
+      taken: boolean;
+    }[];
+    if (answer!.taken) return;
+    await sleep(RETRY);
   }
 }
