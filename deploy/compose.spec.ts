@@ -7,6 +7,7 @@ import { CONFIGURATIONS, configurationOf, heapOf, variablesOf } from './services
 
 interface ComposeService {
   image: string;
+  command?: string | string[];
   build?: { target: string; args: Record<string, string> };
   user?: string;
   read_only?: boolean;
@@ -108,6 +109,10 @@ describe('docker-compose.yml', () => {
 
   it.each(ENGINES)('asks %s how it is', (name) => {
     expect(services[name]!.healthcheck?.test?.[0]).toBe('CMD');
+  });
+
+  it.each(['redis-queue', 'redis-cache'])('has %s answer other containers, whichever image it is', (name) => {
+    expect(services[name]!.command).toContain('--protected-mode no');
   });
 
   it('opens the gateway alone, to this machine, and lets nothing else out', () => {
