@@ -59,33 +59,29 @@ export function headerRefusal(searches: readonly HeaderSearch[], file: string): 
 
 /** The rows of a sheet after its header, cut down to the columns that fields read; blank rows and headers left out. */
 export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
-  const keep = createRowFilter(header.columns);
+  const cutDown = createRowCutter(header.columns);
   let chunk: SheetRow[] | undefined = header.rest;
   while (chunk) {
-    const kept: SheetRow[] = [];
-    for (const sheetRow of chunk) {
-      const cells = keep(sheetRow.cells);
-      if (cells) kept.push({ row: sheetRow.row, cells });
-      else if (sheetRow.defect) kept.push(sheetRow);
-    }
+    const kept: SheetRow[] = chunk.filter(({ cells, defect }) => defect || cutDown(cells));
     if (kept.length > 0 || chunk !== header.rest) yield kept;
     const next: IteratorResult<SheetRow[]> = await chunks.next();
     chunk = next.done ? undefined : next.value;
   }
 }
 
-function createRowFilter(columns: ColumnMap): (cells: SheetRow['cells']) => SheetRow['cells'] | null {
-  const positions = [...new Set(Object.values(columns.index))];
-  const width = Math.max(...positions) + 1;
+/** Returns whether the row has anything to read, and is no header. */
+function createRowCutter(columns: ColumnMap): (cells: SheetRow['cells']) => boolean {
+  const isRead = columns.header.map((_, column) => Object.values(columns.index).includes(column));
+  const width = isRead.lastIndexOf(true) + 1;
   return (cells) => {
-    const kept = new Array<string | null>(width).fill(null);
+    if (cells.length > width) cells.length = width;
+    while (cells.length < width) cells.push(null);
     let blank = true;
-    for (const position of positions) {
-      const text = cells[position];
-      if (!text) continue;
-      kept[position] = text;
-      if (blank && /\S/.test(text)) blank = false;
+    for (let column = 0; column < width; column++) {
+      const text = cells[column];
+      if (!text || !isRead[column]) cells[column] = null;
+      else if (blank && /\S/.test(text)) blank = false;
     }
-    return blank || repeatsHeader(columns, kept) ? null : kept;
+    return !blank && !repeatsHeader(columns, cells);
   };
 }

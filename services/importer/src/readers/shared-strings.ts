@@ -1,7 +1,7 @@
 import { cutText, decodeEscapes, MAX_CELL_LENGTH } from './cell-text.js';
 import { StringTable } from './string-table.js';
 import { nameId, XmlScanner, type XmlHandler } from './xlsx-xml-scanner.js';
-import { decodeText, standsAt, TextMarks } from './xlsx-xml-text.js';
+import { decodeText, standsAt, textEnd, TextMarks } from './xlsx-xml-text.js';
 
 const SI = nameId('si');
 const R = nameId('r');
@@ -15,7 +15,6 @@ const MAX_GATHERED = MAX_CELL_LENGTH * 8;
 const BEFORE = Buffer.from('<si><t>');
 const BEFORE_SPACED = Buffer.from('<si><t xml:space="preserve">');
 const AFTER = Buffer.from('</t></si>');
-const LESS = 0x3c;
 
 /**
  * The texts of `sharedStrings.xml`: runs of rich text are joined, phonetic ones (`rPh`) left out. Read no further than
@@ -96,7 +95,7 @@ class StringCollector implements XmlHandler {
       const before = standsAt(bytes, at, BEFORE) ? BEFORE : BEFORE_SPACED;
       if (before === BEFORE_SPACED && !standsAt(bytes, at, before)) return at;
       const start = at + before.length;
-      const stop = bytes.indexOf(LESS, start);
+      const stop = textEnd(bytes, start);
       if (stop < 0 || !standsAt(bytes, stop, AFTER)) return at;
       if (stop - start <= MAX_CELL_LENGTH && !this.marks.within(bytes, start, stop)) {
         this.table.addBytes(bytes, start, stop);

@@ -1,5 +1,5 @@
 import { CELL, typeOf, type CellType } from './sheet-cells.js';
-import { standsAt } from './xlsx-xml-text.js';
+import { standsAt, textEnd } from './xlsx-xml-text.js';
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -39,7 +39,7 @@ export class UsualCell {
     const form = bytes[begun + 1] !== INLINE.before[1] ? VALUE : bytes[begun + 6] === SPACE ? SPACED : INLINE;
     if (!standsAt(bytes, begun, form.before)) return -1;
     this.start = begun + form.before.length;
-    this.stop = bytes.indexOf(LESS, this.start);
+    this.stop = textEnd(bytes, this.start);
     if (this.stop < 0 || !standsAt(bytes, this.stop, form.after)) return -1;
     return this.stop + form.after.length;
   }

@@ -8,6 +8,9 @@ export interface SliceableBuffer extends Buffer {
 
 const AMPERSAND = 0x26;
 const CARRIAGE_RETURN = 0x0d;
+const LESS = 0x3c;
+/** Most texts are shorter: they are looked through sooner than the machine's own search begins. */
+const SHORT_BYTES = 24;
 /** How the only escapes begin that `decodeEscapes` undoes. */
 const ESCAPE = Buffer.from('_x00');
 
@@ -90,4 +93,11 @@ function isXmlCharacter(code: number): boolean {
 export function standsAt(bytes: Uint8Array, at: number, expected: Uint8Array): boolean {
   for (let i = 0; i < expected.length; i++) if (bytes[at + i] !== expected[i]) return false;
   return true;
+}
+
+/** Where the text ends that begins at a position: at the next tag; -1 if there is none yet. */
+export function textEnd(bytes: Buffer, from: number): number {
+  const near = Math.min(from + SHORT_BYTES, bytes.length);
+  for (let at = from; at < near; at++) if (bytes[at] === LESS) return at;
+  return bytes.indexOf(LESS, near);
 }
