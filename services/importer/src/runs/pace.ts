@@ -1,8 +1,12 @@
-/** Milliseconds it takes at least to tell a pace; what was expected of it counts as much at first, and nothing after `FADED`. */
+/** Milliseconds it takes at least to tell a pace. */
 const LEAST = 500;
-const FADED = 5_000;
+/** So many milliseconds what was expected of it counts for at first, and for nothing after `FADED`. */
+const EXPECTED = 2_000;
+const FADED = 8_000;
+/** How often the later half of the way so far counts besides the whole of it: something may have become slower or faster. */
+const RECENT = 2;
 
-/** How fast something gets on, judged by the later half of the way so far: it may have become slower or faster. */
+/** How fast something gets on: by the whole way so far, and more by its later half. */
 export class Pace {
   private readonly samples: { at: number; done: number }[] = [];
   private middle = 0;
@@ -19,10 +23,12 @@ export class Pace {
   each(expected: number | null = null): number | null {
     const [first, from, last] = [this.samples[0], this.samples[this.middle], this.samples.at(-1)];
     if (!first || !from || !last) return expected;
-    const [time, done] = [last.at - from.at, last.done - from.done];
-    const trust = expected === null ? 0 : LEAST * Math.max(0, 1 - time / FADED);
+    const since = last.at - first.at;
+    const time = since + RECENT * (last.at - from.at);
+    const done = last.done - first.done + RECENT * (last.done - from.done);
+    const trust = expected === null ? 0 : EXPECTED * Math.max(0, 1 - since / FADED);
     if (expected !== null && trust > 0) return (time + trust) / (done + trust / expected);
-    return last.at - first.at < LEAST || done <= 0 ? null : time / done;
+    return since < LEAST || done <= 0 ? null : time / done;
   }
 
   /** Milliseconds until `total` is done; null while there is too little to tell. */

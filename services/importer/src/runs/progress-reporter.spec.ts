@@ -4,8 +4,11 @@ import { MergeForecast, type MergeCosts } from './merge-forecast.js';
 import { ProgressReporter } from './progress-reporter.js';
 import {
   CSV_AGAIN,
+  CSV_FIRST,
   FIRST_IMPORT,
   HALF_KNOWN,
+  LARGE_AGAIN,
+  LARGE_FIRST,
   OLD_WORKBOOK,
   SECOND_IMPORT,
   SHARED_TEXTS,
@@ -113,13 +116,13 @@ describe('progress', () => {
       expect(progress.current.etaSeconds).toBe(18);
     });
 
-    it('follows a pace that changes', async () => {
+    it('follows a pace that changes, and forgets none of the way', async () => {
       const { progress } = reporter({ phase: 'merging', percent: 70, rowsMerged: 5000 });
       await progress.enter('merging');
       await progress.merged(merging(5000), 10_000);
       await everySecond(10, (i) => progress.merged(merging(5000 + i * 200), 10_000));
       await everySecond(20, (i) => progress.merged(merging(7000 + i * 50), 10_000));
-      expect(progress.current.etaSeconds).toBe(40);
+      expect(progress.current.etaSeconds).toBe(27); // (30 + 2 × 15) s for (3000 + 2 × 750) rows
     });
 
     it('leaves out what comes before the first row, and rows that are not merged', async () => {
@@ -142,6 +145,17 @@ describe('progress', () => {
       await progress.merged(merging(0), 1000);
       await everySecond(10, (i) => progress.merged({ ...merging(i * 50), inserted: 0 }, 1000));
       expect(progress.current.etaSeconds).toBe(100); // 500 that take ten times as long
+    });
+
+    it('leaves time to index the rows that are staged, and to let go of them in the end', async () => {
+      const { progress } = reporter({}, new MergeForecast({ fresh: 20, known: null }));
+      await progress.enter('reading');
+      await everySecond(400, (i) => progress.read(reading(i)));
+      expect(progress.current.etaSeconds).toBe(600 + 0.045 * 1000 + 20);
+      await progress.enter('merging');
+      await progress.merged(merging(0), 1000);
+      await everySecond(100, (i) => progress.merged(merging(i * 10), 1000));
+      expect(progress.current.etaSeconds).toBe(0.015 * 1000);
     });
 
     it('learns how many of the rows that are there change', async () => {
@@ -197,8 +211,11 @@ describe('progress', () => {
       ['an .xls where nothing was imported before', OLD_WORKBOOK, { fresh: null, known: null }],
       ['an .xls after other imports', OLD_WORKBOOK, { fresh: 0.14, known: 0.024 }],
       ['a workbook with its texts apart', SHARED_TEXTS, { fresh: null, known: null }],
+      ['a .csv where nothing was imported before', CSV_FIRST, { fresh: null, known: null }],
       ['a .csv that was imported once', CSV_AGAIN, { fresh: 0.126, known: null }],
       ['a .csv of known rows, then of others', HALF_KNOWN, { fresh: 0.148, known: null }],
+      ['a first import into a large directory', LARGE_FIRST, { fresh: null, known: null }],
+      ['it again', LARGE_AGAIN, { fresh: 0.206, known: null }],
     ])('is right within 20 % in the second half of %s', async (_, run, costs) => {
       const errors = await errorsOf(run, costs);
       expect(errors.length).toBeGreaterThan(10);

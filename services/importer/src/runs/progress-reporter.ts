@@ -14,6 +14,9 @@ const SILENCE = 400;
 const STOPPED = 5_000;
 /** Milliseconds over which the current speed is measured. */
 const SPEED_WINDOW = 2_000;
+/** Parts of the time of reading, as measured, that it takes to index the rows it staged, and to let go of them in the end. */
+const INDEXING_TO_READING = 0.03;
+const CLOSING_TO_READING = 0.015;
 
 interface Sinks {
   live(progress: ImportProgress): Promise<void>;
@@ -153,7 +156,8 @@ export class ProgressReporter {
     this.readingEach = this.rowPace.each();
     if (left === null || this.readingEach === null) return null;
     const staged = (rowsRead - errors - skipped) * (1 + left / this.readingEach / rowsRead);
-    return left + this.forecast.ahead(0, staged, 0) * this.forecast.each(this.readingEach)!;
+    const around = (INDEXING_TO_READING + CLOSING_TO_READING) * staged * this.readingEach;
+    return left + around + this.forecast.ahead(0, staged, 0) * this.forecast.each(this.readingEach)!;
   }
 
   private leftOfMerging(now: number, { rowsMerged, inserted, updated }: MergeCounts, of: number): number | null {
@@ -161,6 +165,7 @@ export class ProgressReporter {
     this.pace.add(now, this.forecast.behind(rowsMerged, unchanged));
     const each = this.pace.each(this.forecast.each(this.readingEach));
     const changed = updated === 0 ? 0 : updated / (updated + unchanged);
-    return each === null ? null : each * this.forecast.ahead(rowsMerged, of, changed);
+    const closing = CLOSING_TO_READING * of * (this.readingEach ?? 0);
+    return each === null ? null : each * this.forecast.ahead(rowsMerged, of, changed) + closing;
   }
 }
