@@ -108,7 +108,7 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
     },
     summary: {
       fileName: row.file_name,
-      fileSizeMB: round(Number(row.file_size) / 1024 / 1024, 4),
+      fileSizeMB: round(Number(row.file_size) / 1024 / 1024, 6), // to the byte, as it is shown elsewhere
       processingTimeSeconds: round(seconds, 1),
       totalRecords: total,
     },
