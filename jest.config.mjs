@@ -23,7 +23,7 @@ const ON_REDIS = [
   '**/services/gateway/src/sessions/*.spec.ts',
   '**/services/importer/src/{audit,uploads,workbooks}/*.spec.ts',
   '**/services/importer/src/runs/import-runner.spec.ts',
-  '**/deploy/observability.spec.ts',
+  '**/deploy/{observability,workers}.spec.ts',
 ];
 
 /** The same tests in the scaled profile: those to which it makes a difference, or with SCALED_TESTS=all whichever are asked for. */
