@@ -3,10 +3,8 @@ const LEAST = 500;
 /** So many milliseconds what was expected of it counts for at first, and for nothing after `FADED`. */
 const EXPECTED = 2_000;
 const FADED = 8_000;
-/** How often the later half of the way so far counts besides the whole of it: something may have become slower or faster. */
-const RECENT = 2;
 
-/** How fast something gets on: by the whole way so far, and more by its later half. */
+/** How fast something gets on: by its whole way so far, the later half counting twice, as it may have become slower or faster. */
 export class Pace {
   private readonly samples: { at: number; done: number }[] = [];
   private middle = 0;
@@ -24,8 +22,8 @@ export class Pace {
     const [first, from, last] = [this.samples[0], this.samples[this.middle], this.samples.at(-1)];
     if (!first || !from || !last) return expected;
     const since = last.at - first.at;
-    const time = since + RECENT * (last.at - from.at);
-    const done = last.done - first.done + RECENT * (last.done - from.done);
+    const time = since + (last.at - from.at);
+    const done = last.done - first.done + (last.done - from.done);
     const trust = expected === null ? 0 : EXPECTED * Math.max(0, 1 - since / FADED);
     if (expected !== null && trust > 0) return (time + trust) / (done + trust / expected);
     return since < LEAST || done <= 0 ? null : time / done;
