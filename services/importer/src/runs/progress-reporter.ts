@@ -16,7 +16,7 @@ const STOPPED = 5_000;
 const SPEED_WINDOW = 2_000;
 /** Parts of the time of reading, as measured, that it takes to index the rows it staged, and to let go of them in the end. */
 const INDEXING_TO_READING = 0.03;
-const CLOSING_TO_READING = 0.02;
+const CLOSING_TO_READING = 0.015;
 
 interface Sinks {
   live(progress: ImportProgress): Promise<void>;
