@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportProgress } from '@directory/contracts/imports';
 import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
-import { redisUrl } from '@directory/testing/test-redis';
+import { ServerLine } from '@directory/testing/server-line';
+import { emptyRedis, redisUrl } from '@directory/testing/test-redis';
 import { createQueues, migrateQueues, type Queues, type QueueSettings } from './queues.js';
 
 const progressOf = (importId: string, percent: number) => ({ importId, percent }) as ImportProgress;
@@ -89,3 +91,79 @@ describe.each([
     expect(await resumed.all).toEqual([importId]);
   });
 });
+
+(redisUrl ? describe : describe.skip)('while Redis is away', () => {
+  let line: ServerLine;
+  let producer: Queues;
+  let consumer: Queues;
+  beforeEach(async () => {
+    line = await ServerLine.to(await emptyRedis());
+    const settings = { redisUrl: line.url, databaseUrl: '' };
+    [producer, consumer] = [createQueues(settings), createQueues(settings)];
+  });
+  afterEach(async () => {
+    await line.mend();
+    await Promise.all([producer.close(), consumer.close()]);
+    line.cut();
+  });
+
+  it('a job that has begun goes on untold, and the next is told of again', async () => {
+    const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+    const add = (importId: string) => producer.add('imports', importId, { importId, requestId: 'r' });
+    const heard: ImportProgress[] = [];
+    const ended: string[] = [];
+    const begun = collector<string>(1);
+    const isCut = collector<boolean>(1);
+    const onError = () => undefined;
+    await producer.onProgress('imports', (progress) => heard.push(progress), onError);
+    consumer.work(
+      'imports',
+      async ({ data, reportProgress }) => {
+        begun.push(data.importId);
+        await isCut.all;
+        for (const percent of [10, 20, 30]) await reportProgress(progressOf(data.importId, percent));
+        ended.push(data.importId);
+      },
+      { concurrency: 1, onError },
+    );
+    await add(ids[0]);
+    await begun.all;
+    line.cut();
+    isCut.push(true);
+    await until(async () => ended.length === 1);
+
+    await line.mend();
+    await whenAnswering(producer);
+    for (const id of ids.slice(1)) {
+      await until(async () => (await producer.count('imports')).active === 0);
+      await add(id);
+      await until(async () => heard.some(({ importId, percent }) => importId === id && percent === 30));
+    }
+    expect(ended).toEqual(ids);
+  });
+
+  it('a job is refused at once, and is not put in later', async () => {
+    const importId = randomUUID();
+    await producer.count('imports');
+    line.cut();
+    await sleep(50); // what is asked before the line is known to be cut waits for its answer
+    const begin = performance.now();
+    expect(await failure(producer.add('imports', importId, { importId, requestId: 'r' }))).toBeInstanceOf(Error);
+    expect(performance.now() - begin).toBeLessThan(1_000);
+    await line.mend();
+    await whenAnswering(producer);
+    expect(await producer.count('imports')).toMatchObject({ waiting: 0, active: 0 });
+  });
+});
+
+const failure = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
+
+const whenAnswering = (queues: Queues) => until(async () => (await failure(queues.count('imports'))) === null);
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await condition()) return;
+    await sleep(25);
+  }
+  throw new Error('the condition did not come true within 10 s');
+}

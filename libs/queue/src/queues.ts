@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue, QueueEvents, WaitingError, Worker, createPostgresBackend, runMigrations, type Job } from 'bullmq';
 import type { JobCatalogue, QueueName } from '@directory/contracts/jobs';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import pg from 'pg';
 
 /** Where the queue lives: Redis when a URL is set, else PostgreSQL. Nothing else knows the difference. */
@@ -13,13 +13,14 @@ export interface QueueSettings {
 /** What a worker is handed: the job's data, a way to report, and a signal that ends it early. */
 export interface JobContext<Name extends QueueName> {
   data: JobCatalogue[Name]['data'];
+  /** Lossy: while the store is away the job goes on untold. */
   reportProgress: (progress: JobCatalogue[Name]['progress']) => Promise<void>;
   /** Aborted when the worker lost its lock or is closing: stop at the next safe point and throw. */
   signal: AbortSignal;
 }
 
 export interface QueueWorker {
-  /** Takes no new job, aborts the running ones and waits until they have handed over. */
+  /** Takes no new job, aborts the running ones and waits until they have handed over; 20 s at most, where the store is away. */
   close(): Promise<void>;
 }
 
@@ -57,6 +58,9 @@ const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10
 /** Milliseconds after which a store that does not answer is taken for gone. */
 const PATIENCE = 3_000;
 
+/** And after which a worker that is closing gives up handing over: what it had is taken from it like a dead one's. */
+const LAST_PATIENCE = 20_000;
+
 const JOB_OPTIONS = {
   attempts: 1_000,
   backoff: { type: 'fixed', delay: 5_000, jitter: 0.5 },
@@ -88,7 +92,7 @@ export function createQueues(settings: QueueSettings): Queues {
       queue = new Queue(name, { connection: store.connection }, store.backend);
       queue.on('error', ignoreReported);
       queues.set(name, queue);
-      closers.push(() => queue!.close());
+      closers.push(() => inTime(queue!.close()).catch(ignoreReported));
     }
     return queue;
   };
@@ -104,7 +108,11 @@ export function createQueues(settings: QueueSettings): Queues {
         async (job: Job<JobCatalogue[typeof name]['data']>, token, lost) => {
           const signal = lost ? AbortSignal.any([closing.signal, lost]) : closing.signal;
           try {
-            await handler({ data: job.data, reportProgress: (progress) => job.updateProgress(progress), signal });
+            await handler({
+              data: job.data,
+              reportProgress: lossy((progress) => job.updateProgress(progress)),
+              signal,
+            });
           } catch (error) {
             if (!closing.signal.aborted) throw error;
             await job.moveToWait(token);
@@ -119,7 +127,8 @@ export function createQueues(settings: QueueSettings): Queues {
       worker.on('lockRenewalFailed', (jobIds: string[]) => jobIds.forEach((id) => worker.cancelJob(id, 'lock lost')));
       const close = async () => {
         closing.abort();
-        await worker.close();
+        // The library waits for a connection that was about to be made again, and then never is.
+        await inTime(worker.close(), LAST_PATIENCE).catch(onError);
       };
       closers.unshift(close);
       return { close };
@@ -130,7 +139,7 @@ export function createQueues(settings: QueueSettings): Queues {
       events.on('progress', ({ data }) => listener(data as Parameters<typeof listener>[0]));
       try {
         await events.waitUntilReady();
-        closers.unshift(() => events.close());
+        closers.unshift(() => inTime(events.close()).catch(onError));
       } catch (error) {
         await events.close();
         throw error;
@@ -149,11 +158,17 @@ export function createQueues(settings: QueueSettings): Queues {
 /** Failed calls reject where they are made; without a listener the event would end the process. */
 function ignoreReported(): void {}
 
+class StoreAway extends Error {
+  constructor() {
+    super('the queue does not answer');
+  }
+}
+
 /** A store that is away is waited for by the library, without end; whoever asks is not. */
-async function inTime<T>(promise: Promise<T>): Promise<T> {
+async function inTime<T>(promise: Promise<T>, patience = PATIENCE): Promise<T> {
   const gone = new AbortController();
-  const timeout = sleep(PATIENCE, undefined, { signal: gone.signal }).then(() => {
-    throw new Error('the queue does not answer');
+  const timeout = sleep(patience, undefined, { signal: gone.signal }).then(() => {
+    throw new StoreAway();
   });
   try {
     return await Promise.race([promise, timeout]);
@@ -162,6 +177,21 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
     timeout.catch(ignoreReported);
     promise.catch(ignoreReported);
   }
+}
+
+/** Waits in vain once: until that report has come through, those after it are left out. */
+function lossy<Report>(tell: (report: Report) => Promise<void>): (report: Report) => Promise<void> {
+  let late: Promise<void> | undefined;
+  return async (report) => {
+    if (late) return;
+    const told = tell(report);
+    try {
+      await inTime(told);
+    } catch (error) {
+      if (!(error instanceof StoreAway)) throw error;
+      late = told.catch(ignoreReported).finally(() => (late = undefined));
+    }
+  };
 }
 
 function postgresStore(connectionString: string) {
@@ -177,17 +207,17 @@ function postgresStore(connectionString: string) {
 
 function redisStore(url: string) {
   const open: Redis[] = [];
-  const connect = () => {
-    const redis = new Redis(url, { maxRetriesPerRequest: null });
+  const connect = (options: RedisOptions) => {
+    const redis = new Redis(url, { maxRetriesPerRequest: null, ...options });
     redis.on('error', ignoreReported);
     open.push(redis);
     return redis as never;
   };
-  const connection = connect() as Redis;
   return {
     backend: undefined as never,
-    connection: connection as never,
-    blockingConnection: connect,
+    // What nobody waits for any more is not kept either, to be sent when Redis is back.
+    connection: connect({ enableOfflineQueue: false }),
+    blockingConnection: () => connect({}),
     close: async () => open.forEach((redis) => redis.disconnect()),
   };
 }

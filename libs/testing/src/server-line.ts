@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A line to a server: cut, it is as if the server were stopped; mended, as if it were back where it was. */
+export class ServerLine {
+  private readonly sockets = new Set<Socket>();
+  private server: Server | undefined;
+  private port = 0;
+
+  private constructor(private readonly target: URL) {}
+
+  /** @param url of the server, with its port */
+  static async to(url: string): Promise<ServerLine> {
+    const line = new ServerLine(new URL(url));
+    await line.mend();
+    return line;
+  }
+
+  /** The server's address, by way of this line. */
+  get url(): string {
+    return Object.assign(new URL(this.target), { hostname: '127.0.0.1', port: String(this.port) }).href;
+  }
+
+  async mend(): Promise<void> {
+    if (this.server?.listening) return;
+    const { hostname, port } = this.target;
+    this.server = createServer((near) => this.join(near, connect(Number(port), hostname)));
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  cut(): void {
+    this.server?.close();
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  private join(near: Socket, far: Socket): void {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  }
+}
