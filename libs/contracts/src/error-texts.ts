@@ -36,6 +36,8 @@ const en: Texts = {
   export_busy: 'Two exports are running already. Wait until one of them has ended and try again.',
   directory_busy:
     'The directory is in use by a long task, such as a backup. Nothing was changed; try again in a moment.',
+  import_queue_away:
+    '{file} was taken in, but the queue of imports does not answer: see that Redis is running. The import begins by itself once it answers; there is no need to upload the file again.',
   import_gave_up: '{file} stopped the importer {times} times at the same place. Split it and upload the parts.',
   payload_too_large: 'The request is too large.',
   file_too_large: '{file} is larger than {maximum} MB. Split it and upload the parts.',
@@ -116,6 +118,8 @@ const tr: Texts = {
   export_busy: 'Zaten iki dışa aktarma sürüyor. Biri bitince tekrar deneyin.',
   directory_busy:
     'Dizin, yedekleme gibi uzun bir işlem tarafından kullanılıyor. Hiçbir şey değişmedi; biraz sonra tekrar deneyin.',
+  import_queue_away:
+    '{file} alındı, ama içe aktarma kuyruğu yanıt vermiyor: Redis’in çalıştığından emin olun. Kuyruk yanıt verince içe aktarma kendiliğinden başlar; dosyayı yeniden yüklemeniz gerekmez.',
   import_gave_up: '{file} aktarıcıyı aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
   payload_too_large: 'İstek çok büyük.',
   file_too_large: 'Dosya çok büyük: {file}, en fazla {maximum} MB olabilir. Dosyayı bölüp parçaları yükleyin.',

@@ -22,6 +22,7 @@ export const errorStatus = {
   import_ended: 409,
   import_not_retryable: 409,
   import_gave_up: 422,
+  import_queue_away: 503,
   error_workbook_missing: 404,
   import_running: 409,
   import_nothing_to_undo: 409,

@@ -124,6 +124,8 @@ export const ImportView = z.object({
   report: ImportReport.nullable(),
   /** Why it failed, in the language asked for. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Why it has not begun, where not for want of its turn; in the language asked for. */
+  delay: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Whether there is a workbook of the rows and values that were not taken. */
   errorWorkbook: z.boolean(),
   /** Whether it ended badly and its file is still there to be run again. */

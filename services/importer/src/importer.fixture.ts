@@ -16,12 +16,15 @@ import { createImporterWorker } from './worker.service.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
 
-/** The importer's front, on a real database and a real folder; no worker until one is asked for, so that what arrives stays put. */
-export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9') {
+/**
+ * The importer's front, on a real database and a real folder; no worker until one is asked for, so that what arrives stays put.
+ * `redisUrl`: where its queue is, else where the profile has it.
+ */
+export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9', redisUrl?: string) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'importer-'));
   await runMigrations(importerDataSource(database.url), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
-  const queue = { redisUrl: await redisOfProfile(), databaseUrl: database.url };
+  const queue = { redisUrl: redisUrl ?? (await redisOfProfile()), databaseUrl: database.url };
   await migrateQueues(queue);
   const config: ImporterConfig = {
     service: {
@@ -57,6 +60,8 @@ export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9') {
         await utimes(join(config.fileStore, name), yesterday, yesterday);
       await service.app.get(ImportsService).sweepFiles();
     },
+    requeueOpen: () => service.app.get(ImportsService).requeueOpen(),
+    queue,
     db: service.app.get(DataSource),
     async startWorker() {
       const worker = await createImporterWorker({ ...config, service: { ...config.service, name: 'importer-worker' } });

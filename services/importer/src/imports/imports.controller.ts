@@ -5,7 +5,7 @@ import { AppError } from '@directory/contracts/errors';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '@directory/service-kit/actor';
-import { ImportQueries } from './imports.queries.js';
+import { ImportQueries, type ImportRunRow } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
 import { importReport, importView } from './imports.view.js';
 
@@ -20,8 +20,7 @@ export class ImportsController {
 
   @Route('GET /api/admin/imports')
   async list(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/imports'>> {
-    const language = languageOf(request.headers['accept-language']);
-    return (await this.imports.list(LISTED)).map((row) => importView(row, language));
+    return (await this.imports.list(LISTED)).map((row) => this.viewOf(row, request));
   }
 
   @Route('GET /api/admin/imports/:id')
@@ -29,7 +28,7 @@ export class ImportsController {
     @Input() { params }: InputOf<'GET /api/admin/imports/:id'>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'GET /api/admin/imports/:id'>> {
-    return this.view(params.id, request);
+    return this.find(params.id, request);
   }
 
   @Route('POST /api/admin/imports/:id/cancel')
@@ -38,7 +37,7 @@ export class ImportsController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/cancel'>> {
     await this.service.cancel(params.id, actorOf(request));
-    return this.view(params.id, request);
+    return this.find(params.id, request);
   }
 
   @Route('POST /api/admin/imports/:id/retry')
@@ -47,7 +46,7 @@ export class ImportsController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/retry'>> {
     const row = await this.service.retry(params.id, request.id, actorOf(request));
-    return importView(row, languageOf(request.headers['accept-language']));
+    return this.viewOf(row, request);
   }
 
   @Route('GET /api/admin/upload-reports')
@@ -56,9 +55,13 @@ export class ImportsController {
     return (await this.imports.listReported(LISTED)).map((row) => importReport(row, language));
   }
 
-  private async view(id: string, request: FastifyRequest) {
+  private async find(id: string, request: FastifyRequest) {
     const row = await this.imports.find(id);
     if (!row) throw new AppError('import_not_found');
-    return importView(row, languageOf(request.headers['accept-language']));
+    return this.viewOf(row, request);
+  }
+
+  private viewOf(row: ImportRunRow, request: FastifyRequest) {
+    return importView(row, this.service.delayOf(row), languageOf(request.headers['accept-language']));
   }
 }

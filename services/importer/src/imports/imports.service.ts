@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { AppError } from '@directory/contracts/errors';
+import { AppError, type ErrorCode } from '@directory/contracts/errors';
 import type { Queues } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { Actor } from '@directory/service-kit/actor';
@@ -20,6 +20,8 @@ const SWEEP = 3_600_000;
 @Injectable()
 export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   private readonly timers: NodeJS.Timeout[] = [];
+  /** Whether the last job could not be queued. */
+  private queueAway = false;
 
   constructor(
     private readonly imports: ImportQueries,
@@ -73,19 +75,32 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     await this.audit.recording((db) => this.imports.requestCancel(db, id), entryOf(actor, 'import.cancel'));
   }
 
-  /** Resolves once the run has ended. */
+  /**
+   * Resolves once the run has ended.
+   * @throws AppError `import_queue_away` while no worker can hear of it: nobody knows how long that takes.
+   */
   async ended(id: string, signal: AbortSignal): Promise<ImportRunRow> {
     for (;;) {
       const row = await this.imports.find(id);
       if (row?.finished_at) return row;
+      const delay = row && this.delayOf(row);
+      if (delay) throw new AppError(delay, { file: row.file_name });
       await sleep(POLL, undefined, { signal });
     }
   }
 
+  /** Why a run has not begun, where not for want of its turn. */
+  delayOf({ state }: ImportRunRow): ErrorCode | null {
+    return state === 'queued' && this.queueAway ? 'import_queue_away' : null;
+  }
+
   /** A run that has its job is left as it is; one whose job got lost, with the queue or otherwise, gets another. */
-  private async requeueOpen(): Promise<void> {
+  async requeueOpen(): Promise<void> {
     try {
-      for (const row of await this.imports.listOpen()) await this.push(row.id, row.request_id);
+      for (const row of await this.imports.listOpen()) {
+        await this.push(row.id, row.request_id);
+        if (this.queueAway) return; // each asked in vain takes seconds
+      }
     } catch (error) {
       this.logger.warn({ err: error }, 'open imports could not be listed');
     }
@@ -106,7 +121,9 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   private async push(importId: string, requestId: string): Promise<void> {
     try {
       await this.queues.add('imports', importId, { importId, requestId });
+      this.queueAway = false;
     } catch (error) {
+      this.queueAway = true;
       this.logger.warn({ err: error, importId }, 'import could not be queued yet');
     }
   }

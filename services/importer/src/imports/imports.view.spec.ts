@@ -111,7 +111,7 @@ describe('the report of an import', () => {
       errorCount: 1,
       errors: [expect.stringContaining('gyms.csv')],
     });
-    const view = importView(failed, 'en');
+    const view = importView(failed, null, 'en');
     expect(ImportView.parse(view)).toEqual(view);
     expect(view.error).toEqual({ code: 'file_no_header', message: expect.stringContaining('no header row') });
   });

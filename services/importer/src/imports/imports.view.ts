@@ -1,4 +1,5 @@
 import { errorText, type Language } from '@directory/contracts/error-texts';
+import type { ErrorCode } from '@directory/contracts/errors';
 import type { ImportProgress, ImportReport, ImportView, RowIssue } from '@directory/contracts/imports';
 import type { ImportRunRow, ReadingSummary } from './imports.queries.js';
 import { issueText } from './issue-text.js';
@@ -22,7 +23,9 @@ const NOTHING_READ: ReadingSummary = {
   columns: { extracted: [], missing: [], unknown: [] },
 };
 
-export function importView(row: ImportRunRow, language: Language): ImportView {
+/** `delay`: what keeps it from beginning, null where nothing does. */
+export function importView(row: ImportRunRow, delay: ErrorCode | null, language: Language): ImportView {
+  const text = (code: ErrorCode) => errorText(code, { file: row.file_name, ...row.error_params }, language);
   return {
     id: row.id,
     fileName: row.file_name,
@@ -32,10 +35,8 @@ export function importView(row: ImportRunRow, language: Language): ImportView {
     options: row.options,
     progress: row.progress ?? waitingProgress(row),
     report: row.finished_at && importReport(row, language),
-    error: row.error_code && {
-      code: row.error_code,
-      message: errorText(row.error_code, { file: row.file_name, ...row.error_params }, language),
-    },
+    error: row.error_code && { code: row.error_code, message: text(row.error_code) },
+    delay: delay && { code: delay, message: text(delay) },
     errorWorkbook: hasErrorWorkbook(row),
     retryable: (row.state === 'failed' || row.state === 'cancelled') && endedWithin(row, FAILED_FILE_DAYS),
     createdAt: row.created_at.toISOString(),

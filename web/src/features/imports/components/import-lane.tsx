@@ -46,6 +46,11 @@ export function ImportLane({ view }: { view: ImportView }) {
           {view.error.message}
         </p>
       )}
+      {state === 'queued' && view.delay && (
+        <p role="alert" className="mt-4 rounded-control bg-warn-soft px-3 py-2.5 text-sm text-warn wide-break">
+          {view.delay.message}
+        </p>
+      )}
       {(!over || view.report === null) && <Counters progress={progress} />}
       {view.report && (view.error === null || wasRead(view.report)) && (
         <div className="mt-4">
