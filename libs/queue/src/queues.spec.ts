@@ -142,6 +142,23 @@ describe.each([
     expect(ended).toEqual(ids);
   });
 
+  it('a worker that is closed ends', async () => {
+    const waits = collector<string>(1);
+    const onError = () => undefined;
+    const { close } = consumer.work('imports', async ({ data }) => void waits.push(data.importId), {
+      concurrency: 1,
+      onError,
+    });
+    await producer.add('imports', randomUUID(), { importId: 'one', requestId: 'r' });
+    await waits.all;
+    line.cut();
+    await sleep(300);
+    const begin = performance.now();
+    await close();
+    await consumer.close();
+    expect(performance.now() - begin).toBeLessThan(8_000);
+  });
+
   it('a job is refused at once, and is not put in later', async () => {
     const importId = randomUUID();
     await producer.count('imports');

@@ -20,7 +20,7 @@ export interface JobContext<Name extends QueueName> {
 }
 
 export interface QueueWorker {
-  /** Takes no new job, aborts the running ones and waits until they have handed over; 20 s at most, where the store is away. */
+  /** Takes no new job, aborts the running ones and waits until they have handed over, which a store that is away is not told. */
   close(): Promise<void>;
 }
 
@@ -57,9 +57,6 @@ const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10
 
 /** Milliseconds after which a store that does not answer is taken for gone. */
 const PATIENCE = 3_000;
-
-/** And after which a worker that is closing gives up handing over: what it had is taken from it like a dead one's. */
-const LAST_PATIENCE = 20_000;
 
 const JOB_OPTIONS = {
   attempts: 1_000,
@@ -103,16 +100,19 @@ export function createQueues(settings: QueueSettings): Queues {
     },
     work(name, handler, { concurrency, onError }) {
       const closing = new AbortController();
+      const running = new Set<Promise<void>>();
+      let closed: Promise<void> | undefined;
       const worker = new Worker(
         name,
         async (job: Job<JobCatalogue[typeof name]['data']>, token, lost) => {
           const signal = lost ? AbortSignal.any([closing.signal, lost]) : closing.signal;
           try {
-            await handler({
-              data: job.data,
-              reportProgress: lossy((progress) => job.updateProgress(progress)),
-              signal,
-            });
+            const reportProgress = lossy((progress: JobCatalogue[typeof name]['progress']) =>
+              job.updateProgress(progress),
+            );
+            const handled = handler({ data: job.data, reportProgress, signal });
+            running.add(handled);
+            await handled.finally(() => running.delete(handled));
           } catch (error) {
             if (!closing.signal.aborted) throw error;
             await job.moveToWait(token);
@@ -125,11 +125,13 @@ export function createQueues(settings: QueueSettings): Queues {
       worker.on('error', onError);
       worker.on('failed', (_job, error) => onError(error));
       worker.on('lockRenewalFailed', (jobIds: string[]) => jobIds.forEach((id) => worker.cancelJob(id, 'lock lost')));
-      const close = async () => {
+      const end = async () => {
         closing.abort();
-        // The library waits for a connection that was about to be made again, and then never is.
-        await inTime(worker.close(), LAST_PATIENCE).catch(onError);
+        await Promise.allSettled(running);
+        // Of a store that is away the library waits for a connection that will not be made again.
+        await inTime(worker.close()).catch(onError);
       };
+      const close = () => (closed ??= end());
       closers.unshift(close);
       return { close };
     },
@@ -165,9 +167,9 @@ class StoreAway extends Error {
 }
 
 /** A store that is away is waited for by the library, without end; whoever asks is not. */
-async function inTime<T>(promise: Promise<T>, patience = PATIENCE): Promise<T> {
+async function inTime<T>(promise: Promise<T>): Promise<T> {
   const gone = new AbortController();
-  const timeout = sleep(patience, undefined, { signal: gone.signal }).then(() => {
+  const timeout = sleep(PATIENCE, undefined, { signal: gone.signal }).then(() => {
     throw new StoreAway();
   });
   try {
