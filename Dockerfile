@@ -41,6 +41,8 @@ FROM ${NODE_IMAGE} AS service
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
   && mkdir /files /scratch && chown 10001:10001 /files /scratch
 ENV NODE_ENV=production HOST=0.0.0.0 TMPDIR=/scratch
+# A store that is away may have no name: to be told so takes up to ten seconds, and one of these threads.
+ENV UV_THREADPOOL_SIZE=16
 WORKDIR /app
 USER 10001:10001
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \

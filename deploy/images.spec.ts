@@ -55,6 +55,10 @@ describe('the Dockerfile', () => {
     expect(service).toMatchObject({ host: '0.0.0.0', port: Number(last(target, 'EXPOSE')), validateResponses: false });
   });
 
+  it.each(Object.keys(CONFIGURATIONS))('leaves %s threads to work with while some ask for names in vain', (target) => {
+    expect(Number(variablesOfImage(stages, target)['UV_THREADPOOL_SIZE'])).toBeGreaterThanOrEqual(16);
+  });
+
   it.each(Object.keys(CONFIGURATIONS))('puts no package into %s that only building or testing needs', (target) => {
     const sources = instructionsOf(stages, target).flatMap(({ text }) => /^--from=(\S+) /.exec(text)?.[1] ?? []);
     const packages = sources.filter((source) => !['build', 'web'].includes(source));

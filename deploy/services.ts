@@ -15,7 +15,7 @@ export const CONFIGURATIONS: Record<string, (env: Environment) => { service: Ser
 };
 
 /** What a process of ours reads that no configuration names. */
-const OF_NODE = ['NODE_OPTIONS', 'TMPDIR'];
+const OF_NODE = ['NODE_OPTIONS', 'TMPDIR', 'UV_THREADPOOL_SIZE'];
 /** What OpenTelemetry's SDK reads, once the first of them has switched it on. */
 const OF_TRACING = [
   ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER', 'OTEL_TRACES_SAMPLER_ARG'],
