@@ -125,6 +125,22 @@ test('an import that ends before its page listens is seen to have ended', async 
   await expect(page.getByRole('article', { name })).toContainText('2 işletme eklendi');
 });
 
+test('an import that cannot begin says why', async ({ page }) => {
+  const delay = { code: 'import_queue_away', message: 'Kuyruk yanıt vermiyor.' };
+  await page.route(/\/api\/admin\/imports\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const view = (await answer.json()) as ImportView;
+    await route.fulfill({ json: { ...view, state: 'queued', report: null, finishedAt: null, delay } });
+  });
+  await signIn(page);
+  await page.goto('/admin/upload');
+  const name = `bekler-${Date.now()}.csv`;
+  await page.locator('input[type=file]').setInputFiles([file(name, csvOf(businesses(name, 2)))]);
+  await page.getByRole('button', { name: /yükle$/ }).click();
+  const lane = page.getByRole('article', { name });
+  await expect(lane.getByRole('alert')).toHaveText(delay.message);
+});
+
 /** Clicks, and reads the file that the browser saves. */
 async function downloaded(page: Page, button: Locator): Promise<{ name: string; content: Buffer }> {
   const saving = page.waitForEvent('download');
