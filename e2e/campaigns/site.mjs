@@ -16,8 +16,8 @@ import { Taps } from './taps.mjs';
 const READY_MILLISECONDS = 60_000;
 const STOP_MILLISECONDS = 20_000;
 const SERVICE_TOKEN = 'token-of-the-campaign';
-/** Longer than it takes until a worker that says nothing loses its job; milliseconds. */
-const PAUSE = 25_000;
+/** Longer than it takes until a worker that says nothing loses its job, though the database be away meanwhile; milliseconds. */
+const PAUSE = 40_000;
 
 /** @typedef {import('node:child_process').ChildProcess} Child */
 /** @typedef {import('../../bin/services.mjs').ServiceName} ServiceName */
