@@ -8,7 +8,7 @@ import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './kept-days.js';
 const SAMPLE = 5;
 const DAY = 86_400_000;
 
-const NOTHING_READ: ReadingSummary = {
+export const NOTHING_READ: ReadingSummary = {
   milliseconds: 0,
   rowsRead: 0,
   rowsStaged: 0,

@@ -11,7 +11,7 @@ import { createLogger } from '@directory/service-kit/logging';
 import { Registry } from 'prom-client';
 import { startTestImporter } from '../importer.fixture.js';
 import { ImportQueries } from '../imports/imports.queries.js';
-import { waitingProgress } from '../imports/imports.view.js';
+import { NOTHING_READ, waitingProgress } from '../imports/imports.view.js';
 import type { ImporterConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { ImportRunner } from './import-runner.js';
@@ -22,6 +22,7 @@ let imports: ImportQueries;
 /** The other side of the line: takes what it is sent, and is done after one batch, during which `onMerge` happens. */
 let catalog: Server;
 let onMerge: () => Promise<unknown>;
+let staged: number | null;
 let id: string;
 let told: ImportProgress[];
 /** Ids of the requests that the catalog was asked with. */
@@ -39,7 +40,7 @@ beforeAll(async () => {
     };
     asked.add(request.headers['x-request-id']);
     request.resume().once('end', () => {
-      if (request.method === 'GET') return answer(NOT_STAGED);
+      if (request.method === 'GET') return answer({ ...NOT_STAGED, stagedRows: staged });
       if (request.method === 'PUT') return answer({ stagedRows: 1 });
       if (request.method === 'DELETE') return answer({ success: true });
       onMerge().then(
@@ -62,6 +63,7 @@ beforeEach(async () => {
   told = [];
   asked = new Set();
   onMerge = async () => undefined;
+  staged = null;
   id = randomUUID();
   await importer.files.save(id, Readable.from(['name,phone\nCafé,+49 30 1\n']), new PassThrough());
   await imports.insert(importer.db.manager, {
@@ -110,6 +112,16 @@ describe('a run', () => {
     expect(await importer.files.has(id)).toBe(false);
     expect(told).toEqual([progress]);
     expect(await imports.find(id)).toMatchObject({ state: 'done', fence });
+  });
+
+  it('whose worker died right after reading tells all the same how many rows were read', async () => {
+    const { fence } = (await imports.claim(id))!;
+    await imports.saveReading(id, fence, { ...NOTHING_READ, rowsRead: 7, rowsStaged: 1 });
+    staged = 1;
+
+    await work();
+
+    expect(told.at(-1)).toMatchObject({ phase: 'done', rowsRead: 7, rowsMerged: 1 });
   });
 
   it('that was cancelled keeps its file, to be run again, whatever a worker that comes late believes', async () => {

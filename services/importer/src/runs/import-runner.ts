@@ -181,8 +181,8 @@ export class ImportRunner {
   }
 
   private async merge({ row, catalog, progress, signal }: Run): Promise<MergeStatus> {
-    await progress.enter('merging');
     const reading = row.reading!;
+    await progress.enter('merging', { rowsRead: reading.rowsRead });
     const { batchSize, existing, approve, test } = row.options;
     for (;;) {
       signal.throwIfAborted();

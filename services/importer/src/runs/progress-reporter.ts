@@ -90,11 +90,12 @@ export class ProgressReporter {
     await told;
   }
 
-  async enter(phase: 'reading' | 'merging' | 'indexing'): Promise<void> {
+  /** `known`: what an earlier worker may not have had the time to store. */
+  async enter(phase: 'reading' | 'merging' | 'indexing', known: Partial<ImportProgress> = {}): Promise<void> {
     this.samples = [];
     this.pace = new Pace();
     this.rowPace = new Pace();
-    await this.report({ phase });
+    await this.report({ ...known, phase });
   }
 
   async read(counts: ReadCounts): Promise<void> {
