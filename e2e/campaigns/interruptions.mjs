@@ -13,6 +13,8 @@ const WORKERS = 3;
 const LARGE_BATCH = 2_000;
 /** With nothing new for so long, nothing will come any more; milliseconds. */
 const STANDSTILL = 90_000;
+/** How long a worker that was paused sleeps on beside the one that has its job by now; milliseconds. */
+const BESIDE = 500;
 /** At most so many failures of a kind are shown. */
 const SHOWN = 8;
 
@@ -51,12 +53,20 @@ export async function disturbed(place, kills, { files, outcome: expected, rowByt
   const open = new Map();
   /** @type {string[]} */
   const struck = [];
+  /** Import → the worker that has it and sleeps. @type {Map<string, import('./taps.mjs').Taps>} */
+  const paused = new Map();
   /** @type {Site | undefined} */
   let site;
   /** @type {Plan} */
   const plan = {
-    next: (id) => open.get(id)?.points[0],
+    next: (id) => {
+      const sleeper = paused.get(id);
+      if (sleeper) setTimeout(() => site?.resume(sleeper), BESIDE);
+      paused.delete(id);
+      return open.get(id)?.points[0];
+    },
     strike: (point, id, taps) => {
+      if (point.signal === 'SIGSTOP') paused.set(id, taps);
       void site?.strike(taps, point);
       open.get(id)?.points.shift();
       struck.push(point.victim);

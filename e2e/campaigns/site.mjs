@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { freePorts } from '../../bin/ports.mjs';
 import { PlainError } from '../../bin/plain-error.mjs';
@@ -16,8 +15,6 @@ import { Taps } from './taps.mjs';
 const READY_MILLISECONDS = 60_000;
 const STOP_MILLISECONDS = 20_000;
 const SERVICE_TOKEN = 'token-of-the-campaign';
-/** Longer than it takes until a worker that says nothing loses its job, though the database be away meanwhile; milliseconds. */
-const PAUSE = 40_000;
 
 /** @typedef {import('node:child_process').ChildProcess} Child */
 /** @typedef {import('../../bin/services.mjs').ServiceName} ServiceName */
@@ -68,13 +65,8 @@ class Lasting {
   }
 
   /** @param {NodeJS.Signals} signal */
-  async signal(signal) {
-    const { pid } = this;
-    if (pid === undefined) return;
-    signalIfAlive(pid, signal);
-    if (signal !== 'SIGSTOP') return;
-    await sleep(PAUSE, undefined, { ref: false });
-    if (this.pid === pid) signalIfAlive(pid, 'SIGCONT');
+  signal(signal) {
+    if (this.pid !== undefined) signalIfAlive(this.pid, signal);
   }
 
   async stop() {
@@ -192,6 +184,11 @@ export class Site {
     if (victim === 'database') return this.options.database.crash();
     const one = victim === 'catalog' ? this.catalog : this.#workers[this.#taps.indexOf(taps)];
     return one?.signal(signal);
+  }
+
+  /** Lets the worker that has this tap go on. @param {Taps} taps */
+  resume(taps) {
+    this.#workers[this.#taps.indexOf(taps)]?.signal('SIGCONT');
   }
 
   /** Bytes of rows that an import has sent to the catalog. @param {string} importId */
