@@ -92,6 +92,41 @@ describe.each([
   });
 });
 
+describe('while PostgreSQL refuses connections', () => {
+  it('a worker asks now and then, and takes the next job once it is let in', async () => {
+    const database = await createTestDatabase();
+    const settings = { redisUrl: undefined, databaseUrl: database.url };
+    await migrateQueues(settings);
+    const [producer, consumer] = [createQueues(settings), createQueues(settings)];
+    const begun = collector<string>(1);
+    const isRefused = collector<boolean>(1);
+    const done = new Set<string>();
+    const errors: unknown[] = [];
+    consumer.work(
+      'imports',
+      async ({ data }) => {
+        begun.push(data.importId);
+        await isRefused.all;
+        done.add(data.importId);
+      },
+      { concurrency: 1, onError: (error) => errors.push(error) },
+    );
+    for (const importId of ['one', 'two']) await producer.add('imports', importId, { importId, requestId: 'r' });
+    await begun.all;
+
+    await database.admit(false);
+    isRefused.push(true);
+    await sleep(1_500);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.length).toBeLessThan(20);
+
+    await database.admit(true);
+    await until(async () => done.has('two'));
+    await Promise.all([producer.close(), consumer.close()]);
+    await database.drop();
+  });
+});
+
 (redisUrl ? describe : describe.skip)('while Redis is away', () => {
   let line: ServerLine;
   let producer: Queues;

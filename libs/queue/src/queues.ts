@@ -57,6 +57,8 @@ const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10
 
 /** Milliseconds after which a store that does not answer is taken for gone. */
 const PATIENCE = 3_000;
+/** Milliseconds that whoever was refused a connection is kept waiting. */
+const REFUSED = 500;
 
 const JOB_OPTIONS = {
   attempts: 1_000,
@@ -196,8 +198,32 @@ function lossy<Report>(tell: (report: Report) => Promise<void>): (report: Report
   };
 }
 
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: unknown) => void,
+) => void;
+
+/** A server that starts refuses at once, and a worker of the library asks again at once: hundreds of times a second. */
+class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const connected = super.connect().catch(async (error: unknown) => {
+      await sleep(REFUSED);
+      throw error;
+    });
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, (error) => client.release(error as Error | boolean | undefined)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+}
+
 function postgresStore(connectionString: string) {
-  const pool = new pg.Pool({ connectionString, max: 6, keepAlive: true, options: `-c search_path=${SCHEMA}` });
+  const pool = new PatientPool({ connectionString, max: 6, keepAlive: true, options: `-c search_path=${SCHEMA}` });
   pool.on('error', ignoreReported);
   return {
     backend: createPostgresBackend as never,

@@ -4,6 +4,8 @@ import pg from 'pg';
 /** A database of its own on the PostgreSQL that the test run has started. */
 export interface TestDatabase {
   url: string;
+  /** Whether it takes connections; if not, those there are end, and new ones are refused as by a server that starts. */
+  admit(isOpen: boolean): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -15,7 +17,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runOn(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return {
+    url: url.href,
+    async admit(isOpen) {
+      await runOn(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS ${isOpen}`);
+      if (isOpen) return;
+      await runOn(server, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    },
+    drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
 }
 
 async function runOn(url: string, statement: string): Promise<void> {
