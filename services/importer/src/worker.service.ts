@@ -44,5 +44,7 @@ class WorkerModule {}
 
 /** Reads files and delivers their rows; listens only for health and metrics. */
 export function createImporterWorker(config: ImporterConfig): Promise<Service> {
-  return createService({ settings: config.service, module: ImporterModule.create(config, WorkerModule) });
+  // nobody is sent here by a balancer, so there is nobody to wait for: at its end an import is handed back at once
+  const settings = { ...config.service, drainSeconds: 0 };
+  return createService({ settings, module: ImporterModule.create(config, WorkerModule) });
 }
