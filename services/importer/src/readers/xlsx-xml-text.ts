@@ -14,6 +14,8 @@ const SHORT_BYTES = 24;
 /** How the only escapes begin that `decodeEscapes` undoes. */
 const ESCAPE = Buffer.from('_x00');
 
+/** Nearly all references are this one: addresses on the web are full of it. */
+const ITSELF = '&amp;';
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /**
@@ -60,6 +62,11 @@ export function decodeReferences(text: string): string {
   let decoded = '';
   let from = 0;
   for (; at >= 0; at = text.indexOf('&', from)) {
+    if (text.startsWith(ITSELF, at)) {
+      decoded += text.slice(from, at + 1);
+      from = at + ITSELF.length;
+      continue;
+    }
     const end = text.indexOf(';', at);
     if (end < 0) throw new DamagedFile('its XML is broken');
     decoded += text.slice(from, at) + referenced(text.slice(at + 1, end));
