@@ -1,5 +1,5 @@
 // Invented businesses, the same ones every time: skewed as real exports are, and never the same name on every page.
-import { businessSlug, fnv1a64, slugify } from '@directory/contracts/slugs';
+import { businessSlug, nameAddressHash, slugify } from '@directory/contracts/slugs';
 import { aboutFacts, workingHours } from '../../bin/sample/details.mjs';
 import { Chance } from '../../bin/sample/random.mjs';
 import { CATEGORIES } from './categories.mjs';
@@ -84,7 +84,7 @@ function inventBusiness(chance, number, city, category, type, details) {
     country_code: country.code,
     phone,
     phone_number: phone === null ? null : BigInt(phone.replace(/\D/g, '')),
-    name_address_hash: BigInt.asIntN(64, fnv1a64(`${slugify(name)}|${slugify(fullAddress)}`)),
+    name_address_hash: nameAddressHash(slugify(name), fullAddress),
     website: chance.happens(0.65) ? `https://www.example.com/business/${number}` : null,
     latitude: round(city.latitude + chance.normal() * 0.05, 6),
     longitude: round(city.longitude + chance.normal() * 0.05, 6),

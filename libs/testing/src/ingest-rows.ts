@@ -1,5 +1,5 @@
 import { copyLine, INGEST_COLUMN_NAMES, type IngestRow } from '@directory/contracts/ingest';
-import { businessSlug, fnv1a64, nameSlug, slugify } from '@directory/contracts/slugs';
+import { businessSlug, nameAddressHash, nameSlug, slugify } from '@directory/contracts/slugs';
 
 /** The few facts a test cares about; whatever follows from them is filled in as the importer would. */
 export type RowFacts = Partial<Omit<IngestRow, 'match_key' | 'slug' | 'name_address_hash'>>;
@@ -17,7 +17,7 @@ export function ingestRow(facts: RowFacts = {}): IngestRow {
   row.category_slug = row.category && nameSlug(row.category);
   row.type_slug = row.type && nameSlug(row.type);
   row.city_slug = row.city && nameSlug(row.city);
-  row.name_address_hash = BigInt.asIntN(64, fnv1a64(`${slugify(row.name)}|${slugify(row.full_address ?? '')}`));
+  row.name_address_hash = nameAddressHash(slugify(row.name), row.full_address);
   return row;
 }
 

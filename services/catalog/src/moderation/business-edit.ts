@@ -1,6 +1,6 @@
 import { AppError } from '@directory/contracts/errors';
 import type { BusinessEdit } from '@directory/contracts/moderation';
-import { businessSlug, fnv1a64, nameSlug, slugify } from '@directory/contracts/slugs';
+import { businessSlug, nameAddressHash, nameSlug, slugify } from '@directory/contracts/slugs';
 import { phoneNumberOf } from './phone-number.js';
 
 /** What an administrator may change, as the table names it. */
@@ -99,7 +99,7 @@ export function derivedColumns(columns: EditedColumns, matchKey: string): Derive
     type_slug: slugOf(columns.type),
     city_slug: slugOf(columns.city),
     phone_number: number === null ? null : String(number),
-    name_address_hash: String(BigInt.asIntN(64, fnv1a64(`${slugify(name)}|${slugify(address ?? '')}`))),
+    name_address_hash: String(nameAddressHash(slugify(name), address)),
   };
 }
 

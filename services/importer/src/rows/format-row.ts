@@ -1,6 +1,6 @@
 import type { IngestRow } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
-import { fnv1a64, joinedSlug, nameSlug, slugify } from '@directory/contracts/slugs';
+import { joinedSlug, nameAddressHash, nameSlug, slugify } from '@directory/contracts/slugs';
 import type { Field } from '../columns/column-aliases.js';
 import type { ColumnMap } from '../columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
@@ -70,7 +70,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
     const plainSlug = slugify(name);
-    const hash = BigInt.asIntN(64, fnv1a64(`${plainSlug}|${slugify(fullAddress ?? '')}`));
+    const hash = nameAddressHash(plainSlug, fullAddress);
     const matchKey = placeId ?? (phoneNumber === null ? `na:${hash}` : `tel:${phoneNumber}`);
     const category = limited('category');
     const type = limited('type');
