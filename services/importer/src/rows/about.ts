@@ -37,18 +37,21 @@ function isTooLong(json: string): boolean {
 
 /** What nearly all files have: groups of flags in JSON, each name clean and once. Null for anything else. */
 function usual(text: string): string | null {
-  const seen: string[] = [];
-  let json = '';
+  if (!text.startsWith('{') || !text.endsWith('}')) return null;
+  const names: string[] = [];
+  const parts: string[] = [];
+  let isCanonical = true;
   for (let from = 1, end; from < text.length; from = end + 1) {
     const comma = text.indexOf('},', from);
     end = comma < 0 ? text.length - 1 : comma + 1;
     const part = text.slice(from, end);
     const group = part.length > MAX_CACHED ? usualGroup(part) : groups.get(part, usualGroup);
-    if (group === null || seen.includes(group.name)) return null;
-    seen.push(group.name);
-    json += `${json === '' ? '{' : ','}${group.json}`;
+    if (group === null || names.includes(group.name)) return null;
+    names.push(group.name);
+    parts.push(group.json);
+    isCanonical &&= group.json === part;
   }
-  return json !== '' && text.startsWith('{') && text.endsWith('}') ? `${json}}` : null;
+  return isCanonical ? text : `{${parts.join()}}`;
 }
 
 interface Group {

@@ -31,7 +31,7 @@ export function hoursOf(cell: string | null): string | null {
 /** What nearly all files have: JSON of one text a day, in the order of the week. Null for anything else. */
 function usual(text: string): string | null {
   if (!ONLY_TEXTS.test(text)) return null;
-  let json = '';
+  const days: string[] = [];
   let last = -1;
   for (let from = 1, end; from < text.length; from = end + 1) {
     const comma = text.indexOf('",', from);
@@ -39,10 +39,10 @@ function usual(text: string): string | null {
     const part = text.slice(from, end);
     const day = part.length > MAX_LENGTH ? singleDay(part) : single.get(part, singleDay);
     if (day === null || day.index <= last) return null;
-    json += `${json === '' ? '{' : ','}${day.json}`;
+    days.push(day.json);
     last = day.index;
   }
-  return `${json}}`;
+  return `{${days.join()}}`;
 }
 
 /** Without a backslash a quote is the end of a text; without brackets no text is part of a list or of another object. */
