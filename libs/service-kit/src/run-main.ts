@@ -1,21 +1,12 @@
-import { setFlagsFromString } from 'node:v8';
 import { ConfigError } from '@directory/config/environment';
 import type { Service } from './service.js';
 import { startTracing } from './tracing.js';
-
-/**
- * Percent the heap may grow by until all of it is collected. Where its limit is below 1 GiB V8 takes some 50, and counts what
- * sockets and streams have just read as a part of it: whoever passes a file on collects its whole heap every 20 MB, for as
- * long as the passing takes.
- */
-const HEAP_GROWTH = 100;
 
 /**
  * The `main` of every service: starts it and stops it on SIGTERM, SIGINT or, under our own supervisor
  * (`SUPERVISED=1`), when the supervisor is gone and with it the other end of stdin.
  */
 export async function runMain(name: string, create: () => Promise<Service>): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const stopTracing = await startTracing(name, process.env).catch(refuse);
   let service: Service | undefined;
   // While it is still being made, it may be waiting for its database; there is nothing to finish then.

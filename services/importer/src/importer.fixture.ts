@@ -63,8 +63,12 @@ export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9', redis
     requeueOpen: () => service.app.get(ImportsService).requeueOpen(),
     queue,
     db: service.app.get(DataSource),
+    /** One that is told to let clients go for a minute before it ends, though it has none. */
     async startWorker() {
-      const worker = await createImporterWorker({ ...config, service: { ...config.service, name: 'importer-worker' } });
+      const worker = await createImporterWorker({
+        ...config,
+        service: { ...config.service, name: 'importer-worker', drainSeconds: 60 },
+      });
       await worker.start();
       return worker;
     },
