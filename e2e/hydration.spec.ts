@@ -58,3 +58,31 @@ test('every kind of page is taken over as it was drawn', async ({ page, request,
     });
   }
 });
+
+test('a page is taken over where server and browser know different rules of a time zone', async ({ page, request }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  for (const { name, path } of (await screens(request)).filter((screen) =>
+    ['business', 'search'].includes(screen.name),
+  )) {
+    await test.step(name, async () => {
+      let differences = 0;
+      const instead = (text: string) => () => (differences++, text);
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        const sent = await response.text();
+        const body = sent
+          .replace(/(?<=<span>)(?:Open|Closed)(?=<)/g, instead('Open or closed'))
+          .replace(/(?<=>)(?:opens|until) [^<]+(?=<)/g, instead('opens Sun 3 AM'))
+          .replace(/(?<=>) \(Today\)(?=<)/g, instead(''));
+        await route.fulfill({ response, body });
+      });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-live', '');
+      await page.waitForLoadState('networkidle');
+      expect(differences, name).toBeGreaterThan(1);
+      expect(problems, name).toEqual([]);
+      await expect(page.getByText('Open or closed').first()).toBeVisible();
+    });
+  }
+});

@@ -1,7 +1,10 @@
 import { openState } from '@directory/contracts/opening-hours';
 import { useNow } from '../../lib/now';
 
-/** Open or closed right now, in the business's time zone; nothing when its hours are not known. */
+/**
+ * Open or closed right now, in the business's time zone; nothing when its hours are not known. Countries change their clocks at
+ * short notice, and server and browser may not have heard of it alike: what the server drew stands until it changes.
+ */
 export function OpenBadge(props: { workingHours: string | null; timeZone: string | null; detailed?: boolean }) {
   const state = openState(props.workingHours, props.timeZone, useNow());
   if (!state) return null;
@@ -9,9 +12,13 @@ export function OpenBadge(props: { workingHours: string | null; timeZone: string
     <span className="inline-flex items-center gap-1.5">
       <span className={`inline-flex items-center gap-1.5 font-semibold ${state.open ? 'text-good' : 'text-bad'}`}>
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-        <span>{state.open ? 'Open' : 'Closed'}</span>
+        <span suppressHydrationWarning>{state.open ? 'Open' : 'Closed'}</span>
       </span>
-      {props.detailed !== false && state.detail !== null && <span className="text-muted">{state.detail}</span>}
+      {props.detailed !== false && (
+        <span className="text-muted empty:hidden" suppressHydrationWarning>
+          {state.detail ?? ''}
+        </span>
+      )}
     </span>
   );
 }

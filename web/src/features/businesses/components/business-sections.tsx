@@ -12,6 +12,7 @@ import { aboutText, amenities } from './business-facts';
 
 const MAX_AMENITIES = 8;
 
+/** Which day is today depends on the rules of a time zone, as what `OpenBadge` says. */
 export function OpeningHours({ business }: { business: BusinessDetail }) {
   const week = weekHours(business.workingHours, business.timeZone, useNow());
   if (week.length === 0) return null;
@@ -26,7 +27,9 @@ export function OpeningHours({ business }: { business: BusinessDetail }) {
                 className={`py-1.5 pe-4 text-start align-top whitespace-nowrap ${day.today ? 'font-semibold' : 'font-normal'}`}
               >
                 {day.day}
-                {day.today && <span className="text-accent"> (Today)</span>}
+                <span className="text-accent" suppressHydrationWarning>
+                  {day.today ? ' (Today)' : ''}
+                </span>
               </th>
               <td
                 className={`py-1.5 text-end tabular-nums ${day.closed ? 'text-bad' : day.text === null ? 'font-normal text-muted' : ''}`}
