@@ -1,12 +1,15 @@
 // The JSON reports of Jest and Playwright, brought to one shape.
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * `skipped` holds one line a test: its name and why it did not run.
- * @typedef {{ passed: number, failed: number, skipped: string[] }} Tally
+ * `failures` holds what failed, by name, with what it said; `skipped` one line a test: its name and why it did not run.
+ * @typedef {{ name: string, message: string }} Failure
+ * @typedef {{ passed: number, failed: number, failures: Failure[], skipped: string[] }} Tally
  */
 
 /** @type {Tally} */
-export const NOTHING = { passed: 0, failed: 0, skipped: [] };
+export const NOTHING = { passed: 0, failed: 0, failures: [], skipped: [] };
 
 /**
  * @param {any} report null when Jest wrote none
@@ -24,8 +27,17 @@ export function jestTally(report, missing) {
       .filter((/** @type {any} */ test) => ['pending', 'todo', 'skipped', 'disabled'].includes(test.status))
       .map((/** @type {any} */ test) => `${test.fullName}: ${why(test.fullName)}`),
   );
-  // A file that could not even be loaded has no tests to count, but it failed.
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, skipped };
+  const failures = report.testResults.flatMap((/** @type {any} */ file) => {
+    const tests = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    // A file that could not even be loaded has no tests to count, but it failed.
+    if (tests.length === 0) return file.status === 'failed' ? [{ name: file.name, message: file.message }] : [];
+    return tests.map((/** @type {any} */ test) => ({
+      name: `${test.fullName} (${basename(file.name)})`,
+      message: test.failureMessages.join('\n'),
+    }));
+  });
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed, failures, skipped };
 }
 
 /**
@@ -43,8 +55,24 @@ export function playwrightTally(report) {
         return `${spec.title}: ${reason ?? 'marked as skipped in its source'}`;
       }),
   );
+  const failures = specs
+    .filter((/** @type {any} */ spec) => spec.tests.some(doesNotPass))
+    .map((/** @type {any} */ spec) => ({
+      name: `${spec.title} (${spec.file}:${spec.line})`,
+      message: spec.tests
+        .flatMap((/** @type {any} */ test) => test.results)
+        .flatMap((/** @type {any} */ result) => result.errors)
+        .map((/** @type {any} */ error) => stripVTControlCharacters(error.stack ?? error.message))
+        .join('\n'),
+    }));
+  for (const { message } of report.errors) failures.push({ name: 'outside any test', message });
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped }; // what passes now and then does not pass
+  return { passed: expected, failed: unexpected + flaky, failures, skipped };
+}
+
+/** What passes now and then does not pass. */
+function doesNotPass(/** @type {any} */ test) {
+  return test.status === 'unexpected' || test.status === 'flaky';
 }
 
 /** @returns {any[]} */

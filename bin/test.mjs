@@ -38,12 +38,21 @@ async function gate(script, judge, args = [], env = {}) {
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
   });
   const tally = await judge(code, output);
-  if (code !== 0 && tally.failed === 0) tally.failed = 1; // it broke outside any test
+  if (code !== 0 && tally.failed === 0) {
+    tally.failed = 1; // it broke outside any test
+    tally.failures = [{ name: script, message: '' }];
+  }
   say(
     `${tally.failed > 0 ? 'FAIL' : 'ok  '}  ${script.padEnd(14)} ${seconds(performance.now() - begin).padStart(7)}  ${summary(tally)}`,
   );
+  // What failed comes first: whoever sees but the beginning of a long log sees that.
+  for (const { name, message } of tally.failures) say(`\n✗ ${name}\n${indented(message)}`);
   if (tally.failed > 0) say(`\n${output.trim()}\n`);
   return tally;
+}
+
+function indented(/** @type {string} */ text) {
+  return text.trim().replaceAll(/^(?=.)/gm, '    ');
 }
 
 function summary(/** @type {Tally} */ { passed, failed, skipped }) {
@@ -126,6 +135,8 @@ async function main() {
     const tallies = [...(await runChecks()), await runJest(folder), await runPlaywright(folder), await runImages()];
     const skipped = tallies.flatMap((tally) => tally.skipped);
     if (skipped.length > 0) say(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
+    const failures = tallies.flatMap((tally) => tally.failures);
+    if (failures.length > 0) say(`\nFailed:\n${failures.map(({ name }) => `  ${name}`).join('\n')}`);
     const total = (/** @type {'passed' | 'failed'} */ key) => tallies.reduce((sum, tally) => sum + tally[key], 0);
     say(`\n${total('passed')} passed, ${total('failed')} failed, ${skipped.length} skipped`);
     return total('failed') > 0 ? 1 : 0;
