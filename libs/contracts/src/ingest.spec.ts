@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { copyLine, INGEST_COLUMN_NAMES, type IngestRow } from './ingest.js';
+import { copyLine, INGEST_COLUMN_NAMES, INGEST_COLUMNS, type IngestRow } from './ingest.js';
 
 const blank = Object.fromEntries(INGEST_COLUMN_NAMES.map((name) => [name, null])) as unknown as IngestRow;
 
@@ -20,6 +20,40 @@ describe('copyLine', () => {
     expect(values[INGEST_COLUMN_NAMES.indexOf('verified')]).toBe('true');
     expect(values[INGEST_COLUMN_NAMES.indexOf('name_address_hash')]).toBe('-5');
     expect(values[INGEST_COLUMN_NAMES.indexOf('phone')]).toBe('\\N');
+  });
+
+  it('writes each column in its own place', () => {
+    const types = Object.values(INGEST_COLUMNS);
+    const value = (type: string, at: number) =>
+      type === 'text' ? `text ${at}` : type === 'boolean' ? at % 2 === 0 : type === 'bigint' ? BigInt(at) : at + 0.5;
+    const row = Object.fromEntries(INGEST_COLUMN_NAMES.map((name, at) => [name, value(types[at]!, at)]));
+    expect(copyLine(row as unknown as IngestRow)).toBe(`${Object.values(row).map(String).join('\t')}\n`);
+  });
+
+  it.each(['short', 'x'.repeat(40)])('escapes each sign in texts of any length: %j', (text) => {
+    const description = `${text}\t\\\n\r${text}\t`;
+    const line = copyLine({
+      ...blank,
+      row_no: 2,
+      match_key: 'k',
+      slug: 's',
+      name: 'n',
+      name_address_hash: 0n,
+      description,
+    });
+    expect(line.split('\t').at(-2)).toBe(`${text}\\t\\\\\\n\\r${text}\\t`);
+    for (const sign of ['\t', '\\', '\n', '\r']) {
+      const escaped = copyLine({
+        ...blank,
+        row_no: 2,
+        match_key: 'k',
+        slug: 's',
+        name: text + sign,
+        name_address_hash: 0n,
+      });
+      expect(escaped).toContain(`${text}\\`);
+      expect(escaped.split('\t')).toHaveLength(INGEST_COLUMN_NAMES.length);
+    }
   });
 
   it('escapes what would end a value or a line', () => {

@@ -67,19 +67,40 @@ export type IngestRow = { [C in IngestColumn]: ValueOf<(typeof INGEST_COLUMNS)[C
   name_address_hash: bigint;
 };
 
-/** A line of COPY text format: tabs between values, `\N` for null, backslash, tab and line ends escaped. */
+/**
+ * A line of COPY text format: tabs between values, `\N` for null, backslash, tab and line ends escaped. Each column is written
+ * out, in the order above: a loop over their names takes a quarter longer, and there are millions of lines.
+ */
 export function copyLine(row: IngestRow): string {
-  let line = '';
-  for (const column of INGEST_COLUMN_NAMES) {
-    const value = row[column];
-    if (line !== '') line += '\t';
-    line += value === null ? '\\N' : typeof value === 'string' ? escapeCopy(value) : String(value);
-  }
-  return `${line}\n`;
+  return (
+    `${other(row.row_no)}\t${text(row.match_key)}\t${text(row.place_id)}\t${text(row.slug)}\t` +
+    `${text(row.name)}\t${text(row.category)}\t${text(row.category_slug)}\t${text(row.type)}\t` +
+    `${text(row.type_slug)}\t${text(row.subtypes)}\t${text(row.full_address)}\t${text(row.street)}\t` +
+    `${text(row.city)}\t${text(row.city_slug)}\t${text(row.region)}\t${text(row.postal_code)}\t` +
+    `${text(row.country_code)}\t${text(row.phone)}\t${other(row.phone_number)}\t` +
+    `${other(row.name_address_hash)}\t${text(row.website)}\t${other(row.latitude)}\t` +
+    `${other(row.longitude)}\t${text(row.time_zone)}\t${other(row.rating)}\t${other(row.reviews)}\t` +
+    `${text(row.reviews_link)}\t${text(row.photo)}\t${text(row.logo)}\t${text(row.located_in)}\t` +
+    `${text(row.working_hours)}\t${other(row.verified)}\t${text(row.about)}\t${text(row.description)}\t` +
+    `${text(row.business_status)}\n`
+  );
 }
 
+const NULL = '\\N';
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+/** From here on the machine's own search, once for each of the four, is faster than a regular expression. */
+const LONG = 32;
 
-function escapeCopy(text: string): string {
-  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!) : text;
+function text(value: string | null): string {
+  if (value === null) return NULL;
+  const isPlain = value.length < LONG ? !/[\\\t\n\r]/.test(value) : !hasEscapes(value);
+  return isPlain ? value : value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+}
+
+function hasEscapes(value: string): boolean {
+  return value.includes('\\') || value.includes('\n') || value.includes('\t') || value.includes('\r');
+}
+
+function other(value: number | bigint | boolean | null): string {
+  return value === null ? NULL : String(value);
 }

@@ -8,6 +8,14 @@ const MAX_LENGTH = 80;
  * Text that leaves no letter or digit gives `''`: the caller falls back to an id.
  */
 export function slugify(text: string): string {
+  const end = slugInto(text);
+  let result = '';
+  for (let at = slugStart(); at < end; at++) result += String.fromCharCode(slug[at]!);
+  return result;
+}
+
+/** Makes the slug of a text; returns where in `slug` it ends. */
+function slugInto(text: string): number {
   const composed = ASCII.test(text) ? text : text.normalize('NFC');
   let length = 0;
   for (let at = 0; at < composed.length && length < MAX_LENGTH; at++) {
@@ -21,10 +29,11 @@ export function slugify(text: string): string {
     const plain = transliterations.get(point) ?? transliterate(point);
     for (let i = 0; i < plain.length && length < MAX_LENGTH; i++) length = append(FOLDED[plain.charCodeAt(i)]!, length);
   }
-  if (length > 0 && slug[length - 1] === HYPHEN) length--;
-  let result = '';
-  for (let at = slug[0] === HYPHEN ? 1 : 0; at < length; at++) result += String.fromCharCode(slug[at]!);
-  return result;
+  return length > 0 && slug[length - 1] === HYPHEN ? length - 1 : length;
+}
+
+function slugStart(): number {
+  return slug[0] === HYPHEN ? 1 : 0;
 }
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -98,17 +107,21 @@ const words = new Uint32Array(2);
 
 /** The same as two words, the higher one first. In numbers, because a BigInt would be allocated for each character. */
 export function fnv1a64Into(text: string, target: Uint32Array): void {
-  let high = 0xcbf29ce4;
-  let low = 0x84222325;
-  for (let i = 0; i < text.length; i++) {
-    low = (low ^ text.charCodeAt(i)) >>> 0;
-    // Times 2^40 + 435, modulo 2^64.
-    const product = low * 435;
-    high = (high * 435 + Math.floor(product / 0x100000000) + ((low << 8) >>> 0)) >>> 0;
-    low = product >>> 0;
-  }
-  target[0] = high;
-  target[1] = low;
+  beginHash(target);
+  for (let i = 0; i < text.length; i++) hashOn(text.charCodeAt(i), target);
+}
+
+function beginHash(target: Uint32Array): void {
+  target[0] = 0xcbf29ce4;
+  target[1] = 0x84222325;
+}
+
+/** Takes in one code unit: exclusive or, then times 2^40 + 435, modulo 2^64, in steps that 32 bits hold. */
+function hashOn(code: number, target: Uint32Array): void {
+  const low = target[1]! ^ code;
+  const carry = ((low >>> 16) * 435 + (((low & 0xffff) * 435) >>> 16)) >>> 16;
+  target[0] = Math.imul(target[0]!, 435) + carry + (low << 8);
+  target[1] = Math.imul(low, 435);
 }
 
 /**
@@ -116,11 +129,15 @@ export function fnv1a64Into(text: string, target: Uint32Array): void {
  * number that PostgreSQL's `bigint` holds. Takes the name as its slug.
  */
 export function nameAddressHash(name: string, address: string | null): bigint {
-  fnv1a64Into(`${name}|${slugify(address ?? '')}`, words);
+  fnv1a64Into(name, words);
+  hashOn(DIVIDER, words);
+  const end = slugInto(address ?? '');
+  for (let at = slugStart(); at < end; at++) hashOn(slug[at]!, words);
   signed.setUint32(0, words[0]!);
   signed.setUint32(4, words[1]!);
   return signed.getBigInt64(0);
 }
+const DIVIDER = '|'.charCodeAt(0);
 const signed = new DataView(new ArrayBuffer(8));
 
 function codePoint(character: string): string {

@@ -16,7 +16,7 @@ import {
 import { UsualCell } from './sheet-usual-cell.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 import { nameId, XmlScanner, type XmlHandler } from './xlsx-xml-scanner.js';
-import { decodeText, TextMarks, type SliceableBuffer } from './xlsx-xml-text.js';
+import { decodeText, ShortTexts, TextMarks, type SliceableBuffer } from './xlsx-xml-text.js';
 import { DamagedFile } from './zip-archive.js';
 
 /** Bounds of the format itself: XFD is the last column. */
@@ -109,6 +109,7 @@ class RowCollector implements XmlHandler {
   private value = '';
   private readonly usual = new UsualCell();
   private readonly marks = new TextMarks();
+  private readonly texts = new ShortTexts();
 
   constructor(
     private readonly scanner: XmlScanner,
@@ -235,12 +236,11 @@ class RowCollector implements XmlHandler {
       const index = digits(bytes, start, stop);
       return this.putShared(index >= 0 ? index : sharedIndex(decodeText(bytes, start, stop, false)));
     }
-    const text = bytes as SliceableBuffer;
     if (type === CELL.text && stop - start <= MAX_CELL_LENGTH && !this.marks.within(bytes, start, stop)) {
-      return this.put(text.utf8Slice(start, stop));
+      return this.put(this.texts.at(bytes, start, stop));
     }
     if (type === CELL.number && this.shown(style) === SHOWN.number && isShortNumber(bytes, start, stop)) {
-      return this.put(text.latin1Slice(start, stop));
+      return this.put((bytes as SliceableBuffer).latin1Slice(start, stop));
     }
     this.put(this.textOf(type, style, decodeText(bytes, start, stop, false)));
   }

@@ -45,6 +45,61 @@ function placeOf(found: number): number {
   return found < 0 ? Infinity : found;
 }
 
+/** Bytes of the longest text that is kept: four words. */
+const MAX_KEPT = 16;
+const SLOT_BITS = 12;
+/** By bytes of a text, and four for each number of them: which bits of its words are its own. */
+const MASKS = Int32Array.from({ length: (MAX_KEPT + 1) * 4 }, (_, i) => {
+  const own = (i >> 2) - (i & 3) * 4;
+  return own >= 4 ? -1 : own <= 0 ? 0 : (1 << (own * 8)) - 1;
+});
+
+/**
+ * Texts of a few bytes, kept by those: the cells of a sheet hold the same cities, categories and numbers again and again, and
+ * to find a text takes a tenth of the time of making it.
+ */
+export class ShortTexts {
+  private readonly texts = new Array<string>(1 << SLOT_BITS).fill('');
+  private readonly lengths = new Uint8Array(1 << SLOT_BITS);
+  private readonly words = new Int32Array(4 << SLOT_BITS);
+  private bytes: Buffer | undefined;
+  private view: DataView = new DataView(new ArrayBuffer(0));
+
+  /** The text of the bytes from `start` to `end`. */
+  at(bytes: Buffer, start: number, end: number): string {
+    const length = end - start;
+    if (length > MAX_KEPT || start + MAX_KEPT > bytes.length) return (bytes as SliceableBuffer).utf8Slice(start, end);
+    if (bytes !== this.bytes) {
+      this.bytes = bytes;
+      this.view = viewOf(bytes);
+    }
+    const { view, words, texts, lengths } = this;
+    const mask = length * 4;
+    const a = view.getInt32(start, true) & MASKS[mask]!;
+    const b = view.getInt32(start + 4, true) & MASKS[mask + 1]!;
+    const c = view.getInt32(start + 8, true) & MASKS[mask + 2]!;
+    const d = view.getInt32(start + 12, true) & MASKS[mask + 3]!;
+    const slot = slotOf(a, b, c, d);
+    const at = slot * 4;
+    const isKept =
+      lengths[slot] === length && words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d;
+    if (isKept) return texts[slot]!;
+    lengths[slot] = length;
+    words[at] = a;
+    words[at + 1] = b;
+    words[at + 2] = c;
+    words[at + 3] = d;
+    return (texts[slot] = (bytes as SliceableBuffer).utf8Slice(start, end));
+  }
+}
+
+function slotOf(a: number, b: number, c: number, d: number): number {
+  const mixed = Math.imul(a ^ Math.imul(b ^ Math.imul(c ^ Math.imul(d, MIXER), MIXER), MIXER), MIXER);
+  return (mixed ^ (mixed >>> 15)) >>> (32 - SLOT_BITS);
+}
+/** Odd, its bits spread: 2^32 divided by the golden ratio. */
+const MIXER = 0x9e3779b1 | 0;
+
 /**
  * The text of the bytes from `start` to `end`, which hold whole characters; in CDATA, `raw`, `&` stands for itself.
  * Throws DamagedFile for a reference that XML does not define. Bytes that are no UTF-8 become U+FFFD.
@@ -107,4 +162,8 @@ export function textEnd(bytes: Buffer, from: number): number {
   const near = Math.min(from + SHORT_BYTES, bytes.length);
   for (let at = from; at < near; at++) if (bytes[at] === LESS) return at;
   return bytes.indexOf(LESS, near);
+}
+
+export function viewOf(bytes: Buffer): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }

@@ -1,4 +1,4 @@
-import { BoundedCache } from './bounded-cache.js';
+import { BoundedCache, PartCache } from './bounded-cache.js';
 import { parseLiteral, type Literal } from './literal.js';
 import { innerTextOf, linesOf } from './text.js';
 import { TEXT_LIMITS } from './text-limits.js';
@@ -44,12 +44,12 @@ function usual(text: string): string | null {
   for (let from = 1, end; from < text.length; from = end + 1) {
     const comma = text.indexOf('},', from);
     end = comma < 0 ? text.length - 1 : comma + 1;
-    const part = text.slice(from, end);
-    const group = part.length > MAX_CACHED ? usualGroup(part) : groups.get(part, usualGroup);
+    const isLong = end - from > MAX_CACHED;
+    const group = isLong ? usualGroup(text.slice(from, end)) : groups.get(text, from, end, usualGroup);
     if (group === null || names.includes(group.name)) return null;
     names.push(group.name);
     parts.push(group.json);
-    isCanonical &&= group.json === part;
+    isCanonical &&= group.isCanonical;
   }
   return isCanonical ? text : `{${parts.join()}}`;
 }
@@ -58,10 +58,12 @@ interface Group {
   name: string;
   /** With its name. */
   json: string;
+  /** Whether it was written so. */
+  isCanonical: boolean;
 }
 
 /** Few combinations of flags serve many businesses. */
-const groups = new BoundedCache<string, Group | null>(5000);
+const groups = new PartCache<Group | null>(5000);
 const GROUP = /^ ?"([^"\\]+)": ?(\{[^{}[\]\\]*\})$/;
 
 function usualGroup(part: string): Group | null {
@@ -69,7 +71,9 @@ function usualGroup(part: string): Group | null {
   if (group === undefined || flags === undefined) return null;
   const name = nameOf(group);
   const inner = usualFlags(flags);
-  return name?.length !== group.length + 2 || inner === null ? null : { name, json: `${name}:${inner}` };
+  if (name?.length !== group.length + 2 || inner === null) return null;
+  const json = `${name}:${inner}`;
+  return { name, json, isCanonical: json === part };
 }
 
 function usualFlags(text: string): string | null {

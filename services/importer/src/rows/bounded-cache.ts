@@ -1,3 +1,7 @@
+/** Results found again without a search, and how many characters say where to look for one. */
+const PLACES = 1024;
+const LOOKED_AT = 16;
+
 /** Remembers results of a pure function for the values that repeat; emptied when full, so memory has a bound. */
 export class BoundedCache<K, V> {
   private readonly values = new Map<K, V>();
@@ -13,3 +17,34 @@ export class BoundedCache<K, V> {
     return value;
   }
 }
+
+/**
+ * The same for parts of texts, long ones of which there are few: to hash all of such a part, as a Map does, takes several times
+ * longer than to compare it, so the last ones met are found by some of their characters.
+ */
+export class PartCache<V> {
+  private readonly all: BoundedCache<string, V>;
+  private readonly keys = new Array<string>(PLACES).fill('');
+  private readonly found = new Array<V | null>(PLACES).fill(null);
+
+  constructor(capacity: number) {
+    this.all = new BoundedCache(capacity);
+  }
+
+  /** The result for the characters of a text from `from` to `to`. */
+  get(text: string, from: number, to: number, compute: (part: string) => V): V {
+    const part = text.slice(from, to);
+    const step = Math.ceil((to - from) / LOOKED_AT);
+    let hash = to - from;
+    for (let at = from; at < to; at += step) hash = Math.imul(hash ^ text.charCodeAt(at), MIXER);
+    const place = (hash ^ (hash >>> 15)) & (PLACES - 1);
+    if (this.keys[place] === part && part !== '') return this.found[place] as V;
+    const value = this.all.get(part, compute);
+    this.keys[place] = part;
+    this.found[place] = value;
+    return value;
+  }
+}
+
+/** Odd, its bits spread: 2^32 divided by the golden ratio. */
+const MIXER = 0x9e3779b1 | 0;

@@ -27,7 +27,7 @@ const SLUG_CACHE = 20_000;
 
 /** Pure but for a cache of slugs: one formatter serves one file. */
 export function createRowFormatter(columns: ColumnMap): RowFormatter {
-  const { index } = columns;
+  const positions = positionsOf(columns);
   const slugs = new BoundedCache<string, string>(SLUG_CACHE);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
@@ -37,13 +37,13 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       issues.add(defect.code, null, defect.value);
       return { row: null, issues: issues.list };
     }
-    const raw = (field: Field) => {
-      const position = index[field];
-      return position === undefined ? null : (cells[position] ?? null);
+    const raw = (field: ReadField) => {
+      const position = positions[field];
+      return position < 0 ? null : (cells[position] ?? null);
     };
-    const text = (field: Field) => textOf(raw(field));
-    const limited = (field: Field & LimitedColumn) => withinLimit(text(field), field, issues);
-    const url = (field: Field) => urlOf(text(field), field, issues);
+    const text = (field: ReadField) => textOf(raw(field));
+    const limited = (field: ReadField & LimitedColumn) => withinLimit(text(field), field, issues);
+    const url = (field: ReadField) => urlOf(text(field), field, issues);
 
     const name = nameOf(text('name'), issues);
     if (name === null) {
@@ -119,6 +119,46 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       },
       issues: issues.list,
     };
+  };
+}
+
+type ReadField = keyof ReturnType<typeof positionsOf>;
+
+/** Where each field stands, below 0 where it does not. Written out, so that the engine knows the shape of what is asked so often. */
+function positionsOf({ index }: ColumnMap) {
+  const at = (field: Field) => index[field] ?? -1;
+  return {
+    name: at('name'),
+    category: at('category'),
+    type: at('type'),
+    subtypes: at('subtypes'),
+    full_address: at('full_address'),
+    street: at('street'),
+    city: at('city'),
+    region: at('region'),
+    postal_code: at('postal_code'),
+    country: at('country'),
+    country_code: at('country_code'),
+    phone: at('phone'),
+    url: at('url'),
+    latitude: at('latitude'),
+    longitude: at('longitude'),
+    time_zone: at('time_zone'),
+    rating: at('rating'),
+    reviews: at('reviews'),
+    reviews_link: at('reviews_link'),
+    location_reviews_link: at('location_reviews_link'),
+    photo: at('photo'),
+    logo: at('logo'),
+    located_in: at('located_in'),
+    working_hours: at('working_hours'),
+    working_hours_old_format: at('working_hours_old_format'),
+    working_hours_csv_compatible: at('working_hours_csv_compatible'),
+    verified: at('verified'),
+    about: at('about'),
+    description: at('description'),
+    business_status: at('business_status'),
+    place_id: at('place_id'),
   };
 }
 

@@ -93,3 +93,34 @@ describe('hoursOf', () => {
     expect(hoursOf(cell)).toBeNull();
   });
 });
+
+describe('weeks of JSON texts', () => {
+  const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const HOURS = ['Closed', '9AM-5PM', '9AM-6PM', '11:30AM-3PM, 5-10PM', 'Open 24 hours'];
+  const week = (days: string[], salt: number) =>
+    Object.fromEntries(
+      days.map((day, i) => [day, HOURS[(salt * 7 + i * (salt % 3) + DAYS.indexOf(day)) % HOURS.length]!]),
+    );
+  const inOrder = (hours: Record<string, string>) =>
+    Object.fromEntries(DAYS.filter((day) => day in hours).map((day) => [day, hours[day]!]));
+
+  it('are read whichever days they name, in the order of the week or not', () => {
+    for (let chosen = 1; chosen < 2 ** DAYS.length; chosen++) {
+      const days = DAYS.filter((_, i) => (chosen >> i) & 1);
+      for (const order of [days, days.toReversed(), [...days.slice(3), ...days.slice(0, 3)]]) {
+        for (let salt = 0; salt < 5; salt++) {
+          const hours = week(order, salt);
+          const expected = JSON.stringify(inOrder(hours));
+          expect(hoursOf(JSON.stringify(hours))).toBe(expected);
+          expect(hoursOf(JSON.stringify(hours).replaceAll('","', '", "').replaceAll('":"', '": "'))).toBe(expected);
+        }
+      }
+    }
+  });
+
+  it('that name a day in both halves are what JSON makes of them', () => {
+    expect(hoursOf('{"Monday":"9AM-5PM","Tuesday":"Closed","Monday":"10AM-6PM","Friday":"9AM-5PM"}')).toBe(
+      '{"Monday":"10AM-6PM","Tuesday":"Closed","Friday":"9AM-5PM"}',
+    );
+  });
+});

@@ -1,4 +1,4 @@
-import { BoundedCache } from './bounded-cache.js';
+import { BoundedCache, PartCache } from './bounded-cache.js';
 import { DAYS, dayOf, type Day } from './day-names.js';
 import { parseLiteral, type Literal } from './literal.js';
 import { cleaned } from './text.js';
@@ -9,10 +9,20 @@ const MAX_LENGTH = 200;
 const normal = new BoundedCache<string, string>(5000);
 const quoted = new BoundedCache<string, string>(5000);
 const single = new BoundedCache<string, SingleDay | null>(5000);
+/** Half weeks are few where whole ones are many. */
+const runs = new PartCache<DayRun | null>(5000);
+const MAX_RUN_LENGTH = 200;
 
 /** One day as JSON text, and its place in the week. */
 interface SingleDay {
   index: number;
+  json: string;
+}
+
+/** Days in the order of the week as the inside of a JSON object, and the places of the first and the last. */
+interface DayRun {
+  from: number;
+  to: number;
   json: string;
 }
 
@@ -28,25 +38,37 @@ export function hoursOf(cell: string | null): string | null {
   return usual(text) ?? canonical(daysOf(text));
 }
 
-/** What nearly all files have: JSON of one text a day, in the order of the week. Null for anything else. */
+/** What nearly all files have: JSON of one text a day, two or more in the order of the week. Null for anything else. */
 function usual(text: string): string | null {
   if (!ONLY_TEXTS.test(text)) return null;
-  const days: string[] = [];
-  let last = -1;
-  for (let from = 1, end; from < text.length; from = end + 1) {
-    const comma = text.indexOf('",', from);
-    end = comma < 0 ? text.length - 1 : comma + 1;
-    const part = text.slice(from, end);
-    const day = part.length > MAX_LENGTH ? singleDay(part) : single.get(part, singleDay);
-    if (day === null || day.index <= last) return null;
-    days.push(day.json);
-    last = day.index;
-  }
-  return `{${days.join()}}`;
+  const end = text.length - 1;
+  const comma = text.indexOf('",', end / 2);
+  const first = comma < 0 ? null : runOf(text, 1, comma + 1);
+  const second = first && runOf(text, comma + 2, end);
+  return !second || second.from <= first.to ? null : `{${first.json},${second.json}}`;
 }
 
 /** Without a backslash a quote is the end of a text; without brackets no text is part of a list or of another object. */
 const ONLY_TEXTS = /^\{"[^\\[\]{}]*"\}$/;
+
+function runOf(text: string, from: number, to: number): DayRun | null {
+  return to - from > MAX_RUN_LENGTH ? dayRun(text.slice(from, to)) : runs.get(text, from, to, dayRun);
+}
+
+/** The days of `"Monday": "9AM-5PM", "Tuesday": "Closed"`; null unless they are in the order of the week. */
+function dayRun(text: string): DayRun | null {
+  const days: SingleDay[] = [];
+  for (let from = 0, end; from < text.length; from = end + 1) {
+    const comma = text.indexOf('",', from);
+    end = comma < 0 ? text.length : comma + 1;
+    const part = text.slice(from, end);
+    const day = part.length > MAX_LENGTH ? singleDay(part) : single.get(part, singleDay);
+    if (day === null || day.index <= (days.at(-1)?.index ?? -1)) return null;
+    days.push(day);
+  }
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? { from: first.index, to: last.index, json: days.map(({ json }) => json).join() } : null;
+}
 
 /** The day of `"Monday": "9AM-5PM"`, unless that is none or several. */
 function singleDay(part: string): SingleDay | null {

@@ -1,3 +1,4 @@
+import { BoundedCache } from './bounded-cache.js';
 import type { RowIssues } from './row-issues.js';
 
 const MAX_INTEGER = 2 ** 31 - 1;
@@ -71,7 +72,12 @@ const FALSE = new Set(['false', '0', '0.0', 'no', 'n', 'hayır', 'yanlış', 'un
 
 /** A tick box as spreadsheets write it, in English or Turkish; null when it is neither yes nor no. */
 export function booleanOf(text: string | null): boolean | null {
-  if (text === null) return null;
+  return text === null ? null : booleans.get(text, readBoolean);
+}
+
+const booleans = new BoundedCache<string, boolean | null>(1000);
+
+function readBoolean(text: string): boolean | null {
   const word = text.replaceAll('I', text === 'YANLIŞ' || text === 'HAYIR' ? 'ı' : 'i').toLowerCase();
   return TRUE.has(word) ? true : FALSE.has(word) ? false : null;
 }

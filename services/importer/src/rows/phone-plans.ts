@@ -24,7 +24,7 @@ interface LibraryMetadata {
 }
 
 /** A number whose digits are beyond doubt: plus sign, calling code and the rest, a needless prefix taken away. */
-interface PlainNumber {
+export interface PlainNumber {
   digits: string;
   country: CountryCode | null;
   /** By its length; null where the countries that share its code differ. */
@@ -51,7 +51,8 @@ export function plainNumber(text: string): PlainNumber | null {
   return { digits: code + rest, country, isPossible: true };
 }
 
-const plans = new Map<string, Plan>();
+/** By what a number may begin with; null where that is no code. */
+const plans = new Map<string, Plan | null>();
 
 /** Code and plan; a null code where there is none. */
 function planOf(digits: string): [string, Plan] | [null, null] {
@@ -60,10 +61,9 @@ function planOf(digits: string): [string, Plan] | [null, null] {
     let plan = plans.get(code);
     if (plan === undefined) {
       const metadata = new Metadata() as unknown as LibraryMetadata;
-      if (!metadata.hasCallingCode(code)) continue;
-      plans.set(code, (plan = readPlan(metadata, code)));
+      plans.set(code, (plan = metadata.hasCallingCode(code) ? readPlan(metadata, code) : null));
     }
-    return [code, plan];
+    if (plan) return [code, plan];
   }
   return [null, null];
 }

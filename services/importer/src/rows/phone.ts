@@ -1,6 +1,6 @@
 import { dialled, firstPhone, phoneDigits } from '@directory/contracts/phones';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
-import { plainNumber } from './phone-plans.js';
+import { plainNumber, type PlainNumber } from './phone-plans.js';
 import { TEXT_LIMITS } from './text-limits.js';
 import type { RowIssues } from './row-issues.js';
 
@@ -21,15 +21,7 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
   const plain = plainNumber(cell);
   const digits = plain && (plain.isPossible ? BigInt(plain.digits) : phoneDigits(plain.digits));
   if (plain && (digits !== null || plain.isPossible === false)) {
-    return {
-      text: cell,
-      number: digits,
-      // Which of the countries that share a code it is takes long to tell, and only rows that name none want to know.
-      get country() {
-        if (plain.isPossible === false) return null;
-        return (plain.isPossible ? plain.country : null) ?? countryOf(parse(cell, country));
-      },
-    };
+    return new PlainPhone(cell, digits, plain, country);
   }
   if (SCIENTIFIC.test(cell)) {
     issues.add('row_phone_scientific', 'phone', cell);
@@ -44,6 +36,22 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
   const parsed = parse(first, country);
   if (parsed?.isPossible()) return { text, number: BigInt(parsed.number.slice(1)), country: parsed.country ?? null };
   return { text, number: phoneDigits(first), country: null };
+}
+
+/** Which of the countries that share a code it is takes long to tell, and only rows that name none want to know. */
+class PlainPhone implements Phone {
+  constructor(
+    readonly text: string,
+    readonly number: bigint | null,
+    private readonly plain: PlainNumber,
+    private readonly home: string | null,
+  ) {}
+
+  get country(): string | null {
+    const { isPossible, country } = this.plain;
+    if (isPossible === false) return null;
+    return (isPossible ? country : null) ?? countryOf(parse(this.text, this.home));
+  }
 }
 
 function countryOf(number: ReturnType<typeof parse>): string | null {

@@ -33,7 +33,7 @@ export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
 
 /** `30303.0`, a number column gone through a program, is `30303`. */
 export function postalCodeOf(text: string | null): string | null {
-  return text === null ? null : text.replace(/^(\d+)\.0+$/, '$1');
+  return text?.includes('.') ? text.replace(/^(\d+)\.0+$/, '$1') : text;
 }
 
 /** A column that names several ("Secunderabad, Hyderabad") is settled by the address, else by its first name. */

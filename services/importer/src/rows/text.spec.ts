@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linesOf, textOf } from './text.js';
+import { cleaned, linesOf, textOf } from './text.js';
 
 describe('textOf', () => {
   it.each([
@@ -24,6 +24,19 @@ describe('textOf', () => {
   it.each(['', ' ', 'None', 'nan', 'NaN', 'NULL', 'null', 'N/A', ' - ', '\u200b'])('takes %j for no value', (cell) => {
     expect(textOf(cell)).toBeNull();
   });
+});
+
+it('composes letters whatever they are written as', () => {
+  const wrong: string[] = [];
+  for (let code = 0x80; code <= 0xffff; code++) {
+    const letter = String.fromCharCode(code);
+    const parts = letter.normalize('NFD');
+    for (const text of [`x${letter}x`, `x${parts}x`, `${parts[0]}${parts.slice(1)}`, `가${letter}`, `か${letter}`]) {
+      const expected = cleaned(text).replace(/\s+/g, ' ').trim();
+      if ((textOf(text) ?? '') !== expected && expected !== '–' && expected !== '—') wrong.push(text);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 it('linesOf keeps the lines of a text', () => {

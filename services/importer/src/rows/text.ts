@@ -7,6 +7,9 @@ const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 /** Words of any script between single spaces, and nothing that `cleaned` would take out; not yet NFC. */
 const WORDS =
   /^[!-~\xa1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u206a-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\uffff]+(?: [!-~\xa1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u206a-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\uffff]+)*$/;
+/** Letters of the scripts that are met most, and punctuation: NFC whatever stands beside them. */
+const COMPOSED =
+  /^[ -\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
 /** Controls but tab and line ends, zero-width marks, bidirectional marks and overrides, byte order marks. */
 const UNWANTED = /[^\P{Cc}\t\n\r]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
@@ -23,7 +26,8 @@ export function textOf(cell: string | null | undefined): string | null {
 export function innerTextOf(text: string | null | undefined): string | null {
   if (!text) return null;
   if (PLAIN.test(text)) return valueOf(text);
-  return valueOf(WORDS.test(text) ? text.normalize('NFC') : cleaned(text).replace(/\s+/g, ' ').trim());
+  if (WORDS.test(text)) return valueOf(COMPOSED.test(text) ? text : text.normalize('NFC'));
+  return valueOf(cleaned(text).replace(/\s+/g, ' ').trim());
 }
 
 /** Text of several lines; line ends become `\n`, more than one blank line in a row becomes one. */
