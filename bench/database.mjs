@@ -11,6 +11,7 @@ import { say } from '../bin/steps.mjs';
 import { inventBusinesses } from './businesses/business.mjs';
 import { businessLine, load } from './load.mjs';
 import { recount } from './recount.mjs';
+import { settle } from './settle.mjs';
 
 const TABLES = 'services/catalog/dist/database/migrations';
 /** So many of the first businesses show whether the invention has changed. */
@@ -43,6 +44,7 @@ export async function openDatabase(count, { fresh = false } = {}) {
       await load(postgres.url, count);
       await recount(postgres.url, count);
     }
+    await settle(postgres.url, folder);
     writeFileSync(stampFile, JSON.stringify(stamp));
     return postgres;
   } catch (error) {

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { PlainError } from '../bin/plain-error.mjs';
+import { cameTrue } from '../bin/processes.mjs';
+import { step } from '../bin/steps.mjs';
+import { startService } from './processes.mjs';
+
+/** 2.1 million take two minutes. */
+const LONGEST = 900_000;
+
+/**
+ * Lets the catalog finish what it does behind the back of a directory that has just been filled, as it has long been done where
+ * one has grown: counting the words of all businesses keeps a processor busy for a minute a million.
+ * @param {string} databaseUrl
+ * @param {string} folder for its logs
+ */
+export async function settle(databaseUrl, folder) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const isSettled = async () => {
+      const { rows } = await client.query(
+        `SELECT business_id >= coalesce((SELECT max(id) FROM business_search), 0) AS done FROM search_word_cursor`,
+      );
+      return rows[0].done;
+    };
+    if (await isSettled()) return;
+    await step('Counting words', async () => {
+      const catalog = await startService('catalog', { folder, databaseUrl });
+      try {
+        if (!(await cameTrue(isSettled, LONGEST, 500))) throw new PlainError('The words are not counted in time.');
+      } finally {
+        await catalog.stop();
+      }
+    });
+    await client.query('VACUUM (ANALYZE) business_search, search_word');
+  } finally {
+    await client.end();
+  }
+}
