@@ -25,8 +25,10 @@ let byName: Map<string, Day> | undefined;
 
 /** The day a name means, or undefined: full names in forty languages, short ones in English and Turkish. */
 export function dayOf(name: string): Day | undefined {
+  const english = DAYS.find((day) => day === name);
+  if (english) return english; // the forty languages take a while to collect
   byName ??= collect();
-  return byName.get(name) ?? byName.get(slugify(name.replace(/\(.*\)/, '')));
+  return byName.get(slugify(name.replace(/\(.*\)/, '')));
 }
 
 function collect(): Map<string, Day> {
@@ -36,7 +38,7 @@ function collect(): Map<string, Day> {
     if (key !== '' && !names.has(key)) names.set(key, day);
   };
   DAYS.forEach((day, index) => {
-    names.set(day, day);
+    add(day, day);
     for (const short of SHORT[index]!) add(short, day);
   });
   for (const locale of LOCALES) {

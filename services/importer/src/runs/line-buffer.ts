@@ -15,12 +15,13 @@ export class LineBuffer {
   private readonly others = Array.from({ length: GIVEN_OUT }, sharedBuffer);
   private length = 0;
 
-  /** Takes a line; returns the bytes of those before once there is no room for it. */
-  add(line: string): Uint8Array | null {
-    const room = line.length * WIDEST;
+  /** Takes a line in two parts; returns the bytes of those before once there is no room for it. */
+  add(first: string, second: string): Uint8Array | null {
+    const room = (first.length + second.length) * WIDEST;
     const full = this.length + room > this.bytes.length ? this.take() : null;
     if (room > this.bytes.length) this.bytes = Buffer.allocUnsafeSlow(room);
-    this.length += this.bytes.write(line, this.length);
+    this.length += this.bytes.write(first, this.length);
+    this.length += this.bytes.write(second, this.length);
     return full;
   }
 

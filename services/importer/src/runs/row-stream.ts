@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { copyLine } from '@directory/contracts/ingest';
+import { copyLineParts } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
 import type { ReadingSummary } from '../imports/imports.queries.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
@@ -77,7 +77,7 @@ export class RowStream implements RowSource {
         this.summary.rowsStaged++;
         if (row.place_id !== null) this.summary.uniquePlaceIds++;
         if (this.summary.rowsStaged % SAMPLE_EVERY === 0) this.sample.push(row.match_key);
-        const lines = buffer.add(copyLine(row));
+        const lines = buffer.add(...copyLineParts(row));
         if (!lines) continue;
         yield this.piece(lines);
         told = performance.now();
