@@ -46,7 +46,7 @@ async function gate(script, judge, args = [], env = {}) {
     `${tally.failed > 0 ? 'FAIL' : 'ok  '}  ${script.padEnd(14)} ${seconds(performance.now() - begin).padStart(7)}  ${summary(tally)}`,
   );
   // What failed comes first: whoever sees but the beginning of a long log sees that.
-  for (const { name, message } of tally.failures) say(`\n✗ ${name}\n${indented(message)}`);
+  for (const { name, message } of tally.failures) if (message) say(`\n✗ ${name}\n${indented(message)}`);
   if (tally.failed > 0) say(`\n${output.trim()}\n`);
   return tally;
 }

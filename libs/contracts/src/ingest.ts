@@ -80,15 +80,15 @@ export function copyLine(row: IngestRow): string {
 export function copyLineParts(row: IngestRow): [string, string] {
   return [
     `${other(row.row_no)}\t${text(row.match_key)}\t${text(row.place_id)}\t${text(row.slug)}\t` +
-    `${text(row.name)}\t${text(row.category)}\t${text(row.category_slug)}\t${text(row.type)}\t` +
-    `${text(row.type_slug)}\t${text(row.subtypes)}\t${text(row.full_address)}\t${text(row.street)}\t` +
-    `${text(row.city)}\t${text(row.city_slug)}\t${text(row.region)}\t${text(row.postal_code)}\t`,
+      `${text(row.name)}\t${text(row.category)}\t${text(row.category_slug)}\t${text(row.type)}\t` +
+      `${text(row.type_slug)}\t${text(row.subtypes)}\t${text(row.full_address)}\t${text(row.street)}\t` +
+      `${text(row.city)}\t${text(row.city_slug)}\t${text(row.region)}\t${text(row.postal_code)}\t`,
     `${text(row.country_code)}\t${text(row.phone)}\t${other(row.phone_number)}\t` +
-    `${other(row.name_address_hash)}\t${text(row.website)}\t${other(row.latitude)}\t` +
-    `${other(row.longitude)}\t${text(row.time_zone)}\t${other(row.rating)}\t${other(row.reviews)}\t` +
-    `${text(row.reviews_link)}\t${text(row.photo)}\t${text(row.logo)}\t${text(row.located_in)}\t` +
-    `${text(row.working_hours)}\t${other(row.verified)}\t${text(row.about)}\t${text(row.description)}\t` +
-    `${text(row.business_status)}\n`,
+      `${other(row.name_address_hash)}\t${text(row.website)}\t${other(row.latitude)}\t` +
+      `${other(row.longitude)}\t${text(row.time_zone)}\t${other(row.rating)}\t${other(row.reviews)}\t` +
+      `${text(row.reviews_link)}\t${text(row.photo)}\t${text(row.logo)}\t${text(row.located_in)}\t` +
+      `${text(row.working_hours)}\t${other(row.verified)}\t${text(row.about)}\t${text(row.description)}\t` +
+      `${text(row.business_status)}\n`,
   ];
 }
 
