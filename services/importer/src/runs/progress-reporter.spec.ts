@@ -122,7 +122,7 @@ describe('progress', () => {
       await progress.merged(merging(5000), 10_000);
       await everySecond(10, (i) => progress.merged(merging(5000 + i * 200), 10_000));
       await everySecond(20, (i) => progress.merged(merging(7000 + i * 50), 10_000));
-      expect(progress.current.etaSeconds).toBe(25); // (29 + 15) s for (2800 + 750) rows
+      expect(progress.current.etaSeconds).toBe(28); // (29 + 15) s for (2800 + 750) rows, and 1.14 as much: it became slower
     });
 
     it('leaves out what comes before the first row, and rows that are not merged', async () => {
