@@ -3,17 +3,13 @@ import { copyLine, INGEST_COLUMN_NAMES, INGEST_COLUMNS, type IngestRow } from '.
 
 const blank = Object.fromEntries(INGEST_COLUMN_NAMES.map((name) => [name, null])) as unknown as IngestRow;
 
+/** A line of the least that a row has, and more. */
+const lineOf = (values: Partial<IngestRow>) =>
+  copyLine({ ...blank, row_no: 2, match_key: 'k', slug: 's', name: 'n', name_address_hash: 0n, ...values });
+
 describe('copyLine', () => {
   it('writes every column in order, nulls as \\N', () => {
-    const line = copyLine({
-      ...blank,
-      row_no: 2,
-      match_key: 'k',
-      slug: 's',
-      name: 'n',
-      name_address_hash: -5n,
-      verified: true,
-    });
+    const line = lineOf({ name_address_hash: -5n, verified: true });
     const values = line.trimEnd().split('\t');
     expect(values).toHaveLength(INGEST_COLUMN_NAMES.length);
     expect(values[INGEST_COLUMN_NAMES.indexOf('row_no')]).toBe('2');
@@ -32,39 +28,17 @@ describe('copyLine', () => {
 
   it.each(['short', 'x'.repeat(40)])('escapes each sign in texts of any length: %j', (text) => {
     const description = `${text}\t\\\n\r${text}\t`;
-    const line = copyLine({
-      ...blank,
-      row_no: 2,
-      match_key: 'k',
-      slug: 's',
-      name: 'n',
-      name_address_hash: 0n,
-      description,
-    });
+    const line = lineOf({ description });
     expect(line.split('\t').at(-2)).toBe(`${text}\\t\\\\\\n\\r${text}\\t`);
     for (const sign of ['\t', '\\', '\n', '\r']) {
-      const escaped = copyLine({
-        ...blank,
-        row_no: 2,
-        match_key: 'k',
-        slug: 's',
-        name: text + sign,
-        name_address_hash: 0n,
-      });
+      const escaped = lineOf({ name: text + sign });
       expect(escaped).toContain(`${text}\\`);
       expect(escaped.split('\t')).toHaveLength(INGEST_COLUMN_NAMES.length);
     }
   });
 
   it('escapes what would end a value or a line', () => {
-    const line = copyLine({
-      ...blank,
-      row_no: 2,
-      match_key: 'k',
-      slug: 's',
-      name: 'a\tb\nc\r\\N\\.',
-      name_address_hash: 0n,
-    });
+    const line = lineOf({ name: 'a\tb\nc\r\\N\\.' });
     expect(line.split('\n')).toHaveLength(2);
     expect(line).toContain('a\\tb\\nc\\r\\\\N\\\\.');
   });

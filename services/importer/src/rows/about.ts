@@ -8,6 +8,8 @@ import type { RowIssues } from './row-issues.js';
 const NO_GROUP = 'Other';
 /** Longest text worth remembering. */
 const MAX_CACHED = 300;
+/** A part of a text that is remembered keeps all of it in memory. */
+const MAX_USUAL = 4000;
 /** Names such as `2` lose their place in an object. */
 const DIGIT_FIRST = /["']\d/;
 
@@ -37,7 +39,7 @@ function isTooLong(json: string): boolean {
 
 /** What nearly all files have: groups of flags in JSON, each name clean and once. Null for anything else. */
 function usual(text: string): string | null {
-  if (!text.startsWith('{') || !text.endsWith('}')) return null;
+  if (text.length > MAX_USUAL || !text.startsWith('{') || !text.endsWith('}')) return null;
   const names: string[] = [];
   const parts: string[] = [];
   let isCanonical = true;

@@ -12,6 +12,8 @@ const single = new BoundedCache<string, SingleDay | null>(5000);
 /** Half weeks are few where whole ones are many. */
 const runs = new PartCache<DayRun | null>(5000);
 const MAX_RUN_LENGTH = 200;
+/** A part of a text that is remembered keeps all of it in memory. */
+const MAX_USUAL = 1000;
 
 /** One day as JSON text, and its place in the week. */
 interface SingleDay {
@@ -40,7 +42,7 @@ export function hoursOf(cell: string | null): string | null {
 
 /** What nearly all files have: JSON of one text a day, two or more in the order of the week. Null for anything else. */
 function usual(text: string): string | null {
-  if (!ONLY_TEXTS.test(text)) return null;
+  if (text.length > MAX_USUAL || !ONLY_TEXTS.test(text)) return null;
   const end = text.length - 1;
   const comma = text.indexOf('",', end / 2);
   const first = comma < 0 ? null : runOf(text, 1, comma + 1);
