@@ -41,6 +41,38 @@ const FOREIGN_SCHEMAS: Record<string, string> = {
 /** The same for a kind of which no package that runs on every Node we support has a schema: files in `schemas`. */
 const KEPT_SCHEMAS: Record<string, string> = { 'gateway.networking.k8s.io/v1 HTTPRoute': 'httproute' };
 
+/**
+ * Fields of an HTTPRoute that releases after the oldest supported one (1.2) have added, with the release. A field listed
+ * here is unknown to a cluster of that age, which rejects the whole route.
+ * Source: config/crd/standard of each release, compared field by field.
+ */
+const HTTP_ROUTE_FIELDS_SINCE: Record<string, string> = {
+  'rules.name': '1.4',
+  'rules.filters.requestMirror.fraction': '1.3',
+  'rules.filters.requestMirror.percent': '1.3',
+  'rules.filters.cors': '1.5',
+  'rules.backendRefs.filters.requestMirror.fraction': '1.3',
+  'rules.backendRefs.filters.requestMirror.percent': '1.3',
+  'rules.backendRefs.filters.cors': '1.5',
+};
+
+/** What the oldest supported Gateway API (1.2) rejects in an HTTPRoute: the newest schema less the fields added since. */
+export function oldestRouteErrors(route: Manifest): string[] {
+  const schema = structuredClone(keptSchema('httproute'));
+  for (const path of Object.keys(HTTP_ROUTE_FIELDS_SINCE)) {
+    const names = path.split('.');
+    const last = names.pop()!;
+    let parent: StructuralSchema = schema.properties!['spec']!;
+    for (const name of names) {
+      parent = parent.properties![name]!;
+      if (parent.items) parent = parent.items;
+    }
+    if (!parent.properties?.[last]) throw new Error(`The schema of an HTTPRoute has no field ${path}`);
+    delete parent.properties[last];
+  }
+  return offencesOf(route, schema);
+}
+
 /** What is wrong with a manifest by the schema of its kind: wrong types and missing fields, and fields that it does not know. */
 export function defectsOf(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`;
