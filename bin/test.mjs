@@ -17,6 +17,7 @@ const LANES = 2;
 /** Programs that some tests need. @type {Record<string, string>} */
 const HOW_TO_GET = {
   'redis-server': 'Debian: apt-get install redis-server; a Docker engine that Testcontainers finds does as well',
+  promtool: 'Debian: apt-get install prometheus',
   meilisearch: 'one file, from https://github.com/meilisearch/meilisearch/releases',
 };
 
