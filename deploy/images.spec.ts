@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { SERVICES } from '../bin/services.mjs';
@@ -42,7 +46,7 @@ describe('the Dockerfile', () => {
     'runs %s as nobody in particular, asks how it is, and starts what the supervisor starts',
     (target) => {
       expect(last(target, 'USER')).toBe('10001:10001');
-      expect(last(target, 'HEALTHCHECK')).toMatch(/ CMD \["node", .*\/health\/ready/);
+      expect(last(target, 'HEALTHCHECK')).toMatch(/ CMD \["bash", .*\/health\/ready/);
       const { entry } = SERVICES.find(({ name }) => name === supervised(target))!;
       expect(JSON.parse(last(target, 'CMD')!)).toEqual(['node', entry]);
     },
@@ -67,5 +71,40 @@ describe('the Dockerfile', () => {
     const folder = `services/${target.split('-')[0]}`;
     expect(install!.text).toMatch(new RegExp(`^npm ci --omit=dev --ignore-scripts .*--workspace ${folder}$`));
     expect(stages.get('build')!.instructions.some(({ text }) => text.includes('npm ci --ignore-scripts'))).toBe(true);
+  });
+});
+
+describe('the health check of every image', () => {
+  const { text } = instructionsOf(stages, 'service').find(({ name }) => name === 'HEALTHCHECK')!;
+  const [command, ...args] = JSON.parse(/ CMD (\[.*\])$/.exec(text)![1]!) as [string, ...string[]];
+  const exitCodeWith = async (respond: RequestListener | null): Promise<number | null> => {
+    const server = createServer(respond ?? undefined).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    if (!respond) server.close();
+    const child = spawn(command, args, { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    server.closeAllConnections();
+    server.close();
+    return code;
+  };
+
+  it('passes when /health/ready responds 200', async () => {
+    const seen: string[] = [];
+    expect(
+      await exitCodeWith((request, response) => {
+        seen.push(request.url!);
+        response.end();
+      }),
+    ).toBe(0);
+    expect(seen).toEqual(['/health/ready']);
+  });
+
+  it('fails when /health/ready responds 503', async () => {
+    expect(await exitCodeWith((_request, response) => void response.writeHead(503).end())).toBe(1);
+  });
+
+  it('fails when nothing listens', async () => {
+    expect(await exitCodeWith(null)).toBe(1);
   });
 });
