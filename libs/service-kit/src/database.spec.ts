@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { freePorts } from '../../../bin/ports.mjs';
 import { observePools, openDatabase } from './database.js';
 import { createLogger } from './logging.js';
 import { runMigrations } from './migrations.js';
@@ -31,10 +33,10 @@ class IndexNotes1700000000001 implements MigrationInterface {
 const server = process.env['TEST_DATABASE_URL']!;
 const name = `start_${randomBytes(6).toString('hex')}`;
 const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-const source = () =>
+const source = (at = url) =>
   new DataSource({
     type: 'postgres',
-    url,
+    url: at,
     migrations: [MakeNotes1700000000000, IndexNotes1700000000001],
     migrationsTableName: 'note_migration',
     migrationsTransactionMode: 'each',
@@ -75,4 +77,39 @@ it('lets migrators take turns, and one that waits does not hold up the index the
     { name: 'IndexNotes1700000000001' },
   ]);
   await db.destroy();
+});
+
+it('waits with migrations for a server that does not accept connections yet', async () => {
+  await onServer(`CREATE DATABASE ${name}`);
+  const { hostname, port } = new URL(server);
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    client.on('error', () => upstream.destroy()).pipe(upstream);
+    upstream.on('error', () => client.destroy()).pipe(client);
+  });
+  const [free] = await freePorts(1);
+  const notYet = Object.assign(new URL(url), { port: String(free) }).href;
+  const migrating = runMigrations(source(notYet));
+  let settled = false;
+  void migrating.then(
+    () => (settled = true),
+    () => (settled = true),
+  );
+  await sleep(1_500); // at least one more attempt
+  expect(settled).toBe(false);
+  proxy.listen(free, hostname);
+  try {
+    await migrating;
+  } finally {
+    proxy.close();
+  }
+  const db = await source().initialize();
+  expect(await db.query('SELECT count(*)::int AS tables FROM note')).toEqual([{ tables: 0 }]);
+  await db.destroy();
+});
+
+it('does not wait with migrations for a password to become right', async () => {
+  await onServer(`CREATE DATABASE ${name}`);
+  const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
+  await expect(runMigrations(source(wrong))).rejects.toMatchObject({ code: '28P01' });
 });

@@ -7,6 +7,23 @@ const MIGRATION_LOCK = 7_041_789_632;
 /** Milliseconds between two looks whether it is one's turn. */
 const RETRY = 250;
 
+const CONNECT_RETRY_MS = 1_000;
+
+/** Codes of errors that end by themselves: of the socket, of name resolution, and SQLSTATE of a server that starts, stops or is full. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
 /** PostgreSQL version below which the merge cannot work: it needs `RETURNING old.…, new.…`. */
 const MINIMUM_VERSION = 18;
 
@@ -15,7 +32,7 @@ const MINIMUM_VERSION = 18;
  * @throws Error with one clear line if the server is too old.
  */
 export async function runMigrations(source: DataSource, prepare: string[] = []): Promise<void> {
-  await source.initialize();
+  await connect(source);
   try {
     const version = Number(
       (await source.query<{ v: string }[]>(`SELECT current_setting('server_version_num') v`))[0]!.v,
@@ -36,6 +53,28 @@ export async function runMigrations(source: DataSource, prepare: string[] = []):
     }
   } finally {
     await source.destroy();
+  }
+}
+
+/**
+ * Connects as soon as the server accepts connections. A server that is unreachable, starting or shutting down is waited for:
+ * whoever runs the migrations sets the deadline. Any other error, such as a wrong password, is thrown.
+ */
+async function connect(source: DataSource): Promise<void> {
+  for (let reported = ''; ; await sleep(CONNECT_RETRY_MS)) {
+    try {
+      await source.initialize();
+      return;
+    } catch (error) {
+      const { code = '', message } = error as { code?: string; message: string };
+      if (!UNREACHABLE.has(code)) throw error;
+      if (message !== reported) {
+        process.stdout.write(
+          `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: 'waiting for the database', err: { code, message } })}\n`,
+        );
+      }
+      reported = message;
+    }
   }
 }
 
