@@ -16,8 +16,15 @@ export interface SessionAges {
   absolute: number;
 }
 
+/** What makes a session valid: its age, and that the user name and password it came from are still the current ones. */
+export interface SessionRule extends SessionAges {
+  /** Fingerprint of the current credential. */
+  credential: Buffer;
+}
+
 const COLUMNS = 'id, username, created_at, last_seen_at, address, user_agent';
-const ALIVE = 'last_seen_at > now() - make_interval(secs => $1) AND created_at > now() - make_interval(secs => $2)';
+const ALIVE =
+  'last_seen_at > now() - make_interval(secs => $1) AND created_at > now() - make_interval(secs => $2) AND credential = $3';
 
 @Injectable()
 export class AccountQueries {
@@ -26,29 +33,29 @@ export class AccountQueries {
   async insertSession(
     db: EntityManager,
     tokenHash: Buffer,
+    credential: Buffer,
     session: Pick<SessionRow, 'username' | 'address' | 'user_agent'>,
   ): Promise<void> {
-    await db.query('INSERT INTO admin_session (token_hash, username, address, user_agent) VALUES ($1, $2, $3, $4)', [
-      tokenHash,
-      session.username,
-      session.address,
-      session.user_agent,
-    ]);
+    await db.query(
+      'INSERT INTO admin_session (token_hash, credential, username, address, user_agent) VALUES ($1, $2, $3, $4, $5)',
+      [tokenHash, credential, session.username, session.address, session.user_agent],
+    );
   }
 
-  async findSession(tokenHash: Buffer, { idle, absolute }: SessionAges): Promise<SessionRow | undefined> {
+  async findSession(tokenHash: Buffer, { idle, absolute, credential }: SessionRule): Promise<SessionRow | undefined> {
     const rows: SessionRow[] = await this.db.query(
-      `SELECT ${COLUMNS} FROM admin_session WHERE token_hash = $3 AND ${ALIVE}`,
-      [idle, absolute, tokenHash],
+      `SELECT ${COLUMNS} FROM admin_session WHERE token_hash = $4 AND ${ALIVE}`,
+      [idle, absolute, credential, tokenHash],
     );
     return rows[0];
   }
 
   /** The latest used first. */
-  listSessions({ idle, absolute }: SessionAges): Promise<SessionRow[]> {
+  listSessions({ idle, absolute, credential }: SessionRule): Promise<SessionRow[]> {
     return this.db.query(`SELECT ${COLUMNS} FROM admin_session WHERE ${ALIVE} ORDER BY last_seen_at DESC, id DESC`, [
       idle,
       absolute,
+      credential,
     ]);
   }
 
@@ -71,8 +78,9 @@ export class AccountQueries {
     return rows[0];
   }
 
-  async deleteExpired(db: EntityManager, { idle, absolute }: SessionAges): Promise<void> {
-    await db.query(`DELETE FROM admin_session WHERE NOT (${ALIVE})`, [idle, absolute]);
+  /** Deletes sessions that are too old, and those of another user name or password than the current one. */
+  async deleteInvalid(db: EntityManager, { idle, absolute, credential }: SessionRule): Promise<void> {
+    await db.query(`DELETE FROM admin_session WHERE NOT (${ALIVE})`, [idle, absolute, credential]);
   }
 
   /** Whether somebody has signed in with this name from this address within the last `days`. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionRow as SessionEntry, SessionView } from '@directory/contracts/accounts';
 import { AppError } from '@directory/contracts/errors';
@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
-import { AccountQueries, type SessionAges } from './accounts.queries.js';
+import { AccountQueries, type SessionAges, type SessionRule } from './accounts.queries.js';
 import { LoginGuard } from './login-guard.js';
 import { PasswordCheck } from './passwords.js';
 
@@ -27,6 +27,7 @@ interface Client {
 @Injectable()
 export class AccountsService {
   private readonly password: PasswordCheck;
+  private readonly rule: SessionRule;
   private readonly checks: Counter<'outcome'>;
 
   constructor(
@@ -39,6 +40,7 @@ export class AccountsService {
     @Inject(METRICS) metrics: Registry,
   ) {
     this.password = new PasswordCheck(config.admin.password);
+    this.rule = { ...AGES, credential: fingerprint(config) };
     this.checks = new Counter({
       name: 'login_checks_total',
       help: 'Passwords that were checked, by what came of it',
@@ -63,9 +65,9 @@ export class AccountsService {
     await this.guard.forgive(username, from.address);
     const token = randomBytes(32).toString('base64url');
     await this.db.transaction(async (db) => {
-      await this.accounts.deleteExpired(db, AGES);
+      await this.accounts.deleteInvalid(db, this.rule);
       await this.accounts.deleteSession(db, { tokenHash: sha256(replaces) });
-      await this.accounts.insertSession(db, sha256(token), {
+      await this.accounts.insertSession(db, sha256(token), this.rule.credential, {
         username,
         address: from.address,
         user_agent: from.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
@@ -76,7 +78,7 @@ export class AccountsService {
   }
 
   async session(token: string): Promise<SessionView | null> {
-    const row = await this.accounts.findSession(sha256(token), AGES);
+    const row = await this.accounts.findSession(sha256(token), this.rule);
     if (!row) return null;
     await this.accounts.touchSession(sha256(token));
     return {
@@ -95,8 +97,8 @@ export class AccountsService {
   /** `token` is that of whoever asks. */
   async sessions(token: string): Promise<SessionEntry[]> {
     const [rows, own] = await Promise.all([
-      this.accounts.listSessions(AGES),
-      this.accounts.findSession(sha256(token), AGES),
+      this.accounts.listSessions(this.rule),
+      this.accounts.findSession(sha256(token), this.rule),
     ]);
     return rows.map((row) => ({
       id: row.id,
@@ -117,6 +119,14 @@ export class AccountsService {
       await this.audit.record(db, { ...actor, action: 'session.revoke', subject });
     });
   }
+}
+
+/**
+ * Stands for the administrator's current user name and password in each session, so that a changed password ends the
+ * sessions of the old one. Keyed by the service token: the table alone gives nobody a way to test guesses.
+ */
+function fingerprint({ admin, service }: CatalogConfig): Buffer {
+  return createHmac('sha256', service.serviceToken).update(`${admin.username}\0${admin.password}`).digest();
 }
 
 function sha256(text: string): Buffer {

@@ -121,3 +121,33 @@ describe('figures of the dashboard', () => {
     });
   });
 });
+
+describe('a changed credential', () => {
+  const sessionAfterRestartWith = async (admin: typeof ADMIN) => {
+    const cookie = await signIn();
+    const { url } = catalog.db.options as { url: string };
+    const restarted = await startTestCatalog({ databaseUrl: url, admin });
+    try {
+      const response = await restarted.send('/internal/sessions/verify', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: cookie.split('=')[1] }),
+      });
+      return ((await response.json()) as { session: { username: string } | null }).session;
+    } finally {
+      await restarted.stop();
+    }
+  };
+
+  it('ends every session of the password before it', async () => {
+    expect(await sessionAfterRestartWith({ ...ADMIN, password: 'another password of the administrator' })).toBeNull();
+  });
+
+  it('ends every session of the user name before it', async () => {
+    expect(await sessionAfterRestartWith({ ...ADMIN, username: 'root' })).toBeNull();
+  });
+
+  it('is not a restart with the same one, which keeps sessions', async () => {
+    expect(await sessionAfterRestartWith(ADMIN)).toMatchObject({ username: ADMIN.username });
+  });
+});

@@ -77,7 +77,7 @@ export class ResponseCache implements OnApplicationShutdown {
   attach(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, reply, done) => {
       const parameters = request.method === 'GET' ? CACHED_PATHS.get(request.routeOptions.url ?? '') : undefined;
-      if (!parameters || !hasServiceToken(request.headers, this.settings.serviceToken)) return done();
+      if (!parameters || !hasServiceToken(request.headers, this.settings)) return done();
       const [key, version] = [keyOf(request, parameters), this.version.current];
       const known = this.store?.peek(version, key);
       if (known) return this.answer('memory', request, reply, known);
