@@ -30,10 +30,15 @@ export const meiliIndex = z
   .regex(/^[a-zA-Z0-9_-]{1,100}$/, { error: 'must have 1 to 100 letters without accents, digits, - and _' })
   .default('businesses');
 
-/** Shared by our own services; proves that a call comes through the gateway or from a worker. */
+/**
+ * Shared by our own services; proves that a call comes through the gateway or from a worker. Several, separated by commas, are
+ * for a rotation: the first is sent and signs, each is accepted.
+ */
 export const serviceToken = z
   .string({ error: 'must be set to a random text of at least 16 characters' })
-  .min(16, { error: 'must have at least 16 characters' });
+  .refine((text) => text.split(',').every((token) => token.length >= 16), {
+    error: 'must have at least 16 characters',
+  });
 
 /** How every service listens, logs and stops. */
 export const serviceVariables = (fallbackPort: number) => ({

@@ -8,9 +8,14 @@ export function pageToken(sessionToken: string, serviceToken: string): string {
   return createHmac('sha256', serviceToken).update(`page ${sessionToken}`).digest('base64url');
 }
 
-/** Compares in a time that does not tell how much of a guess was right. */
-export function isPageToken(given: unknown, sessionToken: string, serviceToken: string): boolean {
-  const expected = Buffer.from(pageToken(sessionToken, serviceToken));
+/**
+ * Whether `given` was made with one of the accepted service tokens. Compares in a time that does not tell how much of a
+ * guess was right.
+ */
+export function isPageToken(given: unknown, sessionToken: string, serviceTokens: readonly string[]): boolean {
   const guess = Buffer.from(typeof given === 'string' ? given : '');
-  return guess.length === expected.length && timingSafeEqual(guess, expected);
+  return serviceTokens.some((serviceToken) => {
+    const expected = Buffer.from(pageToken(sessionToken, serviceToken));
+    return guess.length === expected.length && timingSafeEqual(guess, expected);
+  });
 }

@@ -18,13 +18,18 @@ export class ServiceTokenGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (!endpointOf(context)) return true;
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (hasServiceToken(headers, this.settings.serviceToken)) return true;
+    if (hasServiceToken(headers, this.settings)) return true;
     throw new AppError('unauthenticated');
   }
 }
 
-export function hasServiceToken(headers: IncomingHttpHeaders, expected: string): boolean {
-  return isSame(headers[SERVICE_TOKEN_HEADER], expected);
+/** Whether a request carries the services' token, or another one that is accepted while it is rotated. */
+export function hasServiceToken(headers: IncomingHttpHeaders, settings: ServiceSettings): boolean {
+  return acceptedTokens(settings).some((token) => isSame(headers[SERVICE_TOKEN_HEADER], token));
+}
+
+export function acceptedTokens({ serviceToken, otherServiceTokens = [] }: ServiceSettings): string[] {
+  return [serviceToken, ...otherServiceTokens];
 }
 
 /** Whether a request carries a token that there is. */

@@ -9,7 +9,10 @@ export interface ServiceSettings {
   drainSeconds: number;
   /** Whether every answer is checked against its contract. */
   validateResponses: boolean;
+  /** Sent to other services, and the key that signs. */
   serviceToken: string;
+  /** Other tokens that are accepted while the token is rotated. */
+  otherServiceTokens?: readonly string[];
 }
 
 interface ServiceEnvironment {
@@ -23,6 +26,7 @@ interface ServiceEnvironment {
 
 /** Shapes the variables of `serviceVariables`. */
 export function serviceSettings(name: string, env: ServiceEnvironment): ServiceSettings {
+  const [serviceToken = '', ...otherServiceTokens] = env.SERVICE_TOKEN.split(',');
   return {
     name,
     host: env.HOST,
@@ -30,6 +34,7 @@ export function serviceSettings(name: string, env: ServiceEnvironment): ServiceS
     logLevel: env.LOG_LEVEL,
     drainSeconds: env.DRAIN_SECONDS,
     validateResponses: env.NODE_ENV !== 'production',
-    serviceToken: env.SERVICE_TOKEN,
+    serviceToken,
+    otherServiceTokens,
   };
 }

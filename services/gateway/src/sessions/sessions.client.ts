@@ -4,6 +4,7 @@ import { PAGE_TOKEN_HEADER, sessionCookie, type SessionView } from '@directory/c
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { acceptedTokens } from '@directory/service-kit/service-token.guard';
 import { isPageToken, pageToken } from '@directory/service-kit/page-token';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
@@ -29,7 +30,7 @@ export class SessionsClient {
   async find(headers: IncomingHttpHeaders, given?: unknown): Promise<SessionView | null> {
     const token = this.tokenOf(headers);
     const proof = headers[PAGE_TOKEN_HEADER] ?? given;
-    if (!token || !isPageToken(proof, token, this.config.service.serviceToken)) return null;
+    if (!token || !isPageToken(proof, token, acceptedTokens(this.config.service))) return null;
     return this.verified(token);
   }
 
