@@ -1,21 +1,74 @@
 #!/usr/bin/env node
-// `npm run secrets`: what docker-compose.yml needs to be told in confidence, each in a file of its own in secrets/. Makes what
-// is missing and changes nothing that is there.
-import { mkdirSync } from 'node:fs';
+// `npm run secrets`: the secrets that docker-compose.yml reads, each in a file of its own in secrets/. Creates what is missing
+// and changes nothing that exists.
+// `npm run secrets -- --kubernetes NAMESPACE`: the same for k8s/, as one manifest in secrets/kubernetes/NAMESPACE.yaml.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeFailure, PlainError } from './plain-error.mjs';
 import { ROOT } from './prepare.mjs';
 import { keptSecret, randomToken, typeablePassword } from './secrets.mjs';
-import { say } from './steps.mjs';
+import { complain, say } from './steps.mjs';
 
-const folder = join(ROOT, 'secrets');
-// The folder keeps others of this machine out. Inside a container, where the files alone are mounted, its user must read them.
-mkdirSync(folder, { recursive: true, mode: 0o700 });
-const kept = (/** @type {string} */ name, /** @type {() => string} */ create) =>
-  keptSecret(join(folder, name), create, 0o644);
+/** Folder of the files, closed to other users of this machine. */
+const FOLDER = join(ROOT, 'secrets');
 
-kept('service-token', randomToken);
-kept('meili-key', randomToken);
-const password = kept('postgres-password', randomToken);
-kept('database-url', () => `postgres://directory:${password}@postgres:5432/directory`);
-kept('admin-password', typeablePassword);
-say(`The secrets are in ${folder}; admin-password is the administrator's.`);
+/** Inside a container, where the files alone are mounted, its user must read them. */
+function makeComposeSecrets() {
+  mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
+  const kept = (/** @type {string} */ name, /** @type {() => string} */ create) =>
+    keptSecret(join(FOLDER, name), create, 0o644);
+  kept('service-token', randomToken);
+  kept('meili-key', randomToken);
+  const password = kept('postgres-password', randomToken);
+  kept('database-url', () => `postgres://directory:${password}@postgres:5432/directory`);
+  kept('admin-password', typeablePassword);
+  say(`The secrets are in ${FOLDER}; admin-password is the administrator's.`);
+}
+
+/**
+ * Every key of the Secret `directory` that k8s/ mounts. URLs that are not given name the services of a namespace `stores`.
+ * @param {string} namespace
+ * @param {{ [option: string]: string | boolean | undefined }} urls
+ */
+function makeKubernetesSecrets(namespace, urls) {
+  if (!/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace)) {
+    throw new PlainError(
+      `--kubernetes: "${namespace}" is no name of a namespace: lower-case letters, digits and hyphens.`,
+    );
+  }
+  const folder = join(FOLDER, 'kubernetes');
+  const file = join(folder, `${namespace}.yaml`);
+  if (existsSync(file))
+    throw new PlainError(`${file} exists already and is not overwritten: edit it, or move it away.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const data = {
+    'database-url': urls['database-url'] ?? `postgres://directory:${randomToken()}@postgres.stores:5432/directory`,
+    'redis-queue-url': urls['redis-queue-url'] ?? 'redis://redis-queue.stores:6379',
+    'redis-cache-url': urls['redis-cache-url'] ?? 'redis://redis-cache.stores:6379',
+    'meili-key': randomToken(),
+    'service-token': randomToken(),
+    'metrics-token': randomToken(),
+    'admin-password': typeablePassword(),
+  };
+  const lines = Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`);
+  const head = ['apiVersion: v1', 'kind: Secret', 'metadata:', '  name: directory', `  namespace: ${namespace}`];
+  writeFileSync(file, [...head, 'stringData:', ...lines, ''].join('\n'), { mode: 0o600, flag: 'wx' });
+  say(`${file}: check the three URLs, then kubectl apply -f it. It is as secret as what it holds.`);
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      kubernetes: { type: 'string' },
+      'database-url': { type: 'string' },
+      'redis-queue-url': { type: 'string' },
+      'redis-cache-url': { type: 'string' },
+    },
+  });
+  if (values.kubernetes === undefined) makeComposeSecrets();
+  else makeKubernetesSecrets(values.kubernetes, values);
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}

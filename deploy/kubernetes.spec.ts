@@ -6,7 +6,8 @@ import { SearchDatabase } from '../services/catalog/src/search/search-database.j
 import { importerDataSource } from '../services/importer/src/database/data-source.js';
 import { readDockerfile, variablesOfImage } from './dockerfile.js';
 import { containersOf, readManifests, render, type Manifest } from './kustomize.js';
-import { defectsOf } from './schemas.js';
+import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
+import { defectsOf, oldestRouteErrors } from './schemas.js';
 import { CONFIGURATIONS, configurationOf, heapOf, variablesOf } from './services.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -27,7 +28,7 @@ const NAME = 'app.kubernetes.io/name';
 /** Of a manifest: the schema says what is in it. */
 type Part = Manifest['spec'];
 
-it.each(readdirSync(`${ROOT}/k8s/base`).filter((file) => !['kustomization.yaml', 'namespace.yaml'].includes(file)))(
+it.each(readdirSync(`${ROOT}/k8s/base`).filter((file) => file !== 'kustomization.yaml'))(
   'base/%s holds one service and nothing else',
   (file) => {
     const names = readManifests(`${ROOT}/k8s/base/${file}`).map(({ metadata }) => `${metadata.name}.yaml`);
@@ -36,7 +37,9 @@ it.each(readdirSync(`${ROOT}/k8s/base`).filter((file) => !['kustomization.yaml',
 );
 
 describe.each(['staging', 'production'])('%s', (overlay) => {
-  const all = render(`${ROOT}/k8s/overlays/${overlay}`);
+  const site = render(`${ROOT}/k8s/overlays/${overlay}`);
+  const foundation = render(`${ROOT}/k8s/overlays/${overlay}/foundation`);
+  const all = [...foundation, ...site];
   const of = (kind: string) => all.filter((manifest) => manifest.kind === kind);
   const one = (kind: string, name: string) => of(kind).find(({ metadata }) => metadata.name === name)!;
   const deployments = of('Deployment');
@@ -58,6 +61,12 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
     const places = all.filter(({ kind }) => kind !== 'Namespace').map(({ metadata }) => metadata.namespace);
     expect(new Set(places)).toEqual(new Set([namespace!.metadata.name]));
     expect(namespace!.metadata.labels['pod-security.kubernetes.io/enforce']).toBe('restricted');
+  });
+
+  it('keeps the namespace and the volumes out of what `kubectl delete -k` of the site removes', () => {
+    const kept = ['Namespace', 'PersistentVolumeClaim', 'Secret'];
+    expect(site.filter(({ kind }) => kept.includes(kind))).toEqual([]);
+    expect(foundation.map(({ kind }) => kind)).toContain('Namespace');
   });
 
   it('runs every service', () => {
@@ -155,8 +164,10 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       expect(container.startupProbe.httpGet).toEqual({ path: '/health/live', port: 'http' });
       expect(container.livenessProbe.httpGet).toEqual({ path: '/health/live', port: 'http' });
       expect(container.readinessProbe.httpGet).toEqual({ path: '/health/ready', port: 'http' });
-      const patience = container.startupProbe.periodSeconds * container.startupProbe.failureThreshold;
-      expect(patience).toBeGreaterThanOrEqual(300); // it may wait for its database and the tables
+      const startupSeconds = container.startupProbe.periodSeconds * container.startupProbe.failureThreshold;
+      const waitsForTables = ['catalog', 'importer-http', 'importer-worker'].includes(name);
+      const deadlineSeconds = one('Job', 'migrations').spec.activeDeadlineSeconds;
+      expect(startupSeconds).toBeGreaterThanOrEqual(waitsForTables ? deadlineSeconds : 300);
     });
 
     it('leaves when nobody calls it any longer, and has the time to', () => {
@@ -167,29 +178,25 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       expect(deployment.spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
     });
 
-    it('is kept from being all in one place, or all away at once', () => {
+    it('is spread over zones and nodes, and evicted one pod at a time', () => {
       const keys = pod.topologySpreadConstraints.map(({ topologyKey }: { topologyKey: string }) => topologyKey);
       expect(keys).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
       const budget = one('PodDisruptionBudget', name).spec;
       expect(budget.unhealthyPodEvictionPolicy).toBe('AlwaysAllow');
-      // With one replica, one that must stay would stop every drain of a node.
-      if (budget.minAvailable) expect(fewest(name)).toBeGreaterThan(budget.minAvailable);
-      else expect(budget.maxUnavailable).toBe(1);
+      // A number that must stay available does not grow with the replicas, and with one replica blocks every node drain.
+      expect(budget.minAvailable).toBeUndefined();
+      expect(budget.maxUnavailable).toBe(1);
     });
   });
 
   const scalers = () => [...of('HorizontalPodAutoscaler'), ...of('ScaledObject')];
   const scalerOf = (name: string) => scalers().find(({ spec }) => spec.scaleTargetRef.name === name)?.spec;
-  const fewest = (name: string): number => {
-    const scaler = scalerOf(name);
-    return scaler?.minReplicas ?? scaler?.minReplicaCount ?? one('Deployment', name).spec.replicas;
-  };
   const most = (name: string): number => {
     const scaler = scalerOf(name);
     return scaler?.maxReplicas ?? scaler?.maxReplicaCount ?? one('Deployment', name).spec.replicas;
   };
 
-  it('opens no more connections than the database has, in the middle of a roll-out too', () => {
+  it('opens no more connections than the database has while every pod is replaced', () => {
     const pools = poolOf('postgres://nobody@nowhere/nothing');
     const sum = (sources: { options: object }[]) =>
       sources.reduce((total, { options }) => total + (options as { poolSize: number }).poolSize, 0);
@@ -198,8 +205,14 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       'importer-http': sum(pools.importer),
       'importer-worker': sum(pools.importer),
     };
-    const migrations = 10; // as many as a pool has, one migrator at a time
-    const total = Object.entries(each).reduce((count, [name, pool]) => count + pool * (most(name) + 1), migrations);
+    // One migrator at a time, two exports on all replicas together, KEDA's scaler, and a backup's workers.
+    const others = { migrations: 10, exports: 2, keda: 2, backup: 4 };
+    // A pod that is terminating keeps its connections for up to its grace period, and does not count as a replica: in a
+    // fast roll-out all of the old ones can be there beside all of the new ones.
+    const total = Object.entries(each).reduce(
+      (count, [name, pool]) => count + pool * 2 * most(name),
+      Object.values(others).reduce((sum, count) => sum + count),
+    );
     const [namespace] = of('Namespace');
     expect(total).toBeLessThanOrEqual(
       Number(namespace!.metadata.annotations['business-directory/database-connections']),
@@ -261,22 +274,35 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
     });
   });
 
-  it('takes uploads of 160 MB for as long as a slow line needs, and sockets for as long as they last', () => {
+  it('gives uploads, exports and error workbooks 45 minutes, and sockets no timeout', () => {
     const route = one('HTTPRoute', 'directory');
-    const rules = Object.fromEntries(route.spec.rules.map((rule: { name: string }) => [rule.name, rule]));
+    const timeoutOf = (method: string, path: string): string => {
+      // Longest matching prefix first, as the Gateway API orders rules.
+      const matching = route.spec.rules.flatMap(({ matches, timeouts }: Part) =>
+        matches
+          .filter((match: Part) => match.method === undefined || match.method === method)
+          .filter(({ path: { type, value } }: Part) => (type === 'Exact' ? path === value : path.startsWith(value)))
+          .map((match: Part) => ({ length: match.path.value.length, timeout: timeouts.request })),
+      ) as { length: number; timeout: string }[];
+      return matching.sort((a, b) => b.length - a.length)[0]!.timeout;
+    };
     expect(route.metadata.annotations['business-directory/max-body']).toBe('160MB');
-    const minutes = (text: string) => Number(/^(\d+)m$/.exec(text)?.[1]);
-    expect(minutes(rules.uploads.timeouts.request)).toBeGreaterThanOrEqual(15 + 30);
-    expect(rules.uploads.matches.map(({ path }: { path: { value: string } }) => path.value)).toEqual([
-      '/api/upload-excel',
-      '/api/upload-excel-batch',
-    ]);
-    expect(rules.live.timeouts.request).toBe('0s');
+    const long = (Object.keys(endpoints) as EndpointKey[])
+      .map(endpointDefinition)
+      .filter(({ path }) => /upload-excel|export-csv|errors\.xlsx/.test(path));
+    expect(long.length).toBeGreaterThanOrEqual(5);
+    for (const { method, path } of long) expect([method, path, timeoutOf(method, path)]).toEqual([method, path, '45m']);
+    expect(timeoutOf('GET', '/socket.io/')).toBe('0s');
+    expect(timeoutOf('GET', '/api/search')).toBe('60s');
     for (const rule of route.spec.rules) {
       expect(rule.backendRefs).toEqual([{ name: 'gateway', port: 80 }]);
       expect(rule.retry).toBeUndefined();
     }
     expect(`https://${route.spec.hostnames[0]}`).toBe(config.data!['PUBLIC_URL']);
+  });
+
+  it('has a route that Gateway API 1.2 accepts', () => {
+    expect(oldestRouteErrors(one('HTTPRoute', 'directory'))).toEqual([]);
   });
 
   it('keeps uploads where every importer reaches them', () => {

@@ -26,6 +26,7 @@ interface Kustomization {
   configMapGenerator?: Generator[];
   images?: { name: string; newName: string; newTag: string }[];
   labels?: { pairs: Record<string, string>; includeTemplates: boolean }[];
+  replicas?: { name: string; count: number }[];
   patches?: { target: { kind: string; name?: string }; patch: string }[];
 }
 
@@ -39,6 +40,7 @@ const KNOWN = [
   'images',
   'labels',
   'patches',
+  'replicas',
 ];
 const CLUSTER_WIDE = ['Namespace'];
 /** What is kept until the end: whether a generated name gets a suffix. */
@@ -62,6 +64,11 @@ function accumulate(folder: string, manifests: Manifest[]): Manifest[] {
   }
   for (const component of own.components ?? []) accumulate(join(folder, component), all);
   for (const generator of own.configMapGenerator ?? []) generate(folder, generator, all);
+  for (const { name, count } of own.replicas ?? []) {
+    const deployment = all.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name);
+    if (!deployment) throw new Error(`${folder}: no deployment ${name}`);
+    deployment.spec.replicas = count;
+  }
   for (const { target, patch } of own.patches ?? []) {
     const matches = all.filter(
       ({ kind, metadata }) => kind === target.kind && new RegExp(`^(${target.name ?? '.*'})$`).test(metadata.name),
