@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { connect, createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { freePorts } from '../../../bin/ports.mjs';
 import { observePools, openDatabase } from './database.js';
 import { createLogger } from './logging.js';
 import { runMigrations } from './migrations.js';
@@ -87,7 +87,11 @@ it('waits with migrations for a server that does not accept connections yet', as
     client.on('error', () => upstream.destroy()).pipe(upstream);
     upstream.on('error', () => client.destroy()).pipe(client);
   });
-  const [free] = await freePorts(1);
+  proxy.listen(0, hostname);
+  await once(proxy, 'listening');
+  const { port: free } = proxy.address() as AddressInfo;
+  proxy.close();
+  await once(proxy, 'close');
   const notYet = Object.assign(new URL(url), { port: String(free) }).href;
   const migrating = runMigrations(source(notYet));
   let settled = false;
