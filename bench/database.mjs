@@ -54,7 +54,7 @@ export async function openDatabase(count, { fresh = false } = {}) {
 }
 
 async function migrate(/** @type {string} */ databaseUrl) {
-  for (const program of MIGRATIONS) {
+  for (const [, program] of MIGRATIONS) {
     const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
     const { code, output } = await run(process.execPath, [program], { cwd: ROOT, env });
     if (code !== 0) throw new PlainError(`The tables could not be made (npm run build?):\n${output.trim()}`);

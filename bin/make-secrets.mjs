@@ -22,6 +22,10 @@ function makeComposeSecrets() {
   kept('meili-key', randomToken);
   const password = kept('postgres-password', randomToken);
   kept('database-url', () => `postgres://directory:${password}@postgres:5432/directory`);
+  // Roles of the services, created by the migrations.
+  for (const service of ['catalog', 'importer']) {
+    kept(`${service}-database-url`, () => `postgres://directory_${service}:${randomToken()}@postgres:5432/directory`);
+  }
   kept('admin-password', typeablePassword);
   say(`The secrets are in ${FOLDER}; admin-password is the administrator's.`);
 }
@@ -42,8 +46,14 @@ function makeKubernetesSecrets(namespace, urls) {
   if (existsSync(file))
     throw new PlainError(`${file} exists already and is not overwritten: edit it, or move it away.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const database = new URL(String(urls['database-url'] ?? 'postgres://directory@postgres.stores:5432/directory'));
+  if (database.password === '') database.password = randomToken();
+  const roleUrl = (/** @type {string} */ role) =>
+    Object.assign(new URL(database), { username: role, password: randomToken() }).href;
   const data = {
-    'database-url': urls['database-url'] ?? `postgres://directory:${randomToken()}@postgres.stores:5432/directory`,
+    'database-url': database.href,
+    'catalog-database-url': roleUrl('directory_catalog'),
+    'importer-database-url': roleUrl('directory_importer'),
     'redis-queue-url': urls['redis-queue-url'] ?? 'redis://redis-queue.stores:6379',
     'redis-cache-url': urls['redis-cache-url'] ?? 'redis://redis-cache.stores:6379',
     'meili-key': randomToken(),
@@ -54,7 +64,7 @@ function makeKubernetesSecrets(namespace, urls) {
   const lines = Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`);
   const head = ['apiVersion: v1', 'kind: Secret', 'metadata:', '  name: directory', `  namespace: ${namespace}`];
   writeFileSync(file, [...head, 'stringData:', ...lines, ''].join('\n'), { mode: 0o600, flag: 'wx' });
-  say(`${file}: check the three URLs, then kubectl apply -f it. It is as secret as what it holds.`);
+  say(`${file}: check the URLs, then kubectl apply -f it. It is as secret as what it holds.`);
 }
 
 try {

@@ -1,8 +1,12 @@
 // What the supervisor runs, in the order of starting, and what each is told.
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 
 /** One-off programs that bring the tables up to date, before any service starts. */
-export const MIGRATIONS = ['services/catalog/dist/migrate.js', 'services/importer/dist/migrate.js'];
+export const MIGRATIONS = /** @type {const} */ ([
+  ['catalog', 'services/catalog/dist/migrate.js'],
+  ['importer', 'services/importer/dist/migrate.js'],
+]);
 
 export const SERVICES = /** @type {const} */ ([
   { name: 'catalog', entry: 'services/catalog/dist/main.js' },
@@ -19,9 +23,35 @@ const ONLY_FOR = new Map([
   ['ADMIN_USERNAME', ['catalog']],
   ['ADMIN_PASSWORD', ['catalog']],
   ['DATABASE_URL', ['catalog', 'importer', 'importer-worker', 'gateway']], // the gateway's is for libs/queue alone
+  ['SERVICE_DATABASE_URL', []], // for migrations alone
+  ['GATEWAY_DATABASE_URL', []],
   ['MEILI_URL', ['catalog']],
   ['MEILI_KEY', ['catalog']],
 ]);
+
+/** The role that each service connects as. @type {Record<ServiceName, string | null>} */
+const ROLES = {
+  catalog: 'directory_catalog',
+  importer: 'directory_importer',
+  'importer-worker': 'directory_importer',
+  sitemap: null,
+  gateway: 'directory_gateway',
+};
+
+/**
+ * The URL with which a service reaches the embedded database: a role of its own, created by the migrations, whose password
+ * is derived from that of the superuser.
+ * @param {string} superuserUrl
+ * @param {ServiceName} service
+ */
+export function roleUrl(superuserUrl, service) {
+  const role = ROLES[service];
+  if (role === null) return superuserUrl;
+  const url = new URL(superuserUrl);
+  url.password = createHmac('sha256', url.password).update(role).digest('base64url');
+  url.username = role;
+  return url.href;
+}
 
 /**
  * What every process of ours is told, whoever it is.

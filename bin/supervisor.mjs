@@ -8,7 +8,7 @@ import { freePorts } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { run, signalIfAlive } from './processes.mjs';
 import { keptSecret, randomToken } from './secrets.mjs';
-import { commonEnvironment, environmentOf, MIGRATIONS, SERVICES } from './services.mjs';
+import { commonEnvironment, environmentOf, MIGRATIONS, roleUrl, SERVICES } from './services.mjs';
 import { shortPath } from './steps.mjs';
 import { SupervisedService } from './supervised-service.mjs';
 
@@ -45,14 +45,24 @@ export class Supervisor {
       ports,
     });
 
-    for (const entry of MIGRATIONS) await this.#migrate(entry, common);
+    // An external database has the roles that its operator gave it.
+    /** @param {import('./services.mjs').ServiceName} name */
+    const urlOf = (name) => (configuration.databaseUrl ? databaseUrl : roleUrl(databaseUrl, name));
+    for (const [service, entry] of MIGRATIONS) {
+      const roles = { SERVICE_DATABASE_URL: urlOf(service), GATEWAY_DATABASE_URL: urlOf('gateway') };
+      await this.#migrate(service, entry, common, configuration.databaseUrl ? {} : roles);
+    }
     this.#services = SERVICES.map(({ name, entry }) => {
       const host = name === 'gateway' ? configuration.host : '127.0.0.1';
       return new SupervisedService({
         name,
         entry,
         cwd: root,
-        env: environmentOf(name, common, { HOST: host, PORT: String(ports[name]) }),
+        env: environmentOf(name, common, {
+          HOST: host,
+          PORT: String(ports[name]),
+          ...(name === 'sitemap' ? {} : { DATABASE_URL: urlOf(name) }),
+        }),
         url: name === 'gateway' ? siteAddress : `http://127.0.0.1:${ports[name]}`,
         logFile: join(dataFolder, 'logs', `${name}.log`),
         say,
@@ -90,15 +100,16 @@ export class Supervisor {
   }
 
   /**
+   * @param {import('./services.mjs').ServiceName} service
    * @param {string} entry
    * @param {Record<string, string>} common
+   * @param {Record<string, string>} roles
    */
-  async #migrate(entry, common) {
+  async #migrate(service, entry, common, roles) {
     const { dataFolder, root, signal } = this.options;
-    const service = entry.split('/')[1] ?? '';
     const { code, output } = await run(process.execPath, [entry], {
       cwd: root,
-      env: environmentOf(service, common),
+      env: environmentOf(service, common, roles),
       signal,
     });
     const logFile = join(dataFolder, 'logs', 'migrations.log');

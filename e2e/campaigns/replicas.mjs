@@ -168,7 +168,7 @@ export class Replicas {
 
   async migrate() {
     const { databaseUrl, redisUrl } = this.place;
-    for (const program of MIGRATIONS) {
+    for (const [, program] of MIGRATIONS) {
       const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...(redisUrl && { REDIS_URL: redisUrl }) };
       const { code, output } = await run(process.execPath, [program], { cwd: ROOT, env });
       if (code !== 0) throw new PlainError(`The tables could not be made (npm run build?):\n${output.trim()}`);

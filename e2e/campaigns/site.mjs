@@ -142,7 +142,7 @@ export class Site {
   /** Starts the catalog and the importer's front; imports wait until there are workers. */
   async start() {
     const { database, name } = this.options;
-    for (const program of MIGRATIONS) {
+    for (const [, program] of MIGRATIONS) {
       const env = { PATH: process.env.PATH, DATABASE_URL: database.url(name) };
       const { code, output } = await run(process.execPath, [program], { cwd: ROOT, env });
       if (code !== 0) throw new PlainError(`The tables could not be made (npm run build?):\n${output.trim()}`);

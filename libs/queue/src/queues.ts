@@ -47,7 +47,8 @@ export interface Queues {
 export const JOB_STATES = ['waiting', 'active', 'delayed', 'prioritized'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-const SCHEMA = 'bullmq';
+/** Of the queue's tables, where they are in PostgreSQL. */
+export const QUEUE_SCHEMA = 'bullmq';
 
 /**
  * A worker's death is noticed within lock + interval: 15.5 s measured, against 60 s with the library's defaults.
@@ -74,7 +75,7 @@ export async function migrateQueues(settings: QueueSettings): Promise<void> {
   const client = new pg.Client({ connectionString: settings.databaseUrl });
   await client.connect();
   try {
-    await runMigrations(client, SCHEMA);
+    await runMigrations(client, QUEUE_SCHEMA);
   } finally {
     await client.end();
   }
@@ -223,7 +224,12 @@ class PatientPool extends pg.Pool {
 }
 
 function postgresStore(connectionString: string) {
-  const pool = new PatientPool({ connectionString, max: 6, keepAlive: true, options: `-c search_path=${SCHEMA}` });
+  const pool = new PatientPool({
+    connectionString,
+    max: 6,
+    keepAlive: true,
+    options: `-c search_path=${QUEUE_SCHEMA}`,
+  });
   pool.on('error', ignoreReported);
   return {
     backend: createPostgresBackend as never,

@@ -1,7 +1,13 @@
 import { readEnvironment } from '@directory/config/environment';
 import { databaseUrl } from '@directory/config/variables';
 import { runMigrations } from '@directory/service-kit/migrations';
+import { applyServiceRole } from '@directory/service-kit/service-role';
 import { catalogDataSource } from './database/data-source.js';
+import { CATALOG_RIGHTS } from './database/rights.js';
 
-const { DATABASE_URL } = readEnvironment({ DATABASE_URL: databaseUrl }, process.env);
-await runMigrations(catalogDataSource(DATABASE_URL));
+const read = readEnvironment({ DATABASE_URL: databaseUrl, SERVICE_DATABASE_URL: databaseUrl.optional() }, process.env);
+await runMigrations(catalogDataSource(read.DATABASE_URL));
+if (read.SERVICE_DATABASE_URL) {
+  const source = await catalogDataSource(read.DATABASE_URL).initialize();
+  await applyServiceRole(source, read.SERVICE_DATABASE_URL, CATALOG_RIGHTS).finally(() => source.destroy());
+}

@@ -1,9 +1,36 @@
 import { readEnvironment } from '@directory/config/environment';
 import { databaseUrl, redisUrl } from '@directory/config/variables';
-import { migrateQueues } from '@directory/queue/queues';
+import { migrateQueues, QUEUE_SCHEMA } from '@directory/queue/queues';
 import { runMigrations } from '@directory/service-kit/migrations';
+import { applyServiceRole } from '@directory/service-kit/service-role';
 import { importerDataSource, SCHEMA } from './database/data-source.js';
 
-const read = readEnvironment({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }, process.env);
+const read = readEnvironment(
+  {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    SERVICE_DATABASE_URL: databaseUrl.optional(),
+    GATEWAY_DATABASE_URL: databaseUrl.optional(),
+  },
+  process.env,
+);
 await runMigrations(importerDataSource(read.DATABASE_URL), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
 await migrateQueues({ databaseUrl: read.DATABASE_URL, redisUrl: read.REDIS_URL });
+
+const queueSchemas = read.REDIS_URL ? [] : [QUEUE_SCHEMA];
+const source = await importerDataSource(read.DATABASE_URL).initialize();
+try {
+  if (read.SERVICE_DATABASE_URL) {
+    await applyServiceRole(source, read.SERVICE_DATABASE_URL, {
+      owns: [SCHEMA],
+      appendOnly: /^importer_migration/,
+      uses: queueSchemas,
+    });
+  }
+  // The gateway listens to the progress of imports on the queue, and reads nothing else.
+  if (read.GATEWAY_DATABASE_URL) {
+    await applyServiceRole(source, read.GATEWAY_DATABASE_URL, { owns: [], uses: queueSchemas });
+  }
+} finally {
+  await source.destroy();
+}

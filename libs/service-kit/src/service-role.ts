@@ -1,0 +1,69 @@
+import type { DataSource } from 'typeorm';
+
+/** What a service's role may do in the database. */
+export interface ServiceRights {
+  /** Schemas whose objects the role owns: it creates, changes and drops tables in them. */
+  owns: string[];
+  /** Of those objects, the ones that stay the migrator's: the role may read them and append rows, and change nothing. */
+  appendOnly?: RegExp;
+  /** Schemas in whose tables the role reads and writes rows. */
+  uses?: string[];
+  /** Whether the role may create schemas. */
+  createsSchemas?: boolean;
+}
+
+/** Objects of the schemas `$1` that belong to the connected role, outside extensions, as `ALTER …` needs them. */
+const OWNED_OBJECTS = `
+SELECT kind, name, bare FROM (
+  SELECT CASE c.relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END AS kind,
+    c.oid::regclass::text AS name, c.relname AS bare, c.relowner AS owner, c.relnamespace AS namespace, c.oid, 'pg_class'::regclass AS class
+  FROM pg_class c
+  WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S')
+    -- A sequence of a column follows its table.
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype IN ('a', 'i') AND c.relkind = 'S')
+  UNION ALL
+  SELECT 'ROUTINE', p.oid::regprocedure::text, p.proname, p.proowner, p.pronamespace, p.oid, 'pg_proc'::regclass FROM pg_proc p
+  UNION ALL
+  SELECT 'TYPE', t.oid::regtype::text, t.typname, t.typowner, t.typnamespace, t.oid, 'pg_type'::regclass FROM pg_type t
+  WHERE t.typtype IN ('e', 'd', 'r') OR t.typtype = 'c' AND EXISTS (SELECT FROM pg_class c WHERE c.oid = t.typrelid AND c.relkind = 'c')
+) object
+WHERE namespace = ANY($1::text[]::regnamespace[]) AND owner = (SELECT oid FROM pg_roles WHERE rolname = current_user)
+  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = object.oid AND d.classid = object.class AND d.deptype = 'e')`;
+
+/**
+ * Creates or updates the role in `serviceUrl`, as the role that runs the migrations, and gives it what its service needs and
+ * no more: no superuser, no roles, no other service's tables. May be repeated; run it after the migrations. Does nothing
+ * when `serviceUrl` names the migrating role itself.
+ * @throws Error of PostgreSQL when the migrating role may not create roles
+ */
+export async function applyServiceRole(source: DataSource, serviceUrl: string, rights: ServiceRights): Promise<void> {
+  const url = new URL(serviceUrl);
+  const [username, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  await source.transaction(async (tx) => {
+    const run = (statement: string, parameters?: unknown[]) =>
+      tx.query<Record<string, string>[]>(statement, parameters);
+    const [quoted] = (await tx.query(
+      `SELECT quote_ident($1) AS role, quote_literal($2) AS secret, quote_ident(current_database()) AS database,
+         current_user = $1 AS is_self, EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS is_known`,
+      [username, password],
+    )) as [{ role: string; secret: string; database: string; is_self: boolean; is_known: boolean }];
+    const { role, secret, database } = quoted;
+    if (quoted.is_self) return;
+    const attributes = `LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD ${secret}`;
+    await run(`${quoted.is_known ? 'ALTER' : 'CREATE'} ROLE ${role} ${attributes}`);
+    await run(`GRANT ${role} TO CURRENT_USER WITH SET TRUE`); // to hand objects over without being a superuser
+    await run(`GRANT CONNECT, TEMPORARY${rights.createsSchemas ? ', CREATE' : ''} ON DATABASE ${database} TO ${role}`);
+
+    for (const schema of rights.owns) await run(`GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${role}`);
+    const objects = await run(OWNED_OBJECTS, [rights.owns]);
+    for (const { kind, name, bare = '' } of objects) {
+      if (!rights.appendOnly?.test(bare)) await run(`ALTER ${kind} ${name} OWNER TO ${role}`);
+      else if (kind === 'TABLE') await run(`GRANT SELECT, INSERT ON ${name} TO ${role}`);
+    }
+    for (const schema of rights.uses ?? []) {
+      await run(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
+      await run(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
+      await run(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`);
+    }
+  });
+}
