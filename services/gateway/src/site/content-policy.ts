@@ -13,6 +13,22 @@ export const OWN_FILES_ONLY = {
   frameAncestors: ["'none'"],
 };
 
+/** No page, and nothing it frames, uses these; the search asks for a visitor's position. */
+export const PERMISSIONS = [
+  'geolocation=(self)',
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
+
 /** Snippets are written by others, and load what they like over HTTPS. */
 const WITH_SNIPPETS = [
   "default-src 'self' https:",
