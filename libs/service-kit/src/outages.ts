@@ -32,16 +32,10 @@ const OUTAGE_MESSAGES = [
 const MAX_CAUSES = 5;
 
 /** Whether something failed because what the service needs is away or overloaded: trying again later may succeed. */
-export function isOutage(error: unknown): boolean {
-  for (
-    let depth = 0, one = error as Error | undefined;
-    one instanceof Error && depth < MAX_CAUSES;
-    depth++, one = one.cause as Error | undefined
-  ) {
-    const { code } = one as { code?: unknown };
-    if (typeof code === 'string' && (OUTAGE_CODES.has(code) || OUTAGE_STATES.some((state) => state.test(code))))
-      return true;
-    if (OUTAGE_MESSAGES.some((message) => message.test(one.message))) return true;
-  }
-  return false;
+export function isOutage(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth === MAX_CAUSES) return false;
+  const { code } = error as { code?: unknown };
+  const isKnown =
+    typeof code === 'string' && (OUTAGE_CODES.has(code) || OUTAGE_STATES.some((state) => state.test(code)));
+  return isKnown || OUTAGE_MESSAGES.some((message) => message.test(error.message)) || isOutage(error.cause, depth + 1);
 }
