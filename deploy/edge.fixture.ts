@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request, type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Service } from '@directory/service-kit/service';
@@ -14,6 +15,13 @@ const GATEWAY = fileURLToPath(new URL('../services/gateway/dist/main.js', import
 const SHELL = `<!doctype html><html><head><meta name="description" content="x" /><title>x</title>
 <script type="module" src="/x.js"></script><link rel="stylesheet" href="/x.css"></head><body><div id="root"></div></body></html>`;
 
+/** Renders one page, from what the catalog says. */
+const BUNDLE = `
+export const createPageRenderer = (call) => async ({ url, signal }) => {
+  const { text } = await (await call('/api/homepage-data', { signal })).json();
+  return { status: 200, head: '<title>' + url + '</title>', body: '<p>' + text + '</p>', state: '{}', partial: false };
+};`;
+
 /** Milliseconds until a response is given up; a hang lasted 73 s. */
 const GIVE_UP_MS = 40_000;
 
@@ -23,39 +31,57 @@ export interface Reply {
   body: string;
 }
 
-/** Gateway, catalog, importer and a worker on real sockets, a real database and a real folder; an administrator's session. */
-export async function startEdge(environment: Record<string, string> = {}) {
-  const catalog = await startTestCatalog();
-  const importer = await startTestImporter(catalog.url);
-  const worker: Service = await importer.startWorker();
+/** The built gateway as a process of its own, with an empty shell for a site. */
+export async function startGateway(environment: Record<string, string>) {
   const webRoot = await mkdtemp(join(tmpdir(), 'edge-web-'));
-  await mkdir(join(webRoot, 'assets'));
+  await mkdir(join(webRoot, 'server'));
   await writeFile(join(webRoot, 'index.html'), SHELL);
   await writeFile(join(webRoot, 'x.css'), '');
+  await writeFile(join(webRoot, 'package.json'), '{"type":"module"}');
+  await writeFile(join(webRoot, 'server/server.js'), BUNDLE);
   const [port = 0] = await freePorts(1);
   const url = new URL(`http://127.0.0.1:${port}`);
-  const gateway = spawn(process.execPath, [GATEWAY], {
+  const nowhere = 'http://127.0.0.1:9';
+  const child = spawn(process.execPath, [GATEWAY], {
     env: {
-      ...{
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        PORT: String(port),
-        LOG_LEVEL: 'warn',
-        DRAIN_SECONDS: '0',
-      },
-      ...{ SERVICE_TOKEN, CATALOG_URL: catalog.url, IMPORTER_URL: importer.url, SITEMAP_URL: 'http://127.0.0.1:9' },
-      ...{ DATABASE_URL: importer.queue.databaseUrl, WEB_ROOT: webRoot, PUBLIC_URL: url.origin },
-      ...(importer.queue.redisUrl !== undefined && { REDIS_URL: importer.queue.redisUrl }),
+      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent' },
+      ...{ DRAIN_SECONDS: '0', SERVICE_TOKEN, WEB_ROOT: webRoot, PUBLIC_URL: url.origin },
+      ...{ CATALOG_URL: nowhere, IMPORTER_URL: nowhere, SITEMAP_URL: nowhere },
+      ...{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' },
       ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const ended = once(child, 'exit');
   const isUp = () =>
     fetch(new URL('/health/live', url)).then(
       ({ ok }) => ok,
       () => false,
     );
   if (!(await cameTrue(isUp, 30_000))) throw new Error('the gateway did not start');
+  return {
+    url,
+    child,
+    ended,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
+
+/** Gateway, catalog, importer and a worker on real sockets, a real database and a real folder; an administrator's session. */
+export async function startEdge(environment: Record<string, string> = {}) {
+  const catalog = await startTestCatalog();
+  const importer = await startTestImporter(catalog.url);
+  const worker: Service = await importer.startWorker();
+  const gateway = await startGateway({
+    ...{ CATALOG_URL: catalog.url, IMPORTER_URL: importer.url, DATABASE_URL: importer.queue.databaseUrl },
+    ...(importer.queue.redisUrl !== undefined && { REDIS_URL: importer.queue.redisUrl }),
+    ...environment,
+  });
+  const { url } = gateway;
   const ownPage = { origin: url.origin, 'x-requested-with': 'test' };
   const login = await fetch(new URL('/api/admin/login', url), {
     method: 'POST',
@@ -73,11 +99,10 @@ export async function startEdge(environment: Record<string, string> = {}) {
     /** Headers of a write of an administrator's page. */
     session: { ...ownPage, cookie, 'x-admin-token': pageToken },
     async stop() {
-      gateway.kill('SIGKILL');
+      await gateway.stop();
       await worker.destroy(1);
       await importer.stop();
       await catalog.stop();
-      await rm(webRoot, { recursive: true });
     },
   };
 }

@@ -134,6 +134,12 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       const read = configurationOf(name, variables);
       expect(read.service.port).toBe(container.ports[0].containerPort);
       expect(heapOf(variables)).toBeLessThanOrEqual(0.75 * mebibytes(container.resources.limits.memory));
+
+      const { drainSeconds, shutdownSeconds = 0 } = read.service;
+      const preStop = container.lifecycle?.preStop.sleep.seconds ?? 0;
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(preStop + drainSeconds + shutdownSeconds + 5);
+      // An upload of 150 MB at 10 Mbit/s.
+      if (['gateway', 'importer-http'].includes(name)) expect(shutdownSeconds).toBeGreaterThanOrEqual(150);
     });
 
     it('finds the files of its secrets, and gets no others', () => {
@@ -198,8 +204,12 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       'importer-http': sum(pools.importer),
       'importer-worker': sum(pools.importer),
     };
+    const probe = 1; // readiness has a connection of its own
     const migrations = 10; // as many as a pool has, one migrator at a time
-    const total = Object.entries(each).reduce((count, [name, pool]) => count + pool * (most(name) + 1), migrations);
+    const total = Object.entries(each).reduce(
+      (count, [name, pool]) => count + (pool + probe) * (most(name) + 1),
+      migrations,
+    );
     const [namespace] = of('Namespace');
     expect(total).toBeLessThanOrEqual(
       Number(namespace!.metadata.annotations['business-directory/database-connections']),
