@@ -17,11 +17,15 @@ const BANNED = new Map([
   ['xlsx', 'its npm releases are abandoned and vulnerable; @e965/xlsx carries the maintained line'],
 ]);
 
+/** Those of images and pipelines, on Linux. */
+const OUR_PROCESSORS = ['x64', 'arm64'];
+
 /**
  * @param {{ packages: Record<string, any> }} lock
+ * @param {boolean} [everyBuild] whether builds for other machines need an integrity too
  * @returns {string[]} one line a defect
  */
-export function defectsOf({ packages }) {
+export function defectsOf({ packages }, everyBuild = false) {
   const defects = [];
   for (const [path, entry] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1) ?? '';
@@ -31,6 +35,8 @@ export function defectsOf({ packages }) {
     const floor = FLOORS.get(name);
     if (floor && isOlder(entry.version, floor))
       defects.push(`${path} is ${entry.version}; ${floor} or newer is needed`);
+    if (lacksIntegrity(path, entry, everyBuild))
+      defects.push(`${path} has no integrity: what is installed would not be checked`);
     const reason = BANNED.get(name);
     if (reason) defects.push(`${path} must not be installed: ${reason}`);
     for (const [wanted, range] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -42,6 +48,20 @@ export function defectsOf({ packages }) {
     }
   }
   return defects;
+}
+
+/**
+ * Whether npm would install what an entry names without comparing it with what was locked. Builds for machines that no
+ * image and no pipeline of ours runs on may lack it: a registry that did not serve them had nothing to compare with.
+ * @param {string} path
+ * @param {Record<string, any>} entry
+ * @param {boolean} everyBuild
+ */
+function lacksIntegrity(path, { link, integrity, inBundle, optional, os, cpu }, everyBuild) {
+  if (!path.includes('node_modules/') || link || integrity || inBundle) return false;
+  const isForOthers =
+    (os && !os.includes('linux')) || (cpu && !cpu.some((/** @type {string} */ one) => OUR_PROCESSORS.includes(one)));
+  return everyBuild || !(optional && isForOthers);
 }
 
 /**
@@ -68,7 +88,10 @@ function isOlder(version, floor) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const defects = defectsOf(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  const defects = defectsOf(
+    JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')),
+    process.argv.includes('--every-build'),
+  );
   for (const defect of defects) console.log(defect);
   process.exit(defects.length > 0 ? 1 : 0);
 }

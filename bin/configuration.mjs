@@ -9,6 +9,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * @property {number} port where the site listens
  * @property {string} host and on which address
  * @property {string} publicUrl the site's origin as browsers see it
+ * @property {string | undefined} [hostAliases] further names of the site, separated by commas
  * @property {string} dataDir as given; relative to the working directory
  * @property {string | undefined} databaseUrl absent: the embedded PostgreSQL
  * @property {string | undefined} redisUrl absent: queues live in PostgreSQL
@@ -28,12 +29,14 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export function readConfiguration(env) {
   const text = (/** @type {string} */ name) => env[name]?.trim() || undefined;
   const port = portFrom(text('PORT') ?? '3000');
+  const host = text('HOST') ?? '127.0.0.1'; // this machine only; HOST=0.0.0.0 opens it to the network
   return {
     port,
-    host: text('HOST') ?? '127.0.0.1', // this machine only; HOST=0.0.0.0 opens it to the network
+    host,
     publicUrl:
       url(text, 'PUBLIC_URL', ['http:', 'https:'], 'https://directory.example.org')?.origin ??
-      `http://localhost:${port}`,
+      `http://${isOneAddress(host) ? hostInUrl(host) : 'localhost'}:${port}`,
+    hostAliases: text('HOST_ALIASES'),
     dataDir: text('DATA_DIR') ?? 'data',
     databaseUrl: url(text, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory')
       ?.text,
@@ -46,6 +49,15 @@ export function readConfiguration(env) {
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   };
 }
+
+/** Whether a site that listens there is reached at this address alone, and not as `localhost`. */
+const isOneAddress = (/** @type {string} */ host) =>
+  !isWildcard(host) && !['localhost', '127.0.0.1', '::1'].includes(host);
+
+/** Whether it means every address of this machine. */
+export const isWildcard = (/** @type {string} */ host) => host === '0.0.0.0' || host === '::';
+
+export const hostInUrl = (/** @type {string} */ host) => (host.includes(':') ? `[${host}]` : host);
 
 function portFrom(/** @type {string} */ text) {
   const port = Number(text);

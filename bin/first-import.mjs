@@ -44,7 +44,8 @@ export async function importSampleOnce(dataFolder, site, signal) {
  * @returns {Promise<{ address: string, headers: Record<string, string> }>}
  */
 async function signIn({ address, publicUrl, username, password }) {
-  const headers = { Origin: publicUrl, 'X-Requested-With': 'directory-start' };
+  // It is reached at its own address, and takes requests for its public one alone.
+  const headers = { Host: new URL(publicUrl).host, Origin: publicUrl, 'X-Requested-With': 'directory-start' };
   const answer = await fetch(`${address}/api/admin/login`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },

@@ -68,7 +68,7 @@ export function commonEnvironment({
   adminPassword,
   ports,
 }) {
-  const { redisUrl, meiliUrl, meiliKey, publicUrl, adminUsername, logLevel } = configuration;
+  const { redisUrl, meiliUrl, meiliKey, publicUrl, hostAliases, adminUsername, logLevel } = configuration;
   return {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -83,6 +83,7 @@ export function commonEnvironment({
     FILE_STORE: join(dataFolder, 'files'),
     WEB_ROOT: join(root, 'web', 'dist'),
     PUBLIC_URL: publicUrl,
+    ...(hostAliases ? { HOST_ALIASES: hostAliases } : {}),
     ADMIN_USERNAME: adminUsername,
     ADMIN_PASSWORD: adminPassword,
     DRAIN_SECONDS: '0',

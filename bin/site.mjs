@@ -1,6 +1,6 @@
 // `npm start` and `npm run dev`: from a clone to a running site, until somebody stops it.
 import { join } from 'node:path';
-import { readConfiguration } from './configuration.mjs';
+import { hostInUrl, isWildcard, readConfiguration } from './configuration.mjs';
 import { takeDataFolder } from './data-folder.mjs';
 import { importSampleOnce } from './first-import.mjs';
 import { checkOutsideServices } from './outside-services.mjs';
@@ -13,6 +13,9 @@ import { Supervisor } from './supervisor.mjs';
 
 /** npm passes a Ctrl-C on to us although the terminal has sent it already; two this close are one. */
 const SAME_SIGNAL_MILLISECONDS = 1_000;
+
+/** Stopping takes this long only when something is waited for. */
+const NOTICE_MILLISECONDS = 5_000;
 
 /**
  * Runs the site until SIGINT, SIGTERM or SIGHUP.
@@ -91,7 +94,12 @@ export async function runSite(env, beside) {
     }
   }
   if (stopping.signal.aborted && supervisor) say('\nStopping…');
+  const waiting = setTimeout(
+    () => say('Uploads and exports in progress are completed first; Ctrl-C again ends them at once.'),
+    NOTICE_MILLISECONDS,
+  );
   for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+  clearTimeout(waiting);
   return exitCode;
 }
 
@@ -131,8 +139,7 @@ async function refuseTakenPort({ port, host }) {
 
 /** Where this machine reaches the site. */
 function addressOf(/** @type {import('./configuration.mjs').Configuration} */ { host, port }) {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return `http://${hostInUrl(isWildcard(host) ? '127.0.0.1' : host)}:${port}`;
 }
 
 /**
@@ -156,7 +163,7 @@ async function fillOnce(dataFolder, site, signal) {
  * @param {import('./configuration.mjs').Configuration} configuration
  * @param {{ password: string | null, file: string }} kept `password` only when it was made just now: it is shown once
  */
-function showDoors({ publicUrl, adminUsername, adminPassword }, { password, file }) {
+function showDoors({ host, port, publicUrl, adminUsername, adminPassword }, { password, file }) {
   const where = `kept in ${shortPath(file)}`;
   say(`
   Site      ${publicUrl}
@@ -166,4 +173,10 @@ function showDoors({ publicUrl, adminUsername, adminPassword }, { password, file
 
   Ctrl-C stops it.
 `);
+  if (isWildcard(host) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)) {
+    say(`Other machines reach it once PUBLIC_URL is the address that their browsers use for this one, as in
+  PUBLIC_URL=http://192.168.1.20:${port} HOST=${host} npm start
+Until then it responds to them with 421.
+`);
+  }
 }

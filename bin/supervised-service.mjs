@@ -6,8 +6,11 @@ import { cameTrue, signalIfAlive } from './processes.mjs';
 import { shortPath } from './steps.mjs';
 
 const READY_MILLISECONDS = 60_000;
-const STOP_MILLISECONDS = 10_000;
-const FIRST_PAUSE = 1_000;
+/** More than a service takes to let its requests in flight complete. */
+const STOP_MILLISECONDS = 10_000 + 1_000 * Number(process.env.SHUTDOWN_TIMEOUT_SECONDS || 150);
+/** Who crashes once is back before most visitors notice; who crashes again is given time. */
+const FIRST_PAUSE = 50;
+const SECOND_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 /** A service that ran this long has recovered: its next crash is a first one again. */
 const RECOVERED_MILLISECONDS = 60_000;
@@ -85,19 +88,19 @@ export class SupervisedService {
     if (pid !== undefined) signalIfAlive(-pid, 'SIGKILL'); // what it may have started itself
     if (this.#stopping) return;
     if (Date.now() - this.#startedAt > RECOVERED_MILLISECONDS) this.#crashes = 0;
-    const pause = Math.min(FIRST_PAUSE * 2 ** this.#crashes, LONGEST_PAUSE);
+    const pause = this.#crashes === 0 ? FIRST_PAUSE : Math.min(SECOND_PAUSE * 2 ** (this.#crashes - 1), LONGEST_PAUSE);
     this.#crashes += 1;
     if (this.#wasReady) {
       const { name, logFile, say } = this.options;
       const error = lastError(logFile, this.#logStart);
       say(
-        `The ${name} service stopped (${error ? `${how}: ${error}` : how}); starting it again in ${pause / 1000} s. Log: ${shortPath(logFile)}`,
+        `The ${name} service stopped (${error ? `${how}: ${error}` : how}); starting it again ${pause === FIRST_PAUSE ? 'now' : `in ${pause / 1000} s`}. Log: ${shortPath(logFile)}`,
       );
     }
     this.#restart = setTimeout(() => this.start(), pause);
   }
 
-  /** Asks the service to end, insists after ten seconds. */
+  /** Asks the service to end, which it does when its requests in flight have completed; insists after that. */
   async stop() {
     this.#stopping = true;
     clearTimeout(this.#restart);

@@ -83,7 +83,7 @@ export class Supervisor {
   async #keepDatabase(/** @type {import('./postgres.mjs').Postgres} */ postgres) {
     const { dataFolder, say } = this.options;
     await postgres.exited;
-    for (let pause = 1_000; !this.#stopping; pause = Math.min(pause * 2, 30_000)) {
+    for (let pause = 100; !this.#stopping; pause = Math.min(Math.max(pause * 2, 1_000), 30_000)) {
       say(
         `PostgreSQL stopped; starting it again in ${pause / 1000} s. Log: ${shortPath(join(dataFolder, 'logs/postgres.log'))}`,
       );

@@ -143,6 +143,12 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       const read = configurationOf(name, variables);
       expect(read.service.port).toBe(container.ports[0].containerPort);
       expect(heapOf(variables)).toBeLessThanOrEqual(0.75 * mebibytes(container.resources.limits.memory));
+
+      const { drainSeconds, shutdownSeconds = 0 } = read.service;
+      const preStop = container.lifecycle?.preStop.sleep.seconds ?? 0;
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(preStop + drainSeconds + shutdownSeconds + 5);
+      // An upload of 150 MB at 10 Mbit/s.
+      if (['gateway', 'importer-http'].includes(name)) expect(shutdownSeconds).toBeGreaterThanOrEqual(150);
     });
 
     it('finds the files of its secrets, and gets no others', () => {
@@ -205,12 +211,13 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       'importer-http': sum(pools.importer),
       'importer-worker': sum(pools.importer),
     };
+    const probe = 1; // readiness has a connection of its own
     // One migrator at a time, two exports on all replicas together, KEDA's scaler, and a backup's workers.
     const others = { migrations: 10, exports: 2, keda: 2, backup: 4 };
     // A pod that is terminating keeps its connections for up to its grace period, and does not count as a replica: in a
     // fast roll-out all of the old ones can be there beside all of the new ones.
     const total = Object.entries(each).reduce(
-      (count, [name, pool]) => count + pool * 2 * most(name),
+      (count, [name, pool]) => count + (pool + probe) * 2 * most(name),
       Object.values(others).reduce((sum, count) => sum + count),
     );
     const [namespace] = of('Namespace');

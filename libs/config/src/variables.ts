@@ -47,6 +47,8 @@ export const serviceVariables = (fallbackPort: number) => ({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Seconds between "not ready" and closing, for load balancers to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
+  /** Seconds that requests in flight may take to complete after that: 150 MB at 10 Mbit/s need 120. */
+  SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().min(0).max(3_600).default(150),
   /** Check every answer against its contract; on in tests and development, off in production. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   SERVICE_TOKEN: serviceToken,

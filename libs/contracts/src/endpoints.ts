@@ -176,7 +176,13 @@ export const endpoints = {
     params: IdParams,
     response: ApprovalAnswer,
   },
-  'POST /api/admin/businesses/bulk': { access: 'admin', service: 'catalog', body: BulkAction, response: BulkOutcome },
+  'POST /api/admin/businesses/bulk': {
+    long: true,
+    access: 'admin',
+    service: 'catalog',
+    body: BulkAction,
+    response: BulkOutcome,
+  },
   'DELETE /api/businesses/:id': { access: 'admin', service: 'catalog', params: IdParams, response: DeletionAnswer },
   'DELETE /api/admin/businesses': {
     access: 'admin',
@@ -201,12 +207,25 @@ export const endpoints = {
   },
   'GET /api/admin/categories': { access: 'admin', service: 'catalog', response: z.array(z.string()) },
   'GET /api/admin/country-codes': { access: 'admin', service: 'catalog', response: z.array(z.string()) },
-  'GET /api/admin/export-csv': { access: 'admin', service: 'catalog', query: ExportQuery, response: CsvFile },
-  'POST /api/export-csv': { access: 'admin', service: 'catalog', body: SimpleExportBody, response: CsvFile },
+  'GET /api/admin/export-csv': {
+    long: true,
+    access: 'admin',
+    service: 'catalog',
+    query: ExportQuery,
+    response: CsvFile,
+  },
+  'POST /api/export-csv': {
+    long: true,
+    access: 'admin',
+    service: 'catalog',
+    body: SimpleExportBody,
+    response: CsvFile,
+  },
   'GET /api/admin/sitemaps': { access: 'admin', service: 'sitemap', response: SitemapStatus },
   'POST /api/admin/sitemaps/rebuild': { access: 'admin', service: 'sitemap', response: SitemapStatus },
   // Takes back what an import did, as far as no later change stands on it.
   'POST /api/admin/imports/:id/undo': {
+    long: true,
     access: 'admin',
     service: 'catalog',
     params: UuidParams,
@@ -214,8 +233,8 @@ export const endpoints = {
   },
 
   // Bodies of the two uploads are multipart: `file`, then the fields of ImportOptions, fileIndex and totalFiles.
-  'POST /api/upload-excel': { access: 'admin', service: 'importer', response: UploadAnswer },
-  'POST /api/upload-excel-batch': { access: 'admin', service: 'importer', response: UploadAnswer },
+  'POST /api/upload-excel': { long: true, access: 'admin', service: 'importer', response: UploadAnswer },
+  'POST /api/upload-excel-batch': { long: true, access: 'admin', service: 'importer', response: UploadAnswer },
   'GET /api/admin/imports': { access: 'admin', service: 'importer', response: z.array(ImportView) },
   'GET /api/admin/imports/:id': {
     access: 'admin',
@@ -236,12 +255,13 @@ export const endpoints = {
     response: ImportView,
   },
   'GET /api/admin/imports/:id/errors.xlsx': {
+    long: true,
     access: 'admin',
     service: 'importer',
     params: UuidParams,
     response: Workbook,
   },
-  'GET /api/admin/upload-template.xlsx': { access: 'admin', service: 'importer', response: Workbook },
+  'GET /api/admin/upload-template.xlsx': { long: true, access: 'admin', service: 'importer', response: Workbook },
   'GET /api/admin/upload-reports': { access: 'admin', service: 'importer', response: z.array(ImportReport) },
 } as const;
 
@@ -275,6 +295,8 @@ export interface EndpointDefinition {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
+  /** As long as its file is large, or as many businesses it changes: the gateway's usual time limit is not for it. */
+  long?: boolean;
 }
 
 /** Splits `GET /api/x` and joins it with what the table says of it. */

@@ -39,6 +39,8 @@ const en: Texts = {
   import_queue_away:
     '{file} was taken in, but the queue of imports does not answer: see that Redis is running. The import begins by itself once it answers; there is no need to upload the file again.',
   import_gave_up: '{file} stopped the importer {times} times at the same place. Split it and upload the parts.',
+  wrong_host:
+    '“{host}” is not a name of this site, which is at {address}. To open it here too, set PUBLIC_URL to the address that browsers use, or add the name to HOST_ALIASES, and start the site again.',
   payload_too_large: 'The request is too large.',
   file_too_large: '{file} is larger than {maximum} MB. Split it and upload the parts.',
   file_missing: 'No file was sent. Choose a file and try again.',
@@ -121,6 +123,8 @@ const tr: Texts = {
   import_queue_away:
     '{file} alındı, ama içe aktarma kuyruğu yanıt vermiyor: Redis’in çalıştığından emin olun. Kuyruk yanıt verince içe aktarma kendiliğinden başlar; dosyayı yeniden yüklemeniz gerekmez.',
   import_gave_up: '{file} aktarıcıyı aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
+  wrong_host:
+    '“{host}” bu sitenin adı değil; site {address} adresindedir. Burada da açmak için PUBLIC_URL değerini tarayıcıların kullandığı adres yapın ya da adı HOST_ALIASES listesine ekleyin ve siteyi yeniden başlatın.',
   payload_too_large: 'İstek çok büyük.',
   file_too_large: 'Dosya çok büyük: {file}, en fazla {maximum} MB olabilir. Dosyayı bölüp parçaları yükleyin.',
   file_missing: 'Dosya gönderilmedi. Bir dosya seçip tekrar deneyin.',

@@ -31,6 +31,7 @@ export const errorStatus = {
   deletion_not_found: 404,
   export_busy: 429,
   directory_busy: 503,
+  wrong_host: 421,
   payload_too_large: 413,
   file_too_large: 413,
   file_missing: 400,

@@ -42,6 +42,45 @@ async function missingMigrations(source: DataSource): Promise<string[]> {
   }
 }
 
+/** Longest a probe may take: a database that does not answer by then is not usable. */
+const PROBE_TIMEOUT_MS = 2_000;
+
+/**
+ * Whether the database of a source answers, by a connection that no other query can hold: a pool whose connections all
+ * wait for a lock says nothing of the database. Whoever asks at the same time shares the answer.
+ */
+export class DatabaseProbe {
+  private readonly own: DataSource;
+  private asking: Promise<void> | undefined;
+
+  constructor(source: DataSource) {
+    const { type, url, applicationName } = source.options as PostgresOptions;
+    this.own = new (source.constructor as new (options: PostgresOptions) => DataSource)({
+      type,
+      url,
+      applicationName: `${applicationName}-probe`,
+      poolSize: 1,
+      extra: { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS },
+    });
+  }
+
+  check(): Promise<void> {
+    return (this.asking ??= this.ask().finally(() => (this.asking = undefined)));
+  }
+
+  async close(): Promise<void> {
+    await this.asking?.catch(() => undefined);
+    if (this.own.isInitialized) await this.own.destroy();
+  }
+
+  private async ask(): Promise<void> {
+    if (!this.own.isInitialized) await this.own.initialize();
+    await this.own.query('SELECT 1');
+  }
+}
+
+type PostgresOptions = Extract<DataSource['options'], { type: 'postgres' }>;
+
 interface Pool {
   totalCount: number;
   idleCount: number;

@@ -2,6 +2,7 @@ import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter 
 import { errorText, languageOf } from '@directory/contracts/error-texts';
 import { AppError, type ErrorBody, type ErrorCode } from '@directory/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from './outages.js';
 import { LOGGER, type Logger } from './tokens.js';
 
 const codeByStatus: Record<number, ErrorCode> = {
@@ -16,9 +17,13 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'service_unavailable',
 };
 
+/** Seconds after which a client is told to try again. */
+const RETRY_AFTER_SECONDS = '5';
+
 /** Turns whatever was thrown into an AppError: what is not a mistake of the caller is `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isOutage(error)) return new AppError('service_unavailable', {}, { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number }).statusCode;
   const code = status && codeByStatus[status];
   return new AppError(code || (status && status < 500 ? 'bad_request' : 'internal'), {}, { cause: error });
@@ -53,6 +58,7 @@ export class ErrorsFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
+    if (error.status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     void reply
       .status(error.status)
       .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })

@@ -2,6 +2,9 @@ import { ConfigError } from '@directory/config/environment';
 import type { Service } from './service.js';
 import { startTracing } from './tracing.js';
 
+/** Without its supervisor the rest of the site is going too: there is little to wait for. */
+const ORPHANED_SECONDS = 5;
+
 /**
  * The `main` of every service: starts it and stops it on SIGTERM, SIGINT or, under our own supervisor
  * (`SUPERVISED=1`), when the supervisor is gone and with it the other end of stdin.
@@ -10,14 +13,14 @@ export async function runMain(name: string, create: () => Promise<Service>): Pro
   const stopTracing = await startTracing(name, process.env).catch(refuse);
   let service: Service | undefined;
   // While it is still being made, it may be waiting for its database; there is nothing to finish then.
-  const stop = () => {
-    Promise.resolve(service?.destroy())
+  const stop = (limitSeconds?: number) => {
+    Promise.resolve(service?.destroy(limitSeconds))
       .then(stopTracing)
       .then(() => process.exit(0), refuse);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  if (process.env['SUPERVISED'] === '1') process.stdin.once('end', stop).resume();
+  process.once('SIGTERM', () => stop());
+  process.once('SIGINT', () => stop());
+  if (process.env['SUPERVISED'] === '1') process.stdin.once('end', () => stop(ORPHANED_SECONDS)).resume();
   try {
     service = await create();
     await service.start();

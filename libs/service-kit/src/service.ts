@@ -9,10 +9,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { answerClientError } from './client-errors.js';
 import { errorBody, toAppError } from './errors.filter.js';
+import { Connections, isArriving, type ConnectionOptions } from './connections.js';
 import { createLogger, nestLogger } from './logging.js';
 import { Readiness } from './readiness.js';
 import { observeRequests } from './request-observer.js';
 import { ServiceModule } from './service.module.js';
+import { SHUTDOWN_SECONDS } from './settings.js';
 import { METRICS, type Logger, type ServiceSettings } from './tokens.js';
 
 export interface ServiceOptions {
@@ -30,14 +32,18 @@ export interface ServiceOptions {
   trustedProxies?: number;
   /** Level of the line each request is logged with. */
   accessLog?: 'debug' | 'info';
+  connections?: ConnectionOptions;
 }
 
 /** A running service; the same thing in production and in a test. */
 export interface Service {
   /** Listens; resolves to its base URL. */
   start(): Promise<string>;
-  /** Reports not ready, waits `drainSeconds`, finishes what is under way and closes. */
-  destroy(): Promise<void>;
+  /**
+   * Reports not ready, waits `drainSeconds`, lets the requests in flight complete and closes. What has not completed
+   * after `limitSeconds`, by default the settings' `shutdownSeconds`, is cut.
+   */
+  destroy(limitSeconds?: number): Promise<void>;
   readonly app: NestFastifyApplication;
   readonly logger: Logger;
 }
@@ -60,7 +66,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   );
   const fastify = app.getHttpAdapter().getInstance();
   observeRequests(fastify, logger, app.get<Registry>(METRICS), options.accessLog ?? 'debug');
-  letGoWhileDraining(fastify, app.get(Readiness));
+  const connections = new Connections(fastify.server, options.connections);
+  closeWhatCannotBeKept(fastify, app.get(Readiness));
   await options.configure?.(app);
 
   let destroyed: Promise<void> | undefined;
@@ -73,10 +80,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       logger.info({ host: settings.host, port }, 'listening');
       return `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
     },
-    destroy() {
+    destroy(limitSeconds = settings.shutdownSeconds ?? SHUTDOWN_SECONDS) {
       destroyed ??= (async () => {
         app.get(Readiness).drain();
         await sleep(settings.drainSeconds * 1000);
+        const cut = await connections.finish(limitSeconds * 1000);
+        if (cut > 0) logger.warn({ requests: cut, limitSeconds }, 'requests in flight were cut at shutdown');
         await app.close();
         logger.info('stopped');
       })();
@@ -85,10 +94,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** A connection that is kept is closed with its next answer: closed in between, it might be just about to be used. */
-function letGoWhileDraining(fastify: FastifyInstance, readiness: Readiness): void {
-  fastify.addHook('onSend', (_request, reply, payload, done) => {
-    if (readiness.isDraining) void reply.header('connection', 'close');
+/**
+ * A connection that is kept is closed with its next response while draining: closed in between, it might be just about to
+ * be used. So is one whose request has not arrived completely: what is still to come is no next request.
+ */
+function closeWhatCannotBeKept(fastify: FastifyInstance, readiness: Readiness): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (readiness.isDraining || isArriving(request.raw)) void reply.header('connection', 'close');
     done(null, payload);
   });
 }

@@ -1,3 +1,6 @@
+/** Time for 150 MB at 10 Mbit/s, and for what is done with them. */
+export const SHUTDOWN_SECONDS = 150;
+
 /** How a service listens, logs and stops; the common part of every service's config. */
 export interface ServiceSettings {
   /** Name in logs and metrics. */
@@ -7,6 +10,8 @@ export interface ServiceSettings {
   port: number;
   logLevel: string;
   drainSeconds: number;
+  /** How long requests in flight may take to complete at shutdown; absent: SHUTDOWN_SECONDS. */
+  shutdownSeconds?: number;
   /** Whether every answer is checked against its contract. */
   validateResponses: boolean;
   /** Sent to other services, and the key that signs. */
@@ -20,6 +25,7 @@ interface ServiceEnvironment {
   PORT: number;
   LOG_LEVEL: string;
   DRAIN_SECONDS: number;
+  SHUTDOWN_TIMEOUT_SECONDS: number;
   NODE_ENV: string;
   SERVICE_TOKEN: string;
 }
@@ -33,6 +39,7 @@ export function serviceSettings(name: string, env: ServiceEnvironment): ServiceS
     port: env.PORT,
     logLevel: env.LOG_LEVEL,
     drainSeconds: env.DRAIN_SECONDS,
+    shutdownSeconds: env.SHUTDOWN_TIMEOUT_SECONDS,
     validateResponses: env.NODE_ENV !== 'production',
     serviceToken,
     otherServiceTokens,

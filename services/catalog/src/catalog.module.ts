@@ -1,6 +1,6 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { openDatabase } from '@directory/service-kit/database';
+import { DatabaseProbe, openDatabase } from '@directory/service-kit/database';
 import { Readiness } from '@directory/service-kit/readiness';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -34,10 +34,14 @@ import { UndoModule } from './undo/undo.module.js';
 
 @Module({})
 export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
+  private readonly probe: DatabaseProbe;
+
   constructor(
     @Inject(DataSource) private readonly db: DataSource,
     @Inject(Readiness) private readonly readiness: Readiness,
-  ) {}
+  ) {
+    this.probe = new DatabaseProbe(db);
+  }
 
   static create(config: CatalogConfig): DynamicModule {
     return {
@@ -83,10 +87,11 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    this.readiness.require('database', () => this.db.query('SELECT 1'));
+    this.readiness.require('database', () => this.probe.check());
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.probe.close();
     await this.db.destroy();
   }
 }

@@ -3,6 +3,11 @@ import { databaseUrl, httpUrl, redisUrl, serviceVariables } from '@directory/con
 import type { QueueSettings } from '@directory/queue/queues';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
+import { hostnameOf } from './sessions/site-hosts.js';
+
+/** For the host alone; for its subdomains too; and so that browsers may know it beforehand (hstspreload.org). */
+const HSTS = ['off', 'host', 'subdomains', 'preload'] as const;
+export type HstsSetting = (typeof HSTS)[number];
 
 export interface GatewayConfig {
   service: ServiceSettings;
@@ -15,11 +20,24 @@ export interface GatewayConfig {
   webRoot: string;
   /** Origin the site is reached at, where it differs from the Host header (behind a proxy that rewrites it). */
   publicOrigin: string | undefined;
+  /** Further names of the site, in lower case. */
+  hostAliases: string[];
+  /** `Strict-Transport-Security` over HTTPS. */
+  hsts: HstsSetting;
   /** Shows /metrics to whoever sends it as a bearer token; absent: to administrators alone. */
   metricsToken: string | undefined;
   /** Proxies in front, whose X-Forwarded-For and -Proto count. */
   trustedProxies: number;
 }
+
+const hostAliases = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+  .refine((names) => names.every((name) => hostnameOf(name) !== undefined), {
+    error: 'must be names or addresses of hosts, separated by commas, such as www.example.org,192.168.1.20',
+  })
+  .transform((names) => names.map((name) => hostnameOf(name)!));
 
 export function readGatewayConfig(env: Environment): GatewayConfig {
   const read = readEnvironment(
@@ -33,6 +51,8 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
       REDIS_URL: redisUrl,
       WEB_ROOT: z.string({ error: 'must name the folder of the built web app' }),
       PUBLIC_URL: httpUrl('http://localhost:3000').optional(),
+      HOST_ALIASES: hostAliases,
+      HSTS: z.enum(HSTS, { error: `must be one of ${HSTS.join(', ')}` }).default('host'),
       METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
       TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
     },
@@ -44,6 +64,8 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
     importerWorker: env['IMPORTER_WORKER_URL'] ? read.IMPORTER_WORKER_URL : undefined,
     queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL ?? '' },
     webRoot: read.WEB_ROOT,
+    hostAliases: read.HOST_ALIASES,
+    hsts: read.HSTS,
     metricsToken: read.METRICS_TOKEN,
     trustedProxies: read.TRUSTED_PROXIES,
     publicOrigin: env['PUBLIC_URL'] ? new URL(read.PUBLIC_URL!).origin : undefined,

@@ -3,16 +3,26 @@ import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyReplyFrom } from '@fastify/reply-from';
 import { fastifyStatic } from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayConfig } from './config.js';
+import { LIVE_PATH } from '@directory/contracts/live';
+import type { GatewayConfig, HstsSetting } from './config.js';
 import { GatewayModule } from './gateway.module.js';
-import { OWN_FILES_ONLY } from './site/content-policy.js';
+import { LiveAdapter } from './live/live.adapter.js';
+import { hasSession } from './sessions/session.guard.js';
+import { SiteHosts } from './sessions/site-hosts.js';
+import { OWN_FILES_ONLY, PERMISSIONS } from './site/content-policy.js';
 
-/** Longest an upload may take to arrive, any other request, and an answer to be awaited. Milliseconds. */
+const ONE_YEAR_SECONDS = 31_536_000;
+const TWO_YEARS_SECONDS = 2 * ONE_YEAR_SECONDS;
+
+/** Longest an upload may take to arrive, and any other request. Milliseconds. */
 const UPLOAD_TIMEOUT = 15 * 60_000;
 const REQUEST_TIMEOUT = 30_000;
-const ANSWER_TIMEOUT = 30 * 60_000;
+/** Longest the rest of a rejected body is discarded, with and without a session. */
+const UPLOAD_LINGER_MS = 120_000;
+const LINGER_MS = 5_000;
+/** More than the proxy allows any response: its own limits are the ones that count. */
+const UPSTREAM_TIMEOUT_MS = 31 * 60_000;
 
 /** The public edge: the only service that a visitor, or the internet, talks to. */
 export function createGateway(config: GatewayConfig): Promise<Service> {
@@ -23,12 +33,18 @@ export function createGateway(config: GatewayConfig): Promise<Service> {
     requestTimeout: UPLOAD_TIMEOUT,
     accessLog: 'info',
     trustedProxies: config.trustedProxies,
+    connections: {
+      upgradePath: LIVE_PATH,
+      // An administrator's browser reads why a file was rejected once it has sent it, or cannot send any more.
+      lingerLimit: (request) => (hasSession(request) ? UPLOAD_LINGER_MS : LINGER_MS),
+    },
     configure: (app) => configure(app, config),
   });
 }
 
 async function configure(app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
-  app.useWebSocketAdapter(new IoAdapter(app));
+  const hosts = new SiteHosts(config);
+  app.useWebSocketAdapter(new LiveAdapter(app, config, hosts));
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -40,10 +56,16 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
       directives: OWN_FILES_ONLY,
     },
     crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: strictTransport(config.hsts),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('permissions-policy', PERMISSIONS);
+    done();
+  });
+  hosts.guard(fastify);
   await fastify.register(fastifyReplyFrom, {
-    undici: { connections: 128, headersTimeout: ANSWER_TIMEOUT, bodyTimeout: ANSWER_TIMEOUT },
+    undici: { connections: 128, headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS },
   });
   await fastify.register(fastifyStatic, {
     root: config.webRoot,
@@ -55,6 +77,16 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
       if (path.includes('/assets/')) void response.header('cache-control', 'public, max-age=31536000, immutable');
     },
   });
+}
+
+/** Browsers take the header over HTTPS alone. */
+function strictTransport(hsts: HstsSetting) {
+  if (hsts === 'off') return false;
+  return {
+    maxAge: hsts === 'preload' ? TWO_YEARS_SECONDS : ONE_YEAR_SECONDS,
+    includeSubDomains: hsts !== 'host',
+    preload: hsts === 'preload',
+  };
 }
 
 /** Node has one request timeout for the whole server: the upload needs the long one, all others get their own. */

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { createQueues, type Queues } from '@directory/queue/queues';
-import { observePools, openDatabase } from '@directory/service-kit/database';
+import { DatabaseProbe, observePools, openDatabase } from '@directory/service-kit/database';
 import { Readiness } from '@directory/service-kit/readiness';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
@@ -23,13 +23,17 @@ import { CONFIG, QUEUES, type ImporterConfig } from './tokens.js';
 /** What both entries share: the runs' table, the queue and the file store. */
 @Module({})
 export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
+  private readonly probe: DatabaseProbe;
+
   constructor(
     private readonly db: DataSource,
     private readonly readiness: Readiness,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(METRICS) private readonly metrics: Registry,
-  ) {}
+  ) {
+    this.probe = new DatabaseProbe(db);
+  }
 
   static create(config: ImporterConfig, entry: Type): DynamicModule {
     return {
@@ -53,7 +57,7 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    this.readiness.require('database', () => this.db.query('SELECT 1'));
+    this.readiness.require('database', () => this.probe.check());
     this.readiness.require('files', () => this.files.ping());
     // Without the queue uploads are still taken: an import is a row, and gets its job once there is a queue again.
     observePools({ importer: this.db }, this.metrics);
@@ -62,6 +66,7 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.queues.close();
+    await this.probe.close();
     await this.db.destroy();
   }
 }

@@ -47,6 +47,7 @@ export function catalogDataSource(url: string): DataSource {
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',
-    extra: { options: '-c statement_timeout=60000 -c jit=off' },
+    // A request that gets no connection in this time fails as one that finds no database.
+    extra: { options: '-c statement_timeout=60000 -c jit=off', connectionTimeoutMillis: 10_000 },
   });
 }

@@ -12,6 +12,7 @@ export class SearchDatabase extends DataSource {
       applicationName: 'catalog-search',
       poolSize: 6,
       extra: {
+        connectionTimeoutMillis: 10_000,
         options:
           '-c statement_timeout=2000 -c jit=off -c plan_cache_mode=force_custom_plan -c enable_seqscan=off' +
           ' -c max_parallel_workers_per_gather=0 -c work_mem=32MB',

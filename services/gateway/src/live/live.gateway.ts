@@ -19,6 +19,11 @@ import type { LiveServer, LiveSocket } from './live-socket.js';
 /** Milliseconds between attempts to hear the queue. */
 const RETRY = 1_000;
 
+/** A connection that has not presented its session by then is closed. */
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Imports that one page watches at the same time; a connection is in a room of its own besides. */
+const MAX_WATCHED = 50;
+
 const IMPORT_ID = /^[0-9a-f-]{36}$/;
 /** Milliseconds between two looks at whether who listens is still signed in. */
 const RECHECK = 10_000;
@@ -26,7 +31,15 @@ const roomOf = (importId: string) => `import:${importId}`;
 
 /** Relays the progress of imports, heard from the queue, to the pages that watch them. */
 @Injectable()
-@WebSocketGateway({ path: LIVE_PATH, transports: ['websocket'], serveClient: false, maxHttpBufferSize: 10_000 })
+@WebSocketGateway({
+  path: LIVE_PATH,
+  transports: ['websocket'],
+  serveClient: false,
+  maxHttpBufferSize: 10_000,
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  // Upgrades of other paths are the server's to ignore, not this one's to end.
+  destroyUpgrade: false,
+})
 export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationShutdown {
   @WebSocketServer() private readonly server: LiveServer;
   private readonly queues: Queues;
@@ -60,7 +73,9 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
   @SubscribeMessage('import:watch')
   async watch(@ConnectedSocket() socket: LiveSocket, @MessageBody() importId: unknown): Promise<{ ok: boolean }> {
     if (typeof importId !== 'string' || !IMPORT_ID.test(importId)) return { ok: false };
-    await socket.join(roomOf(importId));
+    const room = roomOf(importId);
+    if (!socket.rooms.has(room) && socket.rooms.size > MAX_WATCHED) return { ok: false };
+    await socket.join(room);
     return { ok: true };
   }
 

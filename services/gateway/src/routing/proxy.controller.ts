@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { PassThrough, Readable } from 'node:stream';
 import { All, Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { errorBody } from '@directory/service-kit/errors.filter';
@@ -10,12 +12,27 @@ import { sessionOf } from '../sessions/session.guard.js';
 import { SnippetsClient } from '../site/snippets.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { endpointFor } from './endpoint-router.js';
+import { endToEnd } from './hop-by-hop.js';
 
 /**
  * A path of which the URL parser makes another one, by `\` or a dot segment, however written: access was decided for
  * the path as it came, so nothing else may be asked for. A whole URL in place of a path is no better.
  */
 const REWRITTEN_PATH = /^[^/]|\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+const READS = ['GET', 'HEAD'];
+
+/** Until a response begins, and between two pieces of it. */
+const RESPONSE_TIMEOUT_MS = 15_000;
+/** The same for uploads, which may wait for the end of their import, and for exports. */
+const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
+
+/** A service that restarts is back within seconds: reads are repeated until then, and fail after this. */
+const RETRY_BUDGET_MS = 2_500;
+const RETRY_PAUSE_MS = 100;
+
+/** What a connection fails with whose other end is gone, or not there yet. */
+const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const SAVES_SNIPPETS = /^\/api\/admin\/(?:site-settings|advertisement-codes)\/?(?:\?|$)/;
 
@@ -30,12 +47,12 @@ export class ProxyController {
 
   @All('api/*')
   api(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const { service } = endpointFor(request.method, request.url);
+    const { service, long } = endpointFor(request.method, request.url);
     if (service === 'gateway') throw new AppError('not_found'); // its own handlers come before this one
     if (SAVES_SNIPPETS.test(request.url) && request.method === 'POST') {
       reply.raw.once('finish', () => this.snippets.forget());
     }
-    return this.forward(this.config.upstreams[service], request, reply);
+    return this.forward(this.config.upstreams[service], request, reply, long ? LONG_RESPONSE_TIMEOUT_MS : undefined);
   }
 
   @Public()
@@ -44,14 +61,26 @@ export class ProxyController {
     return this.forward(this.config.upstreams.sitemap, request, reply);
   }
 
-  private forward(upstream: string, request: FastifyRequest, reply: FastifyReply) {
+  private forward(upstream: string, request: FastifyRequest, reply: FastifyReply, timeout = RESPONSE_TIMEOUT_MS) {
     const [path] = request.url.split(/[?#]/, 1) as [string];
     if (REWRITTEN_PATH.test(path)) throw new AppError('bad_request');
+    const startedAt = Date.now();
+    const fail = (error: unknown) => {
+      if (reply.sent) return;
+      this.logger.error({ requestId: request.id, upstream, err: error }, 'upstream failed');
+      const unavailable = new AppError('service_unavailable');
+      void reply.status(unavailable.status).header('retry-after', '5').send(errorBody(unavailable, request));
+    };
+    // The timeout of the upstream connection does not count the time that a request waits for one to be free.
+    const timer = setTimeout(() => fail(new Error(`no response within ${timeout} ms`)), timeout);
+    reply.raw.once('close', () => clearTimeout(timer));
+    if (request.body instanceof Readable) request.body = detached(request.raw);
     // The query goes along as it was written; part of the address, it would have to be decodable.
     return reply.from(upstream + path, {
+      timeout,
       // `expect` was answered by this server already; the next one is not asked again.
       rewriteRequestHeaders: (_request, { expect: _answered, ...headers }) => ({
-        ...headers,
+        ...endToEnd(READS.includes(request.method) ? withoutBody(headers) : headers),
         host: new URL(upstream).host,
         'x-request-id': request.id,
         'x-forwarded-host': request.headers.host ?? '',
@@ -60,11 +89,36 @@ export class ProxyController {
         [CLIENT_USERNAME_HEADER]: encodeURIComponent(sessionOf(request)?.username ?? ''),
         [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
       }),
-      onError: (_reply, { error }) => {
-        this.logger.error({ requestId: request.id, upstream, err: error }, 'upstream failed');
-        const unavailable = new AppError('service_unavailable');
-        void reply.status(unavailable.status).header('retry-after', '5').send(errorBody(unavailable, request));
+      rewriteHeaders: endToEnd,
+      retryDelay: ({ err }) => {
+        const { code } = (err ?? {}) as { code?: string };
+        const repeatable = READS.includes(request.method) && !reply.raw.destroyed;
+        const inTime = Date.now() - startedAt < RETRY_BUDGET_MS;
+        return repeatable && inTime && GONE.has(code ?? '') ? RETRY_PAUSE_MS : null;
       },
+      onResponse: (_request, _reply, response) => {
+        clearTimeout(timer);
+        const { stream } = response as unknown as { stream: Readable };
+        if (!reply.sent) return void reply.send(stream);
+        stream.on('error', () => undefined).destroy(); // it came too late
+      },
+      onError: (_reply, { error }) => fail(error),
     });
   }
+}
+
+/** A read is passed on without the body that some clients send with it. */
+function withoutBody({ 'content-length': _length, 'content-type': _type, ...headers }: IncomingHttpHeaders) {
+  return headers;
+}
+
+/**
+ * The body of a request as a stream of its own. An upstream that responds before the body has arrived, or fails, ends this
+ * stream; the connection to the client stays, to carry the response.
+ */
+function detached(request: IncomingMessage): Readable {
+  const body = new PassThrough();
+  request.once('error', (error) => body.destroy(error));
+  request.once('aborted', () => body.destroy(new Error('the client closed the connection')));
+  return request.pipe(body);
 }

@@ -87,6 +87,8 @@ beforeAll(async () => {
     queue,
     webRoot,
     publicOrigin: undefined,
+    hostAliases: [],
+    hsts: 'host',
     trustedProxies: 1,
     metricsToken: 'a token that nobody has',
   };

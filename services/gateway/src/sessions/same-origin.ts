@@ -1,10 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a browser on a page of this very site made the request: its `Origin` is the host it talks to. */
+/**
+ * Whether a browser on a page of this very site made the request: its `Origin` is the site's, or the host it talks to, which
+ * SiteHosts has let in. A site of https takes nothing from a page of plain http, which anybody on the way can write.
+ */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicOrigin: string | undefined): boolean {
   const { origin } = headers;
   if (!origin || !URL.canParse(origin)) return false;
-  return new URL(origin).host === headers.host || (publicOrigin !== undefined && origin === publicOrigin);
+  const { protocol, host } = new URL(origin);
+  if (publicOrigin?.startsWith('https:') && protocol !== 'https:') return false;
+  return host === headers.host || origin === publicOrigin;
 }
 
 /** Whether browsers reach the site over HTTPS: it is said to be there, or a proxy of ours says so of this request. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { SessionView } from '@directory/contracts/accounts';
 import { AppError } from '@directory/contracts/errors';
@@ -12,10 +13,13 @@ import { SessionsClient } from './sessions.client.js';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-const holders = new WeakMap<FastifyRequest, SessionView>();
+const holders = new WeakMap<IncomingMessage, SessionView>();
 
 /** The session that opened the door to a request; undefined where none was asked for. */
-export const sessionOf = (request: FastifyRequest): SessionView | undefined => holders.get(request);
+export const sessionOf = (request: FastifyRequest): SessionView | undefined => holders.get(request.raw);
+
+/** Whether a session opened the door to a request. */
+export const hasSession = (request: IncomingMessage): boolean => holders.has(request);
 
 /**
  * The one door: everything is denied but what the contract calls public or a handler marks `@Public()`.
@@ -47,7 +51,7 @@ export class SessionGuard implements CanActivate {
   private async requireSession(request: FastifyRequest): Promise<void> {
     const session = await this.sessions.find(request.headers);
     if (!session) throw new AppError('unauthenticated');
-    holders.set(request, session);
+    holders.set(request.raw, session);
   }
 
   private requireOwnPage(request: FastifyRequest): void {

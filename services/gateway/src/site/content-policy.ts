@@ -13,6 +13,30 @@ export const OWN_FILES_ONLY = {
   frameAncestors: ["'none'"],
 };
 
+/** The same for the administration, where moreover no text becomes markup or code: React builds what is shown. */
+export const ADMINISTRATION = [
+  ...Object.entries(OWN_FILES_ONLY).map(
+    ([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`,
+  ),
+  "require-trusted-types-for 'script'",
+].join(';');
+
+/** No page, and nothing it frames, uses these; the search asks for a visitor's position. */
+export const PERMISSIONS = [
+  'geolocation=(self)',
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
+
 /** Snippets are written by others, and load what they like over HTTPS. */
 const WITH_SNIPPETS = [
   "default-src 'self' https:",

@@ -18,19 +18,31 @@ const PATIENCE = 500;
 /** Bytes of pages kept, and milliseconds that one is kept at most: who is open changes by the minute. */
 const MEMORY = 64 * 1024 * 1024;
 const LIFETIME = 60_000;
+/** Milliseconds for which a page that was true once is sent in place of one that cannot be rendered now. */
+const STALE_IF_ERROR_MS = 6 * 60 * 60_000;
 /** Milliseconds after a change in which a replica of the catalog may not have seen it yet: nothing drawn then stays. */
 const SETTLING = 2_000;
+
+type Page = SentPage | MovedPage;
+
+interface KeptPage {
+  page: Page;
+  /** Of the directory and the snippets it was rendered from; null: it was not certain. */
+  version: string | null;
+  /** When it was rendered. Milliseconds. */
+  at: number;
+}
 
 /** Pages as HTML: drawn by the server bundle of the web app, kept as long as they are true. */
 @Injectable()
 export class Pages implements OnModuleInit {
   private readonly template: PageTemplate;
-  private readonly kept = new LRUCache<string, SentPage | MovedPage>({
+  private readonly kept = new LRUCache<string, KeptPage>({
     maxSize: MEMORY,
-    ttl: LIFETIME,
-    sizeCalculation: (page) => (page instanceof SentPage ? page.size : 500),
+    ttl: STALE_IF_ERROR_MS,
+    sizeCalculation: ({ page }) => (page instanceof SentPage ? page.size : 500),
   });
-  private readonly underWay = new Map<string, Promise<SentPage | MovedPage | undefined>>();
+  private readonly underWay = new Map<string, Promise<Page | undefined>>();
   private render: RenderPage | undefined;
 
   constructor(
@@ -54,14 +66,17 @@ export class Pages implements OnModuleInit {
     }
   }
 
-  /** A page as HTML, or undefined when it could not be drawn in time: then the shell has to do. */
-  async find(url: string, origin: string): Promise<SentPage | MovedPage | undefined> {
-    const key = `${this.directory.version} ${await this.snippets.version()} ${origin} ${url}`;
-    const kept = this.kept.get(key);
-    if (kept) return kept;
-    const drawing = this.underWay.get(key) ?? this.draw(key, url, origin).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, drawing);
-    return drawing;
+  /** A page as HTML, as old as it has to be; undefined when there is none and none could be rendered: the shell has to do. */
+  async find(url: string, origin: string): Promise<Page | undefined> {
+    const address = `${origin} ${url}`;
+    const version = `${this.directory.version} ${await this.snippets.version()}`;
+    const kept = this.kept.get(address);
+    if (kept?.version === version && Date.now() - kept.at < LIFETIME) return kept.page;
+    const key = `${version} ${address}`;
+    const rendering =
+      this.underWay.get(key) ?? this.draw(address, version, url, origin).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, rendering);
+    return (await rendering) ?? kept?.page;
   }
 
   /** The page without anything in it. */
@@ -84,7 +99,8 @@ export class Pages implements OnModuleInit {
     return known === null ? this.catalog.call(path, init) : Response.json(known);
   }
 
-  private async draw(key: string, url: string, origin: string): Promise<SentPage | MovedPage | undefined> {
+  /** Undefined where it fails, takes too long, or lacks a part that the page sent before had. */
+  private async draw(address: string, before: string, url: string, origin: string): Promise<Page | undefined> {
     if (!this.render) return undefined;
     const timeout = new AbortController();
     const giveUp = new Promise<never>((_resolve, reject) => {
@@ -98,7 +114,9 @@ export class Pages implements OnModuleInit {
       const answer =
         page.status === 301 ? page : new SentPage(page.status, this.template.around(page, await this.headTags()));
       const settled = Date.now() - changedAt > SETTLING && version === this.directory.version;
-      if (settled && !(page.status !== 301 && page.partial)) this.kept.set(key, answer);
+      const partial = page.status !== 301 && page.partial;
+      if (partial) return this.kept.has(address) ? undefined : answer;
+      this.kept.set(address, { page: answer, version: settled ? before : null, at: Date.now() });
       return answer;
     } catch (error) {
       this.logger.warn({ err: error, url }, 'a page was not drawn');

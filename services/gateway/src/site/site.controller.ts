@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
-import { isAdministration, policyFor } from './content-policy.js';
+import { ADMINISTRATION, isAdministration, policyFor } from './content-policy.js';
 import { Pages } from './pages.js';
 import { SentPage } from './sent-page.js';
 import { SnippetsClient } from './snippets.client.js';
@@ -83,7 +83,11 @@ export class SiteController {
     const proof = `<meta name="admin-token" content="${token}">`;
     return reply
       .status(await this.statusOf(path))
-      .headers({ 'cache-control': 'no-store', vary: 'sec-fetch-mode, sec-fetch-dest, cookie' })
+      .headers({
+        'content-security-policy': ADMINISTRATION,
+        'cache-control': 'no-store',
+        vary: 'sec-fetch-mode, sec-fetch-dest, cookie',
+      })
       .send(shell.replace('</head>', () => `${proof}</head>`));
   }
 

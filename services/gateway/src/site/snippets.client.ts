@@ -17,6 +17,8 @@ export class SnippetsClient {
   private readonly known = new Map<EndpointKey, { answer: unknown; until: number }>();
   /** A crowd that asks at once is answered once. */
   private readonly underWay = new Map<EndpointKey, Promise<unknown>>();
+  /** While the catalog does not answer, nobody waits until it does: the last answer stands. */
+  private readonly failing = new Set<EndpointKey>();
   private changes = 0;
 
   constructor(
@@ -43,6 +45,7 @@ export class SnippetsClient {
   /** They were saved: whoever comes next gets what is new. */
   forget(): void {
     for (const known of this.known.values()) known.until = 0;
+    this.failing.clear();
   }
 
   private ask<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
@@ -50,6 +53,7 @@ export class SnippetsClient {
     if (known && Date.now() < known.until) return Promise.resolve(known.answer as ResponseOf<K> | null);
     const asking = this.underWay.get(key) ?? this.fetch(key).finally(() => this.underWay.delete(key));
     this.underWay.set(key, asking);
+    if (known && this.failing.has(key)) return Promise.resolve(known.answer as ResponseOf<K> | null);
     return asking as Promise<ResponseOf<K> | null>;
   }
 
@@ -61,7 +65,9 @@ export class SnippetsClient {
       const response = await this.catalog.call(key.slice('GET '.length), { signal: AbortSignal.timeout(TIMEOUT) });
       if (!response.ok) throw new Error(`catalog answered ${response.status}`);
       answer = (await response.json()) as ResponseOf<K>;
+      this.failing.delete(key);
     } catch (error) {
+      this.failing.add(key);
       this.logger.warn({ err: error, key }, 'snippets unknown');
     }
     if (JSON.stringify(answer) !== JSON.stringify(known)) this.changes++;

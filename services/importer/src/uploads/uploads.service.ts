@@ -12,6 +12,12 @@ import { ImportsService } from '../imports/imports.service.js';
 import { sniffHead } from '../readers/sniff-head.js';
 
 const MAX_NAME_LENGTH = 255;
+/** RFC 2046, 5.1.1. */
+const MAX_BOUNDARY_LENGTH = 70;
+/** More than the file: fields, part headers and boundaries of a form. */
+const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
+/** What the parser says of a body that is not what its headers say. */
+const MALFORMED = /multipart|boundary|reach \w+ limit|prototype property|JSON field|closed before/i;
 /** Bytes that tell what a file is. */
 const HEAD = 4096;
 const MEGABYTE = 1024 * 1024;
@@ -34,19 +40,22 @@ export class UploadsService {
   /**
    * Stores the one file of a multipart request and enqueues its import; resolves to the import's id, which is that of
    * the import under way if this very file is being imported with these options.
-   * @throws AppError `file_…` for a file that cannot be one of ours; nothing of it is kept.
+   * @throws AppError `file_…` for a file that cannot be one of ours, `bad_request` for a body that is no whole form;
+   * nothing of it is kept.
    */
   async receive(request: FastifyRequest): Promise<string> {
     if (!request.isMultipart()) throw new AppError('file_missing');
+    requireForm(request);
     const fields: Record<string, unknown> = {};
     let received: Received | undefined;
     try {
       for await (const part of request.parts({ limits: { files: 1, fields: 10, fileSize: MAX_UPLOAD_BYTES } })) {
-        if (part.type === 'file') received = await this.store(part);
+        if (part.type === 'file') received = await this.store(part, Number(request.headers['content-length']));
         else fields[part.fieldname] = part.value;
       }
     } catch (error) {
       if (received) await this.files.remove(received.id);
+      if (isMalformed(error)) throw new AppError('bad_request', {}, { cause: error });
       throw error;
     }
     if (!received) throw new AppError('file_missing');
@@ -61,20 +70,36 @@ export class UploadsService {
     return this.imports.enqueue(run, actorOf(request));
   }
 
-  private async store(part: MultipartFile): Promise<Received> {
+  /** @param declaredBytes length of the whole body as its header says; NaN where it does not */
+  private async store(part: MultipartFile, declaredBytes: number): Promise<Received> {
     const id = randomUUID();
     const fileName = cleanName(part.filename);
     if (!(UPLOAD_EXTENSIONS as readonly string[]).includes(extname(fileName).toLowerCase())) {
       throw new AppError('file_type_unsupported', { file: fileName });
     }
+    const tooLarge = new AppError('file_too_large', { file: fileName, maximum: MAX_UPLOAD_BYTES / MEGABYTE });
+    if (declaredBytes > MAX_UPLOAD_BYTES + MAX_FORM_OVERHEAD_BYTES) throw tooLarge;
     const inspector = new Inspector(fileName);
     await this.files.save(id, part.file, inspector);
     if (part.file.truncated) {
       await this.files.remove(id);
-      throw new AppError('file_too_large', { file: fileName, maximum: MAX_UPLOAD_BYTES / MEGABYTE });
+      throw tooLarge;
     }
     return { id, fileName, size: inspector.size, sha256: inspector.digest() };
   }
+}
+
+/** @throws AppError `bad_request` where the headers alone show that the body is no form */
+function requireForm({ headers }: FastifyRequest): void {
+  const boundary = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(headers['content-type'] ?? '');
+  const { length } = boundary?.[1] ?? boundary?.[2] ?? '';
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (length < 1 || length > MAX_BOUNDARY_LENGTH || encoding.toLowerCase() !== 'identity')
+    throw new AppError('bad_request');
+}
+
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && MALFORMED.test(error.message);
 }
 
 /** Passes a file through while it counts, hashes and looks at its first bytes. */

@@ -4,7 +4,8 @@ import { AppError } from '@directory/contracts/errors';
 import { FEED_REVISION_HEADER, SERVICE_TOKEN_HEADER, type BuiltFile, type Feed } from '@directory/contracts/internal';
 import { CONFIG, type SitemapConfig } from '../tokens.js';
 
-const TIMEOUT = 20_000;
+/** Less than a visitor is made to wait for the response that depends on it. Milliseconds. */
+const TIMEOUT = 10_000;
 
 /** The lines of one file, as they arrive. */
 export interface FeedLines {

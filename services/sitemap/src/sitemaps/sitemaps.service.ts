@@ -19,6 +19,8 @@ const BELIEVE = 1_000;
 export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   private readonly kept = new KeptFiles();
   private readonly underWay = new Map<string, Promise<KeptFile>>();
+  /** What was sent last, for the time that the catalog is away. */
+  private lastIndex: MadeFile | undefined;
   private feed: { asked: Promise<Feed>; until: number } | undefined;
   private timer: NodeJS.Timeout;
   private seenVersion = '';
@@ -41,18 +43,29 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     await this.work;
   }
 
-  /** `/sitemap.xml`: every file there is. */
+  /** `/sitemap.xml`: every file there is, or was while the catalog could be asked. */
   async index(): Promise<MadeFile> {
-    const { files } = await this.overview();
-    return makeFile([sitemapIndex(this.config.publicOrigin, files)]);
+    try {
+      const { files } = await this.overview();
+      return (this.lastIndex = await makeFile([sitemapIndex(this.config.publicOrigin, files)]));
+    } catch (error) {
+      if (this.lastIndex) return this.lastIndex;
+      throw error;
+    }
   }
 
-  /** A file as it is now. @throws AppError `not_found` */
+  /** A file as it is now, or as it was made last while the catalog is away. @throws AppError `not_found` */
   async file(path: string): Promise<MadeFile> {
-    const wanted = (await this.overview()).files.find((file) => file.path === path);
-    if (!wanted) throw new AppError('not_found');
-    const kept = this.kept.get(path);
-    return kept?.revision === wanted.revision ? kept : this.make(path);
+    try {
+      const wanted = (await this.overview()).files.find((file) => file.path === path);
+      if (!wanted) throw new AppError('not_found');
+      const kept = this.kept.get(path);
+      return kept?.revision === wanted.revision ? kept : await this.make(path);
+    } catch (error) {
+      const kept = this.kept.get(path);
+      if (kept && error instanceof AppError && error.code === 'service_unavailable') return kept;
+      throw error;
+    }
   }
 
   async status(): Promise<SitemapStatus> {

@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cameTrue } from '../bin/processes.mjs';
+import { startGateway } from './edge.fixture.js';
+
+type Gateway = Awaited<ReturnType<typeof startGateway>>;
+
+/** Stands for the catalog: what it was asked, and how it answers. */
+let upstream: Server;
+let address: string;
+let seen: { url: string; headers: IncomingHttpHeaders }[] = [];
+let answer: (response: ServerResponse) => void;
+let gateway: Gateway;
+const HEADERS = { 'content-type': 'application/json', 'keep-alive': 'timeout=72', 'x-kept': 'yes' };
+const answerAtOnce = (response: ServerResponse) => response.writeHead(200, HEADERS).end(bodyOf('1'));
+const bodyOf = (version: string) => {
+  const snippets = { head_tags: '', facebook_pixel: '', footer_tags: '', ads_in_page: false };
+  return JSON.stringify({ text: 'rendered', version, session: null, ...snippets });
+};
+
+async function listen(port = 0): Promise<void> {
+  upstream = createServer((request, response) => {
+    seen.push({ url: request.url!, headers: request.headers });
+    answer(response);
+  }).listen(port, '127.0.0.1');
+  await once(upstream, 'listening');
+  address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  answer = answerAtOnce;
+  await listen();
+  gateway = await startGateway({ CATALOG_URL: address, SITEMAP_URL: address, HOST_ALIASES: 'directory.test' });
+});
+afterAll(async () => {
+  await gateway.stop();
+  upstream.closeAllConnections();
+  upstream.close();
+});
+beforeEach(() => {
+  [seen, answer] = [[], answerAtOnce];
+});
+
+/** Sends lines as they are; all that comes back until the other side closes, or until `ms` have passed. */
+function raw(lines: string[], ms = 3_000): Promise<{ text: string; closed: boolean; afterMs: number }> {
+  return new Promise((resolve, reject) => {
+    const startedAt = Date.now();
+    const socket = connect(Number(gateway.url.port), '127.0.0.1');
+    let text = '';
+    const end = (closed: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ text, closed, afterMs: Date.now() - startedAt });
+    };
+    const timer = setTimeout(() => end(false), ms);
+    socket.setEncoding('latin1').on('data', (some: string) => (text += some));
+    socket.on('end', () => end(true)).on('error', reject);
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  });
+}
+const host = () => `Host: ${gateway.url.host}`;
+const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+
+describe('headers of one hop', () => {
+  it('are not passed on to a service, nor are those that Connection names', async () => {
+    const own = ['Keep-Alive: x', 'TE: trailers', 'Trailer: x', 'Proxy-Authorization: x', 'Proxy-Connection: x'];
+    const { text } = await raw(['GET /api/countries HTTP/1.1', host(), ...own, 'X-Own: 1', 'Connection: close, x-own']);
+    expect(statusOf(text)).toBe(200);
+    const { headers } = seen.find(({ url }) => url === '/api/countries')!;
+    for (const name of ['te', 'trailer', 'proxy-authorization', 'proxy-connection', 'x-own'])
+      expect(headers[name]).toBeUndefined();
+    expect(headers['keep-alive']).not.toBe('x');
+  });
+
+  it('of a service are not passed on to a client', async () => {
+    const { text, closed } = await raw(['GET /api/countries HTTP/1.1', host(), 'Connection: close']);
+    expect(text).toMatch(/^connection: close\r$/im);
+    expect(text).not.toMatch(/timeout=72|^connection: keep-alive/im);
+    expect(text).toMatch(/^x-kept: yes/im);
+    expect(closed).toBe(true);
+  });
+
+  it('close the connection of an HTTP/1.0 client after its response', async () => {
+    const { text, closed } = await raw(['GET /api/countries HTTP/1.0', host()]);
+    expect([statusOf(text), closed]).toEqual([200, true]);
+  });
+
+  it.each(['/', '/api/countries', '/health/live'])(
+    'ask for an upgrade of %s in vain, and get the response',
+    async (path) => {
+      const lines = [`GET ${path} HTTP/1.1`, host(), 'Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c'];
+      const { text, closed } = await raw([...lines, 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA']);
+      expect([statusOf(text), closed]).toEqual([200, true]);
+      expect(seen.every(({ headers }) => headers.upgrade === undefined)).toBe(true);
+    },
+  );
+
+  it('ask for an upgrade with a body, which arrives', async () => {
+    const lines = [
+      'POST /api/contact HTTP/1.1',
+      host(),
+      'Connection: Upgrade, close',
+      'Upgrade: h2c',
+      'X-Requested-With: x',
+    ];
+    const own = [`Origin: ${gateway.url.origin}`, 'Content-Type: application/json', 'Content-Length: 4', '', '{"a"'];
+    await raw([...lines, ...own]);
+    expect(seen.find(({ url }) => url === '/api/contact')?.headers['content-length']).toBe('4');
+  });
+});
+
+describe('the host of a request', () => {
+  it.each(['evil.example', 'evil.example:3000', '192.168.1.20:3000', 'directory.test.evil.example'])(
+    'is rejected with 421 when it is %s',
+    async (name) => {
+      for (const path of ['/', '/api/countries', '/x.css', '/sitemap.xml']) {
+        const { text } = await raw([`GET ${path} HTTP/1.1`, `Host: ${name}`, 'Connection: close']);
+        expect([path, statusOf(text)]).toEqual([path, 421]);
+        expect(text).toContain('HOST_ALIASES');
+      }
+      expect(seen.filter(({ url }) => url === '/api/countries')).toEqual([]);
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '[::1]:80', 'directory.test', 'DIRECTORY.test.:8080'])(
+    'may be %s',
+    async (name) => {
+      const { text } = await raw(['GET /api/countries HTTP/1.1', `Host: ${name}`, 'Connection: close']);
+      expect(statusOf(text)).toBe(200);
+    },
+  );
+
+  it('may be any for probes', async () => {
+    const { text } = await raw(['GET /health/live HTTP/1.1', 'Host: 10.1.2.3:3000', 'Connection: close']);
+    expect(statusOf(text)).toBe(200);
+  });
+
+  it('is rejected with 400 when there are two', async () => {
+    const { text } = await raw(['GET / HTTP/1.1', host(), 'Host: directory.test', 'Connection: close']);
+    expect(statusOf(text)).toBe(400);
+  });
+});
+
+describe('a connection', () => {
+  it('is closed after an upload that nobody is signed in for', async () => {
+    const lines = ['POST /api/upload-excel HTTP/1.1', host(), 'Content-Length: 1000000', '', 'some'];
+    const { text, closed } = await raw(lines, 20_000);
+    expect([statusOf(text), closed]).toEqual([401, true]);
+  }, 30_000);
+
+  it.each([
+    ['with a foreign Origin', 'Origin: https://evil.example'],
+    ['without an Origin', 'X-None: 1'],
+  ])('for live progress is rejected before the upgrade %s', async (_what, origin) => {
+    const lines = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', host(), 'Connection: Upgrade'];
+    const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+    const { text, closed } = await raw([...lines, ...upgrade, origin]);
+    expect([statusOf(text), closed]).toEqual([400, true]);
+  });
+
+  it('for live progress is closed when it presents no session within 5 s', async () => {
+    const lines = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', host(), 'Connection: Upgrade'];
+    const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+    const { text } = await raw([...lines, ...upgrade, `Origin: ${gateway.url.origin}`], 8_000);
+    expect(statusOf(text)).toBe(101);
+    expect(text).toContain('\x88'); // the frame that closes a WebSocket
+  }, 30_000);
+});
+
+describe('a service that does not answer', () => {
+  it('costs a call 15 s, then 503 with Retry-After', async () => {
+    answer = () => undefined;
+    const startedAt = Date.now();
+    const calls = Array.from({ length: 150 }, (_, page) => fetch(new URL(`/api/businesses?page=${page}`, gateway.url)));
+    const responses = await Promise.all([...calls, fetch(new URL('/sitemap.xml', gateway.url))]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(responses.every(({ headers }) => headers.has('retry-after'))).toBe(true);
+    expect(Date.now() - startedAt).toBeLessThan(25_000);
+  }, 60_000);
+
+  it('leaves the pages that were rendered before', async () => {
+    const page = () =>
+      fetch(new URL('/contact', gateway.url)).then(async (got) => [got.status, await got.text()] as const);
+    expect(await cameTrue(async () => (await page())[1].includes('rendered'), 20_000)).toBe(true);
+    answer = (response) => response.writeHead(200, HEADERS).end(bodyOf('2'));
+    await sleep(1_500);
+    answer = () => undefined; // another version of the directory is known, and nothing more
+    const startedAt = Date.now();
+    const [status, html] = await page();
+    expect([status, html.includes('<p>rendered</p>')]).toEqual([200, true]);
+    expect(Date.now() - startedAt).toBeLessThan(8_000);
+  }, 40_000);
+
+  it('is asked again while it restarts, for what only reads', async () => {
+    const { port } = new URL(address);
+    upstream.closeAllConnections();
+    upstream.close();
+    const read = fetch(new URL('/api/countries', gateway.url));
+    await sleep(800);
+    await listen(Number(port));
+    expect((await read).status).toBe(200);
+  });
+});

@@ -1,0 +1,106 @@
+import { Agent } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seededRandom } from '@directory/testing/random';
+import { send, startEdge, upload, type Edge, type Upload } from './edge.fixture.js';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+const SIZES = [60 * KILOBYTE, 300 * KILOBYTE, MEGABYTE, 4 * MEGABYTE];
+const UPLOADS = 220;
+
+let edge: Edge;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+const csv = (name: string) => Buffer.from(`name,phone\n${name},+49 30 1234567\n`);
+const pdf = (size: number) => Buffer.alloc(size, '%PDF-1.7 ');
+
+/** Every way an upload is rejected, and ones that are not: status and what is sent. */
+const KINDS: { status: number; of: (size: number, index: number) => Upload }[] = [
+  { status: 202, of: (_size, index) => ({ fileName: 'a.csv', content: csv(`Café ${index}`) }) },
+  { status: 422, of: (size) => ({ fileName: 'fake.xlsx', content: pdf(size) }) },
+  { status: 415, of: (size) => ({ fileName: 'places.json', content: pdf(size) }) },
+  { status: 413, of: (size) => ({ fileName: 'large.csv', content: pdf(size), declared: 151 * MEGABYTE }) },
+  { status: 400, of: (size) => ({ fileName: 'a.csv', content: Buffer.alloc(size, 'name\n'), whole: false }) },
+  {
+    status: 400,
+    of: (size) => ({ fileName: 'a.csv', content: pdf(size), headers: { 'content-type': 'multipart/form-data' } }),
+  },
+  { status: 401, of: (size) => ({ fileName: 'a.csv', content: pdf(size), headers: { cookie: '' } }) },
+  {
+    status: 403,
+    of: (size) => ({ fileName: 'a.csv', content: pdf(size), headers: { origin: 'https://evil.example' } }),
+  },
+];
+
+describe('uploads that are rejected while they arrive', () => {
+  it('each get their response, and the uploads after them too, in any order and on any connection', async () => {
+    const random = seededRandom(20);
+    const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)]!;
+    const kept = new Agent({ keepAlive: true, maxSockets: 2 });
+    const wrong: unknown[] = [];
+    for (let index = 0; index < UPLOADS; index++) {
+      const { status, of } = pick(KINDS);
+      const size = pick(SIZES);
+      const one = of(size, index);
+      const prefer: Record<string, string> = status === 202 || random() < 0.5 ? { prefer: 'respond-async' } : {};
+      const got = await upload(edge.url, {
+        ...one,
+        path: pick(['/api/upload-excel', '/api/upload-excel-batch']),
+        agent: pick([kept, false]),
+        headers: { ...edge.session, ...prefer, ...one.headers },
+      }).catch((error: Error) => ({ status: error.message, body: '' }));
+      if (got.status !== status) wrong.push({ index, file: one.fileName, size, expected: status, ...got });
+    }
+    kept.destroy();
+    expect(wrong).toEqual([]);
+  }, 300_000);
+
+  it('are rejected from their declared size, without being sent', async () => {
+    const one = { fileName: 'large.csv', content: csv('Café'), declared: 151 * MEGABYTE, headers: edge.session };
+    expect(await upload(edge.url, one)).toMatchObject({ status: 413, body: expect.stringContaining('file_too_large') });
+  });
+
+  it.each([
+    ['a form that breaks off', {}, 'name\n', 400],
+    ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
+    ['a boundary of 71 characters', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(71)}` }, 'x', 400],
+    ['a compressed body', { 'content-encoding': 'gzip' }, 'x', 400],
+  ])('answers %s with 400 bad_request', async (_what, headers, body, status) => {
+    const type = { 'content-type': 'multipart/form-data; boundary=b' };
+    const got = await send(
+      edge.url,
+      '/api/upload-excel',
+      Buffer.from(body),
+      {},
+      { ...edge.session, ...type, ...headers },
+    );
+    expect({ status: got.status, code: (JSON.parse(got.body) as { code: string }).code }).toEqual({
+      status,
+      code: 'bad_request',
+    });
+  });
+
+  it('do not keep their connection when nobody is signed in', async () => {
+    const startedAt = Date.now();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const closed = new Promise<void>((resolve) => {
+      const one = {
+        fileName: 'a.csv',
+        content: csv('Café'),
+        declared: MEGABYTE,
+        agent,
+        headers: { origin: edge.url.origin },
+      };
+      void upload(edge.url, one).then(({ status, headers }) => {
+        expect([status, headers.connection]).toEqual([401, 'close']);
+        resolve();
+      });
+    });
+    await closed;
+    agent.destroy();
+    expect(Date.now() - startedAt).toBeLessThan(15_000);
+  });
+});

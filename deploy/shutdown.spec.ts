@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { startEdge, upload, type Edge } from './edge.fixture.js';
+
+let edge: Edge;
+beforeEach(async () => {
+  edge = await startEdge();
+});
+afterEach(() => edge.stop());
+
+/** Arrives within about 5 s. */
+const slowUpload = (headers: Record<string, string>) =>
+  upload(edge.url, {
+    fileName: 'slow.csv',
+    content: Buffer.from(`name,phone\n${'Café,+49 30 1\n'.repeat(2_000)}`),
+    headers: { ...edge.session, ...headers },
+    pieces: 20,
+    pauseMs: 250,
+  });
+
+it('an upload in flight completes when gateway and importer are told to end', async () => {
+  const sent = slowUpload({ prefer: 'respond-async' });
+  await sleep(1_000);
+  edge.gateway.child.kill('SIGTERM');
+  const importerEnded = edge.importer.end();
+  const { status, headers } = await sent;
+  expect([status, headers.connection]).toEqual([202, 'close']);
+  await Promise.all([edge.gateway.ended, importerEnded]);
+  expect(edge.gateway.child.exitCode).toBe(0);
+  expect(await edge.importer.kept()).toHaveLength(1);
+});
+
+it('a gateway without requests ends at once, though connections to it are open', async () => {
+  const idle = connect(Number(edge.url.port), edge.url.hostname).on('error', () => undefined);
+  await once(idle, 'connect');
+  await fetch(edge.url);
+  const startedAt = Date.now();
+  edge.gateway.child.kill('SIGTERM');
+  await edge.gateway.ended;
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  idle.destroy();
+});

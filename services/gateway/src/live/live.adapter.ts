@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { isSameOrigin } from '../sessions/same-origin.js';
+import { hasTwoHosts, type SiteHosts } from '../sessions/site-hosts.js';
+
+/** Lets only pages of this site connect: any other is rejected with 403 before there is a connection to keep. */
+export class LiveAdapter extends IoAdapter {
+  constructor(
+    app: INestApplicationContext,
+    private readonly config: { publicOrigin: string | undefined },
+    private readonly hosts: SiteHosts,
+  ) {
+    super(app);
+  }
+
+  override createIOServer(...[port, options]: Parameters<IoAdapter['createIOServer']>) {
+    type Options = NonNullable<typeof options>;
+    const allowRequest: Options['allowRequest'] = (request, decide) => decide('foreign origin', this.admits(request));
+    return super.createIOServer(port, { ...options, allowRequest } as Options);
+  }
+
+  private admits(request: IncomingMessage): boolean {
+    const { headers } = request;
+    return (
+      !hasTwoHosts(request) && this.hosts.includes(headers.host) && isSameOrigin(headers, this.config.publicOrigin)
+    );
+  }
+}
