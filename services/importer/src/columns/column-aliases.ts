@@ -76,6 +76,7 @@ const FURTHER_ALIASES = {
     ...['distrito', 'kecamatan', 'kelurahan', 'district name', 'neighborhood name', 'area name'],
   ],
   county: ['county'],
+  area_service: ['area_service', 'service area business'],
   time_zone: ['time_zone', 'saat dilimi'],
   description: ['description', 'açıklama', 'tanım'],
   business_status: ['business_status', 'durum'],

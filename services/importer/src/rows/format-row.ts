@@ -12,7 +12,7 @@ import { booleanOf, coordinatesOf, countOf, ratingOf } from './numbers.js';
 import { placeOf, postalCodeOf } from './place.js';
 import { RowIssues } from './row-issues.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
-import { linesOf, textOf } from './text.js';
+import { isUnknown, linesOf, textOf } from './text.js';
 import { timeZoneOf } from './time-zone.js';
 import { urlOf } from './urls.js';
 
@@ -51,27 +51,32 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       issues.add('row_name_missing', 'name', null);
       return { row: null, issues: issues.list };
     }
-    const fullAddress = limited('full_address');
+    const placed = (field: ReadField & LimitedColumn) => {
+      const value = limited(field);
+      return value !== null && isUnknown(value) ? null : value;
+    };
+    const fullAddress = placed('full_address');
     const postalCode = postalCodeOf(limited('postal_code'));
-    const region = limited('region');
+    const region = placed('region');
     const coordinates = coordinatesOf(text('latitude'), text('longitude'), issues);
     const place = placeOf(
       {
-        city: limited('city'),
+        city: placed('city'),
         region,
         postalCode,
         fullAddress,
         countryCode: text('country_code'),
-        country: limited('country'),
+        country: placed('country'),
         phone: text('phone'),
         coordinates,
+        isServiceArea: booleanOf(text('area_service')) ?? false,
       },
       issues,
     );
-    const street = limited('street');
+    const street = placed('street');
     const area = areaOf({
-      area: limited('area'),
-      county: limited('county'),
+      area: placed('area'),
+      county: placed('county'),
       street,
       fullAddress,
       city: place.city,
@@ -111,8 +116,8 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         phone_number: phoneNumber,
         name_address_hash: hash,
         website: url('url'),
-        latitude: coordinates?.latitude ?? null,
-        longitude: coordinates?.longitude ?? null,
+        latitude: place.coordinates?.latitude ?? null,
+        longitude: place.coordinates?.longitude ?? null,
         time_zone: timeZoneOf(text('time_zone')),
         rating: ratingOf(text('rating'), issues),
         reviews: countOf(text('reviews'), 'reviews', issues),
@@ -149,6 +154,7 @@ function positionsOf({ index }: ColumnMap) {
     city: at('city'),
     area: at('area'),
     county: at('county'),
+    area_service: at('area_service'),
     region: at('region'),
     postal_code: at('postal_code'),
     country: at('country'),

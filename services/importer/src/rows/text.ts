@@ -1,7 +1,44 @@
 import { EXPORT_GUARD } from '@directory/contracts/exports';
 
 /** What programs write for "no value". Case matters: a restaurant may well be called Nan or Null. */
-const NO_VALUE = new Set(['None', 'nan', 'NaN', 'NULL', 'null', 'N/A', 'n/a', '#N/A', '-', '–', '—', 'undefined']);
+const NO_VALUE = new Set([
+  'None',
+  'nan',
+  'NaN',
+  'NULL',
+  'null',
+  'N/A',
+  'n/a',
+  '#N/A',
+  '-',
+  '–',
+  '—',
+  'undefined',
+  'n.a.',
+  'N.A.',
+  '#REF!',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NULL!',
+  '(null)',
+  '<null>',
+  '[null]',
+  '\\N',
+  '--',
+  '---',
+  '?',
+]);
+/** The same in places, which nobody calls so. */
+const UNKNOWN = new Set(
+  [
+    ...['unknown', 'not available', 'not specified', 'not provided', 'not found', 'none', 'null', 'nil', 'n/a', 'n.a.'],
+    ...['undefined', 'unspecified', 'no address', 'no city', 'bilinmiyor', 'bilinmeyen', 'belirtilmemiş', 'yok'],
+    ...['unbekannt', 'inconnu', 'inconnue', 'desconocido', 'desconhecido', 'sconosciuto', 'onbekend', 'nepoznato'],
+    ...['непознато', 'неизвестно', 'невідомо', 'अज्ञात', 'অজানা', 'غير معروف', 'نامشخص', '不明', '未知'],
+  ].map((word) => word.normalize('NFC')),
+);
+const MAX_UNKNOWN_LENGTH = 16;
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 /** Words of any script between single spaces, and nothing that `cleaned` would take out; not yet NFC. */
@@ -51,6 +88,11 @@ export function linesOf(cell: string | null | undefined): string | null {
 /** NFC without unwanted characters; white space stays as it is. */
 export function cleaned(text: string): string {
   return text.replace(UNWANTED, '').replace(LONE_SURROGATE, '').normalize('NFC');
+}
+
+/** Whether a text says that a place is not known. */
+export function isUnknown(text: string): boolean {
+  return text.length <= MAX_UNKNOWN_LENGTH && UNKNOWN.has(text.toLowerCase());
 }
 
 function valueOf(text: string): string | null {
