@@ -71,11 +71,13 @@ const SHORT_NATIVE_NAMES: [name: string, code: string][] = [
 ];
 
 let byName: Map<string, string> | undefined;
+/** Longer text is the name of no country; it is not remembered either. */
+const MAX_NAME_LENGTH = 100;
 const known = new BoundedCache<string, string | null>(5000);
 
 /** ISO 3166-1 alpha-2 of a code (`us`, `USA`, `UK`) or of a name in one of seventy languages; null when it is neither. */
 export function countryCodeOfText(text: string | null): string | null {
-  return text === null ? null : known.get(text, resolve);
+  return text === null || text.length > MAX_NAME_LENGTH ? null : known.get(text, resolve);
 }
 
 /** The country or territory a point lies in; null at sea. */
