@@ -87,7 +87,7 @@ export const BusinessDetail = z.object({
   status: z.string().nullable(),
   verified: z.boolean(),
   placeId: z.string().nullable(),
-  /** JSON text: group → amenity → true or false. */
+  /** JSON text: group → attribute → true, false, or a text such as `5 stars`. */
   about: z.string().nullable(),
   /** JSON text: day name → hours or `Closed`. */
   workingHours: z.string().nullable(),

@@ -17,7 +17,7 @@ import { timeZoneOf } from './time-zone.js';
 import { urlOf } from './urls.js';
 
 interface FormattedRow {
-  /** Null when the row has no name or could not be made out; all other defects cost the value only. */
+  /** Null when the row has no name, could not be made out or stands in wrong columns; all other defects cost the value only. */
   row: IngestRow | null;
   issues: RowIssue[];
 }
@@ -32,7 +32,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
   const slugs = new BoundedCache<string, string>(SLUG_CACHE);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
-  return ({ row, cells, defect }) => {
+  return ({ row, cells, defect, isTooWide }) => {
     const issues = new RowIssues(row);
     if (defect) {
       issues.add(defect.code, null, defect.value);
@@ -92,7 +92,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const type = limited('type');
     const about = aboutOf(raw('about'), issues);
 
-    return {
+    const formatted: FormattedRow = {
       row: {
         row_no: row,
         match_key: matchKey,
@@ -136,7 +136,28 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       },
       issues: issues.list,
     };
+    return isTooWide && isShifted(issues) ? shifted(row, name) : formatted;
   };
+}
+
+/** So many values that are not what their columns say, in a row that is wider than the header, have come from elsewhere. */
+const SHIFTED_VALUES = 2;
+const VALUE_DEFECTS = new Set<string>([
+  'row_coordinate_invalid',
+  'row_rating_invalid',
+  'row_number_invalid',
+  'row_url_invalid',
+  'row_phone_scientific',
+]);
+
+function isShifted({ list }: RowIssues): boolean {
+  return list.filter(({ code }) => VALUE_DEFECTS.has(code)).length >= SHIFTED_VALUES;
+}
+
+function shifted(row: number, name: string): FormattedRow {
+  const issues = new RowIssues(row);
+  issues.add('row_shifted', null, name);
+  return { row: null, issues: issues.list };
 }
 
 type ReadField = keyof ReturnType<typeof positionsOf>;

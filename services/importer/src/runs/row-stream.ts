@@ -41,7 +41,7 @@ export class RowStream implements RowSource {
     private readonly reader: SpreadsheetReader,
     private readonly budget: ReadBudget,
   ) {
-    const { extracted, missing, unknown } = reader.columns;
+    const { extracted, further, missing, unknown } = reader.columns;
     this.kind = reader.kind;
     this.bytesTotal = reader.bytesTotal;
     this.defects = new DefectNotes(reader.columns);
@@ -57,7 +57,7 @@ export class RowStream implements RowSource {
       fileDuplicateNames: [],
       recordsWithPlaceId: 0,
       uniquePlaceIds: 0,
-      columns: { extracted, missing, unknown },
+      columns: { extracted, further, missing, unknown },
     };
   }
 
