@@ -52,7 +52,7 @@ const COMPOSED =
  * marks. The joiners stay that scripts and emoji need, marks before Arabic numbers, and tags, which make flags.
  */
 const UNWANTED =
-  /[^\P{Cc}\t\n\r]|(?![\u200c\u200d\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{e0020}-\u{e007f}])\p{Cf}/gu;
+  /[^\P{Cc}\t\n\r]|(?!\u200c|\u200d|[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{e0020}-\u{e007f}])\p{Cf}/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Our own export puts an apostrophe before text that a spreadsheet program would run as a formula. */
 const GUARD = new RegExp(EXPORT_GUARD);

@@ -125,7 +125,7 @@ function cleanName(name: string): string {
   return (
     last
       .replace(/[\p{Cc}\p{Surrogate}]/gu, '')
-      .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+      .replace(/(?!\u200c|\u200d)\p{Cf}/gu, '')
       .slice(-MAX_NAME_LENGTH) || 'file'
   );
 }
