@@ -14,6 +14,8 @@ export const BusinessCard = z.object({
   categorySlug: z.string().nullable(),
   city: z.string().nullable(),
   citySlug: z.string().nullable(),
+  /** Neighbourhood, borough or district of the city. */
+  area: z.string().nullable(),
   country: z.string().nullable(),
   countryCode: z.string().nullable(),
   countrySlug: z.string().nullable(),
@@ -63,6 +65,8 @@ export const BusinessDetail = z.object({
   street: z.string().nullable(),
   city: z.string().nullable(),
   citySlug: z.string().nullable(),
+  /** Neighbourhood, borough or district of the city. */
+  area: z.string().nullable(),
   region: z.string().nullable(),
   postalCode: z.string().nullable(),
   country: z.string().nullable(),
@@ -83,7 +87,7 @@ export const BusinessDetail = z.object({
   status: z.string().nullable(),
   verified: z.boolean(),
   placeId: z.string().nullable(),
-  /** JSON text: group → amenity → true or false. */
+  /** JSON text: group → attribute → true, false, or a text such as `5 stars`. */
   about: z.string().nullable(),
   /** JSON text: day name → hours or `Closed`. */
   workingHours: z.string().nullable(),

@@ -63,6 +63,10 @@ const en: Texts = {
     '{file} has a row longer than {maximum} KB near line {row}; no business is that long. Shorten or remove that row and upload the file again.',
   file_quote_unclosed:
     '{file} opens a quote in row {row} that is never closed, so the rows cannot be told apart. Close that quote or remove it and upload the file again.',
+  file_quotes_broken:
+    '{file} has {lost} lines up to row {row} whose quotes are broken, and too few that can be read. Export it again with each quote inside a value doubled (""), or as .xlsx, and upload the new file.',
+  file_read_timeout:
+    '{file} took longer to read than a file of its size may ({maximum} seconds). Look for cells with very long or repeated text, or split the file, and upload it again.',
   file_too_many_rows: '{file} has more than {maximum} rows. Split it and upload the parts.',
   search_not_projected: 'Search runs on PostgreSQL, which has no index to build. Set MEILI_URL to use Meilisearch.',
   ingest_version: 'The importer and the catalog are of different versions. Update both and retry.',
@@ -84,6 +88,8 @@ const en: Texts = {
   row_too_long: 'Row {row}: longer than a row can be ({value}…); it was left out.',
   row_quote_unclosed:
     'Row {row}: a quote is opened and never closed ({value}); the row was left out. Close the quote or remove it and upload the file again.',
+  row_shifted:
+    'Row {row}: it has more cells than the header, and several of them are not what their columns say ({value}); the row was left out. Look for a quote or a delimiter too many and upload it again.',
   row_rejected: 'Row {row}: the database refused it ({value}).',
 };
 
@@ -148,6 +154,10 @@ const tr: Texts = {
     '{file} dosyasında {row}. satır civarında {maximum} KB’tan uzun bir satır var; hiçbir işletme bu kadar uzun değildir. Satırı kısaltıp ya da silip dosyayı yeniden yükleyin.',
   file_quote_unclosed:
     '{file} dosyasının {row}. satırında açılan bir tırnak kapatılmamış; satırlar birbirinden ayrılamıyor. Tırnağı kapatıp ya da silip dosyayı yeniden yükleyin.',
+  file_quotes_broken:
+    '{file} dosyasında {row}. satıra kadar {lost} satırın tırnakları bozuk; okunabilen satır çok az. Değerlerin içindeki tırnakları ikileyerek ("") ya da .xlsx olarak yeniden dışa aktarıp yeni dosyayı yükleyin.',
+  file_read_timeout:
+    '{file} dosyasının okunması, bu boyuttaki bir dosya için izin verilen süreyi ({maximum} saniye) aştı. Çok uzun veya yinelenen metinli hücreleri düzeltip ya da dosyayı bölüp yeniden yükleyin.',
   file_too_many_rows: '{file} {maximum} satırdan fazla. Dosyayı bölüp parçaları yükleyin.',
   search_not_projected:
     'Arama PostgreSQL üzerinde çalışıyor, yeniden kurulacak bir dizin yok. Meilisearch için MEILI_URL değerini girin.',
@@ -170,6 +180,8 @@ const tr: Texts = {
   row_too_long: '{row}. satır: bir satırın olabileceğinden uzun ({value}…); alınmadı.',
   row_quote_unclosed:
     '{row}. satır: açılan tırnak kapatılmamış ({value}); satır alınmadı. Tırnağı kapatıp ya da silip dosyayı yeniden yükleyin.',
+  row_shifted:
+    '{row}. satır: başlıktan daha çok hücresi var ve bazıları sütunlarına uymuyor ({value}); satır alınmadı. Fazla tırnağı veya ayırıcıyı düzeltip yeniden yükleyin.',
   row_rejected: '{row}. satır: veritabanı kabul etmedi ({value}).',
 };
 

@@ -47,6 +47,8 @@ export const errorStatus = {
   file_xls_unsupported: 422,
   file_record_too_long: 422,
   file_quote_unclosed: 422,
+  file_quotes_broken: 422,
+  file_read_timeout: 422,
   file_too_many_rows: 422,
   search_not_projected: 409,
   ingest_version: 422,
@@ -72,6 +74,7 @@ export const rowIssueCodes = [
   'row_name_cut',
   'row_too_long',
   'row_quote_unclosed',
+  'row_shifted',
   'row_rejected',
 ] as const;
 export type RowIssueCode = (typeof rowIssueCodes)[number];

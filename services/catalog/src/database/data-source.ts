@@ -17,6 +17,7 @@ import { TraceChanges1763602000000 } from './migrations/1763602000000-trace-chan
 import { IndexNames1763602100000 } from './migrations/1763602100000-index-names.js';
 import { CountPlaceIds1763602200000 } from './migrations/1763602200000-count-place-ids.js';
 import { BindSessions1763603900000 } from './migrations/1763603900000-bind-sessions.js';
+import { AddArea1763603200000 } from './migrations/1763603200000-add-area.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -44,6 +45,7 @@ export function catalogDataSource(url: string): DataSource {
       IndexNames1763602100000,
       CountPlaceIds1763602200000,
       BindSessions1763603900000,
+      AddArea1763603200000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -60,6 +60,25 @@ describe('mapColumns', () => {
     expect(missing).toHaveLength(20);
   });
 
+  it('accounts for every column of a file exactly once', () => {
+    const header = [
+      ...['name', 'description', 'subtypes', 'borough', 'county', 'state', 'us_state', 'time_zone', 'business_status'],
+      ...['google_id', 'reviews_link', 'location_reviews_link', 'working_hours_old_format', 'area_service', 'h3'],
+      ...['working_hours_csv_compatible', 'name'],
+    ];
+    const { index, extracted, further, unknown } = mapColumns(header);
+    expect(extracted).toEqual(['name', 'reviews_link', 'working_hours']);
+    expect([...further].sort()).toEqual(
+      [
+        ...['area', 'area_service', 'business_status', 'county', 'description', 'google_id', 'location_reviews_link'],
+        ...['region', 'subtypes', 'time_zone', 'working_hours_csv_compatible'],
+      ].sort(),
+    );
+    expect(unknown).toEqual(['us_state', 'h3', 'name']);
+    expect(extracted.length + further.length).toBe(Object.keys(index).length);
+    expect(extracted.length + further.length + unknown.length).toBe(header.length);
+  });
+
   it('lists unknown headers in letters that every store takes', () => {
     const { unknown } = mapColumns(['name', 'a\0b', ` ${'x'.repeat(78)}🍕`, '\ud83d', ' ', null]);
     expect(unknown).toEqual(['ab', ` ${'x'.repeat(78)}`]);

@@ -16,6 +16,8 @@ export interface ColumnMap {
   unknown: string[];
   /** Those of the 23 known fields that the file can fill, by their column or by a fallback column. */
   extracted: KnownField[];
+  /** Further columns that are read, by their field: each read column is either of these or of `extracted`. */
+  further: Field[];
   /** Those of the 23 known fields that the file cannot fill. */
   missing: KnownField[];
   /** The header row itself, to know it again when the body repeats it. */
@@ -47,9 +49,20 @@ export function mapColumns(header: readonly (string | null)[]): ColumnMap {
       .map((text, position) => (read.has(position) ? '' : shown(text ?? '')))
       .filter((name) => name.trim()),
     extracted: KNOWN_FIELDS.filter(fills),
+    further: furtherOf(index),
     missing: KNOWN_FIELDS.filter((field) => !fills(field)),
     header: [...header],
   };
+}
+
+/** A fallback column stands for its field where the field has no column of its own. */
+function furtherOf(index: Partial<Record<Field, number>>): Field[] {
+  const counted = new Set<Field>();
+  for (const field of KNOWN_FIELDS) {
+    const first = [field, ...(FALLBACKS[field] ?? [])].find((candidate) => index[candidate] !== undefined);
+    if (first) counted.add(first);
+  }
+  return (Object.keys(index) as Field[]).filter((field) => !counted.has(field));
 }
 
 function shown(header: string): string {

@@ -27,7 +27,8 @@ export interface ReadingSummary {
   fileDuplicateNames: string[];
   recordsWithPlaceId: number;
   uniquePlaceIds: number;
-  columns: { extracted: string[]; missing: string[]; unknown: string[] };
+  /** `further` is absent from runs of earlier releases. */
+  columns: { extracted: string[]; further?: string[]; missing: string[]; unknown: string[] };
 }
 
 export interface ImportRunRow {

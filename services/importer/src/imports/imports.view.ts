@@ -90,7 +90,7 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
       extractedCount: columns.extracted.length,
       totalColumns: columns.extracted.length + columns.missing.length,
       extractionRate: percent(columns.extracted.length, columns.extracted.length + columns.missing.length),
-      successful: columns.extracted,
+      successful: [...columns.extracted, ...(columns.further ?? [])],
       missing: columns.missing,
       unknown: columns.unknown,
     },

@@ -1,4 +1,4 @@
-import { SSF, utils, write } from '@e965/xlsx';
+import { CFB, SSF, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dateText, isoText } from './cell-dates.js';
 import { SHOWN, shownByCode, shownByNumber } from './number-formats.js';
@@ -101,5 +101,24 @@ describe('both formats of workbook', () => {
     ];
     expect(await read('xlsx')).toEqual({ kind: 'xlsx', cells });
     expect(await read('biff8')).toEqual({ kind: 'xls', cells });
+  });
+
+  it('counts days from 1904 also where a later element of another namespace says nothing of it', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['name', 'city'],
+      ['A', 39_000],
+    ]);
+    sheet['B2'].z = 'yyyy\\-mm\\-dd';
+    const book = { SheetNames: ['S'], Sheets: { S: sheet }, Workbook: { WBProps: { date1904: true } } };
+    const zip = CFB.read(write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer, { type: 'buffer' });
+    const part = CFB.find(zip, '/xl/workbook.xml')!;
+    const xml = Buffer.from(part.content as Uint8Array).toString();
+    part.content = Buffer.from(
+      xml.replace('</workbook>', '<x15:workbookPr xmlns:x15="x15" chartTrackingRefBase="1"/></workbook>'),
+    );
+    expect(xml).toContain('date1904');
+    const path = await folder.file(CFB.write(zip, { fileType: 'zip', type: 'buffer' }) as Buffer);
+    const { rows } = await readAll(openSpreadsheet(path, 'f'));
+    expect(rows.map(({ cells }) => cells)).toEqual([['A', '2010-10-11']]);
   });
 });

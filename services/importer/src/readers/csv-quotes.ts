@@ -9,13 +9,20 @@ export function endsAtAnOpening(record: string, delimiter: string): boolean {
       const close = closingQuote(record, at);
       if (close < 0) return false;
       const quoted = record.slice(at, close);
-      if (/[\r\n]/.test(quoted) && !bounds.has(record[close + 1]) && bounds.has(quoted.replace(/"+$/, '').at(-1))) {
+      if (/[\r\n]/.test(quoted) && !bounds.has(record[close + 1]) && bounds.has(beforeQuotes(quoted))) {
         return true;
       }
       at = close;
     }
   }
   return false;
+}
+
+/** The character before the quotes at the end. */
+function beforeQuotes(text: string): string | undefined {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '"') end--;
+  return text[end - 1];
 }
 
 /** The first quote after `open` that is not half of a doubled one; -1 when there is none. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { openCsv } from './csv-reader.js';
-import { BrokenThroughout, CsvRecords } from './csv-records.js';
+import { BrokenMostly, BrokenThroughout, CsvRecords } from './csv-records.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';
 
@@ -201,6 +201,25 @@ describe('rows that break', () => {
     };
     await expect(all()).rejects.toThrow(new BrokenThroughout(3));
     expect(rows.map(({ row }) => row)).toEqual([1, 2]);
+  });
+
+  it('gives up when most lines are lost to broken quotes, however short they are', async () => {
+    const dialect = { delimiter: ';', rowEnds: ['\n'], skip: 0 };
+    const readAllOf = async (text: string) => {
+      const records = new CsvRecords(dialect, undefined, 100);
+      for await (const _ of records.write(Buffer.from(text))) void _;
+      for await (const _ of records.end()) void _;
+    };
+    await expect(readAllOf('"a;b\n'.repeat(300))).rejects.toThrow(new BrokenMostly(101, 101));
+    // As many among more rows that are whole.
+    await readAllOf('"a;b\nx;y\nx;y\nx;y\n'.repeat(110).replaceAll('"a;b\nx', '"a;b\n"x"'));
+  });
+
+  it('says what to do with a file whose lines are mostly broken', async () => {
+    await expect(read(`name;city\n${'"a;b\n'.repeat(10_100)}`)).rejects.toMatchObject({
+      code: 'file_quotes_broken',
+      params: { file: 'f.csv', row: 10_002, lost: 10_001 },
+    });
   });
 
   it.each([

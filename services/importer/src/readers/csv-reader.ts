@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { AppError } from '@directory/contracts/errors';
 import { detectDialect } from './csv-dialect.js';
 import { createDecoder, detectEncoding, type CsvEncoding } from './csv-encoding.js';
-import { BrokenThroughout, CsvRecords, MAX_RECORD_BYTES } from './csv-records.js';
+import { BrokenMostly, BrokenThroughout, CsvRecords, MAX_RECORD_BYTES } from './csv-records.js';
 import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSearch } from './header-search.js';
 import { readHead } from './read-head.js';
 import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
@@ -12,7 +12,8 @@ const SAMPLE_BYTES = 64 * 1024;
 
 /**
  * Opens delimited text of any usual encoding, delimiter and line end, and reads up to its header.
- * Throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_record_too_long`, `file_quote_unclosed`.
+ * Throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_record_too_long`, `file_quote_unclosed`,
+ * `file_quotes_broken`.
  */
 export async function openCsv(path: string, file: string, chunkBytes = 64 * 1024): Promise<SpreadsheetReader> {
   const { size } = await stat(path);
@@ -84,6 +85,9 @@ async function* parsedRows(text: AsyncGenerator<Buffer>, file: string): AsyncGen
     }
     yield* records.end();
   } catch (error) {
+    if (error instanceof BrokenMostly) {
+      throw new AppError('file_quotes_broken', { file, row: error.row, lost: error.lost }, { cause: error });
+    }
     if (!(error instanceof BrokenThroughout)) throw error;
     throw new AppError('file_quote_unclosed', { file, row: error.row }, { cause: error });
   } finally {

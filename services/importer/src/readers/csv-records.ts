@@ -7,6 +7,10 @@ import type { SheetRow } from './spreadsheet-reader.js';
 export const MAX_RECORD_BYTES = 2 ** 20;
 /** Bytes that may be parsed in vain; quotes that leave more behind are broken from there to the end. */
 const MAX_BYTES_IN_VAIN = 8 * 2 ** 20;
+/** A lost line costs a third of a millisecond: so many are lost before the file is given up, unless more rows are read. */
+const MAX_LOST_LINES = 10_000;
+/** However many rows are read. */
+const MAX_LOST_LINES_OF_LARGE_FILE = 100_000;
 const PIECE_BYTES = 64 * 1024;
 /** Characters of a lost line that are kept to know it again. */
 const EXCERPT = 120;
@@ -19,6 +23,16 @@ const NOTHING: Buffer = Buffer.alloc(0);
 export class BrokenThroughout extends Error {
   constructor(readonly row: number) {
     super(`quotes are broken up to row ${row}`);
+  }
+}
+
+/** Thrown once most lines are lost; `row` is the last of them. */
+export class BrokenMostly extends Error {
+  constructor(
+    readonly row: number,
+    readonly lost: number,
+  ) {
+    super(`${lost} lines with broken quotes up to row ${row}`);
   }
 }
 
@@ -48,17 +62,19 @@ export class CsvRecords {
   private width = 0;
   private skipping = false;
   private inVain = 0;
+  private lost = 0;
   private readonly lineEnd: number;
 
   constructor(
     private readonly dialect: CsvDialect,
     private readonly maxBytesInVain = MAX_BYTES_IN_VAIN,
+    private readonly maxLostLines = MAX_LOST_LINES,
   ) {
     this.lineEnd = dialect.rowEnds.includes('\n') ? LF : CR;
     this.parser = this.createParser();
   }
 
-  /** Takes text in and gives the rows that are finished. Throws BrokenThroughout. */
+  /** Takes text in and gives the rows that are finished. Throws BrokenThroughout and BrokenMostly. */
   async *write(chunk: Buffer): AsyncGenerator<SheetRow[]> {
     const todo = [chunk];
     for (let input = todo.pop(); input; input = todo.pop()) {
@@ -76,7 +92,7 @@ export class CsvRecords {
     }
   }
 
-  /** The last rows. Throws BrokenThroughout. */
+  /** The last rows. Throws BrokenThroughout and BrokenMostly. */
   async *end(): AsyncGenerator<SheetRow[]> {
     for (;;) {
       const wasted = await settled((done) => this.parser.end(done));
@@ -150,6 +166,8 @@ export class CsvRecords {
     this.rows.push({ row, cells: [], defect: { code, value } });
     this.inVain += wasted;
     if (this.inVain > this.maxBytesInVain) throw new BrokenThroughout(row);
+    const isMost = ++this.lost > this.maxLostLines && this.lost * 2 > row;
+    if (isMost || this.lost > MAX_LOST_LINES_OF_LARGE_FILE) throw new BrokenMostly(row, this.lost);
     this.skipping = lineEnd < 0;
     this.parser.destroy();
     this.parser = this.createParser();

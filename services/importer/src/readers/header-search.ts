@@ -60,13 +60,26 @@ export function headerRefusal(searches: readonly HeaderSearch[], file: string): 
 /** The rows of a sheet after its header, cut down to the columns that fields read; blank rows and headers left out. */
 export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
   const cutDown = createRowCutter(header.columns);
+  const width = header.columns.header.length;
   let chunk: SheetRow[] | undefined = header.rest;
   while (chunk) {
+    for (const row of chunk) if (row.cells.length > width) markWide(row, width);
     const kept: SheetRow[] = chunk.filter(({ cells, defect }) => defect || cutDown(cells));
     if (kept.length > 0 || chunk !== header.rest) yield kept;
     const next: IteratorResult<SheetRow[]> = await chunks.next();
     chunk = next.done ? undefined : next.value;
   }
+}
+
+/** Fewer are a remark beside the table. */
+const CELLS_TOO_MANY = 2;
+
+function markWide(row: SheetRow, width: number): void {
+  let extra = 0;
+  for (let column = width; column < row.cells.length && extra < CELLS_TOO_MANY; column++) {
+    if (row.cells[column]?.trim()) extra++;
+  }
+  if (extra >= CELLS_TOO_MANY) row.isTooWide = true;
 }
 
 /** Returns whether the row has anything to read, and is no header. */

@@ -107,6 +107,8 @@ class RowCollector implements XmlHandler {
   private type: CellType = CELL.number;
   private style = 0;
   private value = '';
+  /** The element that the value is of. */
+  private valueOf = V;
   private readonly usual = new UsualCell();
   private readonly marks = new TextMarks();
   private readonly texts = new ShortTexts();
@@ -138,7 +140,9 @@ class RowCollector implements XmlHandler {
 
   open(id: number, depth: number): void {
     if (depth > CELL_DEPTH) {
-      if (this.inCell) this.scanner.capture = this.isValue(depth);
+      if (!this.inCell) return;
+      if (depth === VALUE_DEPTH) this.beginValue(id);
+      this.scanner.capture = this.isValue(depth);
     } else if (depth === CELL_DEPTH) {
       if (id === C && this.cells) this.beginCell();
     } else if (depth === ROW_DEPTH) {
@@ -172,10 +176,19 @@ class RowCollector implements XmlHandler {
     if (this.value.length < MAX_CELL_LENGTH * 8) this.value += decodeText(bytes, start, end, raw);
   }
 
+  /** A cell with a value and a text of its own shows one: the text where it says that it is one. */
+  private beginValue(id: number): void {
+    if (id !== V && id !== IS) return;
+    if (this.value !== '' && id !== (this.type === CELL.text ? IS : V)) return;
+    if (this.valueOf !== id) this.value = '';
+    this.valueOf = id;
+  }
+
   /** Whether text right inside the open element at this depth belongs to the value of the cell. */
   private isValue(depth: number): boolean {
     const { ids } = this.scanner;
-    if (depth === VALUE_DEPTH) return ids[VALUE_DEPTH] === V;
+    if (this.valueOf !== ids[VALUE_DEPTH]) return false;
+    if (depth === VALUE_DEPTH) return this.valueOf === V;
     if (depth < VALUE_DEPTH || ids[depth] !== T || ids[VALUE_DEPTH] !== IS) return false;
     return depth === VALUE_DEPTH + 1 || (depth === VALUE_DEPTH + 2 && ids[VALUE_DEPTH + 1] === R);
   }
@@ -216,6 +229,7 @@ class RowCollector implements XmlHandler {
     this.column = column < 0 ? this.column + 1 : column;
     this.inCell = this.isKept(this.column);
     this.value = '';
+    this.valueOf = V;
   }
 
   private isKept(column: number): boolean {

@@ -6,6 +6,8 @@ export interface SheetRow {
   /** As spreadsheet programs number it, 1-based; grows from row to row. */
   row: number;
   cells: (string | null)[];
+  /** Set where the row has values in several cells beyond the header: its cells may stand in wrong columns. */
+  isTooWide?: true;
   /** Set where the row could not be made out; it has no cells then. `value` is how its text begins. */
   defect?: { code: RowIssueCode; value: string };
 }

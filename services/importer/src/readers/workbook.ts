@@ -34,9 +34,10 @@ export async function readWorkbook(archive: ZipArchive, part: string, file: stri
   const relations = await readRelations(archive, part);
   const visible: string[] = [];
   const hidden: string[] = [];
-  let is1904 = false;
+  let dates: Record<string, string> | undefined;
   await readElements(archive.open(part).chunks, (name, attributes) => {
-    if (name === 'workbookPr') is1904 = /^(1|true|on)$/.test(attributes['date1904'] ?? '');
+    // Later Excels add an element of the same name in a namespace of theirs.
+    if (name === 'workbookPr') dates ??= attributes;
     if (name !== 'sheet') return;
     const key = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
     const tabs = /^(veryH|h)idden$/.test(attributes['state'] ?? '') ? hidden : visible;
@@ -49,6 +50,7 @@ export async function readWorkbook(archive: ZipArchive, part: string, file: stri
   if (sheets.length === 0) throw new AppError('file_no_sheet', { file });
   const partOf = (wanted: string) =>
     [...relations.values()].find(({ type, target }) => type === wanted && archive.has(target))?.target;
+  const is1904 = /^(1|true|on)$/.test(dates?.['date1904'] ?? '');
   return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
 }
 

@@ -309,7 +309,7 @@ export class XmlScanner {
     if (close < 0) return -1;
     if (!this.hasRoot) {
       const encoding = /^<\?xml\s.*\sencoding\s*=\s*["']([^"']*)/s.exec(bytes.toString('latin1', at, close))?.[1];
-      if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) {
+      if (encoding !== undefined && !/^(utf-?8|us-ascii|utf-16(le|be)?)$/i.test(encoding)) {
         throw new DamagedFile('its XML is not in UTF-8');
       }
     }

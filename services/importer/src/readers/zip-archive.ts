@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, type ZlibOptions } from 'node:zlib';
 import { AppError } from '@directory/contracts/errors';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { utf8Chunks } from './xml-encoding.js';
 
 /** What unpacking may cost, so that a small file cannot fill memory or time. */
 export interface ArchiveLimits {
@@ -103,7 +104,7 @@ export class ZipArchive {
       throw new DamagedFile(`its part ${name} is packed in a way we do not know`);
     }
     const progress = { compressed: 0 };
-    return { chunks: this.unpack(name, entry, progress), compressedBytes: () => progress.compressed };
+    return { chunks: utf8Chunks(this.unpack(name, entry, progress)), compressedBytes: () => progress.compressed };
   }
 
   close(): void {

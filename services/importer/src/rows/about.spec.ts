@@ -28,7 +28,18 @@ describe('aboutOf', () => {
     ['apostrophes, which guard nothing here', `{"'=a": {"'-": true}}`, `{"'=a":{"'-":true}}`],
     ['one name twice', '{"A": {"b": true, "b ": false}, "A ": {"c": true}}', '{"A":{"b":false,"c":true}}'],
     ['numbers as names', '{"A": {"b": true, "2": false}}', '{"A":{"b":true,"2":false}}'],
-    ['what is no flag', '{"A": {"b": "yes", "c": null, "d": true}}', '{"A":{"d":true}}'],
+    [
+      'texts beside flags',
+      '{"Other": {"Language assistance": "English, Spanish", "Parking": true}, "Hotel": {"Star rating": "5 stars"}}',
+      '{"Other":{"Language assistance":"English, Spanish","Parking":true},"Hotel":{"Star rating":"5 stars"}}',
+    ],
+    [
+      'texts as Python writes them, numbers and lists',
+      "{'Hotel': {'Check-in time': '15:00', 'Stars': 4, 'Languages': ['English', 'Türkçe']}, 'Star rating': '5 stars'}",
+      '{"Hotel":{"Check-in time":"15:00","Stars":"4","Languages":"English, Türkçe"},"Other":{"Star rating":"5 stars"}}',
+    ],
+    ['texts that need cleaning', '{"A": {"b": " \\u202ex  y "}}', '{"A":{"b":"x y"}}'],
+    ['what is neither flag nor text', '{"A": {"b": "", "c": null, "d": true, "e": "None"}}', '{"A":{"d":true}}'],
   ])('reads %s', (_, cell, json) => {
     expect(about(cell)).toEqual({ json, text: null });
   });

@@ -14,7 +14,7 @@ const MAX_USUAL = 4000;
 const DIGIT_FIRST = /["']\d/;
 
 export interface About {
-  /** Canonical JSON text: group → attribute → true or false, in the order of the file. At most 16 KB of UTF-8. */
+  /** Canonical JSON text: group → attribute → true, false or a text, in the order of the file. At most 16 KB of UTF-8. */
   json: string | null;
   /** Text that was no list of attributes at all, and so describes the business in words. */
   text: string | null;
@@ -89,20 +89,22 @@ function usualFlags(text: string): string | null {
   let json = '';
   for (const [key, flag] of Object.entries(flags)) {
     const name = nameOf(key);
-    if (name?.length !== key.length + 2 || typeof flag !== 'boolean') return null;
-    json += `${json === '' ? '{' : ','}${name}:${flag}`;
+    if (name?.length !== key.length + 2) return null;
+    const value = typeof flag === 'boolean' ? String(flag) : typeof flag === 'string' ? textValue(flag) : null;
+    if (value === null) return null;
+    json += `${json === '' ? '{' : ','}${name}:${value}`;
   }
   return json === '' ? null : `${json}}`;
 }
 
 function canonical(value: Literal | undefined): string | null {
   if (!(value instanceof Map)) return null;
-  const groups = new Map<string, Map<string, boolean>>();
+  const groups: Groups = new Map();
   for (const [name, content] of value) {
     if (content instanceof Map) for (const [key, flag] of content) put(groups, name, key, flag);
     else if (Array.isArray(content))
       for (const key of content) if (typeof key === 'string') put(groups, name, key, true);
-    if (typeof content === 'boolean') put(groups, NO_GROUP, name, content);
+    if (!(content instanceof Map) && !Array.isArray(content)) put(groups, NO_GROUP, name, content);
   }
   if (groups.size === 0) return null;
   let json = '';
@@ -110,14 +112,31 @@ function canonical(value: Literal | undefined): string | null {
   return `${json}}`;
 }
 
-/** Names are kept as JSON text. */
-function put(groups: Map<string, Map<string, boolean>>, group: string, key: string, flag: Literal): void {
-  const groupName = nameOf(group);
-  const keyName = nameOf(key);
-  if (groupName === null || keyName === null || typeof flag !== 'boolean') return;
-  let flags = groups.get(groupName);
-  if (!flags) groups.set(groupName, (flags = new Map<string, boolean>()));
-  flags.set(keyName, flag);
+/** Names and values as JSON text. */
+type Groups = Map<string, Map<string, string>>;
+
+function put(groups: Groups, group: string, key: string, value: Literal): void {
+  const [groupName, keyName, text] = [nameOf(group), nameOf(key), valueText(value)];
+  if (groupName === null || keyName === null || text === null) return;
+  let values = groups.get(groupName);
+  if (!values) groups.set(groupName, (values = new Map<string, string>()));
+  values.set(keyName, text);
+}
+
+/** `"English, Spanish"`, `"5 stars"`, `15` and lists of such beside flags; null for what says nothing. */
+function valueText(value: Literal): string | null {
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return textValue(value);
+  if (typeof value === 'number') return JSON.stringify(String(value));
+  if (!Array.isArray(value)) return null;
+  return textValue(value.filter((item) => typeof item === 'string' || typeof item === 'number').join(', '));
+}
+
+/** Longer texts are no attribute of a business. */
+const MAX_VALUE_LENGTH = 300;
+
+function textValue(value: string): string | null {
+  return value.length > MAX_VALUE_LENGTH ? null : quoted(value);
 }
 
 /** Few names serve all businesses. */
@@ -130,7 +149,7 @@ function quoted(name: string): string | null {
 }
 
 /** Written by hand, because keys such as `2` or `__proto__` lose their place in an object. */
-function flagsJson(flags: Map<string, boolean>): string {
+function flagsJson(flags: Map<string, string>): string {
   let json = '';
   for (const [key, flag] of flags) json += `${json === '' ? '{' : ','}${key}:${flag}`;
   return `${json}}`;

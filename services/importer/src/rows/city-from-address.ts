@@ -1,4 +1,6 @@
-import { countryCodeOfText } from './country-code.js';
+import { countryCodeOfText, countryOfAddress } from './country-code.js';
+import { isRoad } from './road-words.js';
+import { isUnknown } from './text.js';
 
 /** Countries that write the region after the city, as a part of its own. */
 const REGION_AFTER_CITY = new Set(['US', 'CA', 'IN', 'MX', 'NG', 'PH']);
@@ -20,7 +22,7 @@ interface AddressHints {
 export function cityFromAddress(address: string | null, hints: AddressHints): string | null {
   if (address === null) return null;
   const parts = address.split(/\s*[,،、]\s*/).filter((part) => part !== '');
-  const country = hints.country ?? countryNamed(parts.at(-1));
+  const country = hints.country ?? countryOfAddress(address)?.code ?? null;
   if (parts.length > 1 && country !== null && countryCodeOfText(parts.at(-1)!) === country) parts.pop();
   let regionSeen = hints.region !== null;
   while (parts.length > 0) {
@@ -34,14 +36,10 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
       continue;
     }
     if (part.number && !part.postcode) continue;
-    return oneName(part.city, country, part.postcode);
+    // What stands before a road is a house.
+    return isRoad(part.city) || isUnknown(part.city) ? null : oneName(part.city, country, part.postcode);
   }
   return null;
-}
-
-/** Two or three letters alone are as likely a region: CA is California before it is Canada. */
-function countryNamed(part: string | undefined): string | null {
-  return part === undefined || part.length <= 3 ? null : countryCodeOfText(part);
 }
 
 interface StrippedPart {

@@ -5,8 +5,10 @@ import { BoundedCache } from './bounded-cache.js';
 import type { Coordinates } from './numbers.js';
 
 /** Languages whose own names for countries are understood; the Unicode data in Node has them. */
-const LOCALES =
-  'en tr de fr es it pt nl pl ru uk sr sr-Latn hr bg cs sk hu ro el sv da nb fi ar fa hi id ja ko zh'.split(' ');
+const LOCALES = (
+  'en tr de fr es it pt nl pl ru uk sr sr-Latn hr bg cs sk hu ro el sv da nb fi ar fa hi id ja ko zh ' +
+  'ne bn mr gu pa ta te kn ml si ur he th vi ms sl mk sq is et lv lt be ka hy az kk uz ky mn my km lo am sw ca'
+).split(' ');
 
 const FURTHER_NAMES: Record<string, string> = {
   uk: 'GB',
@@ -40,19 +42,93 @@ const FURTHER_NAMES: Record<string, string> = {
   'russian-federation': 'RU',
   'viet-nam': 'VN',
   kibris: 'CY',
+  ksa: 'SA',
+  bharat: 'IN',
 };
 
+/** Short names that people write where the Unicode data has the long ones. */
+const SHORT_NATIVE_NAMES: [name: string, code: string][] = [
+  ['السعودية', 'SA'],
+  ['الإمارات', 'AE'],
+  ['الامارات', 'AE'],
+  ['امارات', 'AE'],
+  ['ایالات متحده', 'US'],
+  ['امریکا', 'US'],
+  ['США', 'US'],
+  ['САД', 'US'],
+  ['アメリカ', 'US'],
+  ['EUA', 'US'],
+  ['EE. UU.', 'US'],
+  ['Россия', 'RU'],
+  ['ประเทศไทย', 'TH'],
+  ['대한민국', 'KR'],
+  ['中华人民共和国', 'CN'],
+  ['香港', 'HK'],
+  ['台灣', 'TW'],
+  ['Việt Nam', 'VN'],
+  ['KKTC', 'CY'],
+  ['Birleşik Krallık', 'GB'],
+];
+
 let byName: Map<string, string> | undefined;
+/** Longer text is the name of no country; it is not remembered either. */
+const MAX_NAME_LENGTH = 100;
 const known = new BoundedCache<string, string | null>(5000);
 
-/** ISO 3166-1 alpha-2 of a code (`us`, `USA`, `UK`) or of a name in one of thirty languages; null when it is neither. */
+/** ISO 3166-1 alpha-2 of a code (`us`, `USA`, `UK`) or of a name in one of seventy languages; null when it is neither. */
 export function countryCodeOfText(text: string | null): string | null {
-  return text === null ? null : known.get(text, resolve);
+  return text === null || text.length > MAX_NAME_LENGTH ? null : known.get(text, resolve);
 }
 
 /** The country or territory a point lies in; null at sea. */
 export function countryCodeOfPoint({ latitude, longitude }: Coordinates): string | null {
   return listed(iso1A2Code([longitude, latitude], { level: 'territory' }));
+}
+
+/** Names of countries that regions and cities of others have as well (Georgia, Granada): alone they tell nothing. */
+const SHARED_NAMES = new Set(['georgia', 'granada', 'maurice', 'montserrat', 'jersey', 'lebanon', 'cuba', 'peru']);
+const SHORT_NAMES = new Set(['USA', 'UK', 'UAE', 'U.K.', 'U.S.A.', 'U.A.E.', 'KSA']);
+
+/** The country that the last part of an address names. */
+export function countryOfAddress(address: string | null): { code: string; isShared: boolean } | null {
+  if (address === null) return null;
+  const end = LAST_SEPARATOR.exec(address.slice(-MAX_COUNTRY_LENGTH))?.[0] ?? address;
+  if (end.length > MAX_COUNTRY_LENGTH) return null;
+  const name = end.trim().replace(/[.;]$/, '');
+  // Two or three letters alone are as likely a region: CA is California before it is Canada.
+  if (/^[A-Za-z.]{0,4}$/.test(name) && name.replaceAll('.', '').length <= 3 && !SHORT_NAMES.has(name)) return null;
+  const code = countryCodeOfText(name);
+  return code === null ? null : { code, isShared: SHARED_NAMES.has(slugify(name)) };
+}
+
+const MAX_COUNTRY_LENGTH = 60;
+const LAST_SEPARATOR = /[^,،、]+$/;
+
+/** Degrees around a point where no country lies either: it is far from land. */
+const OFFSHORE_DEGREES = 0.5;
+/** Squares of a quarter degree that are known to have land, so that few points are looked up. */
+const SQUARES_PER_DEGREE = 4;
+const MAX_SQUARES = 50_000;
+const landSquares = new Set<number>();
+
+/** Whether a point lies in the open sea, where no business is. */
+export function isFarFromLand({ latitude, longitude }: Coordinates): boolean {
+  const square = Math.floor(latitude * SQUARES_PER_DEGREE) * 10_000 + Math.floor(longitude * SQUARES_PER_DEGREE);
+  if (landSquares.has(square)) return false;
+  for (const north of [0, OFFSHORE_DEGREES, -OFFSHORE_DEGREES]) {
+    for (const east of [0, OFFSHORE_DEGREES, -OFFSHORE_DEGREES]) {
+      const point = { latitude: clamp(latitude + north, 90), longitude: clamp(longitude + east, 180) };
+      if (countryCodeOfPoint(point) === null) continue;
+      if (landSquares.size >= MAX_SQUARES) landSquares.clear();
+      landSquares.add(square);
+      return false;
+    }
+  }
+  return true;
+}
+
+function clamp(degrees: number, limit: number): number {
+  return Math.max(-limit, Math.min(limit, degrees));
 }
 
 function resolve(text: string): string | null {
@@ -76,6 +152,7 @@ function collect(): Map<string, string> {
     if (key !== '' && !names.has(key)) names.set(key, code);
   };
   for (const [code, name] of Object.entries(countryNames)) add(name, code);
+  for (const [name, code] of SHORT_NATIVE_NAMES) add(name, code);
   for (const locale of LOCALES) {
     const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
     for (const code of Object.keys(countryNames)) add(display.of(code), code);

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { copyLine, INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
 import { businessSlug, fnv1a64 } from '@directory/contracts/slugs';
 import { mapColumns } from '../columns/column-map.js';
+import { openSpreadsheet } from '../readers/open-spreadsheet.js';
+import { readAll, testFolder } from '../readers/workbook.fixture.js';
 import { createRowFormatter } from './format-row.js';
 
 /** Formats one row given as header → cell. */
@@ -26,11 +28,48 @@ describe('createRowFormatter', () => {
     expect(copyLine(row!).split('\t')).toHaveLength(INGEST_COLUMN_NAMES.length);
   });
 
+  it.each([
+    'area',
+    'Neighborhood',
+    'neighbourhood',
+    'borough',
+    'District',
+    'suburb',
+    'Mahalle',
+    'Semt',
+    'İlçe',
+    'Stadtteil',
+  ])('takes the area from a column %s', (header) => {
+    const { row } = format({ name: 'A', city: 'Berlin', [header]: 'Kreuzberg' });
+    expect(row).toMatchObject({ city: 'Berlin', area: 'Kreuzberg' });
+  });
+
   it('refuses a row without a name, and nothing else', () => {
     for (const name of [null, ' ', 'None', '\u200b']) {
       const { row, issues } = format({ name, phone: '1' });
       expect(row).toBeNull();
       expect(issues).toEqual([{ row: 2, column: 'name', code: 'row_name_missing', value: null }]);
+    }
+  });
+
+  it('rejects a row wider than the header whose values stand in wrong columns, and no other wide one', async () => {
+    const header = 'name,phone,rating,reviews,website';
+    const rows = [
+      '"Description",,"Bến xe","có nhiều",xe,"x","y"',
+      'Café,+90 212 555 01 23,4.5,12,https://a.example,note,another',
+      'Bar,,9,many,https://a.example,,',
+      'Inn,,9,many,https://a.example,one',
+    ];
+    const folder = await testFolder();
+    try {
+      const { reader, rows: read } = await readAll(
+        openSpreadsheet(await folder.file([header, ...rows].join('\n')), 'f.csv'),
+      );
+      const formatted = read.map(createRowFormatter(reader.columns));
+      expect(formatted.map(({ row }) => row?.name)).toEqual([undefined, 'Café', 'Bar', 'Inn']);
+      expect(formatted[0]!.issues).toEqual([{ row: 2, column: null, code: 'row_shifted', value: 'Description' }]);
+    } finally {
+      await folder.remove();
     }
   });
 

@@ -5,18 +5,19 @@ import type { Field } from '../columns/column-aliases.js';
 import type { ColumnMap } from '../columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './about.js';
+import { areaOf } from './area.js';
 import { BoundedCache } from './bounded-cache.js';
 import { hoursOf } from './hours.js';
 import { booleanOf, coordinatesOf, countOf, ratingOf } from './numbers.js';
 import { placeOf, postalCodeOf } from './place.js';
 import { RowIssues } from './row-issues.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
-import { linesOf, textOf } from './text.js';
+import { isUnknown, linesOf, textOf } from './text.js';
 import { timeZoneOf } from './time-zone.js';
 import { urlOf } from './urls.js';
 
 interface FormattedRow {
-  /** Null when the row has no name or could not be made out; all other defects cost the value only. */
+  /** Null when the row has no name, could not be made out or stands in wrong columns; all other defects cost the value only. */
   row: IngestRow | null;
   issues: RowIssue[];
 }
@@ -31,7 +32,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
   const slugs = new BoundedCache<string, string>(SLUG_CACHE);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
-  return ({ row, cells, defect }) => {
+  return ({ row, cells, defect, isTooWide }) => {
     const issues = new RowIssues(row);
     if (defect) {
       issues.add(defect.code, null, defect.value);
@@ -50,23 +51,38 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       issues.add('row_name_missing', 'name', null);
       return { row: null, issues: issues.list };
     }
-    const fullAddress = limited('full_address');
+    const placed = (field: ReadField & LimitedColumn) => {
+      const value = limited(field);
+      return value !== null && isUnknown(value) ? null : value;
+    };
+    const fullAddress = placed('full_address');
     const postalCode = postalCodeOf(limited('postal_code'));
-    const region = limited('region');
+    const region = placed('region');
     const coordinates = coordinatesOf(text('latitude'), text('longitude'), issues);
     const place = placeOf(
       {
-        city: limited('city'),
+        city: placed('city'),
         region,
         postalCode,
         fullAddress,
         countryCode: text('country_code'),
-        country: limited('country'),
+        country: placed('country'),
         phone: text('phone'),
         coordinates,
+        isServiceArea: booleanOf(text('area_service')) ?? false,
       },
       issues,
     );
+    const street = placed('street');
+    const area = areaOf({
+      area: placed('area'),
+      county: placed('county'),
+      street,
+      fullAddress,
+      city: place.city,
+      region,
+      countryCode: place.countryCode,
+    });
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
     const plainSlug = slugify(name);
@@ -76,7 +92,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const type = limited('type');
     const about = aboutOf(raw('about'), issues);
 
-    return {
+    const formatted: FormattedRow = {
       row: {
         row_no: row,
         match_key: matchKey,
@@ -89,9 +105,10 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         type_slug: slugOf(type),
         subtypes: limited('subtypes'),
         full_address: fullAddress,
-        street: limited('street'),
+        street,
         city: place.city,
         city_slug: slugOf(place.city),
+        area,
         region,
         postal_code: postalCode,
         country_code: place.countryCode,
@@ -99,8 +116,8 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         phone_number: phoneNumber,
         name_address_hash: hash,
         website: url('url'),
-        latitude: coordinates?.latitude ?? null,
-        longitude: coordinates?.longitude ?? null,
+        latitude: place.coordinates?.latitude ?? null,
+        longitude: place.coordinates?.longitude ?? null,
         time_zone: timeZoneOf(text('time_zone')),
         rating: ratingOf(text('rating'), issues),
         reviews: countOf(text('reviews'), 'reviews', issues),
@@ -119,7 +136,28 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       },
       issues: issues.list,
     };
+    return isTooWide && isShifted(issues) ? shifted(row, name) : formatted;
   };
+}
+
+/** So many values that are not what their columns say, in a row that is wider than the header, have come from elsewhere. */
+const SHIFTED_VALUES = 2;
+const VALUE_DEFECTS = new Set<string>([
+  'row_coordinate_invalid',
+  'row_rating_invalid',
+  'row_number_invalid',
+  'row_url_invalid',
+  'row_phone_scientific',
+]);
+
+function isShifted({ list }: RowIssues): boolean {
+  return list.filter(({ code }) => VALUE_DEFECTS.has(code)).length >= SHIFTED_VALUES;
+}
+
+function shifted(row: number, name: string): FormattedRow {
+  const issues = new RowIssues(row);
+  issues.add('row_shifted', null, name);
+  return { row: null, issues: issues.list };
 }
 
 type ReadField = keyof ReturnType<typeof positionsOf>;
@@ -135,6 +173,9 @@ function positionsOf({ index }: ColumnMap) {
     full_address: at('full_address'),
     street: at('street'),
     city: at('city'),
+    area: at('area'),
+    county: at('county'),
+    area_service: at('area_service'),
     region: at('region'),
     postal_code: at('postal_code'),
     country: at('country'),

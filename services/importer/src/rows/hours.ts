@@ -134,9 +134,11 @@ const BETWEEN_DAYS = /[|\n]|[,;](?=\s*\p{L}{2,}(?:\s*[-\u2010-\u2015\u2212]\s*\p
 function fromPipes(text: string): Map<Day, string> {
   const days = new Map<Day, string>();
   for (const part of text.split(BETWEEN_DAYS)) {
-    const [, name, mark, rest] = /^\s*([^:,]+?)\s*([:,])\s*(.*)$/s.exec(part) ?? [];
-    if (name === undefined || rest === undefined) continue;
-    put(days, name, mark === ',' ? pairsToRanges(rest) : rest);
+    const at = part.search(/[:,]/);
+    const name = part.slice(0, Math.max(at, 0)).trim();
+    if (name === '') continue;
+    const rest = part.slice(at + 1).trimStart();
+    put(days, name, part[at] === ',' ? pairsToRanges(rest) : rest);
   }
   return days;
 }
@@ -151,6 +153,7 @@ function pairsToRanges(text: string): string {
 
 /** A day named twice keeps its first value. */
 function put(days: Map<Day, string>, name: string, hours: string): void {
+  if (name.length > MAX_LENGTH) return;
   const value = hours.length > MAX_LENGTH * 2 ? normalise(hours) : normal.get(hours, normalise);
   if (value === '' || value.length > MAX_LENGTH) return;
   const day = dayOf(name.trim());

@@ -18,6 +18,10 @@ describe('countOf', () => {
     ['2.977.124', 2_977_124],
     ['12 345', 12_345],
     ["12'345", 12_345],
+    ['١٬٢٣٤', 1234],
+    ['۱۲۳', 123],
+    ['१२', 12],
+    ['１２', 12],
   ])('reads %s', (text, expected) => {
     expect(withIssues((issues) => countOf(text, 'reviews', issues))).toEqual([expected, []]);
   });
@@ -35,6 +39,13 @@ describe('ratingOf', () => {
     ['5', 5],
     ['0', 0],
     ['4.0', 4],
+    ['4٫4', 4.4],
+    ['٤٫٤', 4.4],
+    ['۴٫۵', 4.5],
+    ['४.५', 4.5],
+    ['৪.৫', 4.5],
+    ['４．５', 4.5],
+    ['4·5', 4.5],
   ])('reads %s', (text, expected) => {
     expect(withIssues((issues) => ratingOf(text, issues))).toEqual([expected, []]);
   });
@@ -48,6 +59,10 @@ describe('coordinatesOf', () => {
   it('reads points, decimal commas and exponents', () => {
     expect(withIssues((issues) => coordinatesOf('46,9952561', '-0.5', issues))).toEqual([
       { latitude: 46.9952561, longitude: -0.5 },
+      [],
+    ]);
+    expect(withIssues((issues) => coordinatesOf('٢٤٫٧١٣٦', '−٤٦٫٦٧٥٣°', issues))).toEqual([
+      { latitude: 24.7136, longitude: -46.6753 },
       [],
     ]);
     expect(withIssues((issues) => coordinatesOf('1e-5', '180', issues))[0]).toEqual({ latitude: 1e-5, longitude: 180 });

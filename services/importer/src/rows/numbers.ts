@@ -3,15 +3,48 @@ import type { RowIssues } from './row-issues.js';
 
 const MAX_INTEGER = 2 ** 31 - 1;
 
+/** Longer text is no number. */
+const MAX_NUMBER_LENGTH = 64;
 const PLAIN = /^-?\d{1,10}(?:\.\d+)?$/;
 const DIGITS = /^\d{1,10}$/;
 
 /** A decimal with a point or one comma; no thousands: `2,977,124` may have been a coordinate once, but which? */
 function decimalOf(text: string): number | null {
   if (PLAIN.test(text)) return Number(text);
-  const plain = text.replace('\u2212', '-').replace(/[\s°]+$/, '');
+  if (text.length > MAX_NUMBER_LENGTH) return null;
+  const plain = asciiNumber(text).replace(/[\s°]+$/, '');
   return /^[+-]?\d{1,10}(?:[.,]\d*)?(?:[eE][+-]?\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
+
+/** Zeros of the digits that other scripts write numbers with; the nine others follow each. */
+const ZEROS = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0,
+];
+const FULL_WIDTH_ZERO = 0xff10;
+const MARKS: Record<string, string> = {
+  '\u066b': '.',
+  '\u066c': ',',
+  '\u060c': ',',
+  '\uff0e': '.',
+  '\uff0c': ',',
+  '\u00b7': '.',
+  '\u2212': '-',
+  '\uff0d': '-',
+};
+
+/** A number of any script in ASCII digits and marks: `٤٫٤` is `4.4`, `１２` is `12`. */
+function asciiNumber(text: string): string {
+  if (ASCII.test(text)) return text;
+  return text
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0)!;
+      const zero = code >= FULL_WIDTH_ZERO ? FULL_WIDTH_ZERO : ZEROS.findLast((candidate) => candidate <= code);
+      return zero !== undefined && code - zero < 10 ? String(code - zero) : digit;
+    })
+    .replace(/[\u066b\u066c\u060c\uff0e\uff0c\u00b7\u2212\uff0d]/g, (mark) => MARKS[mark]!);
+}
+
+const ASCII = /^[\0-\x7f]*$/;
 
 /** 0–5; `4,5` is 4.5. */
 export function ratingOf(text: string | null, issues: RowIssues): number | null {
@@ -28,10 +61,10 @@ export function ratingOf(text: string | null, issues: RowIssues): number | null 
  */
 export function countOf(text: string | null, column: string, issues: RowIssues): number | null {
   if (text === null) return null;
-  let digits = text;
-  if (DIGITS.test(text)) digits = text;
-  else if (/^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(text)) digits = text.replace(/\D/g, '');
-  else if (/^\d+[.,]0*$/.test(text)) digits = text.replace(/[.,].*$/, '');
+  if (DIGITS.test(text) && Number(text) <= MAX_INTEGER) return Number(text);
+  let digits = text.length > MAX_NUMBER_LENGTH ? '' : asciiNumber(text);
+  if (/^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(digits)) digits = digits.replace(/\D/g, '');
+  else if (/^\d+[.,]0*$/.test(digits)) digits = digits.replace(/[.,].*$/, '');
   const value = DIGITS.test(digits) ? Number(digits) : NaN;
   if (value <= MAX_INTEGER) return value;
   issues.add('row_number_invalid', column, text);

@@ -26,6 +26,18 @@ describe('phoneOf', () => {
     expect(issues.list).toEqual([]);
   });
 
+  it.each([
+    ['00977-1-4268675,,', '00977-1-4268675', 97714268675n],
+    [',, 01-4268675 ;', '01-4268675', 97714268675n],
+    ['+977-1-4498200+977-1-4489200+977-1-4489201', '+977-1-4498200', 97714498200n],
+    ['+977-1-4498200, +977-1-4489200', '+977-1-4498200', 97714498200n],
+    [`+977-1-4498200${'+977-1-4489200'.repeat(20)}`, '+977-1-4498200', 97714498200n],
+  ])('takes the first number of %s', (cell, text, number) => {
+    const issues = new RowIssues(2);
+    expect(phoneOf(cell, 'NP', issues)).toMatchObject({ text, number });
+    expect(issues.list).toEqual([]);
+  });
+
   it('undoes what number columns add', () => {
     expect(phoneOf('905321234567.0', 'TR', new RowIssues(2))).toMatchObject({
       text: '905321234567',

@@ -27,7 +27,7 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
     issues.add('row_phone_scientific', 'phone', cell);
     return null;
   }
-  const text = cell.replace(/^(\+?\d{6,})\.0+$/, '$1');
+  const text = firstOfGlued(cell).replace(/^(\+?\d{6,})\.0+$/, '$1');
   if (text.length > TEXT_LIMITS.phone) {
     issues.add('row_text_too_long', 'phone', text);
     return null;
@@ -36,6 +36,23 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
   const parsed = parse(first, country);
   if (parsed?.isPossible()) return { text, number: BigInt(parsed.number.slice(1)), country: parsed.country ?? null };
   return { text, number: phoneDigits(first), country: null };
+}
+
+/** Longer cells hold no phone. */
+const MAX_GLUED_LENGTH = 1000;
+/** Where a number ends and another begins with its prefix, nothing or a mark between: `+977-1-4498200+977-1-4489200`. */
+const GLUED = /\d[,;\s]{0,3}(?=\+\d)/;
+const EDGES = /[,;|/\s]/;
+
+/** A phone without the separators around it, and without the numbers glued to its end. */
+function firstOfGlued(cell: string): string {
+  if (cell.length > MAX_GLUED_LENGTH) return cell;
+  let from = 0;
+  while (from < cell.length && EDGES.test(cell[from]!)) from++;
+  const glued = GLUED.exec(cell.slice(from));
+  let to = glued ? from + glued.index + 1 : cell.length;
+  while (to > from && EDGES.test(cell[to - 1]!)) to--;
+  return to > from ? cell.slice(from, to) : cell;
 }
 
 /** Which of the countries that share a code it is takes long to tell, and only rows that name none want to know. */

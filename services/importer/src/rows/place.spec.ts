@@ -13,6 +13,7 @@ const EMPTY: PlaceCells = {
   country: null,
   phone: null,
   coordinates: null,
+  isServiceArea: false,
 };
 const place = (cells: Partial<PlaceCells>) => placeOf({ ...EMPTY, ...cells }, new RowIssues(2));
 
@@ -38,6 +39,23 @@ describe('city', () => {
     ['Rue Haute 3, 2502 Biel/Bienne', 'CH', 'Biel'],
     ['Main St, San Jose, CA', null, 'San Jose'],
     ['Belgrade', 'RS', 'Belgrade'],
+    ['Ring Road, 44600, Nepal', null, null],
+    ['Araniko Highway, 44800, Nepal', null, null],
+    ['Kalankisthan Road, Nepal', null, null],
+    ['रिङ्ग रोड, 44600, नेपाल', null, null],
+    ['विश्वविद्यालय पथ, नेपाल', null, null],
+    ['Atatürk Caddesi, Türkiye', null, null],
+    ['Hauptstraße, Deutschland', null, null],
+    ['Rue de la Paix, France', null, null],
+    ['Calle Mayor, España', null, null],
+    ['улица Ленина, Россия', null, null],
+    ['شارع الملك فهد، السعودية', null, null],
+    ['5 High St, Street, UK', null, 'Street'],
+    ['12 Burns Bay Rd, Lane Cove, Australia', null, 'Lane Cove'],
+    ['1 S 320th St, Federal Way, WA 98003', 'US', 'Federal Way'],
+    ['Al Wasl, Al Ain, UAE', null, 'Al Ain'],
+    ['unknown', 'NP', null],
+    ['Unknown, Nepal', null, null],
     ['Pasterova 2', 'RS', null],
     ['7', 'RS', null],
     [', ,', null, null],
@@ -60,6 +78,36 @@ describe('city', () => {
 });
 
 describe('country', () => {
+  it.each([
+    ['Lucknow, Uttar Pradesh 226003, India', 'IN'],
+    ['कृष्णानगर, लखनऊ, उत्तर प्रदेश 226023, भारत', 'IN'],
+    ['Narayanchaur, Naxal, Kathmandu, Nepal', 'NP'],
+    ['काठमाडौं 44600, नेपाल', 'NP'],
+    ['কাঠমান্ডু, নেপাল', 'NP'],
+    ['Kadıköy/İstanbul, Türkiye', 'TR'],
+    ['Novi Sad, Srbija', 'RS'],
+    ['Нови Сад, Србија', 'RS'],
+    ['1 Main St, San Jose, CA 95110, USA', 'US'],
+    ['10 Downing St, London SW1A 2AA, UK', 'GB'],
+    ['Sheikh Zayed Rd, Dubai, UAE', 'AE'],
+    ['الرياض، السعودية', 'SA'],
+    ['渋谷区、東京都、日本', 'JP'],
+    ['Damrak 1, Amsterdam, Nederland.', 'NL'],
+    ['1 Main St, San Jose, CA', null],
+    ['1 Peachtree St, Atlanta, Georgia', null],
+    ['Calle Real 1, Granada', null],
+    ['Višnjička, Beograd 11060', null],
+    [`${'x'.repeat(900)}`, null],
+  ])('at the end of the address "%s" is %s', (fullAddress, code) => {
+    expect(place({ fullAddress }).countryCode).toBe(code);
+  });
+
+  it('of a name that a region has as well is left to the point', () => {
+    const fullAddress = '1 Peachtree St, Atlanta, Georgia';
+    expect(place({ fullAddress, coordinates: { latitude: 33.75, longitude: -84.39 } }).countryCode).toBe('US');
+    expect(place({ fullAddress, coordinates: { latitude: 41.7, longitude: 44.8 } }).countryCode).toBe('GE');
+  });
+
   it.each([
     ['us', 'US'],
     ['UK', 'GB'],
@@ -89,12 +137,18 @@ describe('country', () => {
     expect(countryCodeOfPoint({ latitude: 41.78, longitude: 18.14 })).toBeNull();
   });
 
-  it('comes from the code, else the name, else the prefix, else the point', () => {
+  it('comes from the code, else the name, else the address, else the point, else the prefix of the phone', () => {
     const coordinates = { latitude: 44.8, longitude: 20.4 };
     const phone = '+49 30 123456';
     expect(place({ countryCode: 'TR', country: 'France', phone, coordinates }).countryCode).toBe('TR');
     expect(place({ countryCode: '??', country: 'France', phone, coordinates }).countryCode).toBe('FR');
-    expect(place({ phone, coordinates }).countryCode).toBe('DE');
+    expect(place({ fullAddress: '1 Rue X, 75001 Paris, France', phone, coordinates }).countryCode).toBe('FR');
+    expect(place({ phone, coordinates }).countryCode).toBe('RS');
+    expect(place({ phone }).countryCode).toBe('DE');
+    // A mobile number of Puerto Rico on a business in California.
+    expect(place({ phone: '+1 787-555-0142', coordinates: { latitude: 37.3, longitude: -121.9 } }).countryCode).toBe(
+      'US',
+    );
     expect(place({ phone: '011 2123310', coordinates })).toMatchObject({
       countryCode: 'RS',
       phone: { number: 381112123310n },
@@ -105,4 +159,37 @@ describe('country', () => {
 
 it('postalCodeOf undoes what number columns add', () => {
   expect([postalCodeOf('30303.0'), postalCodeOf('SW1A 2AA'), postalCodeOf(null)]).toEqual(['30303', 'SW1A 2AA', null]);
+});
+
+describe('position', () => {
+  const positionOf = (latitude: number, longitude: number, cells: Partial<PlaceCells>) => {
+    const issues = new RowIssues(2);
+    const { coordinates } = placeOf({ ...EMPTY, ...cells, coordinates: { latitude, longitude } }, issues);
+    return [coordinates === null, issues.list.map(({ code, value }) => `${code} ${value}`)];
+  };
+
+  it.each([
+    ['the first placeholder', 46.423669, -129.9427086, {}],
+    ['the second placeholder', 36.865526, -20.868554, {}],
+    ['the third placeholder', 43.1628266, -26.1289079, {}],
+    ['the open sea of a row that states a country', 30, -40, { countryCode: 'US' }],
+    ['the open sea of a row whose address has a country', 30, -40, { fullAddress: 'Kathmandu, Nepal' }],
+    ['the open sea of a business that comes to its customers', 30, -40, { isServiceArea: true }],
+  ])('in %s is none', (_, latitude, longitude, cells) => {
+    expect(positionOf(latitude, longitude, cells)).toEqual([
+      true,
+      [`row_coordinate_invalid ${latitude}, ${longitude}`],
+    ]);
+  });
+
+  it.each([
+    ['on land', 44.8, 20.4, { countryCode: 'RS' }],
+    ['on a pier', 33.9, -78.0, { countryCode: 'US' }],
+    ['off the coast', 41.78, 18.9, { countryCode: 'ME' }],
+    ['on an island of the ocean', -15.9, -5.7, { countryCode: 'SH' }],
+    ['in the open sea, of a row that says nothing else', 30, -40, {}],
+    ['at the date line', -18.1, 179.99, { countryCode: 'FJ' }],
+  ])('%s stays', (_, latitude, longitude, cells) => {
+    expect(positionOf(latitude, longitude, cells)).toEqual([false, []]);
+  });
 });

@@ -1,5 +1,5 @@
 import { cityFromAddress } from './city-from-address.js';
-import { countryCodeOfPoint, countryCodeOfText } from './country-code.js';
+import { countryCodeOfPoint, countryCodeOfText, countryOfAddress, isFarFromLand } from './country-code.js';
 import type { Coordinates } from './numbers.js';
 import { phoneOf, type Phone } from './phone.js';
 import type { RowIssues } from './row-issues.js';
@@ -14,21 +14,54 @@ export interface PlaceCells {
   country: string | null;
   phone: string | null;
   coordinates: Coordinates | null;
+  /** Whether the business comes to its customers and has no premises to show. */
+  isServiceArea: boolean;
 }
 
 export interface Place {
   city: string | null;
   countryCode: string | null;
   phone: Phone | null;
+  /** Null for a point in the open sea, which is what programs write for "no position". */
+  coordinates: Coordinates | null;
 }
 
-/** Country: code column, else name column, else prefix of the phone, else coordinates. City: column, else address. */
+/**
+ * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone. City: column,
+ * else address.
+ */
 export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   const stated = countryCodeOfText(cells.countryCode) ?? countryCodeOfText(cells.country);
-  const located = stated === null && cells.coordinates ? countryCodeOfPoint(cells.coordinates) : null;
-  const phone = phoneOf(cells.phone, stated ?? located, issues);
-  const countryCode = stated ?? prefixCountry(cells.phone, phone) ?? located;
-  return { city: cityOf(cells, countryCode), countryCode, phone };
+  const end = stated === null ? countryOfAddress(cells.fullAddress) : null;
+  const addressed = end?.isShared ? null : (end?.code ?? null);
+  const known = stated ?? addressed;
+  const located = known === null && cells.coordinates ? countryCodeOfPoint(cells.coordinates) : null;
+  const phone = phoneOf(cells.phone, known ?? located, issues);
+  const countryCode = known ?? located ?? prefixCountry(cells.phone, phone);
+  const coordinates = isPlaceholder(cells, countryCode) ? null : cells.coordinates;
+  if (coordinates === null && cells.coordinates) {
+    const { latitude, longitude } = cells.coordinates;
+    issues.add('row_coordinate_invalid', 'latitude', `${latitude}, ${longitude}`);
+  }
+  return { city: cityOf(cells, countryCode), countryCode, phone, coordinates };
+}
+
+/** Points in the ocean that map exports give to businesses that have none. */
+const PLACEHOLDERS = [
+  [46.423669, -129.9427086],
+  [36.865526, -20.868554],
+  [43.1628266, -26.1289079],
+] as const;
+const PLACEHOLDER_DEGREES = 1e-5;
+
+/** Whoever has a country, or comes to its customers, is not in the open sea. */
+function isPlaceholder({ coordinates, isServiceArea }: PlaceCells, country: string | null): boolean {
+  if (coordinates === null) return false;
+  if (country !== null || isServiceArea) return isFarFromLand(coordinates);
+  const { latitude, longitude } = coordinates;
+  return PLACEHOLDERS.some(
+    ([lat, lng]) => Math.abs(lat - latitude) < PLACEHOLDER_DEGREES && Math.abs(lng - longitude) < PLACEHOLDER_DEGREES,
+  );
 }
 
 /** `30303.0`, a number column gone through a program, is `30303`. */

@@ -1,17 +1,58 @@
 import { EXPORT_GUARD } from '@directory/contracts/exports';
 
 /** What programs write for "no value". Case matters: a restaurant may well be called Nan or Null. */
-const NO_VALUE = new Set(['None', 'nan', 'NaN', 'NULL', 'null', 'N/A', 'n/a', '#N/A', '-', '–', '—', 'undefined']);
+const NO_VALUE = new Set([
+  'None',
+  'nan',
+  'NaN',
+  'NULL',
+  'null',
+  'N/A',
+  'n/a',
+  '#N/A',
+  '-',
+  '–',
+  '—',
+  'undefined',
+  'n.a.',
+  'N.A.',
+  '#REF!',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NULL!',
+  '(null)',
+  '<null>',
+  '[null]',
+  '\\N',
+  '--',
+  '---',
+  '?',
+]);
+/** The same in places, which nobody calls so. */
+const UNKNOWN = new Set(
+  [
+    ...['unknown', 'not available', 'not specified', 'not provided', 'not found', 'none', 'null', 'nil', 'n/a', 'n.a.'],
+    ...['undefined', 'unspecified', 'no address', 'no city', 'bilinmiyor', 'bilinmeyen', 'belirtilmemiş', 'yok'],
+    ...['unbekannt', 'inconnu', 'inconnue', 'desconocido', 'desconhecido', 'sconosciuto', 'onbekend', 'nepoznato'],
+    ...['непознато', 'неизвестно', 'невідомо', 'अज्ञात', 'অজানা', 'غير معروف', 'نامشخص', '不明', '未知'],
+  ].map((word) => word.normalize('NFC')),
+);
+const MAX_UNKNOWN_LENGTH = 16;
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 /** Words of any script between single spaces, and nothing that `cleaned` would take out; not yet NFC. */
 const WORDS =
-  /^[!-~\xa1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u206a-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\uffff]+(?: [!-~\xa1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u206a-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\uffff]+)*$/;
+  /^[!-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc-\uffff]+(?: [!-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc-\uffff]+)*$/;
 /** Letters of the scripts that are met most, and punctuation: NFC whatever stands beside them. */
 const COMPOSED =
   /^[ -\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
-/** Controls but tab and line ends, zero-width marks, bidirectional marks and overrides, byte order marks. */
-const UNWANTED = /[^\P{Cc}\t\n\r]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+/**
+ * Controls but tab and line ends, and format characters: zero-width and bidirectional marks, overrides, tags, byte order
+ * marks. The joiners stay that scripts and emoji need, marks before Arabic numbers, and tags, which make flags.
+ */
+const UNWANTED =
+  /[^\P{Cc}\t\n\r]|(?!\u200c|\u200d|[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{e0020}-\u{e007f}])\p{Cf}/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Our own export puts an apostrophe before text that a spreadsheet program would run as a formula. */
 const GUARD = new RegExp(EXPORT_GUARD);
@@ -51,6 +92,11 @@ export function linesOf(cell: string | null | undefined): string | null {
 /** NFC without unwanted characters; white space stays as it is. */
 export function cleaned(text: string): string {
   return text.replace(UNWANTED, '').replace(LONE_SURROGATE, '').normalize('NFC');
+}
+
+/** Whether a text says that a place is not known. */
+export function isUnknown(text: string): boolean {
+  return text.length <= MAX_UNKNOWN_LENGTH && UNKNOWN.has(text.toLowerCase());
 }
 
 function valueOf(text: string): string | null {

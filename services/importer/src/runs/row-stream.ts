@@ -8,6 +8,7 @@ import { createRowFormatter } from '../rows/format-row.js';
 import { DefectNotes } from '../workbooks/defect-notes.js';
 import { IdentitySet } from './identity-set.js';
 import { LineBuffer } from './line-buffer.js';
+import { ReadBudget } from './read-budget.js';
 import type { RowPiece, RowSource } from './row-source.js';
 
 /** Milliseconds of work after which whoever else waits in this thread gets a turn. */
@@ -31,12 +32,16 @@ export class RowStream implements RowSource {
   private sample: string[] = [];
 
   /** Throws as `openSpreadsheet` does. */
-  static async open(path: string, fileName: string): Promise<RowStream> {
-    return new RowStream(await openSpreadsheet(path, fileName));
+  static async open(path: string, fileName: string, budgetMs?: number): Promise<RowStream> {
+    const reader = await openSpreadsheet(path, fileName);
+    return new RowStream(reader, new ReadBudget(fileName, reader.bytesTotal, budgetMs));
   }
 
-  private constructor(private readonly reader: SpreadsheetReader) {
-    const { extracted, missing, unknown } = reader.columns;
+  private constructor(
+    private readonly reader: SpreadsheetReader,
+    private readonly budget: ReadBudget,
+  ) {
+    const { extracted, further, missing, unknown } = reader.columns;
     this.kind = reader.kind;
     this.bytesTotal = reader.bytesTotal;
     this.defects = new DefectNotes(reader.columns);
@@ -52,7 +57,7 @@ export class RowStream implements RowSource {
       fileDuplicateNames: [],
       recordsWithPlaceId: 0,
       uniquePlaceIds: 0,
-      columns: { extracted, missing, unknown },
+      columns: { extracted, further, missing, unknown },
     };
   }
 
@@ -64,7 +69,9 @@ export class RowStream implements RowSource {
     for await (const rows of this.reader.rows()) {
       if (rows.length === 0) await turn();
       for (const sheetRow of rows) {
-        if (performance.now() - turned > PATIENCE) {
+        const now = performance.now();
+        if (now - turned > PATIENCE) {
+          this.budget.spend(now - turned);
           await turn();
           turned = performance.now();
         }
@@ -80,11 +87,11 @@ export class RowStream implements RowSource {
         const lines = buffer.add(...copyLineParts(row));
         if (!lines) continue;
         yield this.piece(lines);
-        told = performance.now();
+        turned = told = performance.now();
       }
       if (performance.now() - told < SILENCE) continue;
       yield this.piece(null);
-      told = performance.now();
+      turned = told = performance.now();
     }
     const defects = this.defects.end();
     yield { ...this.piece(buffer.take()), defects, summary: this.summary };

@@ -96,6 +96,14 @@ describe('a file read in a thread of its own', () => {
     await expect(source.pieces().next()).rejects.toThrow('ended too early');
   });
 
+  it('is given up with a sentence when reading takes longer than a file of its size may', async () => {
+    const expected = { code: 'file_read_timeout', params: { file: 'cafés.csv' } };
+    await expect(RowThread.open(path, 'cafés.csv', SOURCES, 1)).rejects.toMatchObject(expected);
+    const source = await RowStream.open(path, 'cafés.csv', 1);
+    await expect(contentOf(source)).rejects.toMatchObject(expected);
+    await source.close();
+  });
+
   it('that needs more memory than it may have breaks its own import alone', async () => {
     const poor = { ...SOURCES, resourceLimits: { maxOldGenerationSizeMb: 2 } };
     await expect(RowThread.open(path, 'cafés.csv', poor)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });

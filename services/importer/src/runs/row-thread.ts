@@ -1,6 +1,8 @@
 import { on } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorParams } from '@directory/contracts/errors';
+import { ReadBudget } from './read-budget.js';
 import type { RowPiece, RowSource } from './row-source.js';
 
 /** Far more than reading keeps, some 50 MB: long tables of texts are elsewhere. */
@@ -18,8 +20,14 @@ export class RowThread implements RowSource {
   readonly kind;
   readonly bytesTotal;
 
-  /** Throws as `openSpreadsheet` does. */
-  static async open(path: string, fileName: string, options: WorkerOptions = {}): Promise<RowThread> {
+  /** Throws as `openSpreadsheet` does, and AppError `file_read_timeout`. `budgetMs` is for tests. */
+  static async open(
+    path: string,
+    fileName: string,
+    options: WorkerOptions = {},
+    budgetMs?: number,
+  ): Promise<RowThread> {
+    const budget = new ReadBudget(fileName, (await stat(path)).size, budgetMs);
     const worker = new Worker(new URL('./row-thread.main.js', import.meta.url), {
       workerData: { path, fileName },
       resourceLimits: LIMITS,
@@ -27,8 +35,8 @@ export class RowThread implements RowSource {
     });
     const messages = on(worker, 'message', { close: ['exit'] }) as AsyncIterator<[ThreadMessage]>;
     try {
-      const message = await next(messages);
-      if ('opened' in message) return new RowThread(worker, messages, message.opened);
+      const message = await budget.wait(next(messages));
+      if ('opened' in message) return new RowThread(worker, messages, budget, message.opened);
       throw new Error('the thread that reads the file began with something else');
     } catch (error) {
       await worker.terminate();
@@ -39,6 +47,7 @@ export class RowThread implements RowSource {
   private constructor(
     private readonly worker: Worker,
     private readonly messages: AsyncIterator<[ThreadMessage]>,
+    private readonly budget: ReadBudget,
     opened: Opened,
   ) {
     this.kind = opened.kind;
@@ -48,7 +57,7 @@ export class RowThread implements RowSource {
   async *pieces(): AsyncGenerator<RowPiece> {
     for (let last = false; !last;) {
       this.worker.postMessage('more');
-      const message = await next(this.messages);
+      const message = await this.budget.wait(next(this.messages));
       if (!('piece' in message)) continue;
       last = message.piece.summary !== null;
       yield message.piece;

@@ -141,8 +141,16 @@ class Inspector extends Transform {
   }
 }
 
-/** A client's name for its file: shown, never used as a path. */
+/**
+ * A client's name for its file: shown, never used as a path. Of format characters, which make a name look like another one,
+ * only the joiners stay that scripts and emoji need.
+ */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  return last.replace(/\p{Cc}/gu, '').slice(-MAX_NAME_LENGTH) || 'file';
+  return (
+    last
+      .replace(/[\p{Cc}\p{Surrogate}]/gu, '')
+      .replace(/(?!\u200c|\u200d)\p{Cf}/gu, '')
+      .slice(-MAX_NAME_LENGTH) || 'file'
+  );
 }

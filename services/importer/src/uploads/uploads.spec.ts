@@ -111,7 +111,7 @@ describe('an upload', () => {
   });
 
   it('shows a client’s name for its file, and never uses it as a path', async () => {
-    const answer = await upload(CSV, '../../etc/pass\u0007wd.csv');
+    const answer = await upload(CSV, '../../etc/pass\u0007wd\u202e\u2066.csv');
     const { importId } = (await answer.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view.fileName).toBe('passwd.csv');

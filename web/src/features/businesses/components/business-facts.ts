@@ -1,7 +1,21 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 
-/** Names of the amenities that are there, at most `limit`; the text is `group → amenity → true or false`. */
+/** Names of the amenities that are there, at most `limit`; the JSON is `group → attribute → true, false or a text`. */
 export function amenities(about: string | null, limit: number): string[] {
+  const names = attributesOf(about).flatMap(([name, value]) => (value === true ? [name] : []));
+  return [...new Set(names)].slice(0, limit);
+}
+
+/** Attributes that say more than yes or no, such as languages or check-in times: name and text, at most `limit`. */
+export function textFacts(about: string | null, limit: number): [name: string, text: string][] {
+  const facts = new Map<string, string>();
+  for (const [name, value] of attributesOf(about)) {
+    if (typeof value === 'string' && value !== '' && !facts.has(name)) facts.set(name, value);
+  }
+  return [...facts].slice(0, limit);
+}
+
+function attributesOf(about: string | null): [string, unknown][] {
   if (about === null) return [];
   let groups: unknown;
   try {
@@ -9,11 +23,7 @@ export function amenities(about: string | null, limit: number): string[] {
   } catch {
     return [];
   }
-  const names = new Set<string>();
-  for (const group of Object.values(isRecord(groups) ? groups : {})) {
-    for (const [name, value] of Object.entries(isRecord(group) ? group : {})) if (value === true) names.add(name);
-  }
-  return [...names].slice(0, limit);
+  return Object.values(isRecord(groups) ? groups : {}).flatMap((group) => Object.entries(isRecord(group) ? group : {}));
 }
 
 /** The description that was imported, or a sentence made of what is known. */

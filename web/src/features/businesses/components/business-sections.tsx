@@ -8,9 +8,10 @@ import { formatCount } from '../../../lib/format';
 import { phoneLink, slugPath, webLink } from '../../../lib/links';
 import { useNow } from '../../../lib/now';
 import { AddressLine } from './address-line';
-import { aboutText, amenities } from './business-facts';
+import { aboutText, amenities, textFacts } from './business-facts';
 
 const MAX_AMENITIES = 8;
+const MAX_TEXT_FACTS = 8;
 
 /** Which day is today depends on the rules of a time zone, as what `OpenBadge` says. */
 export function OpeningHours({ business }: { business: BusinessDetail }) {
@@ -155,12 +156,17 @@ export function Details({ business }: { business: BusinessDetail }) {
             formatCount(business.reviews ?? 0)
           )}
         </Fact>
+        {textFacts(business.about, MAX_TEXT_FACTS).map(([name, text]) => (
+          <Fact key={name} name={<bdi>{name}</bdi>}>
+            <bdi>{text}</bdi>
+          </Fact>
+        ))}
       </dl>
     </Section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
       <dt className="text-muted">{name}</dt>

@@ -1,0 +1,44 @@
+import { AppError } from '@directory/contracts/errors';
+
+/** Reading may take so long, and longer for each megabyte of the file: some fifty times what ordinary files take. */
+const READ_BUDGET_MS = 120_000;
+const READ_BUDGET_MS_PER_MB = 10_000;
+const BYTES_PER_MB = 2 ** 20;
+
+/** The time that reading one file may take; time in which its rows wait to be taken does not count. */
+export class ReadBudget {
+  private remainingMs: number;
+
+  constructor(
+    private readonly fileName: string,
+    bytes: number,
+    private readonly budgetMs = READ_BUDGET_MS + (READ_BUDGET_MS_PER_MB * bytes) / BYTES_PER_MB,
+  ) {
+    this.remainingMs = budgetMs;
+  }
+
+  /** @throws AppError `file_read_timeout` once more was spent than there was */
+  spend(milliseconds: number): void {
+    this.remainingMs -= milliseconds;
+    if (this.remainingMs < 0) throw this.error();
+  }
+
+  /** Waits for work that reports nothing meanwhile. @throws AppError `file_read_timeout` when it takes too long */
+  async wait<T>(work: Promise<T>): Promise<T> {
+    const start = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(this.error()), this.remainingMs);
+    });
+    try {
+      return await Promise.race([work, timeout]);
+    } finally {
+      clearTimeout(timer);
+      this.remainingMs -= performance.now() - start;
+    }
+  }
+
+  private error(): AppError {
+    return new AppError('file_read_timeout', { file: this.fileName, maximum: Math.round(this.budgetMs / 1000) });
+  }
+}
