@@ -5,9 +5,9 @@ import { seededRandom } from '@directory/testing/random';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
 
-const BUSINESSES = 60;
-const ROWS = 80;
-const BATCHES = [1, 7, 500];
+const BUSINESSES = 40;
+const ROWS = 50;
+const BATCHES = [9, 500];
 /** So few that many businesses share them. */
 const NAMES = ['KFC', 'Pizza Hut', 'Café Zentral', 'রেস্টুরেন্ট', 'Resturent', 'Кафе', 'Çay Evi', '東京ラーメン'];
 const CITIES = ['Dhaka', 'Cairo', 'Köln', 'Abilene'];

@@ -59,6 +59,7 @@ describe('two that stay apart', () => {
     ['a phone of a longer name', { ...phone, name: 'Hotel Astoria' }, { ...phone, name: 'Hotel Astoria Restaurant' }],
     ['a phone of a numbered name', { ...phone, name: 'Branch 12' }, { ...phone, name: 'Branch 13' }],
     ['a phone and a name in two cities', { ...phone, city: 'harrison' }, { ...phone, city: 'abilene' }],
+    ['a phone and a name, one at a position and one in a city', { ...phone, ...at(23.7) }, { ...phone, city: 'dhaka' }],
     ['a phone and a name in two countries', { ...phone, country_code: 'BD' }, { ...phone, country_code: 'EG' }],
     ['a phone and a name 1 km apart', { ...phone, ...at(23.7) }, { ...phone, ...at(23.7 + 1000 * METRE) }],
     [

@@ -84,7 +84,7 @@ export function compare(a: Identity, b: Identity): Comparison {
   const isNear = metres !== null && metres <= NEAR_METRES;
   const hasAddress = hasName && a.fullAddress !== null && a.fullAddress === b.fullAddress;
   const evidence = [
-    hasPhone && (hasName || isTypo(a.nameWords, b.nameWords)),
+    hasPhone && (hasName || isTypo(a.nameWords, b.nameWords)) && isPlaceComparable(a, b, metres),
     hasAddress,
     hasName && isNear,
     hasName && metres !== null && metres <= SAME_POINT_METRES,
@@ -96,6 +96,17 @@ export function compare(a: Identity, b: Identity): Comparison {
   if (isElsewhere(a, b, metres, hasAddress)) return DIFFERENT;
   const isOne = score > 0 && (hasAddress || !isOtherAddress(a, b, isNear));
   return { score: isOne ? score : 0, isPossible: score > 0 || hasPhone };
+}
+
+/** A chain may have one phone: where both say where they are, they must say it in a way that can be compared. */
+function isPlaceComparable(a: Identity, b: Identity, metres: number | null): boolean {
+  if (!statesPlace(a) || !statesPlace(b) || metres !== null) return true;
+  const hasBoth = (fact: (of: Identity) => unknown) => Boolean(fact(a) && fact(b));
+  return hasBoth((of) => of.citySlug) || hasBoth((of) => of.postalCode) || hasBoth((of) => of.addressWords.length);
+}
+
+function statesPlace({ citySlug, postalCode, addressWords, latitude }: Identity): boolean {
+  return citySlug !== null || postalCode !== null || addressWords.length > 0 || latitude !== null;
 }
 
 /** Whether country, city, postal code or position say that they are two. */
