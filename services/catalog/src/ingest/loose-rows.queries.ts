@@ -49,7 +49,7 @@ export class LooseRowQueries {
          (b.import_id IS NOT DISTINCT FROM $2::uuid OR EXISTS (
            SELECT FROM ${table} e
            WHERE e.match_key = b.match_key AND (e.place_id IS NOT NULL OR e.row_no < ($1::int[])[1]))) AS named
-       FROM found JOIN business b USING (match_key)
+       FROM found, LATERAL (SELECT * FROM business b WHERE b.match_key = found.match_key OFFSET 0) b
        UNION ALL
        SELECT d.match_key, d.place_id IS NOT NULL, true, ${factsOf('d')}, NULL, false
        FROM removed JOIN manual_deletion d USING (match_key)
@@ -80,19 +80,23 @@ export class LooseRowQueries {
   }
 }
 
-/** Match keys of the rows of `table` that the rows wanted may be of. */
+/** Match keys of the rows of `table` that the rows wanted may be of, looked up one by one: a join might begin with all there are. */
 function found(table: string): string {
-  const byName = `SELECT b.match_key FROM wanted r JOIN ${table} b ON b.name_hash = r.name_hash`;
+  const lookUp = (from: string, condition: string, limit = '') =>
+    `SELECT b.match_key FROM ${from} r, LATERAL (
+      SELECT b.match_key FROM ${table} b WHERE ${condition} ${limit} OFFSET 0) b`;
   const isCity = '(b.city_slug = r.city_slug OR b.city_slug IS NULL OR r.city_slug IS NULL)';
-  return `
-    SELECT b.match_key FROM r JOIN ${table} b USING (match_key)
-    UNION
-    SELECT b.match_key FROM (SELECT DISTINCT phone_number FROM wanted WHERE phone_number IS NOT NULL) r, LATERAL (
-      SELECT b.match_key FROM ${table} b WHERE b.phone_number = r.phone_number LIMIT ${MAX_PHONE_SHARERS + 1}) b
-    UNION
-    ${byName} AND b.latitude BETWEEN r.latitude - ${LATITUDES} AND r.latitude + ${LATITUDES}
-    UNION
-    ${byName} AND r.latitude IS NOT NULL AND b.latitude IS NULL AND ${isCity}
-    UNION
-    ${byName} AND r.latitude IS NULL AND ${isCity}`;
+  const isNear = `b.latitude BETWEEN r.latitude - ${LATITUDES} AND r.latitude + ${LATITUDES}`;
+  const named = 'b.name_hash = r.name_hash';
+  return [
+    lookUp('r', 'b.match_key = r.match_key'),
+    lookUp(
+      '(SELECT DISTINCT phone_number FROM wanted)',
+      'b.phone_number = r.phone_number',
+      `LIMIT ${MAX_PHONE_SHARERS + 1}`,
+    ),
+    lookUp('(SELECT * FROM wanted WHERE latitude IS NOT NULL)', `${named} AND ${isNear}`),
+    lookUp('(SELECT * FROM wanted WHERE latitude IS NOT NULL)', `${named} AND b.latitude IS NULL AND ${isCity}`),
+    lookUp('(SELECT DISTINCT name_hash, city_slug FROM wanted WHERE latitude IS NULL)', `${named} AND ${isCity}`),
+  ].join(' UNION ');
 }

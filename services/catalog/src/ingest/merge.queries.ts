@@ -116,10 +116,16 @@ function namedBefore(table: string, loose: boolean): string {
     WHERE e.match_key = r.match_key AND (e.place_id IS NOT NULL OR e.row_no < r.row_no)))`;
 }
 
-/** Rows whose business an administrator has deleted. */
+/** Rows whose business an administrator has deleted, asked row by row as well. */
 const BARRED = `SELECT match_key FROM first_of r
-  WHERE match_key IN (SELECT d.match_key FROM manual_deletion d WHERE d.lifted_by IS NULL AND d.match_key = r.match_key)
-    AND NOT EXISTS (SELECT FROM business b WHERE b.match_key = r.match_key)`;
+  WHERE (SELECT d.match_key FROM manual_deletion d WHERE d.match_key = r.match_key AND d.lifted_by IS NULL) IS NOT NULL
+    AND (SELECT b.id FROM business b WHERE b.match_key = r.match_key) IS NULL`;
+
+const LIFTED = `,
+lifted AS (
+  UPDATE manual_deletion d SET lifted_by = $2::uuid
+  WHERE d.lifted_by IS NULL AND d.match_key IN (SELECT match_key FROM merged WHERE inserted)
+)`;
 
 /**
  * The merge of rows `$1`, ascending and each with the key of its business: one statement, so that rows, counts and the values
@@ -154,11 +160,7 @@ kept AS (
   SELECT $2::uuid, id, replaced FROM merged WHERE replaced IS NOT NULL
   -- Changed twice by one import: what was there before it is what counts.
   ON CONFLICT (import_id, business_id) DO UPDATE SET replaced = excluded.replaced || import_change.replaced
-),
-lifted AS (
-  UPDATE manual_deletion d SET lifted_by = $2::uuid
-  WHERE d.lifted_by IS NULL AND d.match_key IN (SELECT match_key FROM merged WHERE inserted)
-)
+)${overwriteManual ? LIFTED : ''}
 SELECT
   (SELECT count(*)::int FROM batch) AS rows,
   (SELECT count(*)::int FROM merged WHERE inserted) AS inserted,
@@ -178,10 +180,10 @@ SELECT
 }
 
 function keptEdits(loose: boolean): string {
-  return `(SELECT coalesce(sum(${KEPT_EDITS}), 0)::int
-     FROM first_of r JOIN business b USING (match_key)
-     WHERE b.edited_fields IS NOT NULL ${loose ? 'AND b.place_id IS NULL' : ''}
-       AND r.match_key NOT IN (SELECT match_key FROM left_out))`;
+  return `(SELECT coalesce(sum((
+       SELECT ${KEPT_EDITS} FROM business b
+       WHERE b.match_key = r.match_key AND b.edited_fields IS NOT NULL ${loose ? 'AND b.place_id IS NULL' : ''}
+     )), 0)::int FROM first_of r WHERE r.match_key NOT IN (SELECT match_key FROM left_out))`;
 }
 
 @Injectable()
