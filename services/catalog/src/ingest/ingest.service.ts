@@ -82,11 +82,14 @@ export class IngestService {
       addTo(row, await this.mergeStretch(tx, table, placed, { importId, loose: false, ...body }));
     }
     row.cursor_row = placed.length < limit ? LAST_ROW : placed.at(-1)!;
-    const rest = limit - placed.length;
+    // Rows without place id begin a batch of their own: its statement is another one.
+    const rest = placed.length === limit ? 0 : limit;
     const loose = await this.merges.nextRows(tx, table, { loose: true, cursor: row.loose_cursor, limit: rest });
-    if (loose.length > 0) addTo(row, await this.mergeStretch(tx, table, loose, { importId, loose: true, ...body }));
-    row.loose_cursor = loose.at(-1) ?? row.loose_cursor;
-    if (placed.length + loose.length < limit) {
+    if (placed.length === 0 && loose.length > 0) {
+      addTo(row, await this.mergeStretch(tx, table, loose, { importId, loose: true, ...body }));
+      row.loose_cursor = loose.at(-1)!;
+    }
+    if (placed.length < limit && loose.length < (placed.length === 0 ? limit : 1)) {
       if (row.merged_rows !== row.staged_rows) throw new AppError('import_not_staged');
       row.done = true;
     }
