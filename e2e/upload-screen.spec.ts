@@ -262,7 +262,8 @@ test('what was edited or deleted by hand survives the next import, which says so
     '3 elle düzeltilen alan korundu, 2 silinmiş işletme atlandı.',
   );
 
-  await override.click();
+  await page.getByText('Elle yapılanların üzerine yaz').click();
+  await expect(override).toBeChecked();
   await page.locator('input[type=file]').setInputFiles([file('hepsi.csv', csvOf(rows))]);
   await page.getByRole('button', { name: /yükle$/ }).click();
   const all = page.getByRole('article', { name: 'hepsi.csv' });

@@ -3,7 +3,7 @@ import { INGEST_COLUMN_NAMES, type IngestRow } from './ingest.js';
 import { foldText, nameKey, signedHash } from './names.js';
 
 /** A row before it has a key. */
-export type KeylessRow = Omit<IngestRow, 'match_key' | 'slug'>;
+type KeylessRow = Omit<IngestRow, 'match_key' | 'slug'>;
 
 type AddressFacts = Pick<IngestRow, 'full_address' | 'city' | 'region' | 'postal_code' | 'country_code'>;
 type PlaceFacts = AddressFacts & Pick<IngestRow, 'phone_number' | 'street' | 'latitude' | 'longitude'>;

@@ -20,7 +20,7 @@ export interface KnownBusiness extends StatedFacts {
   edited: string[] | null;
 }
 
-export interface ResolveRules {
+interface ResolveRules {
   existing: 'update' | 'skip';
   overwriteManual: boolean;
 }

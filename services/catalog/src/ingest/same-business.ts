@@ -36,7 +36,7 @@ export interface Identity {
 }
 
 /** How two businesses relate. `score`: how many kinds of evidence say that they are one, 0 if they are not known to be. */
-export interface Comparison {
+interface Comparison {
   score: number;
   /** Whether they may be one although they are kept apart. */
   isPossible: boolean;
