@@ -10,9 +10,13 @@ export function foldText(text: string): string {
   let folded = '';
   let isGap = false;
   for (let at = 0; at < composed.length; at++) {
-    const point = composed.codePointAt(at)!;
-    if (point > 0xffff) at++;
-    const letters = folds.get(point) ?? remembered(point);
+    const code = composed.charCodeAt(at);
+    let letters = frequentFolds[code];
+    if (letters === undefined) {
+      const point = composed.codePointAt(at)!;
+      if (point > 0xffff) at++;
+      letters = folds.get(point) ?? remembered(point);
+    }
     if (letters === ' ') isGap = true;
     else if (letters !== '') {
       folded += isGap && folded !== '' ? ` ${letters}` : letters;
@@ -24,14 +28,21 @@ export function foldText(text: string): string {
 
 /** Words of a folded name without the legal forms at its end; a name never consists of these alone. */
 export function wordsOfName(name: string): string[] {
-  const words = foldText(name).split(' ');
+  return wordsOf(foldText(name));
+}
+
+function wordsOf(folded: string): string[] {
+  const words = folded.split(' ');
   while (words.length > 1 && LEGAL_FORMS.has(words.at(-1)!)) words.pop();
   return words;
 }
 
 /** What two names are compared by: letters and digits, without spaces. A name that has none is compared as it is. */
 export function nameKey(name: string): string {
-  return wordsOfName(name).join('') || name.trim();
+  const folded = foldText(name);
+  // Nearly no name ends in a legal form: there is nothing to take apart.
+  const hasForm = LEGAL_FORMS.has(folded.slice(folded.lastIndexOf(' ') + 1));
+  return (hasForm ? wordsOf(folded).join('') : folded.replaceAll(' ', '')) || name.trim();
 }
 
 /** 64-bit hash of the key of a name, as the signed number that PostgreSQL's `bigint` holds. */
@@ -59,11 +70,16 @@ const LEGAL_FORMS = new Set(
 /** By code point: its letters, '' for what is left out, ' ' for what separates words. */
 const folds = new Map<number, string>();
 const MAX_FOLDS = 20_000;
+/** The same of the scripts that are met most, by code unit; filled as they are met. */
+const frequentFolds: (string | undefined)[] = new Array<string | undefined>(0x1000).fill(undefined);
 
 function remembered(point: number): string {
   const letters = foldPoint(point);
-  if (folds.size >= MAX_FOLDS) folds.clear();
-  folds.set(point, letters);
+  if (point < frequentFolds.length) frequentFolds[point] = letters;
+  else {
+    if (folds.size >= MAX_FOLDS) folds.clear();
+    folds.set(point, letters);
+  }
   return letters;
 }
 

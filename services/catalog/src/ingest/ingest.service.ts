@@ -83,8 +83,10 @@ export class IngestService {
     }
     row.cursor_row = placed.length < limit ? LAST_ROW : placed.at(-1)!;
     // Rows without place id begin a batch of their own: its statement is another one.
-    const rest = placed.length === limit ? 0 : limit;
-    const loose = await this.merges.nextRows(tx, table, { loose: true, cursor: row.loose_cursor, limit: rest });
+    const loose =
+      placed.length === limit
+        ? []
+        : await this.merges.nextRows(tx, table, { loose: true, cursor: row.loose_cursor, limit });
     if (placed.length === 0 && loose.length > 0) {
       addTo(row, await this.mergeStretch(tx, table, loose, { importId, loose: true, ...body }));
       row.loose_cursor = loose.at(-1)!;
