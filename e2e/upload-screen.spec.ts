@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from './browser.js';
 import type { ImportView } from '@directory/contracts/imports';
 import exceljs from 'exceljs';
 import { readFile } from 'node:fs/promises';
-import { ADMIN } from './admin-api.js';
+import { ADMIN, imported, signedIn } from './admin-api.js';
 import { businesses, csvOf, xlsxOf } from './spreadsheets.js';
 
 /** The path of a file as the administrator sees it, in a browser. */
@@ -236,6 +236,39 @@ test('an upload that breaks, is refused in no known words or stands still says s
   await expect(page.getByRole('article', { name: 'takilan.csv' })).toContainText('Yükleniyor');
   await page.clock.fastForward('05:01');
   await expect(stalled).toContainText('Dosya yükleme timeout oldu. Dosya çok büyük olabilir.');
+});
+
+test('what was edited or deleted by hand survives the next import, which says so, unless it is told otherwise', async ({
+  page,
+}) => {
+  const administrator = await signedIn();
+  const rows = businesses('manual', 5);
+  await imported(administrator, 'once.csv', csvOf(rows));
+  const { businesses: found } = (await (
+    await administrator.get('/api/admin/businesses?filter=manual%20caf%C3%A9&sortBy=name&sortOrder=asc')
+  ).json()) as { businesses: { id: string }[] };
+  expect(found).toHaveLength(5);
+  const edit = { name: 'Elle düzeltildi', phone: '+49 30 7654321', website: 'https://example.org/' };
+  expect((await administrator.patch(`/api/admin/businesses/${found[0]!.id}`, { data: edit })).ok()).toBe(true);
+  for (const { id } of found.slice(1, 3)) expect((await administrator.delete(`/api/businesses/${id}`)).ok()).toBe(true);
+
+  await signIn(page);
+  await page.goto('/admin/upload');
+  const override = page.getByRole('switch', { name: /Elle yapılanların üzerine yaz/ });
+  await expect(override).not.toBeChecked();
+  await page.locator('input[type=file]').setInputFiles([file('yine.csv', csvOf(rows))]);
+  await page.getByRole('button', { name: /yükle$/ }).click();
+  await expect(page.getByRole('article', { name: 'yine.csv' })).toContainText(
+    '3 elle düzeltilen alan korundu, 2 silinmiş işletme atlandı.',
+  );
+
+  await page.getByText('Elle yapılanların üzerine yaz').click();
+  await expect(override).toBeChecked();
+  await page.locator('input[type=file]').setInputFiles([file('hepsi.csv', csvOf(rows))]);
+  await page.getByRole('button', { name: /yükle$/ }).click();
+  const all = page.getByRole('article', { name: 'hepsi.csv' });
+  await expect(all).toContainText('2 işletme eklendi, 1 işletme güncellendi');
+  await expect(all).not.toContainText('korundu');
 });
 
 test('a wrong password is answered in Turkish and lets nobody in', async ({ page }) => {

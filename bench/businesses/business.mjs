@@ -1,5 +1,6 @@
 // Invented businesses, the same ones every time: skewed as real exports are, and never the same name on every page.
-import { businessSlug, nameAddressHash, slugify } from '@directory/contracts/slugs';
+import { nameHash } from '@directory/contracts/names';
+import { businessSlug } from '@directory/contracts/slugs';
 import { aboutFacts, workingHours } from '../../bin/sample/details.mjs';
 import { Chance } from '../../bin/sample/random.mjs';
 import { CATEGORIES } from './categories.mjs';
@@ -84,7 +85,7 @@ function inventBusiness(chance, number, city, category, type, details) {
     country_code: country.code,
     phone,
     phone_number: phone === null ? null : BigInt(phone.replace(/\D/g, '')),
-    name_address_hash: nameAddressHash(slugify(name), fullAddress),
+    name_hash: nameHash(name),
     website: chance.happens(0.65) ? `https://www.example.com/business/${number}` : null,
     latitude: round(city.latitude + chance.normal() * 0.05, 6),
     longitude: round(city.longitude + chance.normal() * 0.05, 6),

@@ -19,6 +19,8 @@ export const ImportOptions = z.object({
   approve: z.boolean(),
   /** Whether the rows are test data, removable as one. */
   test: z.boolean(),
+  /** Whether rows replace values that were edited by hand and bring back businesses that were deleted by hand. */
+  overwriteManual: z.boolean(),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
@@ -31,6 +33,7 @@ export const ImportOptionsForm = z.object({
   existing: z.enum(['update', 'skip']).catch('update'),
   approve: z.stringbool().catch(true),
   test: z.stringbool().catch(false),
+  overwriteManual: z.stringbool().catch(false),
 });
 
 /** One defect of one row. `row` is the line as the spreadsheet program numbers it, the header's being 1. */
@@ -78,6 +81,9 @@ export const ImportReport = z.object({
   /** Values that were left out of rows that landed, and the first few of them. */
   warningCount: z.int(),
   warnings: z.array(z.string()),
+  /** Values that stayed as an administrator had set them, and rows of businesses that one had deleted. */
+  keptEditCount: z.int(),
+  deletedSkippedCount: z.int(),
   /** Names of the first few skipped businesses. */
   skippedBusinesses: z.array(z.string()),
   columnExtraction: z.object({

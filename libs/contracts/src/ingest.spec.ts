@@ -5,16 +5,16 @@ const blank = Object.fromEntries(INGEST_COLUMN_NAMES.map((name) => [name, null])
 
 /** A line of the least that a row has, and more. */
 const lineOf = (values: Partial<IngestRow>) =>
-  copyLine({ ...blank, row_no: 2, match_key: 'k', slug: 's', name: 'n', name_address_hash: 0n, ...values });
+  copyLine({ ...blank, row_no: 2, match_key: 'k', slug: 's', name: 'n', name_hash: 0n, ...values });
 
 describe('copyLine', () => {
   it('writes every column in order, nulls as \\N', () => {
-    const line = lineOf({ name_address_hash: -5n, verified: true });
+    const line = lineOf({ name_hash: -5n, verified: true });
     const values = line.trimEnd().split('\t');
     expect(values).toHaveLength(INGEST_COLUMN_NAMES.length);
     expect(values[INGEST_COLUMN_NAMES.indexOf('row_no')]).toBe('2');
     expect(values[INGEST_COLUMN_NAMES.indexOf('verified')]).toBe('true');
-    expect(values[INGEST_COLUMN_NAMES.indexOf('name_address_hash')]).toBe('-5');
+    expect(values[INGEST_COLUMN_NAMES.indexOf('name_hash')]).toBe('-5');
     expect(values[INGEST_COLUMN_NAMES.indexOf('phone')]).toBe('\\N');
   });
 

@@ -8,7 +8,7 @@ export const INGEST_VERSION = 2;
 /** Column → PostgreSQL type. `row_no` is the line in the spreadsheet; all the others are columns of `business`. */
 export const INGEST_COLUMNS = {
   row_no: 'integer',
-  /** What makes two rows one business: the place id, else `tel:` + phone digits, else `na:` + hash of name and address. */
+  /** The place id, else what `rowKey` makes of the row; the merge puts the key of the business that it finds in its place. */
   match_key: 'text',
   place_id: 'text',
   slug: 'text',
@@ -28,10 +28,10 @@ export const INGEST_COLUMNS = {
   postal_code: 'text',
   country_code: 'text',
   phone: 'text',
-  /** E.164 digits without the plus, to match rows that have no place id. */
+  /** E.164 digits without the plus; with a similar name it identifies a row that has no place id. */
   phone_number: 'bigint',
-  /** Signed 64-bit hash of folded name + address, to match rows that have neither place id nor phone. */
-  name_address_hash: 'bigint',
+  /** Signed 64-bit hash of the key of the name, by which rows without place id find businesses of their name. */
+  name_hash: 'bigint',
   website: 'text',
   latitude: 'double precision',
   longitude: 'double precision',
@@ -66,7 +66,7 @@ export type IngestRow = { [C in IngestColumn]: ValueOf<(typeof INGEST_COLUMNS)[C
   match_key: string;
   slug: string;
   name: string;
-  name_address_hash: bigint;
+  name_hash: bigint;
 };
 
 /** A line of COPY text format: tabs between values, `\N` for null, backslash, tab and line ends escaped. */
@@ -87,7 +87,7 @@ export function copyLineParts(row: IngestRow): [string, string] {
       `${text(row.city)}\t${text(row.city_slug)}\t${text(row.area)}\t${text(row.region)}\t` +
       `${text(row.postal_code)}\t`,
     `${text(row.country_code)}\t${text(row.phone)}\t${other(row.phone_number)}\t` +
-      `${other(row.name_address_hash)}\t${text(row.website)}\t${other(row.latitude)}\t` +
+      `${other(row.name_hash)}\t${text(row.website)}\t${other(row.latitude)}\t` +
       `${other(row.longitude)}\t${text(row.time_zone)}\t${other(row.rating)}\t${other(row.reviews)}\t` +
       `${text(row.reviews_link)}\t${text(row.photo)}\t${text(row.logo)}\t${text(row.located_in)}\t` +
       `${text(row.working_hours)}\t${other(row.verified)}\t${text(row.about)}\t${text(row.description)}\t` +

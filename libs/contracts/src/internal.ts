@@ -26,6 +26,10 @@ export const MergeStatus = z.object({
   unchanged: z.int(),
   /** Rows that name a business an earlier row of this file named. */
   fileDuplicates: z.int(),
+  /** Values that stayed as an administrator had set them. */
+  keptEdits: z.int(),
+  /** Rows left out because an administrator has deleted their business. */
+  deletedSkipped: z.int(),
   rejected: z.int(),
   issues: z.array(RowIssue),
   /** Names of the first few unchanged businesses. */
@@ -43,6 +47,8 @@ export const NOT_STAGED: MergeStatus = {
   updated: 0,
   unchanged: 0,
   fileDuplicates: 0,
+  keptEdits: 0,
+  deletedSkipped: 0,
   rejected: 0,
   issues: [],
   unchangedNames: [],
@@ -56,6 +62,8 @@ export const MergeBody = z.object({
   existing: z.enum(['update', 'skip']),
   approve: z.boolean(),
   test: z.boolean(),
+  /** Whether rows replace values that were edited by hand and bring back businesses that were deleted by hand. */
+  overwriteManual: z.boolean().default(false),
 });
 export type MergeBody = z.infer<typeof MergeBody>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessSlug, fnv1a64, nameAddressHash, nameSlug, slugify, slugSuffix } from './slugs.js';
+import { businessSlug, fnv1a64, nameSlug, slugify, slugSuffix } from './slugs.js';
 
 describe('slugify', () => {
   it.each([
@@ -43,14 +43,6 @@ it.each([
   ['İstanbul 東京 🥐', 14600799755445124379n],
 ])('hashes %j as ever: match keys are stored', (text, hash) => {
   expect(fnv1a64(text)).toBe(hash);
-});
-
-it.each([
-  ['cay-evi', 'Gül Sok. 1, İzmir', 'cay-evi|gul-sok-1-izmir'],
-  ['café', null, 'café|'],
-  ['', '東京', '|dong-jing'],
-])('hashes name %j and address %j as a number that bigint holds', (name, address, text) => {
-  expect(nameAddressHash(name, address)).toBe(BigInt.asIntN(64, fnv1a64(text)));
 });
 
 describe('business slugs', () => {

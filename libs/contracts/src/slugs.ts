@@ -124,22 +124,6 @@ function hashOn(code: number, target: Uint32Array): void {
   target[1] = Math.imul(low, 435);
 }
 
-/**
- * What tells apart businesses that have neither place id nor phone: the hash of the slugs of name and address, as the signed
- * number that PostgreSQL's `bigint` holds. Takes the name as its slug.
- */
-export function nameAddressHash(name: string, address: string | null): bigint {
-  fnv1a64Into(name, words);
-  hashOn(DIVIDER, words);
-  const end = slugInto(address ?? '');
-  for (let at = slugStart(); at < end; at++) hashOn(slug[at]!, words);
-  signed.setUint32(0, words[0]!);
-  signed.setUint32(4, words[1]!);
-  return signed.getBigInt64(0);
-}
-const DIVIDER = '|'.charCodeAt(0);
-const signed = new DataView(new ArrayBuffer(8));
-
 function codePoint(character: string): string {
   return `u${character.codePointAt(0)!.toString(16)}`;
 }

@@ -1,8 +1,10 @@
 import { copyLine, INGEST_COLUMN_NAMES, type IngestRow } from '@directory/contracts/ingest';
-import { businessSlug, nameAddressHash, nameSlug, slugify } from '@directory/contracts/slugs';
+import { rowKey } from '@directory/contracts/identity';
+import { nameHash } from '@directory/contracts/names';
+import { businessSlug, nameSlug } from '@directory/contracts/slugs';
 
 /** The few facts a test cares about; whatever follows from them is filled in as the importer would. */
-export type RowFacts = Partial<Omit<IngestRow, 'match_key' | 'slug' | 'name_address_hash'>>;
+export type RowFacts = Partial<Omit<IngestRow, 'match_key' | 'slug' | 'name_hash'>>;
 
 let serial = 0;
 
@@ -11,13 +13,12 @@ export function ingestRow(facts: RowFacts = {}): IngestRow {
   const number = ++serial;
   const blank = Object.fromEntries(INGEST_COLUMN_NAMES.map((name) => [name, null])) as unknown as IngestRow;
   const row = { ...blank, row_no: number + 1, place_id: `place-${number}`, name: `Business ${number}`, ...facts };
-  row.match_key =
-    row.place_id ?? (row.phone_number === null ? `na:${row.name}|${row.full_address}` : `tel:${row.phone_number}`);
-  row.slug = businessSlug(row.name, row.match_key);
   row.category_slug = row.category && nameSlug(row.category);
   row.type_slug = row.type && nameSlug(row.type);
   row.city_slug = row.city && nameSlug(row.city);
-  row.name_address_hash = nameAddressHash(slugify(row.name), row.full_address);
+  row.name_hash = nameHash(row.name);
+  row.match_key = row.place_id ?? rowKey(row);
+  row.slug = businessSlug(row.name, row.match_key);
   return row;
 }
 

@@ -18,6 +18,8 @@ import { IndexNames1763602100000 } from './migrations/1763602100000-index-names.
 import { CountPlaceIds1763602200000 } from './migrations/1763602200000-count-place-ids.js';
 import { BindSessions1763603900000 } from './migrations/1763603900000-bind-sessions.js';
 import { AddArea1763603200000 } from './migrations/1763603200000-add-area.js';
+import { RememberManualWork1763603100000 } from './migrations/1763603100000-remember-manual-work.js';
+import { HashNames1763603110000 } from './migrations/1763603110000-hash-names.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -46,6 +48,8 @@ export function catalogDataSource(url: string): DataSource {
       CountPlaceIds1763602200000,
       BindSessions1763603900000,
       AddArea1763603200000,
+      RememberManualWork1763603100000,
+      HashNames1763603110000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

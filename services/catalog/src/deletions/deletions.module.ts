@@ -4,11 +4,12 @@ import { DeletionsController } from './deletions.controller.js';
 import { DeletionQueries } from './deletions.queries.js';
 import { DeletionsService } from './deletions.service.js';
 import { DirectoryTables } from './directory-tables.js';
+import { ManualDeletionQueries } from './manual-deletions.queries.js';
 
 @Module({
   imports: [AuditModule],
   controllers: [DeletionsController],
-  providers: [DeletionsService, DeletionQueries, DirectoryTables],
-  exports: [DeletionQueries],
+  providers: [DeletionsService, DeletionQueries, DirectoryTables, ManualDeletionQueries],
+  exports: [DeletionQueries, ManualDeletionQueries],
 })
 export class DeletionsModule {}

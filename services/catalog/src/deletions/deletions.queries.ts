@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RESTORABLE_DAYS, type Deletion } from '@directory/contracts/moderation';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ManualDeletionQueries, remembering } from './manual-deletions.queries.js';
 
 export interface DeletionRow {
   id: string;
@@ -20,7 +21,10 @@ export interface DeletionRow {
   request_id: string | null;
 }
 
-type NewDeletion = Pick<DeletionRow, 'kind' | 'label' | 'username'>;
+type NewDeletion = Pick<DeletionRow, 'kind' | 'label' | 'username'> & {
+  /** Whether an administrator means each of these businesses: imports leave them out from now on. */
+  isManual?: boolean;
+};
 
 /** Businesses brought back at a time. */
 const CHUNK = 2_000;
@@ -29,7 +33,10 @@ const UNTIL = `now() + interval '${RESTORABLE_DAYS} days'`;
 
 @Injectable()
 export class DeletionQueries {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly manual: ManualDeletionQueries,
+  ) {}
 
   /** Latest first. */
   list(): Promise<DeletionRow[]> {
@@ -66,7 +73,12 @@ export class DeletionQueries {
          SELECT id, '${row!.id}', slug,
            ARRAY(SELECT h.slug FROM business_slug_history h WHERE h.business_id = gone.id), to_jsonb(gone)
          FROM gone RETURNING 1
-       )
+       )${
+         deletion.isManual
+           ? `,
+       remembered AS (${remembering(row!.id)})`
+           : ''
+       }
        SELECT count(*)::int AS count, (count(*) FILTER (WHERE approved))::int AS approved, min(name) AS name FROM gone`,
       values,
     );
@@ -103,6 +115,7 @@ export class DeletionQueries {
         deletion.layout,
       ],
     );
+    await this.manual.lift(tx, rows[0]!.id);
     return rows[0]!;
   }
 
@@ -170,6 +183,8 @@ export class DeletionQueries {
 
   async endRestore(tx: EntityManager, { id, schema_name: schema }: DeletionRow, restored?: number): Promise<void> {
     await this.drop(tx, id, schema);
+    await this.manual.forget(tx, id);
+    await this.manual.respectAgain(tx, id);
     await tx.query(
       `UPDATE deletion SET state = 'restored', schema_name = NULL, restored_count = coalesce($2, restored_count) WHERE id = $1`,
       [id, restored ?? null],
@@ -178,6 +193,7 @@ export class DeletionQueries {
 
   async purge(tx: EntityManager, { id, schema_name: schema }: DeletionRow): Promise<void> {
     await this.drop(tx, id, schema);
+    await this.manual.purge(tx, id);
     await tx.query('DELETE FROM deletion WHERE id = $1', [id]);
   }
 

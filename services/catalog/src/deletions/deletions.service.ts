@@ -53,7 +53,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   async deleteOne(id: string, actor: Actor): Promise<DeletionRow> {
     return this.db.transaction(async (tx) => {
       await causedBy(tx, actor.requestId);
-      const deletion = { kind: 'one' as const, label: '', username: actor.username };
+      const deletion = { kind: 'one' as const, label: '', username: actor.username, isManual: true };
       const row = await this.deletions.take(tx, deletion, 'b.id = $1', [id]);
       if (!row) throw new AppError('business_not_found');
       const { count, label: subject } = row;

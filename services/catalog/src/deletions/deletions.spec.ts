@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 afterEach(async () => {
   expect(await wrongCounts(catalog.db)).toEqual([]);
-  await catalog.db.query('DELETE FROM business; DELETE FROM deleted_business');
+  await catalog.db.query('DELETE FROM business; DELETE FROM deleted_business; DELETE FROM manual_deletion');
   for (const { name } of await schemas()) await catalog.db.query(`DROP SCHEMA ${name} CASCADE`);
   await catalog.db.query('DELETE FROM deletion; DELETE FROM change_consumer; DELETE FROM business_change');
 });
@@ -101,10 +101,11 @@ describe('a deleted business', () => {
     ]);
   });
 
-  it('may be imported anew, and then stays as it is there', async () => {
+  it('may be imported anew where the upload says so, and then stays as it is there', async () => {
     await catalog.import(rows);
     const { body } = await deleteOne('Ada');
-    expect(await catalog.import([{ ...ada, name: 'Ada anew' }])).toMatchObject({ inserted: 1 });
+    const anew = { ...ada, name: 'Ada anew' };
+    expect(await catalog.import([anew], { overwriteManual: true })).toMatchObject({ inserted: 1 });
     expect(await statusOf(ada.slug)).toBe(200);
     expect((await restore(body.deletionId)).body).toMatchObject({ state: 'restored', count: 1, restoredCount: 0 });
     const names = await catalog.db.query<{ name: string }[]>(`SELECT name FROM business WHERE place_id = $1`, [

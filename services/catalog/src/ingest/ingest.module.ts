@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { IngestController } from './ingest.controller.js';
 import { IngestService } from './ingest.service.js';
+import { LooseRowQueries } from './loose-rows.queries.js';
 import { MergeQueries } from './merge.queries.js';
 import { StagingQueries } from './staging.queries.js';
 
-@Module({ controllers: [IngestController], providers: [IngestService, MergeQueries, StagingQueries] })
+@Module({ controllers: [IngestController], providers: [IngestService, LooseRowQueries, MergeQueries, StagingQueries] })
 export class IngestModule {}

@@ -5,8 +5,9 @@ import { NOT_STAGED, type MergeBody, type MergeStatus } from '@directory/contrac
 import { businessSlug } from '@directory/contracts/slugs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { causedBy } from '../database/cause.js';
-import { independentRows } from './independent-rows.js';
+import { LooseRowQueries } from './loose-rows.queries.js';
 import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from './merge.queries.js';
+import { resolveRows } from './resolve-rows.js';
 import { StagingQueries } from './staging.queries.js';
 
 /** Issues and names kept per import; the counts stay exact. Written with every batch: 10,000 issues are 1.5 MB. */
@@ -24,6 +25,8 @@ const NOTHING: Stretch = {
   updated: 0,
   unchanged: 0,
   fileDuplicates: 0,
+  keptEdits: 0,
+  deletedSkipped: 0,
   unchangedNames: [],
   issues: [],
 };
@@ -35,6 +38,7 @@ export class IngestService {
     private readonly db: DataSource,
     private readonly merges: MergeQueries,
     private readonly staging: StagingQueries,
+    private readonly looseRows: LooseRowQueries,
   ) {}
 
   async status(importId: string): Promise<MergeStatus> {
@@ -65,19 +69,29 @@ export class IngestService {
     if (body.fence < row.fence) throw new AppError('import_taken_over');
     if (row.done) return row;
     row.fence = body.fence;
-    if (row.cursor_row === 0 && (await this.merges.countStaged(tx, row.staging_table)) !== row.staged_rows) {
+    if (
+      row.cursor_row + row.loose_cursor === 0 &&
+      (await this.merges.countStaged(tx, row.staging_table)) !== row.staged_rows
+    ) {
       throw new AppError('import_not_staged');
     }
-    const numbers = await this.merges.nextRows(tx, row.staging_table, row.cursor_row, body.limit);
-    const loose = await this.staging.hasLoose(tx, row.staging_table);
-    for (let rest = numbers; rest.length > 0;) {
-      const next = loose ? independentRows(await this.merges.ties(tx, row.staging_table, rest, importId)) : rest;
-      addTo(row, await this.mergeStretch(tx, row.staging_table, next, { importId, loose, ...body }));
-      const merged = new Set(next);
-      rest = rest.filter((number) => !merged.has(number));
+    const table = row.staging_table;
+    const { limit } = body;
+    const placed = await this.merges.nextRows(tx, table, { loose: false, cursor: row.cursor_row, limit });
+    if (placed.length > 0) {
+      addTo(row, await this.mergeStretch(tx, table, placed, { importId, loose: false, ...body }));
     }
-    row.cursor_row = numbers.at(-1) ?? row.cursor_row;
-    if (numbers.length < body.limit) {
+    row.cursor_row = placed.length < limit ? LAST_ROW : placed.at(-1)!;
+    // Rows without place id begin a batch of their own: its statement is another one.
+    const loose =
+      placed.length === limit
+        ? []
+        : await this.merges.nextRows(tx, table, { loose: true, cursor: row.loose_cursor, limit });
+    if (placed.length === 0 && loose.length > 0) {
+      addTo(row, await this.mergeStretch(tx, table, loose, { importId, loose: true, ...body }));
+      row.loose_cursor = loose.at(-1)!;
+    }
+    if (placed.length < limit && loose.length < (placed.length === 0 ? limit : 1)) {
       if (row.merged_rows !== row.staged_rows) throw new AppError('import_not_staged');
       row.done = true;
     }
@@ -85,7 +99,7 @@ export class IngestService {
     return row;
   }
 
-  /** A row the database refuses is found by halving. */
+  /** A row the database refuses is found by halving; which businesses the rows of a half are of is found out anew. */
   private async mergeStretch(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<Stretch> {
     try {
       return { ...(await this.attempt(tx, table, rows, rules)), issues: [] };
@@ -122,7 +136,7 @@ export class IngestService {
   private async attempt(tx: EntityManager, table: string, rows: number[], rules: MergeRules) {
     await tx.query('SAVEPOINT stretch');
     try {
-      const counts = await this.merges.merge(tx, table, rows, rules);
+      const counts = await this.mergeIdentified(tx, table, rows, rules);
       await tx.query('RELEASE SAVEPOINT stretch');
       return counts;
     } catch (error) {
@@ -130,7 +144,20 @@ export class IngestService {
       throw error;
     }
   }
+
+  private async mergeIdentified(tx: EntityManager, table: string, rows: number[], rules: MergeRules) {
+    if (!rules.loose) return this.merges.merge(tx, table, rows, rules);
+    const known = await this.looseRows.known(tx, table, rows, rules.importId);
+    const resolutions = resolveRows(await this.looseRows.rows(tx, table, rows), known, rules);
+    await this.looseRows.identify(tx, table, resolutions);
+    const counts = await this.merges.merge(tx, table, rows, rules);
+    await this.looseRows.notePossible(tx, rules.importId, resolutions);
+    return counts;
+  }
 }
+
+/** After the last row of any file. */
+const LAST_ROW = 2_147_483_647;
 
 interface DataError extends Error {
   code: string;
@@ -151,6 +178,8 @@ function sum(a: Stretch, b: Stretch): Stretch {
     updated: a.updated + b.updated,
     unchanged: a.unchanged + b.unchanged,
     fileDuplicates: a.fileDuplicates + b.fileDuplicates,
+    keptEdits: a.keptEdits + b.keptEdits,
+    deletedSkipped: a.deletedSkipped + b.deletedSkipped,
     unchangedNames: [...a.unchangedNames, ...b.unchangedNames],
     issues: [...a.issues, ...b.issues],
   };
@@ -163,6 +192,8 @@ function addTo(row: MergeRow, stretch: Stretch): void {
   row.updated += stretch.updated;
   row.unchanged += stretch.unchanged;
   row.file_duplicates += stretch.fileDuplicates;
+  row.kept_edits += stretch.keptEdits;
+  row.deleted_skipped += stretch.deletedSkipped;
   row.rejected += stretch.issues.length;
   row.issues = [...row.issues, ...stretch.issues].slice(0, MAX_ISSUES);
   row.unchanged_names = [...row.unchanged_names, ...stretch.unchangedNames].slice(0, MAX_NAMES);
@@ -177,6 +208,8 @@ function mergeStatus(row: MergeRow): MergeStatus {
     updated: row.updated,
     unchanged: row.unchanged,
     fileDuplicates: row.file_duplicates,
+    keptEdits: row.kept_edits,
+    deletedSkipped: row.deleted_skipped,
     rejected: row.rejected,
     issues: row.issues,
     unchangedNames: row.unchanged_names,

@@ -117,54 +117,6 @@ describe('importing rows', () => {
     expect(await catalog.get(`/api/businesses/${first.slug}`)).toMatchObject({ name: 'First' });
   });
 
-  it.each([
-    ['in one batch', 500],
-    ['in two', 1],
-  ])('takes the first of two rows that meet only through a business that is there, %s', async (_, limit) => {
-    const stored = ingestRow({ name: 'Café', full_address: 'Ufer 1', phone: '1', phone_number: 493333n });
-    await catalog.import([stored]);
-    const status = await catalog.import(
-      [
-        ingestRow({ place_id: null, name: 'Café am Ufer', phone: '1', phone_number: 493333n, city: 'Köln' }),
-        ingestRow({ place_id: null, name: 'Café', full_address: 'Ufer 1', city: 'Bonn' }),
-      ],
-      { limit },
-    );
-    expect(status).toMatchObject({ mergedRows: 2, inserted: 0, updated: 1, unchanged: 0, fileDuplicates: 1 });
-    expect(await catalog.get(`/api/businesses/${stored.slug}`)).toMatchObject({ name: 'Café am Ufer', city: 'Köln' });
-  });
-
-  it.each([
-    ['in one batch', 500],
-    ['in two', 1],
-  ])('takes a row that has only the phone of one before for a repeat of it, new as known, %s', async (_, limit) => {
-    const phone = { phone: '1', phone_number: 494444n };
-    const first = ingestRow({ ...phone, name: 'Kiosk' });
-    const file = [first, ingestRow({ ...phone, place_id: null, name: 'Kiosk am Eck', city: 'Bonn' })];
-    expect(await catalog.import(file, { limit })).toMatchObject({ inserted: 1, updated: 0, fileDuplicates: 1 });
-    expect(await catalog.import(file, { limit })).toMatchObject({ updated: 0, unchanged: 1, fileDuplicates: 1 });
-    const reversed = await catalog.import([file[1]!, first], { limit });
-    expect(reversed).toMatchObject({ inserted: 0, updated: 1, unchanged: 0, fileDuplicates: 1 });
-    expect(await catalog.get(`/api/businesses/${first.slug}`)).toMatchObject({ name: 'Kiosk am Eck', city: 'Bonn' });
-  });
-
-  it('matches a row without place id on its phone, else on name and address, and never on an ambiguous one', async () => {
-    const byPhone = ingestRow({ phone: '1', phone_number: 491111n });
-    const byAddress = ingestRow({ name: 'Bäckerei Groß', full_address: 'Hauptstr. 1, Köln' });
-    const twins = [ingestRow({ phone: '2', phone_number: 492222n }), ingestRow({ phone: '2', phone_number: 492222n })];
-    await catalog.import([byPhone, byAddress, ...twins]);
-
-    const status = await catalog.import([
-      ingestRow({ place_id: null, name: 'Renamed', phone: '1', phone_number: 491111n }),
-      ingestRow({ place_id: null, name: 'bäckerei gross', full_address: 'HAUPTSTR 1 köln', city: 'Köln' }),
-      ingestRow({ place_id: null, name: 'Somebody else', phone: '2', phone_number: 492222n }),
-    ]);
-
-    expect(status).toMatchObject({ inserted: 1, updated: 2 });
-    expect(await catalog.get(`/api/businesses/${byPhone.slug}`)).toMatchObject({ name: 'Renamed' });
-    expect(await catalog.get(`/api/businesses/${byAddress.slug}`)).toMatchObject({ city: 'Köln' });
-  });
-
   it('finds the one row that the database refuses, and lands all the others', async () => {
     const rows = Array.from({ length: 40 }, () => ingestRow());
     // Longer than a B-tree entry can be, and not compressible.

@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { INGEST_COLUMN_NAMES, type IngestColumn } from '@directory/contracts/ingest';
 import type { EntityManager } from 'typeorm';
-import type { RowTies } from './independent-rows.js';
 
 export interface MergeRow {
   import_id: string;
   fence: number;
   staging_table: string | null;
   staged_rows: number | null;
+  /** How far rows with place id are merged, and how far those without one, which come after them. */
   cursor_row: number;
+  loose_cursor: number;
   merged_rows: number;
   inserted: number;
   new_place_ids: number;
   updated: number;
   unchanged: number;
   file_duplicates: number;
+  kept_edits: number;
+  deleted_skipped: number;
   rejected: number;
   issues: { row: number; column: string | null; code: string; value: string | null }[];
   unchanged_names: string[];
@@ -29,23 +32,24 @@ export interface MergeCounts {
   updated: number;
   unchanged: number;
   fileDuplicates: number;
+  keptEdits: number;
+  deletedSkipped: number;
   unchangedNames: string[];
 }
 
 export interface MergeRules {
   importId: string;
-  /** Whether the file has rows without a place id. */
+  /** Whether the rows have no place id; they are not mixed with those that have one. */
   loose: boolean;
   existing: 'update' | 'skip';
+  /** Whether rows replace what was edited by hand and bring back what was deleted by hand. */
+  overwriteManual: boolean;
   approve: boolean;
   test: boolean;
 }
 
 /** At most this many names of unchanged businesses come back from one stretch. */
 const SAMPLE = 5;
-
-/** So many businesses that share a value of a row are asked for; whether there is one or more is what counts. */
-const TIED = 5;
 
 /** Any constant: merges take turns, so that a key is never inserted twice between looking and writing. */
 export const MERGE_LOCK = 7_041_789_633;
@@ -61,59 +65,90 @@ const FOLLOWS: Partial<Record<IngestColumn, IngestColumn>> = {
   city_slug: 'city',
   phone_number: 'phone',
   longitude: 'latitude',
-  name_address_hash: 'full_address',
+  name_hash: 'name',
 };
 
-/** An empty cell keeps the stored value. */
-function mergedValue(column: IngestColumn): string {
-  return `CASE WHEN excluded.${FOLLOWS[column] ?? column} IS NULL THEN b.${column} ELSE excluded.${column} END`;
+const leaderOf = (column: IngestColumn) => FOLLOWS[column] ?? column;
+
+/**
+ * What an update makes of a column. An empty cell keeps the stored value, and so does one that an administrator has set; a
+ * row without place id fills only what is empty of a business that has one.
+ */
+function mergedValue(column: IngestColumn, { loose, overwriteManual }: MergeRules): string {
+  const leader = leaderOf(column);
+  const kept = [`excluded.${leader} IS NULL`];
+  if (!overwriteManual) kept.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
+  if (loose) kept.push(`(b.place_id IS NOT NULL AND b.${leader} IS NOT NULL)`);
+  return `CASE WHEN ${kept.join(' OR ')} THEN b.${column} ELSE excluded.${column} END`;
 }
 
-const UPDATE = `DO UPDATE SET ${MUTABLE_COLUMNS.map((c) => `${c} = ${mergedValue(c)}`).join(', ')},
-  import_id = excluded.import_id, updated_at = now()
-  WHERE (${MUTABLE_COLUMNS.map((c) => `b.${c}`).join(', ')})
-    IS DISTINCT FROM (${MUTABLE_COLUMNS.map(mergedValue).join(', ')})`;
+/** Columns that decide for themselves. */
+const LEADERS = MUTABLE_COLUMNS.filter((column) => leaderOf(column) === column);
 
-/** Rows `$1`, ascending. One without place id takes the identity of the one business with its phone, else with its name and address. */
-function batchOf(table: string): string {
-  return `batch AS MATERIALIZED (
-  SELECT s.*, CASE WHEN s.place_id IS NOT NULL THEN s.match_key ELSE coalesce(
-      (SELECT min(b.match_key) FROM business b WHERE b.phone_number = s.phone_number HAVING count(*) = 1),
-      (SELECT min(b.match_key) FROM business b WHERE b.name_address_hash = s.name_address_hash HAVING count(*) = 1),
-      s.match_key) END AS identity
-  FROM ${table} s WHERE s.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND s.row_no = ANY($1::int[])
-)`;
+/** A value that is overwritten is the import's from then on. */
+const STILL_EDITED = `edited_fields = (
+    SELECT array_agg(f ORDER BY f) FROM unnest(b.edited_fields) f
+    WHERE f <> ALL (array_remove(ARRAY[${LEADERS.map((c) => `CASE WHEN excluded.${c} IS NOT NULL THEN '${c}' END`).join(', ')}], NULL)))`;
+
+function update(rules: MergeRules): string {
+  const values = MUTABLE_COLUMNS.map((column) => mergedValue(column, rules));
+  return `DO UPDATE SET ${MUTABLE_COLUMNS.map((column, at) => `${column} = ${values[at]}`).join(', ')},
+  ${rules.overwriteManual ? `${STILL_EDITED},` : ''} import_id = excluded.import_id, updated_at = now()
+  WHERE (${MUTABLE_COLUMNS.map((c) => `b.${c}`).join(', ')}) IS DISTINCT FROM (${values.join(', ')})`;
 }
+
+/** How many values of row `r` business `b` would have if an administrator had not set others. */
+const KEPT_EDITS = LEADERS.map((column) => {
+  const pair = column === 'latitude' ? ['latitude', 'longitude'] : [column];
+  const [given, stored] = ['r', 'b'].map((table) => `(${pair.map((c) => `${table}.${c}`).join(', ')})`);
+  return `('${column}' = ANY(b.edited_fields) AND r.${column} IS NOT NULL AND ${given} IS DISTINCT FROM ${stored})::int`;
+}).join(' + ');
 
 /**
  * Whether an earlier row of import `$2` has named the business of row `r`. Asked row by row: a join might begin with all rows
- * of the import. A row that has left a business as it is leaves its trace in the staging table alone.
+ * of the import. A row that has left a business as it is leaves its trace in the staging table alone, where rows with place
+ * id come first.
  */
 function namedBefore(table: string, loose: boolean): string {
-  const changed = '(SELECT b.import_id FROM business b WHERE b.match_key = r.identity) IS NOT DISTINCT FROM $2::uuid';
+  const changed = '(SELECT b.import_id FROM business b WHERE b.match_key = r.match_key) IS NOT DISTINCT FROM $2::uuid';
   if (!loose) return changed;
-  return `(${changed} OR EXISTS (SELECT FROM ${table} e WHERE e.match_key = r.identity AND e.row_no < r.row_no))`;
+  return `(${changed} OR EXISTS (SELECT FROM ${table} e
+    WHERE e.match_key = r.match_key AND (e.place_id IS NOT NULL OR e.row_no < r.row_no)))`;
 }
 
+/** Rows whose business an administrator has deleted, asked row by row as well. */
+const BARRED = `SELECT match_key FROM first_of r
+  WHERE (SELECT d.match_key FROM manual_deletion d WHERE d.match_key = r.match_key AND d.lifted_by IS NULL) IS NOT NULL
+    AND (SELECT b.id FROM business b WHERE b.match_key = r.match_key) IS NULL`;
+
+const LIFTED = `,
+lifted AS (
+  UPDATE manual_deletion d SET lifted_by = $2::uuid
+  WHERE d.lifted_by IS NULL AND d.match_key IN (SELECT match_key FROM merged WHERE inserted)
+)`;
+
 /**
- * The merge of rows `$1`: one statement, so that rows, counts and the values replaced stand or fall together. Of rows that
- * name one business the first counts, whether they stand in one batch or in several.
+ * The merge of rows `$1`, ascending and each with the key of its business: one statement, so that rows, counts and the values
+ * replaced stand or fall together. Of rows that name one business the first counts, in one batch or in several.
  */
-function mergeStatement(table: string, { existing, loose }: MergeRules): string {
-  const borrowed = `
-borrowed AS (
-  UPDATE ${table} s SET match_key = r.identity FROM batch r WHERE s.row_no = r.row_no AND r.match_key <> r.identity
-),`;
+function mergeStatement(table: string, rules: MergeRules): string {
+  const { existing, loose, overwriteManual } = rules;
+  const countsEdits = existing === 'update' && !overwriteManual;
   return `
-WITH ${batchOf(table)},
-first_of AS MATERIALIZED (SELECT DISTINCT ON (identity) * FROM batch ORDER BY identity, row_no),
-again AS MATERIALIZED (SELECT identity FROM first_of r WHERE ${namedBefore(table, loose)}),${loose ? borrowed : ''}
+WITH batch AS MATERIALIZED (
+  SELECT * FROM ${table} s
+  WHERE s.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND s.row_no = ANY($1::int[])
+),
+first_of AS MATERIALIZED (SELECT DISTINCT ON (match_key) * FROM batch ORDER BY match_key, row_no),
+again AS MATERIALIZED (SELECT match_key FROM first_of r WHERE ${namedBefore(table, loose)}),
+barred AS MATERIALIZED (${overwriteManual ? 'SELECT NULL::text AS match_key WHERE false' : BARRED}),
+left_out AS MATERIALIZED (SELECT match_key FROM again UNION ALL SELECT match_key FROM barred),
 merged AS (
   INSERT INTO business AS b (${BUSINESS_COLUMNS.join(', ')}, approved, test, import_id)
-  SELECT ${BUSINESS_COLUMNS.map((c) => (c === 'match_key' ? 'identity' : c)).join(', ')},
+  SELECT ${BUSINESS_COLUMNS.join(', ')},
     $3::boolean, $4::boolean OR coalesce(starts_with(place_id, 'TEST_'), false), $2::uuid
-  FROM first_of WHERE identity NOT IN (SELECT identity FROM again) ORDER BY identity
-  ON CONFLICT (match_key) ${existing === 'update' ? UPDATE : 'DO NOTHING'}
+  FROM first_of WHERE match_key NOT IN (SELECT match_key FROM left_out) ORDER BY match_key
+  ON CONFLICT (match_key) ${existing === 'update' ? update(rules) : 'DO NOTHING'}
   RETURNING new.id, new.match_key, new.place_id, old.id IS NULL AS inserted,
     CASE WHEN old.id IS NOT NULL THEN (
       SELECT jsonb_object_agg(o.key, o.value) FROM jsonb_each(to_jsonb(old)) o
@@ -125,25 +160,30 @@ kept AS (
   SELECT $2::uuid, id, replaced FROM merged WHERE replaced IS NOT NULL
   -- Changed twice by one import: what was there before it is what counts.
   ON CONFLICT (import_id, business_id) DO UPDATE SET replaced = excluded.replaced || import_change.replaced
-)
+)${overwriteManual ? LIFTED : ''}
 SELECT
   (SELECT count(*)::int FROM batch) AS rows,
   (SELECT count(*)::int FROM merged WHERE inserted) AS inserted,
   (SELECT count(place_id)::int FROM merged WHERE inserted) AS "newPlaceIds",
   (SELECT count(*)::int FROM merged WHERE NOT inserted) AS updated,
-  (SELECT count(*)::int FROM first_of) - (SELECT count(*)::int FROM merged) - (SELECT count(*)::int FROM again) AS unchanged,
+  (SELECT count(*)::int FROM first_of) - (SELECT count(*)::int FROM merged) - (SELECT count(*)::int FROM left_out)
+    AS unchanged,
   (SELECT count(*)::int FROM batch) - (SELECT count(*)::int FROM first_of) + (SELECT count(*)::int FROM again)
     AS "fileDuplicates",
+  (SELECT count(*)::int FROM barred) AS "deletedSkipped",
+  ${countsEdits ? keptEdits(loose) : '0'} AS "keptEdits",
   (SELECT coalesce(json_agg(name), '[]') FROM (
-     SELECT name FROM first_of WHERE identity NOT IN (SELECT match_key FROM merged UNION ALL SELECT identity FROM again)
+     SELECT name FROM first_of
+     WHERE match_key NOT IN (SELECT match_key FROM merged UNION ALL SELECT match_key FROM left_out)
      ORDER BY row_no LIMIT ${SAMPLE}
    ) sample) AS "unchangedNames"`;
 }
 
-/** Some of the businesses that have the row's value of a column. */
-function someWith(column: 'phone_number' | 'name_address_hash'): string {
-  return `CASE WHEN r.place_id IS NULL THEN ARRAY(SELECT b.match_key FROM business b WHERE b.${column} = r.${column} LIMIT ${TIED})
-    ELSE '{}' END`;
+function keptEdits(loose: boolean): string {
+  return `(SELECT coalesce(sum((
+       SELECT ${KEPT_EDITS} FROM business b
+       WHERE b.match_key = r.match_key AND b.edited_fields IS NOT NULL ${loose ? 'AND b.place_id IS NULL' : ''}
+     )), 0)::int FROM first_of r WHERE r.match_key NOT IN (SELECT match_key FROM left_out))`;
 }
 
 @Injectable()
@@ -167,7 +207,8 @@ export class MergeQueries {
   async save(tx: EntityManager, row: MergeRow): Promise<void> {
     await tx.query(
       `UPDATE import_merge SET fence = $2, cursor_row = $3, merged_rows = $4, inserted = $5, updated = $6, unchanged = $7,
-         file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = $13
+         file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = $13,
+         loose_cursor = $14, kept_edits = $15, deleted_skipped = $16
        WHERE import_id = $1`,
       [
         row.import_id,
@@ -183,6 +224,9 @@ export class MergeQueries {
         JSON.stringify(row.unchanged_names),
         row.done,
         row.new_place_ids,
+        row.loose_cursor,
+        row.kept_edits,
+        row.deleted_skipped,
       ],
     );
   }
@@ -200,25 +244,17 @@ export class MergeQueries {
     return rows[0]!.n;
   }
 
-  /** Row numbers of the next `limit` rows after the cursor. */
-  async nextRows(tx: EntityManager, table: string, cursor: number, limit: number): Promise<number[]> {
+  /** Row numbers of the next `limit` rows after a cursor, either of those that have a place id or of those that have none. */
+  async nextRows(
+    tx: EntityManager,
+    table: string,
+    next: { loose: boolean; cursor: number; limit: number },
+  ): Promise<number[]> {
     const rows = await tx.query<{ row_no: number }[]>(
-      `SELECT row_no FROM ${table} WHERE row_no > $1 ORDER BY row_no LIMIT $2`,
-      [cursor, limit],
+      `SELECT row_no FROM ${table} WHERE row_no > $1 AND place_id IS ${next.loose ? '' : 'NOT'} NULL ORDER BY row_no LIMIT $2`,
+      [next.cursor, next.limit],
     );
     return rows.map((row) => row.row_no);
-  }
-
-  /** What ties these rows to businesses and to each other, in their order. */
-  ties(tx: EntityManager, table: string, rows: number[], importId: string): Promise<RowTies[]> {
-    return tx.query(
-      `WITH ${batchOf(table)}
-       SELECT r.row_no AS row, r.place_id IS NOT NULL AS placed, r.match_key AS key, r.identity,
-         r.phone_number::text AS phone, r.name_address_hash::text AS address, ${namedBefore(table, true)} AS named,
-         ${someWith('phone_number')} AS "byPhone", ${someWith('name_address_hash')} AS "byAddress"
-       FROM batch r ORDER BY r.row_no`,
-      [rows, importId],
-    );
   }
 
   async merge(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<MergeCounts> {

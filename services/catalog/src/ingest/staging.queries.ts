@@ -30,7 +30,7 @@ export class StagingQueries {
       await tx.query(`CREATE INDEX ON ${table} (row_no) WHERE place_id IS NULL`);
       const stagedRows = await this.copy(tx, table, rows);
       const loose = await this.hasLoose(tx, table);
-      if (loose) await tx.query(`CREATE INDEX ON ${table} (match_key)`); // who has named a business before
+      if (loose) await tx.query(`CREATE INDEX ON ${table} (match_key)`); // which rows have named a business before
       await tx.query('SET LOCAL default_statistics_target = 10'); // enough for row numbers without a gap
       await tx.query(`ANALYZE ${table} (row_no${loose ? ', match_key' : ''})`); // by which alone it is looked into
       await this.complete(tx, importId, fence, table, stagedRows);
@@ -39,7 +39,7 @@ export class StagingQueries {
   }
 
   /** Whether rows without a place id are staged. */
-  async hasLoose(tx: EntityManager, table: string): Promise<boolean> {
+  private async hasLoose(tx: EntityManager, table: string): Promise<boolean> {
     const rows = await tx.query<{ loose: boolean }[]>(
       `SELECT EXISTS (SELECT FROM ${table} WHERE place_id IS NULL) AS loose`,
     );

@@ -1,6 +1,7 @@
 import { AppError } from '@directory/contracts/errors';
 import type { BusinessEdit } from '@directory/contracts/moderation';
-import { businessSlug, nameAddressHash, nameSlug, slugify } from '@directory/contracts/slugs';
+import { nameHash } from '@directory/contracts/names';
+import { businessSlug, nameSlug } from '@directory/contracts/slugs';
 import { phoneNumberOf } from './phone-number.js';
 
 /** What an administrator may change, as the table names it. */
@@ -35,7 +36,7 @@ export interface DerivedColumns {
   type_slug: string | null;
   city_slug: string | null;
   phone_number: string | null;
-  name_address_hash: string;
+  name_hash: string;
 }
 
 const FIELDS: Record<keyof BusinessEdit, keyof EditedColumns> = {
@@ -93,7 +94,7 @@ export function editedColumns(edit: BusinessEdit, before: EditedColumns): Edited
  * the business came from will be matched by.
  */
 export function derivedColumns(columns: EditedColumns, matchKey: string): DerivedColumns {
-  const { name, full_address: address, phone } = columns;
+  const { name, phone } = columns;
   const number = phone === null ? null : phoneNumberOf(phone, columns.country_code);
   return {
     slug: businessSlug(name, matchKey),
@@ -101,8 +102,14 @@ export function derivedColumns(columns: EditedColumns, matchKey: string): Derive
     type_slug: slugOf(columns.type),
     city_slug: slugOf(columns.city),
     phone_number: number === null ? null : String(number),
-    name_address_hash: String(nameAddressHash(slugify(name), address)),
+    name_hash: String(nameHash(name)),
   };
+}
+
+/** Of the columns that were edited, those that imports know: approval is none, and a position is one value. */
+export function protectedColumns(edited: (keyof EditedColumns)[]): string[] {
+  const columns = edited.filter((column) => column !== 'approved');
+  return [...new Set(columns.map((column) => (column === 'longitude' ? 'latitude' : column)))];
 }
 
 function slugOf(name: string | null): string | null {

@@ -14,7 +14,7 @@ export interface EditableRow extends EditedColumns {
   updated_at: Date;
 }
 
-const DERIVED = ['slug', 'category_slug', 'type_slug', 'city_slug', 'phone_number', 'name_address_hash'] as const;
+const DERIVED = ['slug', 'category_slug', 'type_slug', 'city_slug', 'phone_number', 'name_hash'] as const;
 const SET = [...EDIT_FIELDS.map(([, column]) => column), ...DERIVED];
 
 /** Anything that runs SQL. */
@@ -37,11 +37,13 @@ export class EditQueries {
     return rows.length > 0;
   }
 
-  async save(on: Connection, id: string, columns: EditedColumns & DerivedColumns): Promise<void> {
+  /** `edited`: the columns that imports leave alone from now on. */
+  async save(on: Connection, id: string, columns: EditedColumns & DerivedColumns, edited: string[]): Promise<void> {
     await on.query(
       `UPDATE business SET ${SET.map((column, at) => `${column} = $${at + 2}`).join(', ')},
+         edited_fields = (SELECT array_agg(DISTINCT f ORDER BY f) FROM unnest(edited_fields || $${SET.length + 2}::text[]) f),
          edited_at = now(), updated_at = now() WHERE id = $1`,
-      [id, ...SET.map((column) => columns[column])],
+      [id, ...SET.map((column) => columns[column]), edited],
     );
   }
 

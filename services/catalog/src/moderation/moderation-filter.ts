@@ -49,6 +49,13 @@ export function isEverything(filter: ModerationFilter): boolean {
   return Object.values(filter).every((value) => value === undefined || value === '');
 }
 
+/** Whether a filter means all of one import, or all test data: taking these out says nothing of any one business. */
+export function isOfImportOrTest(filter: ModerationFilter | undefined): boolean {
+  if (!filter) return false;
+  const { importId, test, ...rest } = filter;
+  return isEverything(rest) && (importId !== undefined || test === 'yes');
+}
+
 /** A business's page as it may be pasted, else the text itself. */
 export function slugIn(text: string): string {
   return (/\/business\/([^/?#\s]+)/.exec(text)?.[1] ?? text).toLowerCase();

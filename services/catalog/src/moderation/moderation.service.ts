@@ -14,9 +14,17 @@ import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { causedBy } from '../database/cause.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
-import { derivedColumns, EDIT_FIELDS, editedColumns } from './business-edit.js';
+import { derivedColumns, EDIT_FIELDS, editedColumns, protectedColumns } from './business-edit.js';
 import { EditQueries, type EditableRow } from './edit.queries.js';
-import { EVERYTHING, isEverything, matching, narrowing, Values, type Narrowing } from './moderation-filter.js';
+import {
+  EVERYTHING,
+  isEverything,
+  isOfImportOrTest,
+  matching,
+  narrowing,
+  Values,
+  type Narrowing,
+} from './moderation-filter.js';
 import { ModerationQueries, type Total } from './moderation.queries.js';
 import { moderatedBusiness } from './moderation.view.js';
 
@@ -69,7 +77,7 @@ export class ModerationService {
       if (columns.name === before.name) derived.slug = before.slug;
       else if (await this.edits.isTaken(tx, derived.slug, id))
         derived.slug = businessSlug(columns.name, `${before.match_key}#2`);
-      await this.edits.save(tx, id, { ...columns, ...derived });
+      await this.edits.save(tx, id, { ...columns, ...derived }, protectedColumns(changed.map(([, column]) => column)));
       const valuesOf = (row: typeof columns) =>
         Object.fromEntries(changed.map(([field, column]) => [field, row[column]]));
       await this.audit.record(tx, {
@@ -109,7 +117,7 @@ export class ModerationService {
       const label = filter ? labelOf(filter) : '';
       const { count, deletionId } =
         action === 'delete'
-          ? await this.remove(tx, by, label, actor)
+          ? await this.remove(tx, { by, label, isManual: !isOfImportOrTest(filter) }, actor)
           : { count: await this.edits.approve(tx, by, action === 'approve'), deletionId: null };
       if (count > 0) {
         const before = filter ? { filter } : { ids: by.ids };
@@ -136,9 +144,13 @@ export class ModerationService {
     if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });
   }
 
-  private async remove(tx: EntityManager, by: Narrowing, label: string, actor: Actor) {
+  private async remove(
+    tx: EntityManager,
+    { by, label, isManual }: { by: Narrowing; label: string; isManual: boolean },
+    actor: Actor,
+  ) {
     const values = new Values();
-    const deletion = { kind: 'bulk' as const, label, username: actor.username };
+    const deletion = { kind: 'bulk' as const, label, username: actor.username, isManual };
     const row = await this.deletions.take(tx, deletion, matching(by, values), values.list);
     return { count: row?.count ?? 0, deletionId: row?.id ?? null };
   }

@@ -10,6 +10,7 @@ export type Undone = Pick<UndoAnswer, 'deletedCount' | 'revertedCount' | 'keptCo
 const RESTORED = [
   ...INGEST_COLUMN_NAMES.filter((name) => !['row_no', 'match_key', 'slug'].includes(name)),
   'import_id',
+  'edited_fields',
 ];
 
 /** The import `$1` has the last word on `business b`; what an administrator changed after it began is a later one. */
@@ -53,5 +54,6 @@ export class UndoQueries {
   async note(tx: EntityManager, importId: string, undone: Undone): Promise<void> {
     await tx.query('UPDATE import_merge SET undone = $2 WHERE import_id = $1', [importId, JSON.stringify(undone)]);
     await tx.query('DELETE FROM import_change WHERE import_id = $1', [importId]);
+    await tx.query('DELETE FROM possible_duplicate WHERE import_id = $1', [importId]);
   }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { causedBy } from '../database/cause.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
+import { ManualDeletionQueries } from '../deletions/manual-deletions.queries.js';
 import { MERGE_LOCK } from '../ingest/merge.queries.js';
 import { BROUGHT, UndoQueries, type Undone } from './undo.queries.js';
 
@@ -15,6 +16,7 @@ export class UndoService {
     private readonly db: DataSource,
     private readonly undos: UndoQueries,
     private readonly deletions: DeletionQueries,
+    private readonly manual: ManualDeletionQueries,
     private readonly audit: AuditLog,
   ) {}
 
@@ -43,6 +45,7 @@ export class UndoService {
     const keptCount = Math.max(0, row.inserted + row.updated - deletedCount - revertedCount);
     const undone = { deletedCount, revertedCount, keptCount, deletionId: deleted?.id ?? null };
     await this.undos.note(tx, importId, undone);
+    await this.manual.respectAgain(tx, importId);
     await this.audit.record(tx, {
       ...{ ...actor, action: 'import.undo', count: deletedCount + revertedCount },
       ...{ before: { importId }, after: { deleted: deletedCount, reverted: revertedCount, kept: keptCount } },

@@ -31,12 +31,15 @@ export interface ReadingSummary {
   columns: { extracted: string[]; further?: string[]; missing: string[]; unknown: string[] };
 }
 
+/** As an earlier release may have stored them. */
+type StoredOptions = Omit<ImportOptions, 'overwriteManual'> & Partial<ImportOptions>;
+
 export interface ImportRunRow {
   id: string;
   file_name: string;
   file_size: string;
   sha256: string;
-  options: ImportOptions;
+  options: StoredOptions;
   state: ImportState;
   fence: number;
   cancel_requested: boolean;
@@ -45,7 +48,7 @@ export interface ImportRunRow {
   progress: ImportProgress | null;
   reading: ReadingSummary | null;
   /** What the catalog said at the end; of imports that ended before it counted place ids, without these. */
-  merge: (Omit<MergeStatus, 'newPlaceIds'> & Partial<MergeStatus>) | null;
+  merge: (Omit<MergeStatus, 'newPlaceIds' | 'keptEdits' | 'deletedSkipped'> & Partial<MergeStatus>) | null;
   error_code: ErrorCode | null;
   error_params: ErrorParams | null;
   created_at: Date;
@@ -58,7 +61,7 @@ export interface NewImportRun {
   fileName: string;
   fileSize: number;
   sha256: string;
-  options: ImportOptions;
+  options: StoredOptions;
   requestId: string;
 }
 

@@ -90,6 +90,15 @@ describe('the report of an import', () => {
     expect(importReport({ ...ended, merge }, 'en').duplicateAnalysis.newPlaceIdCount).toBe(700);
   });
 
+  it('counts fields that stayed as edited by hand, and rows of businesses that were deleted by hand as skipped', () => {
+    const merge = { ...ended.merge!, unchanged: 148, deletedSkipped: 2, keptEdits: 3 };
+    const report = importReport({ ...ended, merge }, 'en');
+    expect(report).toMatchObject({ keptEditCount: 3, deletedSkippedCount: 2, skippedCount: 185 });
+    expect(report.inserted + report.updated + report.skippedCount + report.errorCount).toBe(report.totalRows);
+    expect(importReport(ended, 'en')).toMatchObject({ keptEditCount: 0, deletedSkippedCount: 0 });
+    expect(importView(ended, null, 'en').options.overwriteManual).toBe(false);
+  });
+
   it('speaks Turkish to the administrator', () => {
     const report = importReport(ended, 'tr');
     expect(report.message).toBe('700 eklendi, 100 güncellendi, 185 atlandı, 15 hata.');

@@ -32,7 +32,7 @@ export function importView(row: ImportRunRow, delay: ErrorCode | null, language:
     fileSize: Number(row.file_size),
     sha256: row.sha256,
     state: row.state,
-    options: row.options,
+    options: { ...row.options, overwriteManual: row.options.overwriteManual ?? false },
     progress: row.progress ?? waitingProgress(row),
     report: row.finished_at && importReport(row, language),
     error: row.error_code && { code: row.error_code, message: text(row.error_code) },
@@ -62,7 +62,8 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
   const unchanged = row.merge?.unchanged ?? 0;
   const fileDuplicates = reading.fileDuplicates + (row.merge?.fileDuplicates ?? 0);
   const errorCount = row.error_code && !row.reading ? 1 : reading.rowsRefused + (row.merge?.rejected ?? 0);
-  const skipped = unchanged + fileDuplicates;
+  const deletedSkipped = row.merge?.deletedSkipped ?? 0;
+  const skipped = unchanged + fileDuplicates + deletedSkipped;
   const total = reading.rowsRead;
   const merged = inserted + updated + unchanged;
   const seconds = ((row.finished_at ?? new Date()).getTime() - (row.started_at ?? row.created_at).getTime()) / 1000;
@@ -85,6 +86,8 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
     ),
     warningCount: reading.valuesDropped,
     warnings: reading.drops.slice(0, SAMPLE).map(sentence),
+    keptEditCount: row.merge?.keptEdits ?? 0,
+    deletedSkippedCount: deletedSkipped,
     skippedBusinesses: [...(row.merge?.unchangedNames ?? []), ...reading.fileDuplicateNames].slice(0, SAMPLE),
     columnExtraction: {
       extractedCount: columns.extracted.length,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { copyLine, INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
-import { businessSlug, fnv1a64 } from '@directory/contracts/slugs';
+import { nameHash } from '@directory/contracts/names';
+import { businessSlug } from '@directory/contracts/slugs';
 import { mapColumns } from '../columns/column-map.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import { readAll, testFolder } from '../readers/workbook.fixture.js';
@@ -105,18 +106,27 @@ describe('createRowFormatter', () => {
     ]);
   });
 
-  it('matches by place id, else phone, else name and address', () => {
-    const both = { name: 'A', phone: '+90 532 123 45 67' };
-    expect(format({ ...both, place_id: 'P' }).row!.match_key).toBe('P');
+  it('is known by its place id, else by all that identifies it, else by its whole content', () => {
+    const keyOf = (cells: Record<string, string>) => format(cells).row!.match_key;
+    const both = { name: 'Çay Evi', phone: '+90 532 123 45 67' };
+    expect(keyOf({ ...both, place_id: 'P' })).toBe('P');
     expect(format({ ...both, place_id: '0x3bcb97005edddc55:0x8ac1f20d5afeea0a' }).row).toMatchObject({
       place_id: null,
-      match_key: 'tel:905321234567',
+      match_key: keyOf(both),
       phone_number: 905321234567n,
+      name_hash: nameHash('Çay Evi'),
     });
-    const hash = BigInt.asIntN(64, fnv1a64('cay-evi|gul-sok-1-izmir'));
-    const row = format({ name: 'Çay Evi', address: 'Gül Sok. 1, İzmir' }).row!;
-    expect(row).toMatchObject({ match_key: `na:${hash}`, name_address_hash: hash });
-    expect(format({ name: 'ÇAY  EVİ', address: 'GÜL SOK 1 İZMİR' }).row!.match_key).toBe(row.match_key);
+    expect(keyOf({ name: 'ÇAY  EVİ', phone: '0090 532 1234567', rating: '4' })).toBe(keyOf(both));
+    expect(keyOf({ ...both, city: 'İzmir' })).not.toBe(keyOf(both));
+    const placed = { name: 'Çay Evi', address: 'Gül Sok. 1, İzmir' };
+    expect(keyOf({ name: 'çay evi', address: 'GÜL SOK 1 İZMİR' })).toBe(keyOf(placed));
+    for (const cells of [both, placed]) expect(keyOf(cells)).toMatch(/^row:-?\d+$/);
+    const bare = { name: 'Çay Evi', city: 'İzmir', rating: '4' };
+    expect(keyOf(bare)).toMatch(/^bare:-?\d+$/);
+    expect(keyOf({ ...bare })).toBe(keyOf(bare));
+    for (const change of [{ rating: '5' }, { city: 'Bursa' }, { name: 'çay evi' }, { photo: 'https://a.com/p' }]) {
+      expect(keyOf({ ...bare, ...change })).not.toBe(keyOf(bare));
+    }
   });
 
   it('names categories, types and cities by slugs and leaves an empty category empty', () => {

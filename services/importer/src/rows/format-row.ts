@@ -1,6 +1,8 @@
 import type { IngestRow } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
-import { joinedSlug, nameAddressHash, nameSlug, slugify } from '@directory/contracts/slugs';
+import { rowKey } from '@directory/contracts/identity';
+import { nameHash } from '@directory/contracts/names';
+import { joinedSlug, nameSlug, slugify } from '@directory/contracts/slugs';
 import type { Field } from '../columns/column-aliases.js';
 import type { ColumnMap } from '../columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
@@ -85,19 +87,20 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     });
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
-    const plainSlug = slugify(name);
-    const hash = nameAddressHash(plainSlug, fullAddress);
-    const matchKey = placeId ?? (phoneNumber === null ? `na:${hash}` : `tel:${phoneNumber}`);
     const category = limited('category');
     const type = limited('type');
     const about = aboutOf(raw('about'), issues);
 
+<<<<<<< HEAD
     const formatted: FormattedRow = {
+=======
+    const formatted: { row: IngestRow; issues: RowIssue[] } = {
+>>>>>>> fix/import-identity
       row: {
         row_no: row,
-        match_key: matchKey,
+        match_key: placeId ?? '',
         place_id: placeId,
-        slug: joinedSlug(plainSlug, matchKey),
+        slug: '',
         name,
         category,
         category_slug: slugOf(category),
@@ -114,7 +117,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         country_code: place.countryCode,
         phone: place.phone?.text ?? null,
         phone_number: phoneNumber,
-        name_address_hash: hash,
+        name_hash: nameHash(name),
         website: url('url'),
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
@@ -136,7 +139,13 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       },
       issues: issues.list,
     };
+<<<<<<< HEAD
     return isTooWide && isShifted(issues) ? shifted(row, name) : formatted;
+=======
+    if (placeId === null) formatted.row.match_key = rowKey(formatted.row);
+    formatted.row.slug = joinedSlug(slugify(name), formatted.row.match_key);
+    return formatted;
+>>>>>>> fix/import-identity
   };
 }
 

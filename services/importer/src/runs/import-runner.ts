@@ -183,17 +183,18 @@ export class ImportRunner {
   private async merge({ row, catalog, progress, signal }: Run): Promise<MergeStatus> {
     const reading = row.reading!;
     await progress.enter('merging', { rowsRead: reading.rowsRead });
-    const { batchSize, existing, approve, test } = row.options;
+    const { batchSize: limit, existing, approve, test, overwriteManual = false } = row.options;
+    const body = { fence: row.fence, limit, existing, approve, test, overwriteManual };
     for (;;) {
       signal.throwIfAborted();
       await this.assertWanted(row);
-      const status = await catalog.merge(row.id, { fence: row.fence, limit: batchSize, existing, approve, test });
+      const status = await catalog.merge(row.id, body);
       await progress.merged(
         {
           rowsMerged: status.mergedRows,
           inserted: status.inserted,
           updated: status.updated,
-          skipped: reading.fileDuplicates + status.unchanged + status.fileDuplicates,
+          skipped: reading.fileDuplicates + status.unchanged + status.fileDuplicates + status.deletedSkipped,
           errors: reading.rowsRefused + status.rejected,
         },
         reading.rowsStaged,

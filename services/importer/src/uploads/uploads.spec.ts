@@ -94,10 +94,17 @@ describe('an upload', () => {
     async (batchSize) => {
       for (const existing of ['update', 'skip']) {
         for (const flag of [true, false]) {
-          const fields = { batchSize, existing, approve: String(flag), test: String(!flag) };
+          const fields = {
+            batchSize,
+            existing,
+            approve: String(flag),
+            test: String(!flag),
+            overwriteManual: String(flag),
+          };
           const { importId } = (await (await upload(CSV, 'a.csv', fields)).json()) as { importId: string };
           const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
-          expect(view.options).toEqual({ batchSize: Number(batchSize), existing, approve: flag, test: !flag });
+          const flags = { approve: flag, test: !flag, overwriteManual: flag };
+          expect(view.options).toEqual({ batchSize: Number(batchSize), existing, ...flags });
         }
       }
     },
@@ -107,7 +114,13 @@ describe('an upload', () => {
     const answer = await upload(CSV, 'a.csv', { batchSize: '7', existing: 'burn' });
     const { importId } = (await answer.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
-    expect(view.options).toEqual({ batchSize: 500, existing: 'update', approve: true, test: false });
+    expect(view.options).toEqual({
+      batchSize: 500,
+      existing: 'update',
+      approve: true,
+      test: false,
+      overwriteManual: false,
+    });
   });
 
   it('shows a client’s name for its file, and never uses it as a path', async () => {

@@ -18,6 +18,8 @@ const merged: MergeStatus = {
   updated: 0,
   unchanged: 0,
   fileDuplicates: 0,
+  keptEdits: 0,
+  deletedSkipped: 0,
   rejected: 1,
   issues: [{ row: 3, column: null, code: 'row_rejected', value: 'too long for its index' }],
   unchangedNames: [],

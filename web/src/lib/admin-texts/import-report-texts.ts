@@ -19,6 +19,8 @@ export const importReportTr = {
   known: (count: string, rate: string) => `Birleştirilen işletmelerden ${count} tanesi (${rate}) dizinde zaten vardı.`,
   placeIds: (rows: string, ids: string, fresh: string, freshRate: string) =>
     `${rows} satır Place ID taşıyordu; ${ids} farklı Place ID arasından ${fresh} tanesi (${freshRate}) dizinde yeniydi.`,
+  keptEdits: (count: string) => `${count} elle düzeltilen alan korundu`,
+  deletedSkipped: (count: string) => `${count} silinmiş işletme atlandı`,
   warnings: (count: string) => `Alınan satırlarda ${count} değer okunamadığı için boş bırakıldı.`,
   inserted: (count: string) => `${count} işletme eklendi`,
   updated: (count: string) => `${count} işletme güncellendi`,
@@ -48,6 +50,10 @@ export const importReportEn: typeof importReportTr = {
   known: (count, rate) => `Of the businesses merged ${count} (${rate}) were known.`,
   placeIds: (rows, ids, fresh, freshRate) =>
     `${rows} rows had a place ID; of ${ids} different ones ${fresh} (${freshRate}) were new to the directory.`,
+  keptEdits: (count) =>
+    count === '1' ? '1 field edited by hand was kept' : `${count} fields edited by hand were kept`,
+  deletedSkipped: (count) =>
+    count === '1' ? '1 deleted business was left out' : `${count} deleted businesses were left out`,
   warnings: (count) => `${count} values of rows that were taken could not be read and were left out.`,
   inserted: (count) => `${count} businesses were added`,
   updated: (count) => `${count} businesses were updated`,

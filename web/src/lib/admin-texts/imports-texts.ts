@@ -47,6 +47,8 @@ export const importsTr = {
   approveHint: 'İşletmeler hemen yayımlanır.',
   test: 'Test verisi',
   testHint: 'Sonradan topluca silinebilir.',
+  overwriteManual: 'Elle yapılanların üzerine yaz',
+  overwriteManualHint: 'Elle düzeltilen alanlar dosyadaki değeri alır, elle silinen işletmeler geri gelir.',
   testNote: 'test verisi',
   states: {
     queued: 'Sırada',
@@ -174,6 +176,8 @@ export const importsEn: typeof importsTr = {
   approveHint: 'Businesses are published at once.',
   test: 'Test data',
   testHint: 'Can be deleted together later.',
+  overwriteManual: 'Overwrite manual changes',
+  overwriteManualHint: 'Fields edited by hand take the value of the file; businesses deleted by hand come back.',
   testNote: 'test data',
   states: {
     queued: 'Queued',

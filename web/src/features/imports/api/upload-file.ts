@@ -9,6 +9,7 @@ export interface UploadOptions {
   existing: 'update' | 'skip';
   approve: boolean;
   test: boolean;
+  overwriteManual: boolean;
 }
 
 interface UploadRequest {
@@ -34,6 +35,7 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
   form.append('existing', options.existing);
   form.append('approve', String(options.approve));
   form.append('test', String(options.test));
+  form.append('overwriteManual', String(options.overwriteManual));
   form.append('fileIndex', String(request.fileIndex));
   form.append('totalFiles', String(request.totalFiles));
   form.append('file', file, file.name);

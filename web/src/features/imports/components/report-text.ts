@@ -32,6 +32,11 @@ export function reportSentences(report: ImportReport, t: Texts): string[] {
     const { recordsWithPlaceId: rows, uniquePlaceIds: ids, newPlaceIdCount: fresh, newPlaceIdRate: rate } = duplicates;
     sentences.push(t.placeIds(numberText(rows), numberText(ids), numberText(fresh), percentText(rate)));
   }
+  const manual = [
+    report.keptEditCount > 0 && t.keptEdits(numberText(report.keptEditCount)),
+    report.deletedSkippedCount > 0 && t.deletedSkipped(numberText(report.deletedSkippedCount)),
+  ].filter((part) => part !== false);
+  if (manual.length > 0) sentences.push(`${manual.join(', ')}.`);
   if (report.warningCount > 0) sentences.push(t.warnings(numberText(report.warningCount)));
   return sentences;
 }

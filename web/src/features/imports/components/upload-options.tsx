@@ -52,6 +52,12 @@ export function UploadOptionsForm({ options, onChange }: OptionsProps) {
           checked={options.test}
           onChange={(test) => onChange({ ...options, test })}
         />
+        <Switch
+          label={t.overwriteManual}
+          hint={t.overwriteManualHint}
+          checked={options.overwriteManual}
+          onChange={(overwriteManual) => onChange({ ...options, overwriteManual })}
+        />
       </div>
     </div>
   );

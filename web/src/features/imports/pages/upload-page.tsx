@@ -14,7 +14,13 @@ import { RecentImports } from '../components/recent-imports';
 import { TemplateButton } from '../components/template-button';
 import { UploadOptionsForm } from '../components/upload-options';
 
-const DEFAULTS: UploadOptions = { batchSize: 500, existing: 'update', approve: true, test: false };
+const DEFAULTS: UploadOptions = {
+  batchSize: 500,
+  existing: 'update',
+  approve: true,
+  test: false,
+  overwriteManual: false,
+};
 
 export function UploadPage() {
   const t = useTexts().imports;

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { BARE_KEY } from '@directory/contracts/identity';
+import type { EntityManager } from 'typeorm';
+import { MAX_PHONE_SHARERS, type KnownBusiness, type LooseRow, type Resolution } from './resolve-rows.js';
+import { FAR_AT_ONE_ADDRESS_METRES, type StatedFacts } from './same-business.js';
+
+const FACTS: (keyof StatedFacts)[] = [
+  'name',
+  'phone',
+  'phone_number',
+  'full_address',
+  'street',
+  'city',
+  'city_slug',
+  'region',
+  'postal_code',
+  'country_code',
+  'latitude',
+  'longitude',
+];
+const factsOf = (table: string) => FACTS.map((column) => `${table}.${column}`).join(', ');
+
+/** Degrees of latitude beyond which nothing that has a position is the same business. */
+const LATITUDES = (1.05 * FAR_AT_ONE_ADDRESS_METRES) / 111_000;
+
+/** Rows without place id, and the businesses that they may be of. */
+@Injectable()
+export class LooseRowQueries {
+  /** Staged rows in their order. */
+  rows(tx: EntityManager, table: string, rows: number[]): Promise<LooseRow[]> {
+    return tx.query(
+      `SELECT s.row_no AS row, s.match_key AS key, ${factsOf('s')}
+       FROM ${table} s WHERE s.row_no = ANY($1::int[]) ORDER BY s.row_no`,
+      [rows],
+    );
+  }
+
+  /**
+   * The businesses that these rows may be of: with the key of one, with its phone, or with its name and nowhere else. Those
+   * of one name that have a position are looked for around the row's, for a chain has thousands.
+   */
+  known(tx: EntityManager, table: string, rows: number[], importId: string): Promise<KnownBusiness[]> {
+    return tx.query(
+      `WITH r AS MATERIALIZED (SELECT * FROM ${table} s WHERE s.row_no = ANY($1::int[])),
+       wanted AS MATERIALIZED (SELECT * FROM r WHERE NOT starts_with(match_key, '${BARE_KEY}')),
+       found AS (${found('business')}),
+       removed AS (${found('manual_deletion')})
+       SELECT b.match_key AS key, b.place_id IS NOT NULL AS placed, false AS deleted, ${factsOf('b')}, b.edited_fields AS edited,
+         (b.import_id IS NOT DISTINCT FROM $2::uuid OR EXISTS (
+           SELECT FROM ${table} e
+           WHERE e.match_key = b.match_key AND (e.place_id IS NOT NULL OR e.row_no < ($1::int[])[1]))) AS named
+       FROM found, LATERAL (SELECT * FROM business b WHERE b.match_key = found.match_key OFFSET 0) b
+       UNION ALL
+       SELECT d.match_key, d.place_id IS NOT NULL, true, ${factsOf('d')}, NULL, false
+       FROM removed JOIN manual_deletion d USING (match_key)
+       WHERE d.lifted_by IS NULL AND NOT EXISTS (SELECT FROM business b WHERE b.match_key = d.match_key)`,
+      [rows, importId],
+    );
+  }
+
+  /** Gives rows the keys of their businesses. */
+  async identify(tx: EntityManager, table: string, resolutions: Resolution[]): Promise<void> {
+    await tx.query(
+      `UPDATE ${table} s SET match_key = r.key FROM unnest($1::int[], $2::text[]) AS r (row_no, key)
+       WHERE s.row_no = r.row_no AND s.match_key <> r.key`,
+      [resolutions.map(({ row }) => row), resolutions.map(({ key }) => key)],
+    );
+  }
+
+  /** Notes pairs that may be one business. */
+  async notePossible(tx: EntityManager, importId: string, resolutions: Resolution[]): Promise<void> {
+    const pairs = resolutions.flatMap(({ key, possible }) => possible.map((other) => ({ key, other })));
+    if (pairs.length === 0) return;
+    await tx.query(
+      `INSERT INTO possible_duplicate (match_key, other_key, import_id)
+       SELECT p.key, p.other, $3::uuid FROM unnest($1::text[], $2::text[]) AS p (key, other)
+       WHERE EXISTS (SELECT FROM business b WHERE b.match_key = p.key) ON CONFLICT DO NOTHING`,
+      [pairs.map(({ key }) => key), pairs.map(({ other }) => other), importId],
+    );
+  }
+}
+
+/** Match keys of the rows of `table` that the rows wanted may be of, looked up one by one: a join might begin with all there are. */
+function found(table: string): string {
+  const lookUp = (from: string, condition: string, limit = '') =>
+    `SELECT b.match_key FROM ${from} r, LATERAL (
+      SELECT b.match_key FROM ${table} b WHERE ${condition} ${limit} OFFSET 0) b`;
+  const isCity = '(b.city_slug = r.city_slug OR b.city_slug IS NULL OR r.city_slug IS NULL)';
+  const isNear = `b.latitude BETWEEN r.latitude - ${LATITUDES} AND r.latitude + ${LATITUDES}`;
+  const named = 'b.name_hash = r.name_hash';
+  return [
+    lookUp('r', 'b.match_key = r.match_key'),
+    lookUp(
+      '(SELECT DISTINCT phone_number FROM wanted)',
+      'b.phone_number = r.phone_number',
+      `LIMIT ${MAX_PHONE_SHARERS + 1}`,
+    ),
+    lookUp('(SELECT * FROM wanted WHERE latitude IS NOT NULL)', `${named} AND ${isNear}`),
+    lookUp('(SELECT * FROM wanted WHERE latitude IS NOT NULL)', `${named} AND b.latitude IS NULL AND ${isCity}`),
+    lookUp('(SELECT DISTINCT name_hash, city_slug FROM wanted WHERE latitude IS NULL)', `${named} AND ${isCity}`),
+  ].join(' UNION ');
+}

@@ -1,0 +1,176 @@
+import { fullAddressOf } from '@directory/contracts/identity';
+import { foldText, nameKey, wordsOfName } from '@directory/contracts/names';
+
+/** What a row or a business says of itself, as the database gives it: numbers of 64 bits are text. */
+export interface StatedFacts {
+  name: string;
+  /** As it is written; its number is null where it cannot be made out. */
+  phone: string | null;
+  phone_number: string | null;
+  full_address: string | null;
+  street: string | null;
+  city: string | null;
+  city_slug: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** The same, prepared for comparison. */
+export interface Identity {
+  nameKey: string;
+  nameWords: string[];
+  phone: string | null;
+  /** Folded address, if it names more than a city. */
+  fullAddress: string | null;
+  /** Words of the address, else of the street; empty where neither is stated. */
+  addressWords: string[];
+  street: string | null;
+  citySlug: string | null;
+  postalCode: string | null;
+  countryCode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** How two businesses relate. `score`: how many kinds of evidence say that they are one, 0 if they are not known to be. */
+interface Comparison {
+  score: number;
+  /** Whether they may be one although they are kept apart. */
+  isPossible: boolean;
+}
+
+const NEAR_METRES = 150;
+/** Two sources place one shop within this, whatever their maps. */
+const SAME_POINT_METRES = 10;
+/** From here on, a shared phone or postal code speaks of two branches; an equal address is only placed inaccurately. */
+const FAR_METRES = 500;
+export const FAR_AT_ONE_ADDRESS_METRES = 5_000;
+const EARTH_RADIUS_METRES = 6_371_000;
+const MIN_LETTERS_OF_TYPO = 5;
+
+const DIFFERENT: Comparison = { score: 0, isPossible: false };
+
+export function identityOf(facts: StatedFacts): Identity {
+  const fullAddress = fullAddressOf(facts);
+  const street = facts.street === null ? null : foldText(facts.street) || null;
+  const postalCode = facts.postal_code === null ? null : foldText(facts.postal_code).replaceAll(' ', '') || null;
+  return {
+    nameKey: nameKey(facts.name),
+    nameWords: wordsOfName(facts.name),
+    phone: facts.phone_number,
+    fullAddress,
+    addressWords: (fullAddress ?? street ?? '').split(' ').filter((word) => word !== ''),
+    street,
+    citySlug: facts.city_slug,
+    postalCode,
+    countryCode: facts.country_code,
+    latitude: facts.latitude,
+    longitude: facts.longitude,
+  };
+}
+
+/**
+ * Whether two are one business; see docs/adr/0018. One by a phone and a similar name, a name and a full address, a name and
+ * a position within 150 m, or a name, a city and a street or postal code; unless what else they state contradicts it.
+ */
+export function compare(a: Identity, b: Identity): Comparison {
+  const hasName = a.nameKey === b.nameKey;
+  const hasPhone = a.phone !== null && a.phone === b.phone;
+  if (!hasName && !hasPhone) return DIFFERENT;
+  const metres = distanceOf(a, b);
+  const isNear = metres !== null && metres <= NEAR_METRES;
+  const hasAddress = hasName && a.fullAddress !== null && a.fullAddress === b.fullAddress;
+  const evidence = [
+    hasPhone && (hasName || isTypo(a.nameWords, b.nameWords)) && isPlaceComparable(a, b, metres),
+    hasAddress,
+    hasName && isNear,
+    hasName && metres !== null && metres <= SAME_POINT_METRES,
+    hasName &&
+      isShared(a.citySlug, b.citySlug) &&
+      (isShared(a.street, b.street) || isShared(a.postalCode, b.postalCode)),
+  ];
+  const score = evidence.filter(Boolean).length;
+  if (isElsewhere(a, b, metres, hasAddress)) return DIFFERENT;
+  const isOne = score > 0 && (hasAddress || !isOtherAddress(a, b, isNear));
+  return { score: isOne ? score : 0, isPossible: score > 0 || hasPhone };
+}
+
+/** A chain may have one phone: where both say where they are, they must say it in a way that can be compared. */
+function isPlaceComparable(a: Identity, b: Identity, metres: number | null): boolean {
+  if (!statesPlace(a) || !statesPlace(b) || metres !== null) return true;
+  const hasBoth = (fact: (of: Identity) => unknown) => Boolean(fact(a) && fact(b));
+  return hasBoth((of) => of.citySlug) || hasBoth((of) => of.postalCode) || hasBoth((of) => of.addressWords.length);
+}
+
+function statesPlace({ citySlug, postalCode, addressWords, latitude }: Identity): boolean {
+  return citySlug !== null || postalCode !== null || addressWords.length > 0 || latitude !== null;
+}
+
+/** Whether country, city, postal code or position say that they are two. */
+function isElsewhere(a: Identity, b: Identity, metres: number | null, hasAddress: boolean): boolean {
+  // Where they stand at one point, a city may well be spelled in two ways.
+  if (metres !== null && metres <= NEAR_METRES) return false;
+  if (differs(a.countryCode, b.countryCode) || differs(a.citySlug, b.citySlug)) return true;
+  if (metres !== null && metres > (hasAddress ? FAR_AT_ONE_ADDRESS_METRES : FAR_METRES)) return true;
+  if (hasAddress || a.postalCode === null || b.postalCode === null) return false;
+  return !a.postalCode.startsWith(b.postalCode) && !b.postalCode.startsWith(a.postalCode);
+}
+
+/** Whether their addresses are of two places. Near each other a house number has to differ, else any word. */
+function isOtherAddress(a: Identity, b: Identity, isNear: boolean): boolean {
+  if (a.addressWords.length === 0 || b.addressWords.length === 0) return false;
+  if (!isNear) return !isPartOf(a.addressWords, b.addressWords) && !isPartOf(b.addressWords, a.addressWords);
+  const [one, other] = [houseNumbers(a), houseNumbers(b)];
+  return one.length > 0 && other.length > 0 && !one.some((number) => other.includes(number));
+}
+
+function houseNumbers({ addressWords, postalCode }: Identity): string[] {
+  return addressWords.filter((word) => /^\d/.test(word) && word !== postalCode);
+}
+
+/** Whether each word of the one address is in the other one, in full or abbreviated: `hauptstr 1` in `hauptstrasse 1 koln`. */
+function isPartOf(words: string[], of: string[]): boolean {
+  return words.every((word) => of.some((other) => isAbbreviation(word, other) || isAbbreviation(other, word)));
+}
+
+function isAbbreviation(short: string, long: string): boolean {
+  return short === long || (short.length > 1 && /^\p{L}+$/u.test(short) && long.startsWith(short));
+}
+
+/** Whether the names differ by one letter of one longer word. */
+function isTypo(a: string[], b: string[]): boolean {
+  if (a.length !== b.length) return false;
+  const at = a.findIndex((word, index) => word !== b[index]);
+  if (at < 0 || a.some((word, index) => index > at && word !== b[index])) return false;
+  const [one, other] = [[...a[at]!], [...b[at]!]];
+  if (/\d/.test(a[at]! + b[at]!) || Math.min(one.length, other.length) < MIN_LETTERS_OF_TYPO) return false;
+  return isOneEditApart(one, other);
+}
+
+/** One letter added, left out, replaced, or two that changed places. */
+function isOneEditApart(a: string[], b: string[]): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const [one, other] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (one.length <= 1 && other.length <= 1) return true;
+  return one.length === 2 && other.length === 2 && one[0] === other[1] && one[1] === other[0];
+}
+
+function distanceOf(a: Identity, b: Identity): number | null {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [from, to] = [radians(a.latitude), radians(b.latitude)];
+  const haversine =
+    Math.sin((to - from) / 2) ** 2 +
+    Math.cos(from) * Math.cos(to) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}
+
+const isShared = (a: string | null, b: string | null) => a !== null && a === b;
+const differs = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
