@@ -13,7 +13,6 @@ import { CatalogClient, type CatalogLine } from './catalog.client.js';
 import { MergeForecast } from './merge-forecast.js';
 import { openRows } from './open-rows.js';
 import { ProgressReporter } from './progress-reporter.js';
-
 import { RunMetrics } from './run.metrics.js';
 
 /** Claims in a row that may get no further before the file is given up: deploys and crashes, but no endless loop. */
@@ -84,6 +83,7 @@ export class ImportRunner {
       progress.repeat().catch((error: unknown) => log.debug({ err: error }, 'progress could not be told'));
     }, REPEAT_INTERVAL);
     try {
+      await this.assertWanted(row);
       if (row.fruitless_claims > MAX_FRUITLESS) {
         throw new AppError('import_gave_up', { times: row.fruitless_claims });
       }
@@ -142,9 +142,9 @@ export class ImportRunner {
     const sample: Sample = { rowsStaged: 0, keys: [] };
     let summary = null as ReadingSummary | null;
     let failure: unknown;
-    async function* linesOf(): AsyncGenerator<Uint8Array> {
+    async function* linesOf(useless: AbortSignal): AsyncGenerator<Uint8Array> {
       for await (const piece of rows.pieces()) {
-        signal.throwIfAborted();
+        useless.throwIfAborted(); // with every piece: a file may hold no row worth a line for minutes
         await defects.write(piece.defects);
         await progress.read({ ...piece.counts, bytesTotal: rows.bytesTotal });
         sample.rowsStaged = piece.rowsStaged;
@@ -154,7 +154,7 @@ export class ImportRunner {
       }
     }
     try {
-      const lines = remember(linesOf(), (error) => (failure = error));
+      const lines = (useless: AbortSignal) => remember(linesOf(useless), (error) => (failure = error));
       const stopped = new AbortController();
       const watch = this.watchForCancel(row, stopped);
       const ahead = this.lookAhead(run, sample);
