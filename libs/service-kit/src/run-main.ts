@@ -1,6 +1,8 @@
 import { ConfigError } from '@directory/config/environment';
 import type { Service } from './service.js';
+import { METRICS, type Registry } from './tokens.js';
 import { startTracing } from './tracing.js';
+import { surviveRejections } from './unhandled-rejections.js';
 
 /**
  * The `main` of every service: starts it and stops it on SIGTERM, SIGINT or, under our own supervisor
@@ -20,6 +22,7 @@ export async function runMain(name: string, create: () => Promise<Service>): Pro
   if (process.env['SUPERVISED'] === '1') process.stdin.once('end', stop).resume();
   try {
     service = await create();
+    surviveRejections(service.logger, service.app.get<Registry>(METRICS));
     await service.start();
   } catch (error) {
     refuse(error);

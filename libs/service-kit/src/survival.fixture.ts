@@ -1,0 +1,44 @@
+import { Controller, Get, Inject, Module } from '@nestjs/common';
+import { Public } from './public.js';
+import { runMain } from './run-main.js';
+import { createService } from './service.js';
+import { LOGGER, type Logger } from './tokens.js';
+
+// A process of its own, as every service is one: what ends it can only be tried there.
+
+@Controller()
+class DefectsController {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  @Public()
+  @Get('/reject')
+  reject(): string {
+    void Promise.reject(new Error('nobody handles this'));
+    return 'rejected';
+  }
+
+  @Public()
+  @Get('/log')
+  log(): string {
+    for (let i = 0; i < 1000; i++) this.logger.error({ filler: 'x'.repeat(2000) }, 'a line');
+    return 'logged';
+  }
+}
+
+@Module({ controllers: [DefectsController] })
+class DefectsModule {}
+
+await runMain('survivor', () =>
+  createService({
+    settings: {
+      name: 'survivor',
+      host: '127.0.0.1',
+      port: Number(process.env['PORT']),
+      logLevel: 'info',
+      drainSeconds: 0,
+      validateResponses: false,
+      serviceToken: 'a-token-for-the-tests',
+    },
+    module: { module: DefectsModule },
+  }),
+);
