@@ -124,7 +124,7 @@ export const ImportView = z.object({
   report: ImportReport.nullable(),
   /** Why it failed, in the language asked for. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** Why it has not begun, where not for want of its turn; in the language asked for. */
+  /** Why it does not go on, where not for want of its turn; in the language of the request. */
   delay: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Whether there is a workbook of the rows and values that were not taken. */
   errorWorkbook: z.boolean(),

@@ -20,7 +20,7 @@ export class ImportsController {
 
   @Route('GET /api/admin/imports')
   async list(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/imports'>> {
-    return (await this.imports.list(LISTED)).map((row) => this.viewOf(row, request));
+    return Promise.all((await this.imports.list(LISTED)).map((row) => this.viewOf(row, request)));
   }
 
   @Route('GET /api/admin/imports/:id')
@@ -61,7 +61,7 @@ export class ImportsController {
     return this.viewOf(row, request);
   }
 
-  private viewOf(row: ImportRunRow, request: FastifyRequest) {
-    return importView(row, this.service.delayOf(row), languageOf(request.headers['accept-language']));
+  private async viewOf(row: ImportRunRow, request: FastifyRequest) {
+    return importView(row, await this.service.delayOf(row), languageOf(request.headers['accept-language']));
   }
 }

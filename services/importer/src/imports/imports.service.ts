@@ -5,6 +5,7 @@ import type { Queues } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { Actor } from '@directory/service-kit/actor';
 import { AuditOutbox } from '../audit/audit-outbox.js';
+import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
 import { defectsKey } from '../workbooks/defect-lines.js';
@@ -28,6 +29,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     private readonly audit: AuditOutbox,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly reserve: DiskReserve,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -77,20 +79,22 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Resolves once the run has ended.
-   * @throws AppError `import_queue_away` while no worker can hear of it: nobody knows how long that takes.
+   * @throws AppError `import_queue_away` or `import_storage_waits` while nothing can be done: nobody knows how long that takes.
    */
   async ended(id: string, signal: AbortSignal): Promise<ImportRunRow> {
     for (;;) {
       const row = await this.imports.find(id);
       if (row?.finished_at) return row;
-      const delay = row && this.delayOf(row);
+      const delay = row && (await this.delayOf(row));
       if (delay) throw new AppError(delay, { file: row.file_name });
       await sleep(POLL, undefined, { signal });
     }
   }
 
-  /** Why a run has not begun, where not for want of its turn. */
-  delayOf({ state }: ImportRunRow): ErrorCode | null {
+  /** Why a run does not go on, where not for want of its turn. */
+  async delayOf({ state, finished_at: end }: ImportRunRow): Promise<ErrorCode | null> {
+    if (end) return null;
+    if (await this.reserve.isShort()) return 'import_storage_waits';
     return state === 'queued' && this.queueAway ? 'import_queue_away' : null;
   }
 
