@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImportOutcome } from './import-outcomes.js';
 
 export const MAX_UPLOAD_BYTES = 150 * 1024 * 1024;
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const;
@@ -62,7 +63,11 @@ export type ImportProgress = z.infer<typeof ImportProgress>;
 
 /** Every field of the three report shapes of the specification, from one run. Rates are percentages, 0–100. */
 export const ImportReport = z.object({
+  /** Whether rows were taken, or none was left to take: the outcome is `done` or `partial`. */
   success: z.boolean(),
+  outcome: ImportOutcome,
+  /** Whether the import was taken back since; the counts say what it did before. */
+  undone: z.boolean(),
   message: z.string(),
   timestamp: z.iso.datetime(),
   totalRows: z.int(),
@@ -72,6 +77,7 @@ export const ImportReport = z.object({
   updated: z.int(),
   /** Identical to what is stored, or a repeat inside the file. */
   skippedCount: z.int(),
+  /** Rows that were rejected; 0 for a file that could not be read. */
   errorCount: z.int(),
   /** The first few defects, as sentences. */
   errors: z.array(z.string()),
@@ -112,12 +118,20 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/** What undoing an import took back: businesses deleted, those that have their old values again, those changed since. */
+export const UndoneImport = z.object({ deletedCount: z.int(), revertedCount: z.int(), keptCount: z.int() });
+export type UndoneImport = z.infer<typeof UndoneImport>;
+
 export const ImportView = z.object({
   id: z.uuid(),
   fileName: z.string(),
   fileSize: z.int(),
   sha256: z.string(),
   state: ImportState,
+  /** Null until the state is final. */
+  outcome: ImportOutcome.nullable(),
+  /** Null unless the import was undone. */
+  undone: UndoneImport.nullable(),
   options: ImportOptions,
   progress: ImportProgress,
   /** Present once the state is final. */

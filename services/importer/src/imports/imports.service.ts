@@ -11,6 +11,7 @@ import { QUEUES } from '../tokens.js';
 import { defectsKey } from '../workbooks/defect-lines.js';
 import { ImportQueries, type ImportRunRow, type NewImportRun } from './imports.queries.js';
 import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './kept-days.js';
+import { UndoneImports } from './undone-imports.js';
 
 /** Milliseconds between looks at a run somebody waits for, at runs the queue may have lost, and at files nobody needs. */
 const POLL = 250;
@@ -30,6 +31,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly reserve: DiskReserve,
+    private readonly undone: UndoneImports,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -61,13 +63,15 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     return id;
   }
 
-  /** @throws AppError `import_not_retryable` unless it failed or was cancelled and its file is still here. */
+  /** @throws AppError `import_not_retryable` unless it failed or was cancelled, was not undone, and its file is still here. */
   async retry(id: string, requestId: string, actor: Actor): Promise<ImportRunRow> {
-    const kept = await this.files.has(id);
+    const ended = await this.imports.find(id);
+    const undone = ended && (await this.undone.among([ended])).has(id);
+    const kept = !undone && (await this.files.has(id));
     const row = kept
       ? await this.audit.recording((db) => this.imports.reopen(db, id), entryOf(actor, 'import.retry'))
       : undefined;
-    if (!row) throw new AppError((await this.imports.find(id)) ? 'import_not_retryable' : 'import_not_found');
+    if (!row) throw new AppError(ended ? 'import_not_retryable' : 'import_not_found');
     await this.push(id, requestId);
     return row;
   }

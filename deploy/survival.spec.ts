@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openLog } from '../../../bin/log-file.mjs';
-import { freePorts } from '../../../bin/ports.mjs';
-import { cameTrue } from '../../../bin/processes.mjs';
+import { openLog } from '../bin/log-file.mjs';
+import { freePorts } from '../bin/ports.mjs';
+import { cameTrue } from '../bin/processes.mjs';
 
 const SERVICE = fileURLToPath(new URL('./survival.fixture.ts', import.meta.url));
-const SOURCES = new URL('../../../bin/run-typescript.mjs', import.meta.url).href;
+const SOURCES = new URL('../bin/run-typescript.mjs', import.meta.url).href;
 
 const folder = mkdtempSync(join(tmpdir(), 'survival-'));
 let child: ChildProcess | undefined;
-afterEach(() => child?.kill('SIGKILL'));
+afterEach(() => void child?.kill('SIGKILL'));
 
 /** Starts the service with its output in a file; resolves to a way to call it. */
 async function start(output: string) {

@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Module } from '@nestjs/common';
-import { Public } from './public.js';
-import { runMain } from './run-main.js';
-import { createService } from './service.js';
-import { LOGGER, type Logger } from './tokens.js';
+import { Public } from '@directory/service-kit/public';
+import { runMain } from '@directory/service-kit/run-main';
+import { createService } from '@directory/service-kit/service';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 
 // A process of its own, as every service is one: what ends it can only be tried there.
 
