@@ -46,6 +46,8 @@ export type RowIssue = z.infer<typeof RowIssue>;
 /** Live progress of one import; `percent` (0–100) never decreases. Reading is its first 40, merging the other 60. */
 export const ImportProgress = z.object({
   importId: z.uuid(),
+  /** Grows with every report of an import, across its workers and when it is run again: the larger one is the newer. */
+  revision: z.int(),
   phase: ImportState,
   bytesRead: z.int(),
   bytesTotal: z.int(),

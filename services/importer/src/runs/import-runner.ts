@@ -8,7 +8,7 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportQueries, type Ending, type ImportRunRow, type ReadingSummary } from '../imports/imports.queries.js';
-import { waitingProgress } from '../imports/imports.view.js';
+import { firstRevision, waitingProgress } from '../imports/imports.view.js';
 import { DefectLog } from '../workbooks/defect-log.js';
 import { logRejects } from '../workbooks/log-rejects.js';
 import { CatalogClient, type CatalogLine } from './catalog.client.js';
@@ -73,7 +73,7 @@ export class ImportRunner {
     const row = await this.imports.claim(data.importId);
     if (!row) return this.finishEnding(data.importId, reportProgress);
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
-    const begin = row.progress ?? waitingProgress(row);
+    const begin = { ...(row.progress ?? waitingProgress(row)), revision: firstRevision(row.fence) };
     const count = this.metrics.follow(begin);
     const forecast = new MergeForecast(await this.imports.mergeCosts(row.options.batchSize));
     const sinks = {
