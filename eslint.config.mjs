@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { promises } from './eslint-promises.mjs';
 
 /** Every suppression says why: `// eslint-disable-next-line rule -- reason`. */
 const reasons = {
@@ -29,8 +30,10 @@ export default defineConfig(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { promises },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
+      'promises/handled-at-once': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       // What implements an interface of promises need not have anything to wait for.
@@ -66,6 +69,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
+      'promises/handled-at-once': 'off', // the rejection of a promise that a test keeps fails that test
       '@typescript-eslint/unbound-method': 'off', // expect(object.method) does not call it
     },
   },

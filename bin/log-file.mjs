@@ -1,16 +1,27 @@
 import { existsSync, openSync, readSync, closeSync, fstatSync, renameSync, statSync } from 'node:fs';
+import { devNull } from 'node:os';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const TAIL_BYTES = 16 * 1024;
 
+/** Of a disk, a quota or a process that has no room for one more file. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'];
+
 /**
- * Opens a log for appending; one that has grown too large is put aside as `.1` first.
+ * Opens a log for appending; one that has grown too large is put aside as `.1` first. Without room for the file, what is
+ * logged is dropped: a service must start all the same.
  * @param {string} file
+ * @param {typeof openSync} [open]
  * @returns {number} the descriptor, to be closed by the caller
  */
-export function openLog(file) {
-  if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`);
-  return openSync(file, 'a', 0o600);
+export function openLog(file, open = openSync) {
+  try {
+    if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`);
+    return open(file, 'a', 0o600);
+  } catch (error) {
+    if (!NO_ROOM.includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
+    return openSync(devNull, 'a');
+  }
 }
 
 /**

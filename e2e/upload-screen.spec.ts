@@ -125,6 +125,87 @@ test('an import that ends before its page listens is seen to have ended', async 
   await expect(page.getByRole('article', { name })).toContainText('2 işletme eklendi');
 });
 
+test('an import is seen to end although the page hears no event', async ({ page }) => {
+  const name = `sessiz-${Date.now()}.csv`;
+  await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  await signIn(page);
+  await page.goto('/admin/upload');
+  await page.locator('input[type=file]').setInputFiles([file(name, csvOf(businesses(name, 3_000)))]);
+  await page.getByRole('button', { name: /yükle$/ }).click();
+  await expect(page.getByRole('article', { name })).toContainText('3.000 işletme eklendi');
+});
+
+test('a lane without a connection says so and shows no speed, and is right again once there is one', async ({
+  page,
+  context,
+}) => {
+  const name = `kopuk-${Date.now()}.csv`;
+  await signIn(page);
+  await page.goto('/admin/upload');
+  await page.getByText('100', { exact: true }).click();
+  await page.locator('input[type=file]').setInputFiles([file(name, csvOf(businesses(name, 30_000)))]);
+  await page.getByRole('button', { name: /yükle$/ }).click();
+  const lane = page.getByRole('article', { name });
+  await expect(lane).toContainText('satır/sn');
+  await context.setOffline(true);
+  await expect(lane.getByRole('status')).toContainText('Bağlantı yok');
+  await expect(lane).toContainText('–satır/sn');
+  await context.setOffline(false);
+  await expect(lane.getByRole('status')).toHaveCount(0);
+  await expect(lane).toContainText('30.000 işletme eklendi', { timeout: 60_000 });
+});
+
+test('a file of which every row is rejected has failed, wherever it is shown', async ({ page }) => {
+  const stamp = Date.now();
+  const [none, some] = [`hic-${stamp}.csv`, `kismen-${stamp}.csv`];
+  const rows = csvOf(businesses(some, 3)).toString();
+  await signIn(page);
+  await page.goto('/admin/upload');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      file(none, Buffer.from('name,phone\n,1\n,2\n,3\n')),
+      file(some, Buffer.from(`${rows}\n,,\n,x,y\n`)),
+    ]);
+  await page.getByRole('button', { name: '2 dosyayı yükle' }).click();
+  const failed = page.getByRole('article', { name: none });
+  await expect(failed.getByRole('img', { name: 'Başarısız' })).toBeVisible();
+  await expect(failed).toContainText('Hiçbir satır alınamadı: okunan 3 satırın 3 tanesi reddedildi.');
+  const partial = page.getByRole('article', { name: some });
+  await expect(partial.getByRole('img', { name: 'Reddedilen satırlarla bitti' })).toBeVisible();
+  await expect(page.getByText('Kısmi Başarı', { exact: true })).toBeVisible();
+
+  await page.goto(`/admin/reports?file=${stamp}`);
+  await expect(page.getByRole('listitem').filter({ hasText: none }).getByRole('img')).toHaveAccessibleName('Başarısız');
+  await page.getByLabel('Durum').selectOption({ label: 'Reddedilen satırlarla bitti' });
+  await expect(page.getByRole('listitem').filter({ hasText: some })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: none })).toHaveCount(0);
+
+  await page.goto('/admin/dashboard');
+  const report = page.getByRole('article', { name: none });
+  await expect(report.getByRole('img')).toHaveAccessibleName('Başarısız');
+});
+
+test('an import that was undone says so, and is neither counted nor linked any more', async ({ page }) => {
+  const name = `geri-${Date.now()}.csv`;
+  await signIn(page);
+  await page.goto('/admin/upload');
+  await page.locator('input[type=file]').setInputFiles([file(name, csvOf(businesses(name, 4)))]);
+  await page.getByRole('button', { name: /yükle$/ }).click();
+  await expect(page.getByRole('article', { name })).toContainText('4 işletme eklendi');
+
+  await page.goto(`/admin/reports?file=${encodeURIComponent(name)}`);
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByText(name, { exact: true }).click();
+  await row.getByRole('button', { name: 'Geri al' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aktarımı geri al' }).click();
+  await expect(row.getByRole('img').first()).toHaveAccessibleName('Geri alındı');
+  await expect(row).toContainText('4 işletme silindi');
+  await expect(row.getByRole('button', { name: 'Geri al' })).toHaveCount(0);
+  await expect(row.getByRole('link', { name: 'İşletmelerini göster' })).toHaveCount(0);
+  await expect(page.getByText('Eklenen', { exact: true }).locator('..')).toContainText('0');
+});
+
 test('an import that cannot begin says why', async ({ page }) => {
   const delay = { code: 'import_queue_away', message: 'Kuyruk yanıt vermiyor.' };
   await page.route(/\/api\/admin\/imports\/[^/]+$/, async (route) => {
@@ -139,6 +220,9 @@ test('an import that cannot begin says why', async ({ page }) => {
   await page.getByRole('button', { name: /yükle$/ }).click();
   const lane = page.getByRole('article', { name });
   await expect(lane.getByRole('alert')).toHaveText(delay.message);
+  await expect(lane).toContainText('Sırada');
+  await expect(lane).not.toContainText('Okunuyor');
+  await expect(lane).not.toContainText('satır/sn');
 });
 
 /** Clicks, and reads the file that the browser saves. */

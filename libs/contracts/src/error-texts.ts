@@ -74,6 +74,10 @@ const en: Texts = {
   too_many_logins: 'Too many sign-in attempts. Please wait {seconds} seconds and try again.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again later.',
+  storage_reserve:
+    'The disk is nearly full: {free} MB are free, and {reserve} MB are kept for the directory itself. Free some space, then upload the file again; imports that wait go on by themselves.',
+  import_storage_waits:
+    '{file} waits because the disk is nearly full. Free some space on the server: the import goes on by itself then; there is no need to upload the file again.',
   storage_full: 'The disk is full. Free some space and upload the file again.',
   service_unavailable: 'This part of the site is not available right now. Please try again in a moment.',
   row_name_missing: 'Row {row}: the name is missing.',
@@ -166,6 +170,10 @@ const tr: Texts = {
   too_many_logins: 'Çok fazla giriş denemesi. Lütfen {seconds} saniye bekleyip tekrar deneyin.',
   too_many_requests: 'Çok fazla istek. Lütfen biraz bekleyip tekrar deneyin.',
   internal: 'Bir şeyler ters gitti. Lütfen daha sonra tekrar deneyin.',
+  storage_reserve:
+    'Disk neredeyse dolu: {free} MB boş, {reserve} MB ise dizinin kendisi için ayrılmış. Yer açıp dosyayı yeniden yükleyin; bekleyen içe aktarmalar kendiliğinden sürer.',
+  import_storage_waits:
+    '{file} bekliyor, çünkü disk neredeyse dolu. Sunucuda yer açın: içe aktarma kendiliğinden sürer; dosyayı yeniden yüklemeniz gerekmez.',
   storage_full: 'Disk dolu. Yer açıp dosyayı yeniden yükleyin.',
   service_unavailable: 'Sitenin bu bölümü şu anda kullanılamıyor. Lütfen biraz sonra tekrar deneyin.',
   row_name_missing: '{row}. satır: ad eksik.',

@@ -57,6 +57,8 @@ export const errorStatus = {
   too_many_logins: 429,
   internal: 500,
   storage_full: 507,
+  storage_reserve: 507,
+  import_storage_waits: 507,
   service_unavailable: 503,
 } as const;
 

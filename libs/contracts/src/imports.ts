@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImportOutcome } from './import-outcomes.js';
 
 export const MAX_UPLOAD_BYTES = 150 * 1024 * 1024;
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const;
@@ -48,6 +49,8 @@ export type RowIssue = z.infer<typeof RowIssue>;
 /** Live progress of one import; `percent` (0–100) never decreases. Reading is its first 40, merging the other 60. */
 export const ImportProgress = z.object({
   importId: z.uuid(),
+  /** Grows with every report of an import, across its workers and when it is run again: the larger one is the newer. */
+  revision: z.int(),
   phase: ImportState,
   bytesRead: z.int(),
   bytesTotal: z.int(),
@@ -65,7 +68,11 @@ export type ImportProgress = z.infer<typeof ImportProgress>;
 
 /** Every field of the three report shapes of the specification, from one run. Rates are percentages, 0–100. */
 export const ImportReport = z.object({
+  /** Whether rows were taken, or none was left to take: the outcome is `done` or `partial`. */
   success: z.boolean(),
+  outcome: ImportOutcome,
+  /** Whether the import was taken back since; the counts say what it did before. */
+  undone: z.boolean(),
   message: z.string(),
   timestamp: z.iso.datetime(),
   totalRows: z.int(),
@@ -75,6 +82,7 @@ export const ImportReport = z.object({
   updated: z.int(),
   /** Identical to what is stored, or a repeat inside the file. */
   skippedCount: z.int(),
+  /** Rows that were rejected; 0 for a file that could not be read. */
   errorCount: z.int(),
   /** The first few defects, as sentences. */
   errors: z.array(z.string()),
@@ -118,19 +126,27 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/** What undoing an import took back: businesses deleted, those that have their old values again, those changed since. */
+export const UndoneImport = z.object({ deletedCount: z.int(), revertedCount: z.int(), keptCount: z.int() });
+export type UndoneImport = z.infer<typeof UndoneImport>;
+
 export const ImportView = z.object({
   id: z.uuid(),
   fileName: z.string(),
   fileSize: z.int(),
   sha256: z.string(),
   state: ImportState,
+  /** Null until the state is final. */
+  outcome: ImportOutcome.nullable(),
+  /** Null unless the import was undone. */
+  undone: UndoneImport.nullable(),
   options: ImportOptions,
   progress: ImportProgress,
   /** Present once the state is final. */
   report: ImportReport.nullable(),
   /** Why it failed, in the language asked for. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** Why it has not begun, where not for want of its turn; in the language asked for. */
+  /** Why it does not go on, where not for want of its turn; in the language of the request. */
   delay: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Whether there is a workbook of the rows and values that were not taken. */
   errorWorkbook: z.boolean(),

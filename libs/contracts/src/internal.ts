@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RowIssue } from './imports.js';
+import { RowIssue, UndoneImport } from './imports.js';
 import { SessionView } from './accounts.js';
 import { UuidParams } from './paging.js';
 
@@ -158,6 +158,13 @@ export const internalEndpoints = {
     params: UuidParams,
     body: MergeBody,
     response: MergeStatus,
+  },
+  // Those of these imports that were undone.
+  'POST /internal/imports/undone': {
+    access: 'service',
+    service: 'catalog',
+    body: z.object({ importIds: z.array(z.uuid()).max(100) }),
+    response: z.object({ undone: z.array(UndoneImport.extend({ importId: z.uuid() })) }),
   },
   'DELETE /internal/imports/:id': {
     access: 'service',

@@ -4,16 +4,25 @@ import { pino, type Logger } from 'pino';
 /** Secrets that may stand in a logged object. */
 const REDACTED = ['password', 'token', '*.password', '*.token', '*.cookie', '*.authorization'];
 
-/** One JSON line an event, on stdout. */
+/** Bytes of lines that are kept while they cannot be written; what comes on top of them is dropped. */
+const MAX_KEPT_BYTES = 1024 * 1024;
+
+/** One JSON line an event, on stdout. Lines that cannot be written, as on a full disk, are kept for a while, then dropped. */
 export function createLogger(name: string, level: string): Logger {
-  return pino({
+  const options = {
     name,
     level,
     redact: REDACTED,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  const destination = pino.destination({ dest: 1, sync: true, maxLength: MAX_KEPT_BYTES });
+  // Without a listener the event would end the process. Every later line tries again to write those that were kept.
+  destination.on('error', ignoreWriteError);
+  return pino(options, destination);
 }
+
+function ignoreWriteError(): void {}
 
 /** Nest's own messages, in the same lines; its start-up chatter is debug. */
 export function nestLogger(logger: Logger): LoggerService {

@@ -1,6 +1,8 @@
 import { ConfigError } from '@directory/config/environment';
 import type { Service } from './service.js';
+import { METRICS, type Registry } from './tokens.js';
 import { startTracing } from './tracing.js';
+import { surviveRejections } from './unhandled-rejections.js';
 
 /** Without its supervisor the rest of the site is going too: there is little to wait for. */
 const ORPHANED_SECONDS = 5;
@@ -23,6 +25,7 @@ export async function runMain(name: string, create: () => Promise<Service>): Pro
   if (process.env['SUPERVISED'] === '1') process.stdin.once('end', () => stop(ORPHANED_SECONDS)).resume();
   try {
     service = await create();
+    surviveRejections(service.logger, service.app.get<Registry>(METRICS));
     await service.start();
   } catch (error) {
     refuse(error);

@@ -6,6 +6,7 @@ import { HealthController } from './health.controller.js';
 import { Readiness } from './readiness.js';
 import { ResponseValidation } from './response-validation.js';
 import { LOGGER, METRICS, SETTINGS, type Logger, type ServiceSettings } from './tokens.js';
+import { countRejections } from './unhandled-rejections.js';
 
 /** What every service has: settings, log, metrics, health, the error envelope and answers held to their contract. */
 @Module({})
@@ -14,6 +15,7 @@ export class ServiceModule {
     const metrics = new Registry();
     metrics.setDefaultLabels({ service: settings.name });
     collectDefaultMetrics({ register: metrics });
+    countRejections(metrics);
     return {
       module: ServiceModule,
       global: true,

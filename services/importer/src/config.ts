@@ -16,6 +16,8 @@ export interface ImporterConfig {
   /** Absent: the store is a folder. */
   s3: S3Settings | undefined;
   catalogUrl: string;
+  /** Below so many free bytes where uploads are stored, uploads are rejected and imports wait. */
+  diskReserveBytes: number;
   /** Imports one worker process runs at once. */
   concurrency: number;
 }
@@ -35,6 +37,10 @@ export function readImporterConfig(name: string, fallbackPort: number, env: Envi
       S3_ACCESS_KEY_ID: z.string().optional(),
       S3_SECRET_ACCESS_KEY: z.string().optional(),
       CATALOG_URL: httpUrl('http://127.0.0.1:3001'),
+      DISK_RESERVE_MB: z.coerce
+        .number({ error: 'must be a number of megabytes' })
+        .min(0, { error: 'must not be negative' })
+        .default(512),
       IMPORT_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
     },
     env,
@@ -46,6 +52,7 @@ export function readImporterConfig(name: string, fallbackPort: number, env: Envi
     fileStore: read.FILE_STORE,
     s3: s3Settings(read),
     catalogUrl: read.CATALOG_URL,
+    diskReserveBytes: read.DISK_RESERVE_MB * 1024 * 1024,
     concurrency: read.IMPORT_CONCURRENCY,
   };
 }

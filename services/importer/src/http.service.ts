@@ -7,13 +7,14 @@ import { ImporterModule } from './importer.module.js';
 import { ImportMetrics } from './imports/imports.metrics.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
+import { UndoneImports } from './imports/undone-imports.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { WorkbooksController } from './workbooks/workbooks.controller.js';
 
 @Module({
   controllers: [UploadsController, ImportsController, WorkbooksController],
-  providers: [UploadsService, ImportsService, AuditOutbox, ImportMetrics],
+  providers: [UploadsService, ImportsService, UndoneImports, AuditOutbox, ImportMetrics],
 })
 class HttpModule {}
 

@@ -18,9 +18,14 @@ const SERVICE_TOKEN = 'a-token-for-the-tests';
 
 /**
  * The importer's front, on a real database and a real folder; no worker until one is asked for, so that what arrives stays put.
- * `redisUrl`: where its queue is, else where the profile has it.
+ * `redisUrl`: where its queue is, else where the profile has it. `place`: a folder for its files that stays, and the bytes
+ * that must remain free there.
  */
-export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9', redisUrl?: string) {
+export async function startTestImporter(
+  catalogUrl = 'http://127.0.0.1:9',
+  redisUrl?: string,
+  place: { folder?: string; reserveBytes?: number } = {},
+) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'importer-'));
   await runMigrations(importerDataSource(database.url), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
@@ -38,9 +43,10 @@ export async function startTestImporter(catalogUrl = 'http://127.0.0.1:9', redis
     },
     databaseUrl: database.url,
     queue,
-    fileStore: join(folder, 'files'),
+    fileStore: place.folder ?? join(folder, 'files'),
     s3: undefined,
     catalogUrl,
+    diskReserveBytes: place.reserveBytes ?? 0,
     concurrency: 1,
   };
   const service = await createImporterHttp(config);

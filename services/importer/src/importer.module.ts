@@ -14,6 +14,7 @@ import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { importerDataSource } from './database/data-source.js';
+import { DiskReserve } from './files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from './files/file-store.js';
 import { openFileStore } from './files/open-file-store.js';
 import { ImportQueries } from './imports/imports.queries.js';
@@ -49,10 +50,11 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
         },
         { provide: QUEUES, useFactory: () => createQueues(config.queue) },
         { provide: FILE_STORE, useFactory: () => openFileStore(config) },
+        DiskReserve,
         ImportQueries,
         { provide: APP_GUARD, useClass: ServiceTokenGuard },
       ],
-      exports: [CONFIG, DataSource, QUEUES, FILE_STORE, ImportQueries],
+      exports: [CONFIG, DataSource, QUEUES, FILE_STORE, DiskReserve, ImportQueries],
     };
   }
 

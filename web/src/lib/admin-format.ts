@@ -76,6 +76,11 @@ export function dateText(iso: string): string {
   return current().dateTime.format(new Date(iso));
 }
 
+/** The time of day, to the second. */
+export function timeText(time: Date): string {
+  return time.toLocaleTimeString(adminLanguage());
+}
+
 export function dayText(iso: string): string {
   return current().day.format(new Date(iso));
 }

@@ -2,11 +2,22 @@ import { Controller } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { Input, Route } from '@directory/service-kit/route';
 import { ByWhom, type Actor } from '../audit/actor.js';
+import { UndoQueries } from './undo.queries.js';
 import { UndoService } from './undo.service.js';
 
 @Controller()
 export class UndoController {
-  constructor(private readonly service: UndoService) {}
+  constructor(
+    private readonly service: UndoService,
+    private readonly undos: UndoQueries,
+  ) {}
+
+  @Route('POST /internal/imports/undone')
+  async listUndone(
+    @Input() { body }: InputOf<'POST /internal/imports/undone'>,
+  ): Promise<ResponseOf<'POST /internal/imports/undone'>> {
+    return { undone: await this.undos.listUndone(body.importIds) };
+  }
 
   @Route('POST /api/admin/imports/:id/undo')
   async undo(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { UndoneImport } from '@directory/contracts/imports';
 import type { UndoAnswer } from '@directory/contracts/moderation';
 import { INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { MergeRow } from '../ingest/merge.queries.js';
 
 export type Undone = Pick<UndoAnswer, 'deletedCount' | 'revertedCount' | 'keptCount' | 'deletionId'>;
@@ -26,12 +27,24 @@ export const BROUGHT = `${UNTOUCHED} AND NOT EXISTS (
 
 @Injectable()
 export class UndoQueries {
+  constructor(private readonly db: DataSource) {}
+
   async find(tx: EntityManager, importId: string): Promise<(MergeRow & { undone: Undone | null }) | undefined> {
     const rows = await tx.query<(MergeRow & { undone: Undone | null })[]>(
       'SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE',
       [importId],
     );
     return rows[0];
+  }
+
+  /** Those of the imports that were undone, and what that took back. */
+  listUndone(importIds: string[]): Promise<(UndoneImport & { importId: string })[]> {
+    return this.db.query(
+      `SELECT import_id AS "importId", (undone ->> 'deletedCount')::int AS "deletedCount",
+         (undone ->> 'revertedCount')::int AS "revertedCount", (undone ->> 'keptCount')::int AS "keptCount"
+       FROM import_merge WHERE import_id = ANY ($1) AND undone IS NOT NULL`,
+      [importIds],
+    );
   }
 
   /** Gives those that the import changed their old values again. */

@@ -54,6 +54,19 @@ const file = [
 ];
 
 describe('undoing an import', () => {
+  it('can be asked about: imports that were undone are named with what that took back, others are not', async () => {
+    await importAs(known);
+    const id = await importAs(file, 3);
+    const other = await importAs([ingestRow({ name: 'Other' })]);
+    const listed = async () =>
+      catalog
+        .write('POST', '/internal/imports/undone', { importIds: [id, other, randomUUID()] })
+        .then((response) => response.json() as Promise<unknown>);
+    expect(await listed()).toEqual({ undone: [] });
+    await undo(id);
+    expect(await listed()).toEqual({ undone: [{ importId: id, deletedCount: 3, revertedCount: 4, keptCount: 0 }] });
+  });
+
   it('leaves the directory as it was before it', async () => {
     await importAs(known);
     const before = await directory();

@@ -103,14 +103,14 @@ export class Pages implements OnModuleInit {
   private async draw(address: string, before: string, url: string, origin: string): Promise<Page | undefined> {
     if (!this.render) return undefined;
     const timeout = new AbortController();
-    const giveUp = new Promise<never>((_resolve, reject) => {
-      timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason as Error));
-    });
     const timer = setTimeout(() => timeout.abort(new Error(`not drawn within ${PATIENCE} ms`)), PATIENCE);
     const { version, changedAt } = this.directory;
     try {
-      const drawing = this.render({ url, origin, now: Date.now(), signal: timeout.signal });
-      const page = await Promise.race([drawing, giveUp]);
+      const { signal } = timeout;
+      const giveUp = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+      const page = await Promise.race([this.render({ url, origin, now: Date.now(), signal }), giveUp]);
       const answer =
         page.status === 301 ? page : new SentPage(page.status, this.template.around(page, await this.headTags()));
       const settled = Date.now() - changedAt > SETTLING && version === this.directory.version;

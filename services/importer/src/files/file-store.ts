@@ -22,6 +22,8 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   /** Removes what is older than `age` milliseconds and not among `keys`, leftovers of broken uploads too; how many. */
   removeAllBut(keys: string[], age: number): Promise<number>;
+  /** Bytes that can still be kept, on the disk it shares with others; Infinity where no limit is known. */
+  freeBytes(): Promise<number>;
   /** Rejects while nothing can be kept. */
   ping(): Promise<void>;
 }

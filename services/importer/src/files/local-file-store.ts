@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -62,6 +62,12 @@ export class LocalFileStore implements FileStore {
       removed++;
     }
     return removed;
+  }
+
+  async freeBytes(): Promise<number> {
+    await mkdir(this.folder, { recursive: true });
+    const { bavail, bsize } = await statfs(this.folder);
+    return bavail * bsize;
   }
 
   async ping(): Promise<void> {

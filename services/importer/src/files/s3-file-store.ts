@@ -114,6 +114,10 @@ export class S3FileStore implements FileStore {
     return removed;
   }
 
+  async freeBytes(): Promise<number> {
+    return Infinity;
+  }
+
   async ping(): Promise<void> {
     await this.client.send(new HeadBucketCommand({ Bucket: this.settings.bucket }));
   }

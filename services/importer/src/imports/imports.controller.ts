@@ -8,6 +8,7 @@ import { actorOf } from '@directory/service-kit/actor';
 import { ImportQueries, type ImportRunRow } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
 import { importReport, importView } from './imports.view.js';
+import { UndoneImports } from './undone-imports.js';
 
 const LISTED = 50;
 
@@ -16,11 +17,12 @@ export class ImportsController {
   constructor(
     private readonly imports: ImportQueries,
     private readonly service: ImportsService,
+    private readonly undone: UndoneImports,
   ) {}
 
   @Route('GET /api/admin/imports')
   async list(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/imports'>> {
-    return (await this.imports.list(LISTED)).map((row) => this.viewOf(row, request));
+    return this.viewsOf(await this.imports.list(LISTED), request);
   }
 
   @Route('GET /api/admin/imports/:id')
@@ -52,7 +54,9 @@ export class ImportsController {
   @Route('GET /api/admin/upload-reports')
   async reports(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/upload-reports'>> {
     const language = languageOf(request.headers['accept-language']);
-    return (await this.imports.listReported(LISTED)).map((row) => importReport(row, language));
+    const rows = await this.imports.listReported(LISTED);
+    const undone = await this.undone.among(rows);
+    return rows.map((row) => importReport(row, language, undone.has(row.id)));
   }
 
   private async find(id: string, request: FastifyRequest) {
@@ -61,7 +65,15 @@ export class ImportsController {
     return this.viewOf(row, request);
   }
 
-  private viewOf(row: ImportRunRow, request: FastifyRequest) {
-    return importView(row, this.service.delayOf(row), languageOf(request.headers['accept-language']));
+  private async viewOf(row: ImportRunRow, request: FastifyRequest) {
+    return (await this.viewsOf([row], request))[0]!;
+  }
+
+  private async viewsOf(rows: ImportRunRow[], request: FastifyRequest) {
+    const language = languageOf(request.headers['accept-language']);
+    const undone = await this.undone.among(rows);
+    const view = async (row: ImportRunRow) =>
+      importView(row, await this.service.delayOf(row), language, undone.get(row.id) ?? null);
+    return Promise.all(rows.map(view));
   }
 }

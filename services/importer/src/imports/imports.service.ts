@@ -5,11 +5,13 @@ import type { Queues } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { Actor } from '@directory/service-kit/actor';
 import { AuditOutbox } from '../audit/audit-outbox.js';
+import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
 import { defectsKey } from '../workbooks/defect-lines.js';
 import { ImportQueries, type ImportRunRow, type NewImportRun } from './imports.queries.js';
 import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './kept-days.js';
+import { UndoneImports } from './undone-imports.js';
 
 /** Milliseconds between looks at a run somebody waits for, at runs the queue may have lost, and at files nobody needs. */
 const POLL = 250;
@@ -28,6 +30,8 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     private readonly audit: AuditOutbox,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly reserve: DiskReserve,
+    private readonly undone: UndoneImports,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -59,13 +63,15 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     return id;
   }
 
-  /** @throws AppError `import_not_retryable` unless it failed or was cancelled and its file is still here. */
+  /** @throws AppError `import_not_retryable` unless it failed or was cancelled, was not undone, and its file is still here. */
   async retry(id: string, requestId: string, actor: Actor): Promise<ImportRunRow> {
-    const kept = await this.files.has(id);
+    const ended = await this.imports.find(id);
+    const undone = ended && (await this.undone.among([ended])).has(id);
+    const kept = !undone && (await this.files.has(id));
     const row = kept
       ? await this.audit.recording((db) => this.imports.reopen(db, id), entryOf(actor, 'import.retry'))
       : undefined;
-    if (!row) throw new AppError((await this.imports.find(id)) ? 'import_not_retryable' : 'import_not_found');
+    if (!row) throw new AppError(ended ? 'import_not_retryable' : 'import_not_found');
     await this.push(id, requestId);
     return row;
   }
@@ -77,20 +83,22 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Resolves once the run has ended.
-   * @throws AppError `import_queue_away` while no worker can hear of it: nobody knows how long that takes.
+   * @throws AppError `import_queue_away` or `import_storage_waits` while nothing can be done: nobody knows how long that takes.
    */
   async ended(id: string, signal: AbortSignal): Promise<ImportRunRow> {
     for (;;) {
       const row = await this.imports.find(id);
       if (row?.finished_at) return row;
-      const delay = row && this.delayOf(row);
+      const delay = row && (await this.delayOf(row));
       if (delay) throw new AppError(delay, { file: row.file_name });
       await sleep(POLL, undefined, { signal });
     }
   }
 
-  /** Why a run has not begun, where not for want of its turn. */
-  delayOf({ state }: ImportRunRow): ErrorCode | null {
+  /** Why a run does not go on, where not for want of its turn. */
+  async delayOf({ state, finished_at: end }: ImportRunRow): Promise<ErrorCode | null> {
+    if (end) return null;
+    if (await this.reserve.isShort()) return 'import_storage_waits';
     return state === 'queued' && this.queueAway ? 'import_queue_away' : null;
   }
 

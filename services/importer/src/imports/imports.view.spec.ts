@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { NOT_STAGED } from '@directory/contracts/internal';
 import { ImportReport, ImportView } from '@directory/contracts/imports';
 import type { ImportRunRow } from './imports.queries.js';
 import { importReport, importView } from './imports.view.js';
@@ -56,6 +57,8 @@ describe('the report of an import', () => {
     expect(report.inserted + report.updated + report.skippedCount + report.errorCount).toBe(report.totalRows);
     expect(report).toMatchObject({
       success: true,
+      outcome: 'partial',
+      undone: false,
       message: '700 inserted, 100 updated, 185 skipped, 15 errors.',
       totalRows: 1000,
       successCount: 800,
@@ -105,7 +108,7 @@ describe('the report of an import', () => {
     expect(report.errors[0]).toBe('7. satır: ad eksik.');
   });
 
-  it('of a file that could not be read is one error that says why', () => {
+  it('of a file that could not be read says why, and counts no rejected row', () => {
     const failed: ImportRunRow = {
       ...ended,
       state: 'failed',
@@ -117,11 +120,49 @@ describe('the report of an import', () => {
     expect(importReport(failed, 'en')).toMatchObject({
       success: false,
       totalRows: 0,
-      errorCount: 1,
+      outcome: 'failed',
+      errorCount: 0,
       errors: [expect.stringContaining('gyms.csv')],
     });
     const view = importView(failed, null, 'en');
     expect(ImportView.parse(view)).toEqual(view);
     expect(view.error).toEqual({ code: 'file_no_header', message: expect.stringContaining('no header row') });
+    expect(view.outcome).toBe('failed');
+  });
+
+  it('of a file of which no row was taken is a failure that says what to do', () => {
+    const reading = { ...ended.reading!, rowsRead: 30, rowsStaged: 0, rowsRefused: 30, fileDuplicates: 0 };
+    const merge = { ...NOT_STAGED, stagedRows: 0, done: true };
+    const report = importReport({ ...ended, reading, merge }, 'tr');
+    expect(report).toMatchObject({ success: false, outcome: 'failed', successCount: 0, errorCount: 30 });
+    expect(report.message).toBe(
+      'Hiçbir satır alınamadı: okunan 30 satırın 30 tanesi reddedildi. Hatalı satırları indirip düzeltin, sonra dosyayı yeniden yükleyin.',
+    );
+  });
+
+  it('of a file whose rows were all in the directory already is a success', () => {
+    const reading = { ...ended.reading!, rowsRead: 15, rowsRefused: 0, fileDuplicates: 0 };
+    const merge = { ...NOT_STAGED, stagedRows: 15, mergedRows: 15, unchanged: 15, done: true };
+    expect(importReport({ ...ended, reading, merge }, 'en')).toMatchObject({ success: true, outcome: 'done' });
+  });
+
+  it('of an import that was cancelled is no success, whatever it had done', () => {
+    const cancelled: ImportRunRow = { ...ended, state: 'cancelled' };
+    expect(importReport(cancelled, 'en')).toMatchObject({ success: false, outcome: 'cancelled' });
+    expect(importView(cancelled, null, 'en')).toMatchObject({ outcome: 'cancelled', retryable: false });
+  });
+
+  it('of an import that was undone says so, and it cannot be run again', () => {
+    const undone = { deletedCount: 700, revertedCount: 90, keptCount: 10 };
+    const finished_at = new Date();
+    const view = importView({ ...ended, state: 'cancelled', finished_at }, null, 'tr', undone);
+    expect(ImportView.parse(view)).toEqual(view);
+    expect(view).toMatchObject({ undone, retryable: false, report: { undone: true } });
+    expect(view.report!.message).toMatch(/^Sonradan geri alındı; o zaman: 700 eklendi/);
+    expect(importView({ ...ended, state: 'cancelled', finished_at }, null, 'tr').retryable).toBe(true);
+  });
+
+  it('of an import that runs has no outcome yet', () => {
+    expect(importView({ ...ended, state: 'merging', finished_at: null }, null, 'en').outcome).toBeNull();
   });
 });

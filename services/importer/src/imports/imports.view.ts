@@ -1,6 +1,7 @@
 import { errorText, type Language } from '@directory/contracts/error-texts';
 import type { ErrorCode } from '@directory/contracts/errors';
-import type { ImportProgress, ImportReport, ImportView, RowIssue } from '@directory/contracts/imports';
+import { importOutcome, isSuccess, type ImportOutcome } from '@directory/contracts/import-outcomes';
+import type { ImportProgress, ImportReport, ImportView, RowIssue, UndoneImport } from '@directory/contracts/imports';
 import type { ImportRunRow, ReadingSummary } from './imports.queries.js';
 import { issueText } from './issue-text.js';
 import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './kept-days.js';
@@ -24,7 +25,12 @@ export const NOTHING_READ: ReadingSummary = {
 };
 
 /** `delay`: what keeps it from beginning, null where nothing does. */
-export function importView(row: ImportRunRow, delay: ErrorCode | null, language: Language): ImportView {
+export function importView(
+  row: ImportRunRow,
+  delay: ErrorCode | null,
+  language: Language,
+  undone: UndoneImport | null = null,
+): ImportView {
   const text = (code: ErrorCode) => errorText(code, { file: row.file_name, ...row.error_params }, language);
   return {
     id: row.id,
@@ -32,13 +38,18 @@ export function importView(row: ImportRunRow, delay: ErrorCode | null, language:
     fileSize: Number(row.file_size),
     sha256: row.sha256,
     state: row.state,
+    outcome: outcomeOf(row),
+    undone,
     options: { ...row.options, overwriteManual: row.options.overwriteManual ?? false },
-    progress: row.progress ?? waitingProgress(row),
-    report: row.finished_at && importReport(row, language),
+    // Without a revision it was stored by a release before revisions.
+    progress: row.progress
+      ? { ...row.progress, revision: row.progress.revision ?? firstRevision(row.fence) }
+      : waitingProgress(row),
+    report: row.finished_at && importReport(row, language, undone !== null),
     error: row.error_code && { code: row.error_code, message: text(row.error_code) },
     delay: delay && { code: delay, message: text(delay) },
     errorWorkbook: hasErrorWorkbook(row),
-    retryable: (row.state === 'failed' || row.state === 'cancelled') && endedWithin(row, FAILED_FILE_DAYS),
+    retryable: !undone && (row.state === 'failed' || row.state === 'cancelled') && endedWithin(row, FAILED_FILE_DAYS),
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
@@ -53,7 +64,7 @@ export function hasErrorWorkbook(row: ImportRunRow): boolean {
 }
 
 /** The report of an ended run: every row read is inserted, updated, skipped or an error. */
-export function importReport(row: ImportRunRow, language: Language): ImportReport {
+export function importReport(row: ImportRunRow, language: Language, undone = false): ImportReport {
   const reading = row.reading ?? NOTHING_READ;
   const { columns } = reading;
   const inserted = row.merge?.inserted ?? 0;
@@ -61,7 +72,8 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
   const updated = row.merge?.updated ?? 0;
   const unchanged = row.merge?.unchanged ?? 0;
   const fileDuplicates = reading.fileDuplicates + (row.merge?.fileDuplicates ?? 0);
-  const errorCount = row.error_code && !row.reading ? 1 : reading.rowsRefused + (row.merge?.rejected ?? 0);
+  const errorCount = rejectedRows(row);
+  const outcome = outcomeOf(row) ?? 'failed';
   const deletedSkipped = row.merge?.deletedSkipped ?? 0;
   const skipped = unchanged + fileDuplicates + deletedSkipped;
   const total = reading.rowsRead;
@@ -71,8 +83,10 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
   const failure = row.error_code && errorText(row.error_code, { file: row.file_name, ...row.error_params }, language);
 
   return {
-    success: row.state === 'done',
-    message: failure ?? endMessage(row, inserted, updated, skipped, errorCount, language),
+    success: isSuccess(outcome),
+    outcome,
+    undone,
+    message: failure ?? endMessage({ outcome, undone, total, inserted, updated, skipped, errorCount }, language),
     timestamp: (row.finished_at ?? row.created_at).toISOString(),
     totalRows: total,
     successCount: inserted + updated,
@@ -120,27 +134,62 @@ export function importReport(row: ImportRunRow, language: Language): ImportRepor
   };
 }
 
-function endMessage(
-  row: ImportRunRow,
-  inserted: number,
-  updated: number,
-  skipped: number,
-  errors: number,
-  language: Language,
-) {
+/** Null until the run has ended. */
+function outcomeOf(row: ImportRunRow): ImportOutcome | null {
+  const { state, reading, merge } = row;
+  if (state !== 'done' && state !== 'failed' && state !== 'cancelled') return null;
+  const repeated = reading?.fileDuplicates ?? 0;
+  const rowsTaken = merge
+    ? merge.inserted + merge.updated + merge.unchanged + merge.fileDuplicates + (merge.deletedSkipped ?? 0) + repeated
+    : repeated;
+  return importOutcome({ state, rowsTaken, rowsRejected: rejectedRows(row) });
+}
+
+function rejectedRows({ reading, merge }: ImportRunRow): number {
+  return (reading?.rowsRefused ?? 0) + (merge?.rejected ?? 0);
+}
+
+interface EndCounts {
+  outcome: ImportOutcome;
+  undone: boolean;
+  total: number;
+  inserted: number;
+  updated: number;
+  skipped: number;
+  errorCount: number;
+}
+
+function endMessage(counted: EndCounts, language: Language): string {
+  const { outcome, undone, total, inserted, updated, skipped, errorCount: errors } = counted;
   const number = (value: number) => value.toLocaleString(language);
   const counts =
     language === 'tr'
       ? `${number(inserted)} eklendi, ${number(updated)} güncellendi, ${number(skipped)} atlandı, ${number(errors)} hata.`
       : `${number(inserted)} inserted, ${number(updated)} updated, ${number(skipped)} skipped, ${number(errors)} errors.`;
-  if (row.state !== 'cancelled') return counts;
+  if (undone) return `${language === 'tr' ? 'Sonradan geri alındı; o zaman:' : 'Undone since; at the time:'} ${counts}`;
+  if (outcome === 'failed') {
+    return language === 'tr'
+      ? `Hiçbir satır alınamadı: okunan ${number(total)} satırın ${number(errors)} tanesi reddedildi. Hatalı satırları indirip düzeltin, sonra dosyayı yeniden yükleyin.`
+      : `No row could be taken: ${number(errors)} of ${number(total)} rows were rejected. Download the rejected rows, correct them and upload the file again.`;
+  }
+  if (outcome !== 'cancelled') return counts;
   return `${language === 'tr' ? 'İptal edildi; o ana kadar:' : 'Cancelled; until then:'} ${counts}`;
 }
 
-/** The progress of a run that no worker has reported on yet. */
+/** Reports that one claim of a run may make: one in 0.1 s for 11 days. */
+const REVISIONS_PER_CLAIM = 10_000_000;
+
+/** The first revision of a claim, larger than any of the claims before it. */
+export function firstRevision(fence: number): number {
+  return fence * REVISIONS_PER_CLAIM;
+}
+
+/** The progress of a run that no worker has reported on yet, or none since it was started again. */
 export function waitingProgress(row: ImportRunRow): ImportProgress {
   return {
     importId: row.id,
+    // Not claimed since it was started, it comes after what the claim before said, and before what the next will say.
+    revision: row.started_at ? firstRevision(row.fence) : firstRevision(row.fence + 1) - 1,
     phase: row.state,
     bytesRead: 0,
     bytesTotal: Number(row.file_size),

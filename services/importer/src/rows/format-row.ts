@@ -91,11 +91,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const type = limited('type');
     const about = aboutOf(raw('about'), issues);
 
-<<<<<<< HEAD
-    const formatted: FormattedRow = {
-=======
     const formatted: { row: IngestRow; issues: RowIssue[] } = {
->>>>>>> fix/import-identity
       row: {
         row_no: row,
         match_key: placeId ?? '',
@@ -139,13 +135,10 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       },
       issues: issues.list,
     };
-<<<<<<< HEAD
-    return isTooWide && isShifted(issues) ? shifted(row, name) : formatted;
-=======
+    if (isTooWide && isShifted(issues)) return shifted(row, name);
     if (placeId === null) formatted.row.match_key = rowKey(formatted.row);
     formatted.row.slug = joinedSlug(slugify(name), formatted.row.match_key);
     return formatted;
->>>>>>> fix/import-identity
   };
 }
 

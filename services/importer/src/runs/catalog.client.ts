@@ -7,6 +7,8 @@ import { putStream, type Answer } from './put-stream.js';
 
 /** Longest one merge or question may take; milliseconds. Staging has no limit of its own: it is as long as the file. */
 const TIMEOUT = 120_000;
+/** Statuses of an AppError that concern the call and not the import: a deploy under way, a timeout, too many calls. */
+const STATUSES_OF_THE_CALL = [401, 408, 429];
 
 @Injectable()
 export class CatalogClient {
@@ -25,11 +27,16 @@ export class CatalogLine {
     private readonly requestId: string,
   ) {}
 
-  /** Streams COPY lines into a fresh staging table; resolves to the rows staged. */
-  async stage(importId: string, fence: number, lines: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<number> {
+  /** Streams COPY lines into a fresh staging table, see `putStream`; resolves to the rows staged. */
+  async stage(
+    importId: string,
+    fence: number,
+    linesUntil: (useless: AbortSignal) => AsyncIterable<Uint8Array>,
+    signal: AbortSignal,
+  ): Promise<number> {
     const path = `/internal/imports/${importId}/rows?fence=${fence}&version=${INGEST_VERSION}`;
     const headers = { 'content-type': 'application/x-postgres-copy', ...this.headers() };
-    const answer = await putStream(this.config.catalogUrl + path, headers, lines, signal);
+    const answer = await putStream(this.config.catalogUrl + path, headers, linesUntil, signal);
     return resultOf<{ stagedRows: number }>(path, answer).stagedRows;
   }
 
@@ -79,7 +86,8 @@ function resultOf<T>(path: string, { status, body }: Answer): T {
   const answer = parsed(body);
   if (status >= 200 && status < 300 && answer !== undefined) return answer as T;
   const code = (answer as Partial<ErrorBody> | undefined)?.code;
-  if (code !== undefined && status < 500 && Object.hasOwn(errorStatus, code)) throw new AppError(code as ErrorCode);
+  const ofTheImport = status < 500 && !STATUSES_OF_THE_CALL.includes(status);
+  if (code !== undefined && ofTheImport && Object.hasOwn(errorStatus, code)) throw new AppError(code as ErrorCode);
   throw new Error(`catalog answered ${status} to ${path}`);
 }
 

@@ -9,6 +9,7 @@ import type { ImportProgress } from '@directory/contracts/imports';
 import { NOT_STAGED } from '@directory/contracts/internal';
 import { createLogger } from '@directory/service-kit/logging';
 import { Registry } from 'prom-client';
+import { DiskReserve } from '../files/disk-reserve.js';
 import { startTestImporter } from '../importer.fixture.js';
 import { ImportQueries } from '../imports/imports.queries.js';
 import { NOTHING_READ, waitingProgress } from '../imports/imports.view.js';
@@ -81,7 +82,14 @@ function work(port = (catalog.address() as AddressInfo).port): Promise<void> {
   const config = { catalogUrl: `http://127.0.0.1:${port}`, service: { serviceToken: 'any' } } as ImporterConfig;
   metrics = new Registry();
   const logger = createLogger('test', 'silent');
-  const runner = new ImportRunner(imports, new CatalogClient(config), importer.files, logger, new RunMetrics(metrics));
+  const runner = new ImportRunner(
+    imports,
+    new CatalogClient(config),
+    importer.files,
+    logger,
+    new RunMetrics(metrics),
+    new DiskReserve({ diskReserveBytes: 0 }, importer.files, logger, metrics),
+  );
   return runner.run({
     data: { importId: id, requestId: 'of-the-test' },
     reportProgress: async (progress) => void told.push(progress),

@@ -1,19 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@directory/contracts/errors';
 import type { ImportProgress } from '@directory/contracts/imports';
 import type { MergeStatus } from '@directory/contracts/internal';
 import type { JobContext } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportQueries, type Ending, type ImportRunRow, type ReadingSummary } from '../imports/imports.queries.js';
-import { waitingProgress } from '../imports/imports.view.js';
+import { firstRevision, waitingProgress } from '../imports/imports.view.js';
 import { DefectLog } from '../workbooks/defect-log.js';
 import { logRejects } from '../workbooks/log-rejects.js';
 import { CatalogClient, type CatalogLine } from './catalog.client.js';
 import { MergeForecast } from './merge-forecast.js';
 import { openRows } from './open-rows.js';
 import { ProgressReporter } from './progress-reporter.js';
-
 import { RunMetrics } from './run.metrics.js';
 
 /** Claims in a row that may get no further before the file is given up: deploys and crashes, but no endless loop. */
@@ -23,6 +24,9 @@ const MAX_FRUITLESS = 10;
 const REPORTED_ISSUES = 100;
 /** Match keys kept to be looked up at the next turn. */
 const MAX_SAMPLE = 500;
+
+/** Time between two checks whether there is room on the disk. */
+const ROOM_INTERVAL_MS = 1_000;
 
 /** Milliseconds between two looks whether the progress should be told once more. */
 const REPEAT_INTERVAL = 100;
@@ -57,6 +61,7 @@ export class ImportRunner {
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly metrics: RunMetrics,
+    private readonly reserve: DiskReserve,
   ) {}
 
   /** Resolves once the run has ended, well or not; rejects if it should be tried again. */
@@ -64,10 +69,11 @@ export class ImportRunner {
     // Asked before the claim: while the catalog is away, nothing counts against the file.
     const catalog = this.catalog.under(data.requestId);
     const staged = await catalog.status(data.importId);
+    await this.roomOnDisk(signal, async () => !(await this.imports.find(data.importId))?.cancel_requested);
     const row = await this.imports.claim(data.importId);
     if (!row) return this.finishEnding(data.importId, reportProgress);
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
-    const begin = row.progress ?? waitingProgress(row);
+    const begin = { ...(row.progress ?? waitingProgress(row)), revision: firstRevision(row.fence) };
     const count = this.metrics.follow(begin);
     const forecast = new MergeForecast(await this.imports.mergeCosts(row.options.batchSize));
     const sinks = {
@@ -84,6 +90,7 @@ export class ImportRunner {
       progress.repeat().catch((error: unknown) => log.debug({ err: error }, 'progress could not be told'));
     }, REPEAT_INTERVAL);
     try {
+      await this.assertWanted(row);
       if (row.fruitless_claims > MAX_FRUITLESS) {
         throw new AppError('import_gave_up', { times: row.fruitless_claims });
       }
@@ -142,9 +149,15 @@ export class ImportRunner {
     const sample: Sample = { rowsStaged: 0, keys: [] };
     let summary = null as ReadingSummary | null;
     let failure: unknown;
-    async function* linesOf(): AsyncGenerator<Uint8Array> {
+    const room = (useless: AbortSignal) => this.roomOnDisk(useless);
+    async function* linesOf(useless: AbortSignal): AsyncGenerator<Uint8Array> {
+      let checkedAt = performance.now();
       for await (const piece of rows.pieces()) {
-        signal.throwIfAborted();
+        if (performance.now() - checkedAt > ROOM_INTERVAL_MS) {
+          await room(useless);
+          checkedAt = performance.now();
+        }
+        useless.throwIfAborted(); // with every piece: a file may hold no row worth a line for minutes
         await defects.write(piece.defects);
         await progress.read({ ...piece.counts, bytesTotal: rows.bytesTotal });
         sample.rowsStaged = piece.rowsStaged;
@@ -154,7 +167,7 @@ export class ImportRunner {
       }
     }
     try {
-      const lines = remember(linesOf(), (error) => (failure = error));
+      const lines = (useless: AbortSignal) => remember(linesOf(useless), (error) => (failure = error));
       const stopped = new AbortController();
       const watch = this.watchForCancel(row, stopped);
       const ahead = this.lookAhead(run, sample);
@@ -187,6 +200,7 @@ export class ImportRunner {
     const body = { fence: row.fence, limit, existing, approve, test, overwriteManual };
     for (;;) {
       signal.throwIfAborted();
+      await this.roomOnDisk(signal, () => this.assertWanted(row));
       await this.assertWanted(row);
       const status = await catalog.merge(row.id, body);
       await progress.merged(
@@ -200,6 +214,17 @@ export class ImportRunner {
         reading.rowsStaged,
       );
       if (status.done) return status;
+    }
+  }
+
+  /** Waits while the disk is nearly full: what is under way stands still, and goes on where it was. `false` of `goesOn` ends the wait. */
+  private async roomOnDisk(
+    signal: AbortSignal,
+    goesOn: () => Promise<boolean | void> = async () => true,
+  ): Promise<void> {
+    while (await this.reserve.isShort()) {
+      if ((await goesOn()) === false) return;
+      await sleep(ROOM_INTERVAL_MS, undefined, { signal });
     }
   }
 

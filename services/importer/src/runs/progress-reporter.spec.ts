@@ -16,6 +16,7 @@ import {
 } from './recorded-runs.fixture.js';
 
 const start: ImportProgress = {
+  revision: 0,
   importId: 'i',
   phase: 'queued',
   bytesRead: 0,

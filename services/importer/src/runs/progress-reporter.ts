@@ -66,7 +66,7 @@ export class ProgressReporter {
   /** The last word, to be stored with the end of the run and only then told. */
   ended(phase: 'done' | 'failed' | 'cancelled'): ImportProgress {
     const percent = phase === 'done' ? 100 : this.progress.percent;
-    return (this.progress = { ...this.progress, phase, percent, etaSeconds: phase === 'done' ? 0 : null });
+    return this.advance({ phase, percent, etaSeconds: phase === 'done' ? 0 : null });
   }
 
   /** Tells live what there is to tell, after whatever is being told. */
@@ -84,7 +84,7 @@ export class ProgressReporter {
     const silence = now - this.lastLive;
     if (this.repeating || silence < SILENCE || silence > STOPPED || OVER.includes(this.progress.phase)) return;
     this.lastLive = now;
-    this.progress = { ...this.progress, etaSeconds: this.secondsLeft(now) };
+    this.advance({ etaSeconds: this.secondsLeft(now) });
     const told = this.sinks.live(this.progress);
     this.repeating = told.catch(() => undefined).finally(() => (this.repeating = null));
     await told;
@@ -118,7 +118,7 @@ export class ProgressReporter {
   ): Promise<void> {
     const now = Date.now();
     const percent = Math.max(this.progress.percent, change.percent ?? 0);
-    this.progress = { ...this.progress, ...change, percent };
+    this.advance({ ...change, percent });
     if (left && now - this.lastLive < LIVE_INTERVAL) return;
     this.lastLive = now;
     if (rows !== undefined && left) {
@@ -131,6 +131,11 @@ export class ProgressReporter {
     if (left && now - this.lastStored < STORE_INTERVAL) return;
     this.lastStored = now;
     await this.sinks.store(this.progress);
+  }
+
+  /** Every report has a revision of its own, so that whoever hears them out of order knows the newest. */
+  private advance(change: Partial<ImportProgress>): ImportProgress {
+    return (this.progress = { ...this.progress, ...change, revision: this.progress.revision + 1 });
   }
 
   private secondsLeft(now: number): number | null {

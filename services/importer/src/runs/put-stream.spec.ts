@@ -1,6 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { putStream } from './put-stream.js';
 
@@ -9,8 +10,8 @@ const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** Resolves to the address of a server of one handler. */
-async function serve(handler: RequestListener): Promise<string> {
-  const server = createServer(handler);
+async function serve(handler: RequestListener, options: ServerOptions = {}): Promise<string> {
+  const server = createServer(options, handler);
   stops.push(() => (server.closeAllConnections(), server.close()));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/rows`;
@@ -29,7 +30,7 @@ describe('a streamed request', () => {
       request.pause();
       setTimeout(() => void text(request).then((body) => response.end(body.replace(/(\d)\1*/g, '$1'))), 50);
     });
-    expect(await putStream(url, {}, chunks(100), never)).toEqual({ status: 200, body: '0123456789'.repeat(10) });
+    expect(await putStream(url, {}, () => chunks(100), never)).toEqual({ status: 200, body: '0123456789'.repeat(10) });
   });
 
   it('takes an answer that comes before the end, and asks for no more', async () => {
@@ -41,14 +42,16 @@ describe('a streamed request', () => {
         yield* chunks(1);
       }
     };
-    expect(await putStream(url, {}, endless(), never)).toEqual({ status: 409, body: 'no' });
+    expect(await putStream(url, {}, endless, never)).toEqual({ status: 409, body: 'no' });
     expect(made).toBeLessThan(1000);
   });
 
   it('breaks off with what broke its chunks, so that half a body is never taken for a whole one', async () => {
     const seen = new Promise<boolean>((resolve) => {
       void serve((request) => request.resume().once('close', () => resolve(request.complete))).then(async (url) => {
-        await expect(putStream(url, {}, chunks(3, new Error('broken file')), never)).rejects.toThrow('broken file');
+        await expect(putStream(url, {}, () => chunks(3, new Error('broken file')), never)).rejects.toThrow(
+          'broken file',
+        );
       });
     });
     expect(await seen).toBe(false);
@@ -57,10 +60,52 @@ describe('a streamed request', () => {
   it('breaks off with the reason of its signal', async () => {
     const stopped = new AbortController();
     const url = await serve((request) => void request.once('data', () => stopped.abort(new Error('cancelled'))));
-    await expect(putStream(url, {}, chunks(1000), stopped.signal)).rejects.toThrow('cancelled');
+    await expect(putStream(url, {}, () => chunks(1000), stopped.signal)).rejects.toThrow('cancelled');
   });
 
   it('rejects when nobody is there', async () => {
-    await expect(putStream('http://127.0.0.1:9/rows', {}, chunks(3), never)).rejects.toThrow('ECONNREFUSED');
+    await expect(putStream('http://127.0.0.1:9/rows', {}, () => chunks(3), never)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  describe('before the first chunk is made', () => {
+    /** Makes nothing until it is told that nothing is wanted any longer. */
+    async function* nothing(useless: AbortSignal): AsyncGenerator<Uint8Array> {
+      while (!useless.aborted) await sleep(5);
+      useless.throwIfAborted();
+      yield Buffer.from('never');
+    }
+
+    it('sends its headers, so that the server does not take it for a client that is too slow to send them', async () => {
+      const late = async function* () {
+        await sleep(600);
+        yield Buffer.from('row');
+      };
+      const url = await serve((request, response) => void text(request).then((body) => response.end(body)), {
+        headersTimeout: 100,
+        requestTimeout: 10_000,
+        connectionsCheckingInterval: 20,
+      });
+      expect(await putStream(url, {}, late, never)).toEqual({ status: 200, body: 'row' });
+    });
+
+    it('rejects with the reason of its signal, and leaves no rejection unhandled', async () => {
+      const stopped = new AbortController();
+      const url = await serve(() => stopped.abort(new Error('cancelled')));
+      await expect(putStream(url, {}, nothing, stopped.signal)).rejects.toThrow('cancelled');
+    });
+
+    it('rejects when the connection is lost, and leaves no rejection unhandled', async () => {
+      const url = await serve((request) => request.socket.destroy());
+      await expect(putStream(url, {}, nothing, never)).rejects.toThrow('socket hang up');
+    });
+
+    it('rejects when nobody is there, and stops making chunks', async () => {
+      await expect(putStream('http://127.0.0.1:9/rows', {}, nothing, never)).rejects.toThrow('ECONNREFUSED');
+    });
+
+    it('takes a response that comes early, and stops making chunks', async () => {
+      const url = await serve((_, response) => void response.writeHead(409).end('no'));
+      expect(await putStream(url, {}, nothing, never)).toEqual({ status: 409, body: 'no' });
+    });
   });
 });

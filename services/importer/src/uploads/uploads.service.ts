@@ -7,6 +7,7 @@ import { ImportOptionsForm, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directo
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '@directory/service-kit/actor';
+import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportsService } from '../imports/imports.service.js';
 import { sniffHead } from '../readers/sniff-head.js';
@@ -35,17 +36,19 @@ export class UploadsService {
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly imports: ImportsService,
+    private readonly reserve: DiskReserve,
   ) {}
 
   /**
    * Stores the one file of a multipart request and enqueues its import; resolves to the import's id, which is that of
    * the import under way if this very file is being imported with these options.
-   * @throws AppError `file_…` for a file that cannot be one of ours, `bad_request` for a body that is no whole form;
-   * nothing of it is kept.
+   * @throws AppError `file_…` for a file that cannot be one of ours, `bad_request` for a body that is no whole form,
+   *   `storage_reserve` while there is no room for it; nothing of it is kept.
    */
   async receive(request: FastifyRequest): Promise<string> {
     if (!request.isMultipart()) throw new AppError('file_missing');
     requireForm(request);
+    await this.reserve.assertRoomFor(Number(request.headers['content-length'] ?? 0));
     const fields: Record<string, unknown> = {};
     let received: Received | undefined;
     try {

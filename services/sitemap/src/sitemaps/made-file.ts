@@ -20,6 +20,7 @@ export async function makeFile(parts: AsyncIterable<string> | Iterable<string>):
   const chunks: Buffer[] = [];
   gzip.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(gzip, 'end');
+  ended.catch(() => gzip.destroy()); // it is awaited once the last part has arrived
   const hash = createHash('sha256');
   let bytes = 0;
   let piece = '';

@@ -96,6 +96,10 @@ export const importsTr = {
     `${file} ile eklenen işletmeler silinir, değişenler eski hâllerine döner. Sonradan yapılan değişiklikler korunur; silinenler 7 gün içinde geri getirilebilir.`,
   undoConfirm: 'Aktarımı geri al',
   undone: 'Aktarım geri alındı',
+  undoneState: 'Geri alındı',
+  noConnection: (time: string) =>
+    `Bağlantı yok; sayılar ${time} anına ait. Aktarım sunucuda sürer, bağlantı gelince burada da görünür.`,
+  filesPartial: (count: number) => `${count} dosyada reddedilen satırlar var.`,
   undoneText: (deleted: string, reverted: string, kept: string) =>
     `${deleted} işletme silindi, ${reverted} tanesi eski hâline döndü; sonradan değişen ${kept} tanesi olduğu gibi kaldı.`,
   undoFailed: 'Aktarım geri alınamadı',
@@ -110,9 +114,6 @@ export const importsTr = {
     fileName: 'Dosya adı ara',
     state: 'Durum',
     running: 'Sürüyor',
-    done: 'Bitti',
-    failed: 'Başarısız',
-    cancelled: 'İptal edildi',
     withErrors: 'Yalnızca hatalı satırı olanlar',
     noMatch: 'Bu süzgece uyan aktarma yok',
     noMatchText: 'Süzgeci değiştirin ya da temizleyin.',
@@ -224,6 +225,10 @@ export const importsEn: typeof importsTr = {
     `Businesses added by ${file} are deleted, changed ones go back to what they were. Later changes are kept; what is deleted can be restored for 7 days.`,
   undoConfirm: 'Undo import',
   undone: 'The import was undone',
+  undoneState: 'Undone',
+  noConnection: (time) =>
+    `No connection; the numbers are those of ${time}. The import goes on at the server and shows here once it is back.`,
+  filesPartial: (count) => `Rows of ${count} ${count === 1 ? 'file' : 'files'} were rejected.`,
   undoneText: (deleted, reverted, kept) =>
     `${deleted} businesses were deleted, ${reverted} went back to what they were; ${kept} that changed later stay as they are.`,
   undoFailed: 'The import could not be undone',
@@ -238,9 +243,6 @@ export const importsEn: typeof importsTr = {
     fileName: 'Search file names',
     state: 'State',
     running: 'Running',
-    done: 'Done',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
     withErrors: 'Only those with refused rows',
     noMatch: 'No import matches this filter',
     noMatchText: 'Change the filter or clear it.',

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { OutcomeIcon } from '../../../components/ui/outcome-icon';
 import { FailureCard } from '../../../components/ui/failure-card';
 import { dateText, durationText, numberText, percentText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
@@ -45,7 +45,6 @@ export function UploadReports() {
 function ReportRow({ report }: { report: ImportReport }) {
   const t = useTexts().dashboard;
   const { summary, results, duplicateAnalysis: duplicates } = report;
-  const Icon = report.success ? CircleCheck : CircleX;
   const figures = [
     { name: t.reportInserted, value: report.inserted, rate: null },
     { name: t.reportUpdated, value: results.updated, rate: results.updateRate },
@@ -55,10 +54,7 @@ function ReportRow({ report }: { report: ImportReport }) {
   return (
     <article aria-label={summary.fileName}>
       <div className="flex items-start gap-2.5">
-        <Icon
-          aria-label={report.success ? t.reportOk : t.reportBad}
-          className={`mt-0.5 size-5 shrink-0 ${report.success ? 'text-good' : 'text-bad'}`}
-        />
+        <OutcomeIcon outcome={report.outcome} undone={report.undone} className="mt-0.5 size-5" />
         <div className="min-w-0 flex-1">
           <p className="font-medium wide-break">{summary.fileName}</p>
           <p className="text-sm text-muted tabular-nums">

@@ -1,4 +1,4 @@
-import { isFinal } from './import-state';
+import { isSuccess } from '@directory/contracts/import-outcomes';
 import { useLiveImports } from './live-imports';
 import { isSending, useUploadQueue } from './upload-queue';
 
@@ -7,8 +7,10 @@ interface BatchOutcome {
   batch: number;
   total: number;
   settled: number;
-  /** Files whose import ended well. */
+  /** Files of which everything, or what was not rejected, was taken. */
   landed: number;
+  /** Files of which rows were rejected, though others were taken. */
+  partial: number;
   /** Files that were called back by hand. */
   cancelled: number;
   over: boolean;
@@ -20,16 +22,26 @@ export function useBatchOutcome(): BatchOutcome {
   const batch = Math.max(0, ...items.map((item) => item.batch));
   const mates = batch === 0 ? [] : items.filter((item) => item.batch === batch);
   const imports = useLiveImports(mates.flatMap((item) => item.importId ?? []));
-  const states = new Map(imports.flatMap(({ data }) => (data ? [[data.id, data.state] as const] : [])));
+  const outcomes = new Map(imports.flatMap(({ data }) => (data ? [[data.id, data.outcome] as const] : [])));
 
   let settled = 0;
   let landed = 0;
+  let partial = 0;
   let cancelled = 0;
   for (const item of mates) {
-    const state = item.importId === null ? undefined : states.get(item.importId);
-    if (item.importId === null ? !isSending(item) : state !== undefined && isFinal(state)) settled++;
-    if (state === 'done' || item.report?.success === true) landed++;
-    if (state === 'cancelled' || item.status === 'aborted') cancelled++;
+    const outcome = item.importId === null ? item.report?.outcome : outcomes.get(item.importId);
+    if (item.importId === null ? !isSending(item) : outcome) settled++;
+    if (outcome && isSuccess(outcome)) landed++;
+    if (outcome === 'partial') partial++;
+    if (outcome === 'cancelled' || item.status === 'aborted') cancelled++;
   }
-  return { batch, total: mates.length, settled, landed, cancelled, over: mates.length > 0 && settled === mates.length };
+  return {
+    batch,
+    total: mates.length,
+    settled,
+    landed,
+    partial,
+    cancelled,
+    over: mates.length > 0 && settled === mates.length,
+  };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import { importQuery } from './get-import';
+import { importQuery } from './import-feed';
 import { importsQuery } from './get-imports';
 
 export function useCancelImport(id: string, options: { onError: (error: Error) => void }) {

@@ -1,18 +1,12 @@
-import type { ImportProgress, ImportView } from '@directory/contracts/imports';
+import type { ImportView } from '@directory/contracts/imports';
 import type { ClientEvents, ServerEvents } from '@directory/contracts/live';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
-import { importQuery } from './get-import';
+import { followedImportQuery, importQuery, patchImport } from './import-feed';
 import { importsQuery } from './get-imports';
 import { isFinal } from './import-state';
-import { recordRate } from './rate-samples';
 import { adminToken } from '../../../lib/admin-token';
-
-const POLL_WITHOUT_SOCKET = 3000;
-/** Events are lossy: a safety net for the one that said it was over. */
-const POLL_WITH_SOCKET = 15_000;
-const POLL_FOR_REPORT = 1000;
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
@@ -53,7 +47,7 @@ function connect(client: QueryClient): LiveSocket {
     tell();
   });
   opened.on('disconnect', tell);
-  opened.on('import:progress', (progress) => patch(client, progress));
+  opened.on('import:progress', (progress) => patchImport(client, progress));
   return opened;
 }
 
@@ -72,19 +66,6 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function patch(client: QueryClient, progress: ImportProgress): void {
-  recordRate(progress);
-  const key = importQuery(progress.importId).queryKey;
-  client.setQueryData(key, (view) => view && patched(view, progress));
-  // The report comes with the import, not with the event.
-  if (isFinal(progress.phase)) void client.invalidateQueries({ queryKey: key });
-}
-
-function patched(view: ImportView, progress: ImportProgress): ImportView {
-  if (isFinal(view.state) || progress.percent < view.progress.percent) return view;
-  return { ...view, state: isFinal(progress.phase) ? view.state : progress.phase, progress };
-}
-
 export function useLiveConnection(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -95,23 +76,21 @@ export function useLiveConnection(): boolean {
   );
 }
 
-/** Follows imports to their end: by events while the socket is up, by asking every 3 s while it is not. */
+/** Follows imports to their end: by events, and by fetching wherever these fail to come. */
 export function useLiveImports(ids: readonly string[], seeds: readonly ImportView[] = []) {
   const client = useQueryClient();
-  const connected = useLiveConnection();
   const results = useQueries({
     queries: ids.map((id) => {
       const seed = seeds.find((view) => view.id === id);
       return {
-        ...importQuery(id),
+        ...followedImportQuery(id),
         ...(seed && { initialData: seed, initialDataUpdatedAt: 0 }),
-        refetchInterval: (query: { state: { data: ImportView | undefined } }) => pollDelay(query.state.data, connected),
       };
     }),
   });
   const running = ids.filter((_, index) => {
     const view = results[index]?.data;
-    return !results[index]?.isError && (view === undefined || !isFinal(view.state));
+    return view === undefined ? !results[index]?.isError : !isFinal(view.state);
   });
   const key = running.join(' ');
   useEffect(() => {
@@ -121,10 +100,4 @@ export function useLiveImports(ids: readonly string[], seeds: readonly ImportVie
     return () => stops.forEach((stop) => stop());
   }, [client, key]);
   return results;
-}
-
-function pollDelay(view: ImportView | undefined, connected: boolean): number | false {
-  if (view && isFinal(view.state)) return false;
-  if (view && isFinal(view.progress.phase)) return POLL_FOR_REPORT;
-  return connected ? POLL_WITH_SOCKET : POLL_WITHOUT_SOCKET;
 }

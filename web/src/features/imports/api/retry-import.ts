@@ -1,7 +1,7 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import { importQuery } from './get-import';
+import { importQuery } from './import-feed';
 import { importsQuery } from './get-imports';
 import { forgetRates } from './rate-samples';
 

@@ -10,7 +10,7 @@ const told = new Set<number>();
 
 /** Says once, wherever in the panel one is, how the files that were started together came out. Draws nothing. */
 export function BatchNotice() {
-  const { batch, total, landed, cancelled, over } = useBatchOutcome();
+  const { batch, total, landed, partial, cancelled, over } = useBatchOutcome();
   const client = useQueryClient();
   const toast = useToast();
   const t = useTexts().imports;
@@ -18,7 +18,13 @@ export function BatchNotice() {
   useEffect(() => {
     if (!over || told.has(batch)) return;
     told.add(batch);
-    if (landed === total) {
+    if (landed === total && partial > 0) {
+      toast({
+        tone: 'warn',
+        title: t.uploadDone,
+        text: `${t.filesImported(landed, total)}. ${t.filesPartial(partial)}`,
+      });
+    } else if (landed === total) {
       toast({ tone: 'good', title: t.uploadDone, text: `${t.filesImported(landed, total)}.` });
     } else if (landed > 0) {
       toast({ tone: 'warn', title: t.partial, text: `${t.filesImported(landed, total)}.` });
@@ -29,7 +35,7 @@ export function BatchNotice() {
     }
     // Whatever was read of the directory may have changed with it.
     void client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).includes('/imports') });
-  }, [over, batch, landed, cancelled, total, toast, client, t]);
+  }, [over, batch, landed, partial, cancelled, total, toast, client, t]);
 
   const sending = useUploadQueue().some(isSending);
   useEffect(() => {

@@ -1,10 +1,12 @@
 import type { ImportView } from '@directory/contracts/imports';
-import { Ban, ChevronDown, CircleCheck, CircleX } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import { OutcomeIcon } from '../../../components/ui/outcome-icon';
 import { dateText, durationText, numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
 import { wasRead } from './report-text';
+import { UndoneNote } from './undone-note';
 
 /** One import that is over, as a row that opens into its report. */
 export function FinishedImport({ view }: { view: ImportView }) {
@@ -14,7 +16,7 @@ export function FinishedImport({ view }: { view: ImportView }) {
   return (
     <details className="group">
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <FinishedIcon view={view} />
+        {view.outcome && <OutcomeIcon outcome={view.outcome} undone={view.undone !== null} className="size-6" />}
         <span className="min-w-0 flex-1">
           <span className="block font-medium wide-break">{view.fileName}</span>
           <span className="block text-sm text-muted">
@@ -22,6 +24,7 @@ export function FinishedImport({ view }: { view: ImportView }) {
             {report && (
               <span className="whitespace-nowrap"> · {durationText(report.summary.processingTimeSeconds)}</span>
             )}
+            {view.undone && <span className="whitespace-nowrap"> · {t.undoneState}</span>}
             {errors > 0 && (
               <span className="whitespace-nowrap text-bad sm:hidden">
                 {' '}
@@ -34,7 +37,7 @@ export function FinishedImport({ view }: { view: ImportView }) {
           <Count name={t.inserted} value={view.progress.inserted} />
           <Count name={t.updated} value={view.progress.updated} />
           <Count name={t.skipped} value={view.progress.skipped} />
-          <Count name={t.error} value={errors} />
+          <Count name={t.error} value={errors} bad />
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -47,6 +50,7 @@ export function FinishedImport({ view }: { view: ImportView }) {
             {view.error.message}
           </p>
         )}
+        {view.undone && <UndoneNote undone={view.undone} />}
         {report && (view.error === null || wasRead(report)) && <ImportReport report={report} />}
         <ImportActions view={view} />
       </div>
@@ -54,17 +58,11 @@ export function FinishedImport({ view }: { view: ImportView }) {
   );
 }
 
-function FinishedIcon({ view }: { view: ImportView }) {
-  const { states } = useTexts().imports;
-  if (view.state === 'done') return <CircleCheck aria-label={states.done} className="size-6 shrink-0 text-good" />;
-  if (view.state === 'failed') return <CircleX aria-label={states.failed} className="size-6 shrink-0 text-bad" />;
-  return <Ban aria-label={states.cancelled} className="size-6 shrink-0 text-muted" />;
-}
-
-function Count({ name, value }: { name: string; value: number }) {
+function Count({ name, value, bad = false }: { name: string; value: number; bad?: boolean }) {
+  const tone = value === 0 ? 'text-muted' : bad ? 'text-bad' : '';
   return (
     <span className="w-20 text-end">
-      <span className={`block font-semibold ${value === 0 ? 'text-muted' : ''}`}>{numberText(value)}</span>
+      <span className={`block font-semibold ${tone}`}>{numberText(value)}</span>
       <span className="block text-xs text-muted">{name}</span>
     </span>
   );

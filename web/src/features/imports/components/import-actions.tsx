@@ -14,7 +14,7 @@ import { useUndoImport } from '../api/undo-import';
 /** What can be done with an import that is over: fetch what was not taken, run it again. */
 export function ImportActions({ view }: { view: ImportView }) {
   const t = useTexts().imports;
-  const changed = view.progress.inserted + view.progress.updated > 0;
+  const changed = !view.undone && view.progress.inserted + view.progress.updated > 0;
   if (!view.errorWorkbook && !view.retryable && !changed) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">

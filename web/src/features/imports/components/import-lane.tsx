@@ -1,57 +1,85 @@
 import type { ImportProgress, ImportView } from '@directory/contracts/imports';
-import { Ban, CircleCheck, CircleX, FileSpreadsheet, LoaderCircle } from 'lucide-react';
+import { FileSpreadsheet, LoaderCircle, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { outcomeText } from '@directory/contracts/import-outcomes';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { OutcomeIcon } from '../../../components/ui/outcome-icon';
 import { useToast } from '../../../components/ui/toast';
-import { durationText, numberText, percentText, sizeText } from '../../../lib/admin-format';
+import { durationText, numberText, percentText, sizeText, timeText } from '../../../lib/admin-format';
+import { adminLanguage } from '../../../lib/admin-texts/language';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { useCancelImport } from '../api/cancel-import';
 import { isFinal } from '../api/import-state';
 import { rateSamples } from '../api/rate-samples';
+import { useSilence } from '../api/silence';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
 import { importTrack, PhaseTrack } from './phase-track';
 import { RateChart } from './rate-chart';
 import { wasRead } from './report-text';
+import { UndoneNote } from './undone-note';
 
 /** One file on its way through the server, live, and then its report. */
 export function ImportLane({ view }: { view: ImportView }) {
   const t = useTexts().imports;
   const { progress, state } = view;
   const over = isFinal(state);
+  const waiting = state === 'queued';
+  const silentSince = useSilence(view.id, !over);
+  const stateName = view.undone
+    ? t.undoneState
+    : view.outcome
+      ? outcomeText[adminLanguage()][view.outcome]
+      : t.states[state];
   return (
     <article className="card p-4 sm:p-5" aria-label={view.fileName}>
       <header className="flex items-start gap-3">
-        <StateIcon state={state} />
+        <StateIcon view={view} />
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold leading-snug wide-break">{view.fileName}</h3>
           <p className="text-sm text-muted tabular-nums">
-            {sizeText(view.fileSize)} · {t.states[state]}
+            {sizeText(view.fileSize)} · {stateName}
             {view.options.test && ` · ${t.testNote}`}
           </p>
         </div>
-        {!over && (
+        {!over && !waiting && (
           <p className="text-xl font-semibold tabular-nums max-sm:hidden">
             {percentText(Math.floor(progress.percent))}
           </p>
         )}
         {!over && <CancelButton view={view} />}
       </header>
-      <div className="mt-4">
-        <PhaseTrack track={importTrack(view)} label={t.states[state]} percent={progress.percent} />
-      </div>
-      {!over && <LiveFigures progress={progress} />}
+      {!waiting && (
+        <div className="mt-4">
+          <PhaseTrack track={importTrack(view)} label={stateName} percent={progress.percent} />
+        </div>
+      )}
+      {silentSince && (
+        <p
+          role="status"
+          className="mt-4 flex items-start gap-2 rounded-control bg-warn-soft px-3 py-2.5 text-sm text-warn wide-break"
+        >
+          <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t.noConnection(timeText(silentSince))}
+        </p>
+      )}
+      {!over && !waiting && <LiveFigures progress={progress} known={silentSince === null} />}
       {view.error && (
         <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
           {view.error.message}
         </p>
       )}
-      {state === 'queued' && view.delay && (
+      {!over && view.delay && (
         <p role="alert" className="mt-4 rounded-control bg-warn-soft px-3 py-2.5 text-sm text-warn wide-break">
           {view.delay.message}
         </p>
       )}
-      {(!over || view.report === null) && <Counters progress={progress} />}
+      {!waiting && (!over || view.report === null) && <Counters progress={progress} />}
+      {view.undone && (
+        <div className="mt-4">
+          <UndoneNote undone={view.undone} />
+        </div>
+      )}
       {view.report && (view.error === null || wasRead(view.report)) && (
         <div className="mt-4">
           <ImportReport report={view.report} />
@@ -62,33 +90,32 @@ export function ImportLane({ view }: { view: ImportView }) {
   );
 }
 
-function StateIcon({ state }: { state: ImportView['state'] }) {
-  if (state === 'done') return <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-good" />;
-  if (state === 'failed') return <CircleX aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-bad" />;
-  if (state === 'cancelled') return <Ban aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />;
+function StateIcon({ view: { state, outcome, undone } }: { view: ImportView }) {
+  if (outcome) return <OutcomeIcon outcome={outcome} undone={undone !== null} className="mt-0.5 size-6" />;
   if (state === 'queued') return <FileSpreadsheet aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />;
   return <LoaderCircle aria-hidden="true" className="mt-0.5 size-6 shrink-0 animate-spin text-accent" />;
 }
 
-function LiveFigures({ progress }: { progress: ImportProgress }) {
+/** `known`: whether the speed and the time left are those of now. */
+function LiveFigures({ progress, known }: { progress: ImportProgress; known: boolean }) {
   const t = useTexts().imports;
   return (
     <div className="mt-4 grid items-end gap-x-6 gap-y-3 sm:grid-cols-[auto_auto_1fr]">
       <div className="flex gap-6 sm:contents">
         <p>
           <span className="block text-xl font-semibold tabular-nums sm:min-w-24">
-            {numberText(progress.rowsPerSecond)}
+            {known ? numberText(progress.rowsPerSecond) : '–'}
           </span>
           <span className="text-xs text-muted">{t.rowsPerSecond}</span>
         </p>
         <p>
           <span className="block text-xl font-semibold tabular-nums sm:min-w-28">
-            {progress.etaSeconds === null ? '–' : durationText(progress.etaSeconds)}
+            {known && progress.etaSeconds !== null ? durationText(progress.etaSeconds) : '–'}
           </span>
           <span className="text-xs text-muted">{t.timeLeft}</span>
         </p>
       </div>
-      <RateChart samples={rateSamples(progress.importId)} live />
+      <RateChart samples={rateSamples(progress.importId)} live={known} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ImportView } from '@directory/contracts/imports';
+import { outcomeTone } from '@directory/contracts/import-outcomes';
 import { Check } from 'lucide-react';
 import { percentText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
@@ -12,23 +13,28 @@ interface TrackState {
   phase: number;
   /** How much of it is done, 0 to 1; null when that cannot be told. */
   filled: number | null;
-  stopped: boolean;
+  /** How it ended; null while it goes on. */
+  end: Tone | null;
 }
+
+type Tone = 'good' | 'warn' | 'bad' | 'neutral';
+const BARS: Record<Tone, string> = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad', neutral: 'bg-muted' };
+const TEXTS: Record<Tone, string> = { good: 'text-good', warn: 'text-warn', bad: 'text-bad', neutral: 'text-muted' };
 
 /** Where an upload stands, before the server has it. */
-export function sendingTrack(sent: number, stopped: boolean): TrackState {
-  return { phase: 0, filled: sent, stopped };
+export function sendingTrack(sent: number, end: 'bad' | 'neutral' | null): TrackState {
+  return { phase: 0, filled: sent, end };
 }
 
-export function importTrack({ state, progress }: ImportView): TrackState {
+export function importTrack({ state, outcome, progress }: ImportView): TrackState {
+  const end = outcome && outcomeTone[outcome];
   const read = Math.min(1, progress.percent / READ_SHARE);
   const merged = Math.max(0, Math.min(1, (progress.percent - READ_SHARE) / (100 - READ_SHARE)));
-  if (state === 'done') return { phase: PHASES, filled: 1, stopped: false };
-  if (state === 'indexing') return { phase: 3, filled: null, stopped: false };
-  if (state === 'merging') return { phase: 2, filled: merged, stopped: false };
-  const stopped = state === 'failed' || state === 'cancelled';
-  if (stopped && progress.percent >= READ_SHARE) return { phase: 2, filled: merged, stopped };
-  return { phase: 1, filled: read, stopped };
+  if (state === 'done') return { phase: PHASES, filled: 1, end };
+  if (state === 'indexing') return { phase: 3, filled: null, end };
+  if (state === 'merging') return { phase: 2, filled: merged, end };
+  if (end && progress.percent >= READ_SHARE) return { phase: 2, filled: merged, end };
+  return { phase: 1, filled: read, end };
 }
 
 /** The way of one file through the phases, as a line with stations. */
@@ -50,18 +56,20 @@ export function PhaseTrack({ track, label, percent }: { track: TrackState; label
             <span
               aria-current={index === track.phase ? 'step' : undefined}
               className={`mt-1.5 hidden items-center gap-1 text-xs sm:flex ${
-                index === track.phase ? `font-semibold ${track.stopped ? 'text-bad' : 'text-ink'}` : 'text-muted'
+                index === track.phase ? `font-semibold ${track.end ? TEXTS[track.end] : 'text-ink'}` : 'text-muted'
               }`}
             >
-              {index < track.phase && <Check aria-hidden="true" className="size-3.5 text-good" />}
+              {index < track.phase && <Check aria-hidden="true" className={`size-3.5 ${TEXTS[track.end ?? 'good']}`} />}
               {phase}
             </span>
           </li>
         ))}
         <li className="w-4 sm:w-12">
-          <span className={`block h-2 rounded-full ${track.phase >= PHASES ? 'bg-good' : 'bg-sunken'}`} />
           <span
-            className={`mt-1.5 hidden text-xs sm:block ${track.phase >= PHASES ? 'font-semibold text-good' : 'text-muted'}`}
+            className={`block h-2 rounded-full ${track.phase >= PHASES ? BARS[track.end ?? 'good'] : 'bg-sunken'}`}
+          />
+          <span
+            className={`mt-1.5 hidden text-xs sm:block ${track.phase >= PHASES ? `font-semibold ${TEXTS[track.end ?? 'good']}` : 'text-muted'}`}
           >
             {t.states.done}
           </span>
@@ -69,7 +77,7 @@ export function PhaseTrack({ track, label, percent }: { track: TrackState; label
       </ol>
       <p className="mt-1.5 flex justify-between gap-3 text-sm font-semibold tabular-nums sm:hidden">
         <span>{track.phase >= PHASES ? t.states.done : `${Math.min(track.phase, 3) + 1}/4 · ${name}`}</span>
-        {track.phase < PHASES && !track.stopped && <span>{percentText(Math.floor(percent))}</span>}
+        {track.phase < PHASES && track.end === null && <span>{percentText(Math.floor(percent))}</span>}
       </p>
     </div>
   );
@@ -81,8 +89,8 @@ function share(track: TrackState, index: number): number {
 }
 
 function barTone(track: TrackState, index: number): string {
-  if (track.phase >= PHASES) return 'bg-good';
+  if (track.phase >= PHASES) return BARS[track.end ?? 'good'];
   if (index !== track.phase) return 'bg-accent';
-  if (track.stopped) return 'bg-bad';
+  if (track.end) return BARS[track.end];
   return track.filled === null ? 'animate-[breathe_1.2s_ease-in-out_infinite] bg-accent' : 'bg-accent';
 }

@@ -1,8 +1,11 @@
 import { Ban, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
+import { outcomeText } from '@directory/contracts/import-outcomes';
 import { percentText, sizeText } from '../../../lib/admin-format';
+import { adminLanguage } from '../../../lib/admin-texts/language';
 import { type AdminTexts, useTexts } from '../../../lib/admin-texts/texts';
 import { useLiveImports } from '../api/live-imports';
 import { type QueueItem, uploadQueue } from '../api/upload-queue';
+import { OutcomeIcon } from '../../../components/ui/outcome-icon';
 import { ImportLane } from './import-lane';
 import { ImportReport } from './import-report';
 import { PhaseTrack, sendingTrack } from './phase-track';
@@ -16,7 +19,7 @@ export function QueueLane({ item }: { item: QueueItem }) {
   return (
     <article className="card p-4 sm:p-5" aria-label={item.file.name}>
       <header className="flex items-start gap-3">
-        <QueueIcon status={item.status} />
+        <QueueIcon item={item} />
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold leading-snug wide-break">{item.file.name}</h3>
           <p className="text-sm text-muted tabular-nums">
@@ -38,10 +41,13 @@ export function QueueLane({ item }: { item: QueueItem }) {
           </button>
         )}
       </header>
-      {item.status !== 'reported' && (
+      {item.status !== 'reported' && item.status !== 'waiting' && (
         <div className="mt-4">
           <PhaseTrack
-            track={sendingTrack(item.sent, item.status === 'failed' || item.status === 'aborted')}
+            track={sendingTrack(
+              item.sent,
+              item.status === 'failed' ? 'bad' : item.status === 'aborted' ? 'neutral' : null,
+            )}
             label={statusName(item, t)}
             percent={item.sent * 100}
           />
@@ -62,14 +68,15 @@ export function QueueLane({ item }: { item: QueueItem }) {
   );
 }
 
-function QueueIcon({ status }: { status: QueueItem['status'] }) {
+function QueueIcon({ item: { status, report } }: { item: QueueItem }) {
+  if (report) return <OutcomeIcon outcome={report.outcome} undone={report.undone} className="mt-0.5 size-6" />;
   if (status === 'failed') return <CircleX aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-bad" />;
   if (status === 'aborted') return <Ban aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />;
   if (status === 'waiting') return <Clock aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />;
   return <LoaderCircle aria-hidden="true" className="mt-0.5 size-6 shrink-0 animate-spin text-accent" />;
 }
 
-function statusName({ status, sent }: QueueItem, t: AdminTexts['imports']): string {
+function statusName({ status, sent, report }: QueueItem, t: AdminTexts['imports']): string {
   switch (status) {
     case 'waiting':
       return t.waiting;
@@ -80,7 +87,7 @@ function statusName({ status, sent }: QueueItem, t: AdminTexts['imports']): stri
     case 'aborted':
       return t.cancelled;
     case 'reported':
-      return t.states.done;
+      return report ? outcomeText[adminLanguage()][report.outcome] : t.states.done;
     default:
       return t.starting;
   }

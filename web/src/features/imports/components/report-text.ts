@@ -13,15 +13,16 @@ type Texts = AdminTexts['importReport'];
 /** The report as one would read it aloud. */
 export function reportSentences(report: ImportReport, t: Texts): string[] {
   const { summary, duplicateAnalysis: duplicates } = report;
+  const nothingTaken = report.errorCount > 0 && report.errorCount === report.totalRows;
   const seconds = summary.processingTimeSeconds;
   const rows = numberText(report.totalRows);
   const speed = seconds > 0 ? t.speed(numberText(report.totalRows / seconds)) : '';
   const size = sizeText(summary.fileSizeMB * 1024 * 1024);
   const sentences = [
-    report.success
+    report.success || nothingTaken
       ? t.processed(summary.fileName, size, rows, durationText(seconds), speed)
       : t.unfinished(summary.fileName, rows),
-    outcome(report, t),
+    nothingTaken ? report.message : outcome(report, t),
   ];
   if (duplicates.excelDuplicateCount > 0) sentences.push(t.fileDuplicates(numberText(duplicates.excelDuplicateCount)));
   if (report.inserted + duplicates.databaseDuplicateCount > 0) {

@@ -7,7 +7,9 @@ import { FailureCard } from '../../../components/ui/failure-card';
 import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { StatTile } from '../../../components/ui/stat-tile';
+import { outcomeText } from '@directory/contracts/import-outcomes';
 import { numberText } from '../../../lib/admin-format';
+import { adminLanguage } from '../../../lib/admin-texts/language';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { folded } from '../../../lib/letters';
@@ -17,7 +19,7 @@ import { useLiveImports } from '../api/live-imports';
 import { FinishedImport } from '../components/finished-import';
 import { ImportLane } from '../components/import-lane';
 
-const STATES = ['running', 'done', 'failed', 'cancelled'] as const;
+const STATES = ['running', 'done', 'partial', 'failed', 'cancelled', 'undone'] as const;
 type StateFilter = (typeof STATES)[number];
 
 /** Every import there is a record of, narrowed by file name, state and whether it had errors. */
@@ -80,7 +82,11 @@ export function ReportsPage() {
           <option value="">{texts.common.all}</option>
           {STATES.map((one) => (
             <option key={one} value={one}>
-              {t.reports[one]}
+              {one === 'running'
+                ? t.reports.running
+                : one === 'undone'
+                  ? t.undoneState
+                  : outcomeText[adminLanguage()][one]}
             </option>
           ))}
         </select>
@@ -119,8 +125,8 @@ export function ReportsPage() {
 
 function matches(view: ImportView, name: string, state: StateFilter | null, withErrors: boolean): boolean {
   if (name.trim() !== '' && !folded(view.fileName).includes(folded(name.trim()))) return false;
-  if (state !== null && (state === 'running' ? isFinal(view.state) : view.state !== state)) return false;
-  return !withErrors || (view.report?.errorCount ?? view.progress.errors) > 0;
+  if (state === 'undone' ? !view.undone : state !== null && state !== (view.outcome ?? 'running')) return false;
+  return !withErrors || view.outcome === 'failed' || (view.report?.errorCount ?? view.progress.errors) > 0;
 }
 
 function Totals({ views }: { views: readonly ImportView[] | undefined }) {
@@ -131,8 +137,8 @@ function Totals({ views }: { views: readonly ImportView[] | undefined }) {
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       <StatTile label={figures.imports} value={views && numberText(views.length)} />
       <StatTile label={figures.rows} value={sum((view) => view.progress.rowsRead)} />
-      <StatTile label={figures.inserted} value={sum((view) => view.progress.inserted)} />
-      <StatTile label={figures.updated} value={sum((view) => view.progress.updated)} />
+      <StatTile label={figures.inserted} value={sum((view) => (view.undone ? 0 : view.progress.inserted))} />
+      <StatTile label={figures.updated} value={sum((view) => (view.undone ? 0 : view.progress.updated))} />
       <StatTile label={figures.errors} value={sum((view) => view.report?.errorCount ?? view.progress.errors)} />
     </dl>
   );

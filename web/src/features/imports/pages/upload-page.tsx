@@ -143,12 +143,12 @@ function StartedFiles({ items }: { items: readonly QueueItem[] }) {
 }
 
 function BatchLine() {
-  const { total, settled, landed, cancelled, over } = useBatchOutcome();
+  const { total, settled, landed, partial, cancelled, over } = useBatchOutcome();
   const connected = useLiveConnection();
   const t = useTexts().imports;
   const outcome =
     landed === total
-      ? { name: t.completed, tone: 'text-good' }
+      ? { name: t.completed, tone: partial > 0 ? 'text-warn' : 'text-good' }
       : landed > 0
         ? { name: t.partial, tone: 'text-warn' }
         : cancelled === total
@@ -157,7 +157,7 @@ function BatchLine() {
   return (
     <p className={`text-sm tabular-nums ${over ? outcome.tone : 'text-muted'}`} aria-live="polite">
       {over
-        ? `${outcome.name}: ${t.filesImported(landed, total)}`
+        ? `${outcome.name}: ${t.filesImported(landed, total)}${partial > 0 ? `. ${t.filesPartial(partial)}` : ''}`
         : `${t.filesDone(settled, total)}${connected ? ` · ${t.live}` : ''}`}
     </p>
   );

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ImportView } from '@directory/contracts/imports';
+import { NOT_STAGED } from '@directory/contracts/internal';
+import { createLogger } from '@directory/service-kit/logging';
+import { Registry } from 'prom-client';
+import { startTestImporter } from '../importer.fixture.js';
+import { DiskReserve } from './disk-reserve.js';
+
+const MEBIBYTE = 1024 * 1024;
+const DISK_BYTES = 32 * MEBIBYTE;
+const RESERVE_BYTES = 8 * MEBIBYTE;
+
+const fill = (path: string, bytes: number) => writeFile(path, Buffer.alloc(bytes));
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) if (await condition()) return;
+  throw new Error('the condition did not come true within 30 s ');
+}
+
+// Only root may mount a disk of its own; anybody else's tests see the free space at the seam, below.
+(process.getuid?.() === 0 ? describe : describe.skip)('a disk that is nearly full', () => {
+  let disk: string;
+  let catalog: Server;
+  let importer: Awaited<ReturnType<typeof startTestImporter>>;
+  let batches = 0;
+  /** Called before each batch is merged. */
+  let onBatch: () => Promise<void> = async () => undefined;
+
+  beforeAll(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'small-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', disk]);
+    catalog = createServer((request, response) => {
+      const send = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+      request.resume().once('end', () => {
+        if (request.method === 'GET') return void send(NOT_STAGED);
+        if (request.method === 'PUT') return void send({ stagedRows: 3 });
+        if (request.method === 'DELETE') return void send({ success: true });
+        if (!request.url!.endsWith('/merge')) return void send({ known: 0 });
+        batches++;
+        const merged = { ...NOT_STAGED, stagedRows: 3, mergedRows: batches, inserted: batches, done: batches === 3 };
+        void onBatch().then(() => send(merged));
+      });
+    });
+    await new Promise<void>((listening) => catalog.listen(0, '127.0.0.1', listening));
+    const url = `http://127.0.0.1:${(catalog.address() as AddressInfo).port}`;
+    importer = await startTestImporter(url, undefined, { folder: join(disk, 'files'), reserveBytes: RESERVE_BYTES });
+  });
+  afterAll(async () => {
+    await importer.stop();
+    catalog.closeAllConnections();
+    catalog.close();
+    execFileSync('umount', [disk]);
+    await rm(disk, { recursive: true });
+  });
+
+  const upload = (content: string, name: string, language = 'en') => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), name);
+    const headers = { prefer: 'respond-async', 'accept-language': language };
+    return importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
+  };
+  const view = async (id: string) => (await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView;
+
+  it('rejects uploads with 507 and what to do, keeps nothing of them, and takes them once there is room', async () => {
+    const tooLarge = await upload('x'.repeat(DISK_BYTES - RESERVE_BYTES), 'large.csv');
+    expect(tooLarge.status).toBe(507);
+    expect((await upload('name\nCafé\n', 'small.csv')).status).toBe(202);
+
+    const kept = await importer.kept();
+    await fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
+    const response = await upload('name\nGym\n', 'rejected.csv', 'tr');
+    expect(response.status).toBe(507);
+    const { code, message } = (await response.json()) as { code: string; message: string };
+    expect(code).toBe('storage_reserve');
+    expect(message).toMatch(/\d MB boş, 8 MB ise .* Yer açıp dosyayı yeniden yükleyin/);
+    expect(await importer.kept()).toEqual(kept);
+
+    await rm(join(disk, 'filler'));
+    expect((await upload('name\nGym\n', 'taken.csv')).status).toBe(202);
+    await importer.db.query('DELETE FROM import_run');
+  });
+
+  it('makes imports wait, says so, and lets them go on by themselves once there is room', async () => {
+    const response = await upload('name,phone\nA,1\nB,2\nC,3\n', 'waits.csv');
+    const { importId } = (await response.json()) as { importId: string };
+    await fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
+    const worker = await importer.startWorker();
+    try {
+      await sleep(1500); // as long as a worker takes to claim an import, and more
+      expect(await view(importId)).toMatchObject({ state: 'queued', delay: { code: 'import_storage_waits' } });
+
+      onBatch = async () => {
+        if (batches === 1) await fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
+      };
+      await rm(join(disk, 'filler'));
+      await until(async () => batches === 1 && (await view(importId)).delay !== null);
+      await sleep(1500);
+      expect(await view(importId)).toMatchObject({ state: 'merging', delay: { code: 'import_storage_waits' } });
+      expect(batches).toBe(1);
+
+      await rm(join(disk, 'filler'));
+      await until(async () => (await view(importId)).finishedAt !== null);
+      expect(await view(importId)).toMatchObject({ state: 'done', delay: null, progress: { inserted: 3 } });
+    } finally {
+      await worker.destroy();
+    }
+  });
+});
+
+describe('the reserve of a disk', () => {
+  const reserveOf = (freeBytes: () => Promise<number>, registry = new Registry()) =>
+    new DiskReserve({ diskReserveBytes: 100 }, { freeBytes }, createLogger('test', 'silent'), registry);
+
+  it('is short when the free space is below it, or would be', async () => {
+    let free = 99;
+    const reserve = reserveOf(async () => free);
+    expect(await reserve.isShort()).toBe(true);
+    await expect(reserve.assertRoomFor(0)).rejects.toMatchObject({ code: 'storage_reserve', status: 507 });
+    free = 150;
+    expect(await reserve.isShort()).toBe(false);
+    expect(await reserve.isShort(51)).toBe(true);
+    await reserve.assertRoomFor(50);
+  });
+
+  it('shows the free space, and stops nothing while it is not known or without a limit', async () => {
+    const registry = new Registry();
+    const reserve = reserveOf(() => Promise.reject(new Error('no such folder')), registry);
+    reserve.onModuleInit();
+    expect(await reserve.isShort(1e15)).toBe(false);
+    expect(await registry.metrics()).toMatch(/^storage_free_bytes \+Inf$/m);
+    expect(await registry.metrics()).toMatch(/^storage_reserve_bytes 100$/m);
+    expect(await reserveOf(async () => Infinity).isShort(1e15)).toBe(false);
+  });
+});

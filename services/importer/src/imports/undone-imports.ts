@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { UndoneImport } from '@directory/contracts/imports';
+import type { ResponseOf } from '@directory/contracts/endpoints';
+import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { CONFIG, type ImporterConfig } from '../tokens.js';
+import type { ImportRunRow } from './imports.queries.js';
+
+/** A list of imports is not held up for longer by a catalog that does not respond. */
+const TIMEOUT_MS = 2_000;
+/** Undone imports remembered; what was undone stays undone. */
+const MAX_KNOWN = 1_000;
+
+/** Which imports were undone: the catalog undoes them and knows. */
+@Injectable()
+export class UndoneImports {
+  private readonly known = new Map<string, UndoneImport>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: ImporterConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Those of the runs that were undone, by id. While the catalog does not respond, those that are known of. */
+  async among(rows: readonly ImportRunRow[]): Promise<ReadonlyMap<string, UndoneImport>> {
+    const open = rows.filter((row) => changedDirectory(row) && !this.known.has(row.id)).map(({ id }) => id);
+    if (open.length > 0) {
+      await this.learn(open).catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'the catalog did not say which imports were undone'),
+      );
+    }
+    return this.known;
+  }
+
+  private async learn(importIds: string[]): Promise<void> {
+    const response = await fetch(`${this.config.catalogUrl}/internal/imports/undone`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken },
+      body: JSON.stringify({ importIds }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`catalog responded ${response.status}: ${await response.text()}`);
+    const { undone } = (await response.json()) as ResponseOf<'POST /internal/imports/undone'>;
+    for (const { importId, ...counts } of undone) this.known.set(importId, counts);
+    for (const oldest of [...this.known.keys()].slice(0, Math.max(0, this.known.size - MAX_KNOWN))) {
+      this.known.delete(oldest);
+    }
+  }
+}
+
+/** Only what changed the directory can be undone. */
+function changedDirectory({ finished_at: end, merge }: ImportRunRow): boolean {
+  return end !== null && merge !== null && merge.inserted + merge.updated > 0;
+}

@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ImportView } from '@directory/contracts/imports';
+import { NOT_STAGED } from '@directory/contracts/internal';
+import type { Service } from '@directory/service-kit/service';
+import { startTestImporter } from '../importer.fixture.js';
+
+/** Milliseconds that the catalog of this test waits for the headers of a request. */
+const HEADERS_TIMEOUT_MS = 200;
+
+let importer: Awaited<ReturnType<typeof startTestImporter>>;
+let worker: Service;
+let catalog: Server;
+/** Called with every request for staging; the body is read whatever it does. */
+let onStaging: (request: IncomingMessage) => void = () => undefined;
+/** Staging requests so far. */
+let stagings = 0;
+
+/** A catalog that takes every row. A real one waits a minute for headers, which no test can. */
+function startCatalog(port = 0): Promise<Server> {
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 20 },
+    (request, response) => {
+      const send = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+      if (request.method === 'PUT') {
+        stagings++;
+        onStaging(request);
+      }
+      request.resume().once('end', () => {
+        if (request.method === 'GET') send(NOT_STAGED);
+        else if (request.method === 'PUT') send({ stagedRows: 1 });
+        else if (request.method === 'DELETE') send({ success: true });
+        else send({ ...NOT_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true });
+      });
+    },
+  );
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  importer = await startTestImporter(`http://127.0.0.1:${(catalog.address() as AddressInfo).port}`);
+  worker = await importer.startWorker();
+});
+afterAll(async () => {
+  await worker.destroy();
+  await importer.stop();
+  catalog.closeAllConnections();
+  catalog.close();
+});
+afterEach(() => {
+  onStaging = () => undefined;
+});
+
+async function upload(content: string, name: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  const headers = { prefer: 'respond-async' };
+  const response = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
+  return ((await response.json()) as { importId: string }).importId;
+}
+
+async function view(id: string): Promise<ImportView> {
+  return (await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView;
+}
+
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) if (await condition()) return;
+  throw new Error('the condition did not come true within 60 s');
+}
+
+/** Rows without a name take seconds to read, and none of them can be used. */
+const badRows = (count: number) => `name,place_id\n${',x\n'.repeat(count)}`;
+const MANY = 1_300_000;
+
+describe('an import of which no row could be used yet', () => {
+  it('ends as cancelled when it is cancelled, and the import behind it is done by the same worker', async () => {
+    const staged = stagings;
+    const id = await upload(badRows(MANY), 'bad.csv');
+    await until(() => stagings > staged);
+    const next = await upload('name,place_id\nCafé,a\n', 'good.csv');
+    await importer.send(`/api/admin/imports/${id}/cancel`, { method: 'POST' });
+
+    await until(async () => (await view(id)).finishedAt !== null);
+    expect(await view(id)).toMatchObject({ state: 'cancelled', error: null, progress: { inserted: 0 } });
+    await until(async () => (await view(next)).finishedAt !== null);
+    expect(await view(next)).toMatchObject({ state: 'done' });
+  });
+
+  it('is read once more when the connection to the catalog was lost, by the same worker', async () => {
+    let lost = 0;
+    onStaging = (request) => {
+      if (lost++ === 0) request.socket.destroy();
+    };
+    const id = await upload(`${badRows(50_000)}Café,b\n`, 'lost.csv');
+
+    await until(async () => (await view(id)).finishedAt !== null);
+    expect(await view(id)).toMatchObject({ state: 'done', progress: { inserted: 1 } });
+    expect(lost).toBe(2);
+  });
+
+  it('goes on when its first good row comes later than the catalog waits for headers', async () => {
+    const staged = stagings;
+    const id = await upload(`${badRows(150_000)}Café,c\n`, 'late.csv');
+
+    await until(async () => (await view(id)).finishedAt !== null);
+    const { startedAt, finishedAt, ...late } = await view(id);
+    expect(Date.parse(finishedAt!) - Date.parse(startedAt!)).toBeGreaterThan(2 * HEADERS_TIMEOUT_MS);
+    expect(late).toMatchObject({ state: 'done', progress: { inserted: 1 } });
+    expect(stagings - staged).toBe(1);
+  });
+});

@@ -1,0 +1,22 @@
+import { outcomeText, outcomeTone, type ImportOutcome } from '@directory/contracts/import-outcomes';
+import { Ban, CircleAlert, CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import { adminLanguage } from '../../lib/admin-texts/language';
+import { useTexts } from '../../lib/admin-texts/texts';
+
+const ICONS = { done: CircleCheck, partial: CircleAlert, failed: CircleX, cancelled: Ban };
+const COLOURS = { good: 'text-good', warn: 'text-warn', bad: 'text-bad', neutral: 'text-muted' };
+
+interface OutcomeIconProps {
+  outcome: ImportOutcome;
+  undone: boolean;
+  className: string;
+}
+
+/** How an import ended, the same sign wherever it is shown. */
+export function OutcomeIcon({ outcome, undone, className }: OutcomeIconProps) {
+  const t = useTexts().imports;
+  const Icon = undone ? Undo2 : ICONS[outcome];
+  const label = undone ? t.undoneState : outcomeText[adminLanguage()][outcome];
+  const colour = COLOURS[undone ? 'neutral' : outcomeTone[outcome]];
+  return <Icon role="img" aria-label={label} className={`shrink-0 ${colour} ${className}`} />;
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ImportProgress, ImportView } from '@directory/contracts/imports';
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { sendWith } from '../../../lib/api';
+import { followedImportQuery, importQuery, patchImport } from './import-feed';
+
+const ID = '3f0cf6de-60d0-4c1c-8bd5-6a2a8f3f7a10';
+/** Between two reports of a worker, and how long a response is under way. */
+const REPORT_INTERVAL_MS = 200;
+const RESPONSE_MS = 150;
+/** Within which the screen is to be right, whatever became of the events. */
+const RIGHT_WITHIN_MS = 3_000;
+
+/** What a worker reports of an import of so many rows, merged in batches of 500. */
+function reportsOf(rows: number): ImportProgress[] {
+  const base = { importId: ID, bytesRead: 100, bytesTotal: 100, updated: 0, skipped: 0, errors: 0 };
+  const reports: Omit<ImportProgress, 'revision'>[] = [];
+  const report = (phase: ImportProgress['phase'], rowsRead: number, rowsMerged: number, percent: number) =>
+    reports.push({
+      ...base,
+      phase,
+      rowsRead,
+      rowsMerged,
+      inserted: rowsMerged,
+      percent,
+      rowsPerSecond: 1,
+      etaSeconds: 1,
+    });
+  const steps = Math.min(4, Math.ceil(rows / 500));
+  report('reading', 0, 0, 0);
+  for (let i = 1; i <= steps; i++) report('reading', Math.round((rows * i) / steps), 0, (40 * i) / steps);
+  report('merging', rows, 0, 40);
+  for (let i = 1; i <= steps; i++) report('merging', rows, Math.round((rows * i) / steps), 40 + (60 * i) / steps);
+  report('indexing', rows, rows, 100);
+  report('done', rows, rows, 100);
+  return reports.map((one, index) => ({ ...one, revision: 10_000_000 + index }));
+}
+
+const viewOf = (progress: ImportProgress): ImportView => {
+  const over = progress.phase === 'done';
+  const view = { id: ID, fileName: 'a.csv', state: progress.phase, progress, outcome: over ? 'done' : null };
+  return { ...view, report: over ? { inserted: progress.inserted } : null } as unknown as ImportView;
+};
+
+environmentManager.setIsServer(() => false); // the timers are those of a browser
+
+let client: QueryClient;
+/** What the server would respond at this moment. */
+let current: ImportView;
+let fetches: number;
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  client = new QueryClient();
+  fetches = 0;
+  sendWith(async () => {
+    fetches++;
+    const body = JSON.stringify(current);
+    await new Promise((resolve) => setTimeout(resolve, RESPONSE_MS));
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => {
+  stop();
+  client.clear();
+  jest.useRealTimers();
+});
+
+const shown = () => client.getQueryData<ImportView>(importQuery(ID).queryKey);
+
+/** What happens to the event of a report: it comes after so many milliseconds, or never. */
+type Fate = (index: number) => number | null;
+
+/** Lets a worker report while the page follows, and checks that what the page shows never goes backwards. */
+async function follow(reports: ImportProgress[], fate: Fate): Promise<void> {
+  current = viewOf({ ...reports[0]!, phase: 'queued', revision: 9_999_999 });
+  const observer = new QueryObserver(client, followedImportQuery(ID));
+  let revision = -1;
+  stop = observer.subscribe(({ data }) => {
+    if (!data) return;
+    expect(data.progress.revision).toBeGreaterThanOrEqual(revision);
+    revision = data.progress.revision;
+  });
+  for (const [index, report] of reports.entries()) {
+    current = viewOf(report);
+    const delay = fate(index);
+    if (delay !== null) setTimeout(() => patchImport(client, report), delay);
+    await jest.advanceTimersByTimeAsync(REPORT_INTERVAL_MS);
+  }
+}
+
+async function expectRight(rows: number): Promise<void> {
+  await jest.advanceTimersByTimeAsync(RIGHT_WITHIN_MS - REPORT_INTERVAL_MS);
+  expect(shown()).toMatchObject({
+    ...{ state: 'done', outcome: 'done', report: { inserted: rows } },
+    progress: { percent: 100, inserted: rows },
+  });
+}
+
+const AFTER_THE_END_MS = 60 * REPORT_INTERVAL_MS;
+
+describe.each([1, 499, 5_000, 100_000])('the screen of an import of %s rows is right within 3 s of its end', (rows) => {
+  const reports = reportsOf(rows);
+  const each = reports.map((_, index) => index);
+
+  it.each(each)('when event %s is lost', async (lost) => {
+    await follow(reports, (index) => (index === lost ? null : 0));
+    await expectRight(rows);
+  });
+
+  it.each(each)('when event %s comes after the next two', async (late) => {
+    await follow(reports, (index) => (index === late ? 2.5 * REPORT_INTERVAL_MS : 0));
+    await expectRight(rows);
+  });
+
+  it.each(each)('when event %s comes after the end', async (late) => {
+    await follow(reports, (index) => (index === late ? AFTER_THE_END_MS : 0));
+    await expectRight(rows);
+    await jest.advanceTimersByTimeAsync(AFTER_THE_END_MS);
+    await expectRight(rows);
+  });
+
+  it.each(each)('when all from event %s on are lost', async (first) => {
+    await follow(reports, (index) => (index >= first ? null : 0));
+    await expectRight(rows);
+  });
+
+  it('when all events come in the opposite order', async () => {
+    await follow(reports, (index) => 2 * (reports.length - index) * REPORT_INTERVAL_MS);
+    await jest.advanceTimersByTimeAsync(2 * reports.length * REPORT_INTERVAL_MS);
+    await expectRight(rows);
+  });
+});
+
+describe('following an import', () => {
+  it('fetches nothing more while events come, nor once it is over', async () => {
+    const reports = reportsOf(100_000);
+    await follow(reports, () => 0);
+    expect(fetches).toBeLessThanOrEqual(3); // the first, and that of the report
+    await expectRight(100_000);
+    const before = fetches;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(fetches).toBe(before);
+  });
+
+  it('goes on when fetching fails for a while', async () => {
+    const reports = reportsOf(5_000);
+    let failing = true;
+    sendWith(async () => {
+      if (failing) throw new TypeError('fetch failed');
+      return new Response(JSON.stringify(current), { headers: { 'content-type': 'application/json' } });
+    });
+    await follow(reports, () => null);
+    await jest.advanceTimersByTimeAsync(20_000);
+    failing = false;
+    await expectRight(5_000);
+  });
+
+  it('shows a run that was started again from its beginning, whatever the run before still says', async () => {
+    const reports = reportsOf(5_000);
+    await follow(reports, () => 0);
+    const again = reports.map((report) => ({ ...report, revision: report.revision + 10_000_000 }));
+    current = viewOf({ ...again[0]!, phase: 'queued', revision: again[0]!.revision - 1 });
+    client.setQueryData(importQuery(ID).queryKey, current);
+    patchImport(client, reports[5]!);
+    expect(shown()).toMatchObject({ state: 'queued', progress: { percent: 0 } });
+    current = viewOf(again[1]!);
+    patchImport(client, again[1]!);
+    expect(shown()).toMatchObject({ state: 'reading', progress: { percent: again[1]!.percent } });
+  });
+});

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { importQuery } from './import-feed';
+
+/** Time without an event and without a response, after which what is shown of a running import is no longer the present. */
+const STALE_MS = 5_000;
+const CHECK_INTERVAL_MS = 500;
+
+/** When something was last heard of a running import, if that is too long ago: offline, or with a server that is away. */
+export function useSilence(id: string, running: boolean): Date | null {
+  const client = useQueryClient();
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (!running) return;
+    const openedAt = Date.now();
+    const timer = setInterval(() => {
+      const heardAt = Math.max(openedAt, client.getQueryState(importQuery(id).queryKey)?.dataUpdatedAt ?? 0);
+      setSince(Date.now() - heardAt > STALE_MS ? heardAt : null);
+    }, CHECK_INTERVAL_MS);
+    return () => {
+      clearInterval(timer);
+      setSince(null);
+    };
+  }, [client, id, running]);
+  return since === null ? null : new Date(since);
+}

@@ -1,0 +1,18 @@
+import type { UndoneImport } from '@directory/contracts/imports';
+import { numberText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+
+/** Says that an import was taken back: its report stays as it was when the import ended. */
+export function UndoneNote({ undone }: { undone: UndoneImport }) {
+  const t = useTexts().imports;
+  const counts = [undone.deletedCount, undone.revertedCount, undone.keptCount].map(numberText) as [
+    string,
+    string,
+    string,
+  ];
+  return (
+    <p className="mb-3 rounded-control bg-sunken px-3 py-2.5 text-sm wide-break">
+      <strong>{t.undone}:</strong> {t.undoneText(...counts)}
+    </p>
+  );
+}
