@@ -1,11 +1,20 @@
 import type { FirstEngine } from './first-engine.js';
+import type { ResponseLimit } from './response-limit.js';
 import type { SearchEngine, SearchEngines } from './search-engine.js';
-
-/** Milliseconds that a call of the first engine may take. */
-const PATIENCE = 800;
 
 /** The first engine could not answer a call; what else goes wrong in a request is not its fault. */
 class EngineFailure extends Error {}
+
+/** The first engine has not responded within the limit, and may yet do so. */
+class LateResponse extends EngineFailure {
+  /** @param isHealthy resolves to whether it responds before it is given up; never rejects */
+  constructor(
+    limitMs: number,
+    readonly isHealthy: Promise<boolean>,
+  ) {
+    super('The first engine is late', { cause: new Error(`No response within ${Math.round(limitMs)} ms`) });
+  }
+}
 
 /** An engine in front, if there is one, and one behind it that always is: what the first cannot answer, the last does. */
 export class FallbackEngines implements SearchEngines {
@@ -15,7 +24,7 @@ export class FallbackEngines implements SearchEngines {
     private readonly first: FirstEngine | undefined,
     private readonly last: SearchEngine,
   ) {
-    this.front = first && helpedBy(impatient(first.engine), last);
+    this.front = first && helpedBy(impatient(first.engine, first.limit), last);
   }
 
   async run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -31,7 +40,8 @@ export class FallbackEngines implements SearchEngines {
         call.abandoned();
         throw error;
       }
-      first.failed(call, error.cause);
+      if (error instanceof LateResponse) first.late(call, error.cause, error.isHealthy);
+      else first.failed(call, error.cause);
     }
     return request(last, signal);
   }
@@ -56,7 +66,9 @@ export function helpedBy(engine: SearchEngine, helper: SearchEngine): SearchEngi
 }
 
 /** An engine whose calls fail as `EngineFailure`, in time even if it does not listen to its signal. */
-function impatient(engine: SearchEngine): SearchEngine {
+function impatient(engine: SearchEngine, limit: ResponseLimit): SearchEngine {
+  const inTime = <T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) =>
+    withinLimit(call, limit, signal);
   return {
     name: engine.name,
     search: (plan, signal) => inTime((either) => engine.search(plan, either), signal),
@@ -68,19 +80,46 @@ function impatient(engine: SearchEngine): SearchEngine {
   };
 }
 
-async function inTime<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new Error(`No answer within ${PATIENCE} ms`)), PATIENCE);
-  const either = AbortSignal.any([signal, limit.signal]);
+/**
+ * The result of a call, or `LateResponse` once it takes longer than the limit. A late call goes on without its caller until the
+ * longest limit: how long it takes is what the next limit follows.
+ */
+async function withinLimit<T>(
+  call: (signal: AbortSignal) => Promise<T>,
+  limit: ResponseLimit,
+  signal: AbortSignal,
+): Promise<T> {
+  signal.throwIfAborted();
+  const stop = new AbortController();
+  const giveUp = setTimeout(() => stop.abort(new Error(`No response within ${limit.maxMs} ms`)), limit.maxMs);
+  const startMs = performance.now();
+  const response = untilAborted(call(stop.signal), stop.signal).finally(() => clearTimeout(giveUp));
+  const isHealthy = response.then(
+    () => (limit.observe(performance.now() - startMs), true),
+    () => false,
+  );
+  const limitMs = limit.currentMs;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    // A response may lie unread behind a timer in a busy process: it is read first.
+    timer = setTimeout(() => setImmediate(() => reject(new LateResponse(limitMs, isHealthy))), limitMs);
+  });
+  const leave = () => stop.abort(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
   try {
-    return await new Promise<T>((resolve, reject) => {
-      either.addEventListener('abort', () => reject(either.reason as Error), { once: true });
-      either.throwIfAborted();
-      call(either).then(resolve, reject);
-    });
+    return await Promise.race([response, late]);
   } catch (error) {
-    throw signal.aborted ? error : new EngineFailure('The first engine fails', { cause: error });
+    if (signal.aborted || error instanceof LateResponse) throw error;
+    throw new EngineFailure('The first engine fails', { cause: error });
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
   }
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
 }
