@@ -8,8 +8,11 @@ import { squaresOf } from './squares.js';
 
 /** What is looked for, ready for SQL. */
 export interface Wanted {
-  /** A tsquery that must match, and one whose words are ranked by; absent: everything that the filters leave. */
-  words?: { every: string; any: string; text: string; slug: string; isPrefix: boolean } | undefined;
+  /**
+   * A tsquery that must match, one whose words are ranked by, and the slugs of names that come first, the very name foremost; absent:
+   * everything that the filters leave.
+   */
+  words?: { every: string; any: string; text: string; slugs: string[]; isPrefix: boolean } | undefined;
   /** The text may be the beginning of a name, a few matches will do, and nothing needs to be counted. */
   unfinished?: boolean;
   /** Only these facets are of interest, not the businesses. */
@@ -263,11 +266,12 @@ export function distanceFrom(
 
 function foundStatement(wanted: Wanted, chosen: string, values: unknown[], most: number | undefined): string {
   const { words, unfinished, only } = wanted;
-  const slug = words && !only ? `$${values.push(words.slug)}` : undefined;
+  const slugs = words && !only ? `$${values.push(words.slugs)}::text[]` : undefined;
+  const slug = slugs && `(${slugs})[1]`;
   const named = (where: string, most: number) =>
-    `AS MATERIALIZED (SELECT id, score FROM business WHERE approved AND ${slug} <> '' AND ${where} LIMIT ${most}),`;
+    `AS MATERIALIZED (SELECT id, score, left(slug, -7) = ${slug} AS is_very FROM business WHERE approved AND ${slug} <> '' AND ${where} LIMIT ${most}),`;
   const namesake = slug
-    ? `namesake ${named(`left(slug, -7) = ${slug}`, NAMESAKES)}
+    ? `namesake ${named(`left(slug, -7) = ANY(${slugs})`, NAMESAKES)}
        begun ${named(`slug >= ${slug} AND slug < ${slug} || '~'`, BEGUN)}`
     : '';
   return `
@@ -300,7 +304,8 @@ function orderOf({ words, sort }: Wanted, values: unknown[]): string {
       if (!words) return 'score DESC, id';
       const text = `search_normal($${values.push(words.text)})`;
       const any = `$${values.push(words.any)}::tsquery`;
-      return `CASE WHEN name = ${text} THEN 2 WHEN id IN (SELECT id FROM namesake) THEN 1 ELSE 0 END DESC,
+      return `CASE WHEN name = ${text} THEN 3 WHEN id IN (SELECT id FROM namesake WHERE is_very) THEN 2
+          WHEN id IN (SELECT id FROM namesake) THEN 1 ELSE 0 END DESC,
         ts_rank('{0.1, 0.25, 0.4, 1}', words, ${any}) * ${popularity}
           * CASE strpos(name, ${text}) WHEN 0 THEN 1 WHEN 1 THEN 2 ELSE 1.5 END DESC, id`;
     }

@@ -17,6 +17,7 @@ import type {
   SearchPlan,
   SearchResult,
 } from './search-engine.js';
+import { decidingWords, isJoining, sameNames } from './joining-words.js';
 import { searchWords, type SearchWord } from './search-words.js';
 import { anyWord, beginningForms, everySpelling, everyWord, type Endings } from './word-query.js';
 
@@ -89,7 +90,7 @@ export class PostgresEngine implements SearchEngine {
     limit: number,
     signal: AbortSignal,
   ): Promise<string[]> {
-    let words = searchWords(text);
+    let words = decidingWords(searchWords(text));
     if (words.length === 0) return [];
     // One letter behind other words tells nothing yet.
     if (words.length > 1 && /^.$/u.test(words.at(-1)!.text)) words = words.slice(0, -1);
@@ -103,10 +104,10 @@ export class PostgresEngine implements SearchEngine {
     return ids.slice(0, limit);
   }
 
-  /** The closest spelling that some business has all words of. */
+  /** The closest spelling that some business has all words of, but for joining words, which stay as they are. */
   async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
     const words = searchWords(text);
-    const typed = words.map(spelled);
+    const typed = words.map((word) => (isJoining(word.text) && words.length > 1 ? undefined : spelled(word)));
     const known = await this.queries.spellings(
       typed.map((word) => word ?? ''),
       signal,
@@ -133,7 +134,7 @@ export class PostgresEngine implements SearchEngine {
   private find(plan: SearchPlan, signal: AbortSignal, only?: FacetName[]): Promise<Found> {
     let found = this.underWay.get(plan);
     if (!found) {
-      const words = searchWords(plan.text);
+      const words = decidingWords(searchWords(plan.text));
       found =
         plan.match === 'most' ? this.findMost(plan, words, signal, only) : this.findAll(plan, words, signal, only);
       this.underWay.set(plan, found);
@@ -163,7 +164,13 @@ export class PostgresEngine implements SearchEngine {
     const last = words.at(-1)!;
     const endings = await this.endings(last, unfinished, signal);
     const isPrefix = endings === '*' || words.every(({ pairs }) => pairs.length === 1 && pairs[0]!.length === 1);
-    return { every: everyWord(words, endings), any: anyWord(words, endings), text, slug: slugify(text), isPrefix };
+    return {
+      every: everyWord(words, endings),
+      any: anyWord(words, endings),
+      text,
+      slugs: [slugify(text), ...sameNames(text)],
+      isPrefix,
+    };
   }
 
   private async endings(last: SearchWord, unfinished: boolean, signal: AbortSignal): Promise<Endings> {
