@@ -6,7 +6,7 @@ import { FallbackEngines } from './fallback-engines.js';
 import { FirstEngine } from './first-engine.js';
 import { MeilisearchEngine } from './meilisearch-engine.js';
 import { ResponseLimit, type ResponseLimitSettings } from './response-limit.js';
-import type { SearchEngine, SearchPlan } from './search-engine.js';
+import type { HelpingEngine, SearchPlan } from './search-engine.js';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -35,6 +35,7 @@ const plan: SearchPlan = {
   text: 'gym',
   typed: 'gym',
   match: 'all',
+  at: new Date(),
   filters: {},
   sort: 'relevance',
   offset: 0,
@@ -43,7 +44,7 @@ const plan: SearchPlan = {
 const postgres = {
   name: 'postgres',
   search: () => Promise.resolve({ ids: ['2'], total: 1, totalIsCapped: false }),
-} as unknown as SearchEngine;
+} as unknown as HelpingEngine;
 const never = new AbortController().signal;
 const OPEN = 200;
 const LIMIT = { minMs: 100, maxMs: 400 };

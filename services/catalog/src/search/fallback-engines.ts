@@ -1,6 +1,7 @@
 import type { FirstEngine } from './first-engine.js';
 import type { ResponseLimit } from './response-limit.js';
-import type { SearchEngine, SearchEngines } from './search-engine.js';
+import { openNow } from './open-now.js';
+import type { HelpingEngine, SearchEngine, SearchEngines } from './search-engine.js';
 
 /** The first engine could not answer a call; what else goes wrong in a request is not its fault. */
 class EngineFailure extends Error {}
@@ -22,7 +23,7 @@ export class FallbackEngines implements SearchEngines {
 
   constructor(
     private readonly first: FirstEngine | undefined,
-    private readonly last: SearchEngine,
+    private readonly last: HelpingEngine,
   ) {
     this.front = first && helpedBy(impatient(first.engine, first.limit), last);
   }
@@ -48,16 +49,26 @@ export class FallbackEngines implements SearchEngines {
 }
 
 /** An engine that leaves to another one what that does better: spelling, and counting where no words are looked for. */
-export function helpedBy(engine: SearchEngine, helper: SearchEngine): SearchEngine {
+export function helpedBy(engine: SearchEngine, helper: HelpingEngine): SearchEngine {
   return {
     name: engine.name,
-    search: (...plan) => engine.search(...plan),
-    facets: (plan, signal) => (plan.text === '' ? helper : engine).facets(plan, signal),
+    search: async (plan, signal) =>
+      plan.filters.open ? (await openNow(engine, helper, plan, signal)).result : engine.search(plan, signal),
+    facets: async (plan, signal) => {
+      if (plan.text === '') return helper.facets(plan, signal);
+      return plan.filters.open ? (await openNow(engine, helper, plan, signal)).facets : engine.facets(plan, signal);
+    },
     async searchWithFacets(plan, signal) {
+      if (plan.filters.open) return openNow(engine, helper, plan, signal);
       const known = await helper.knownFacets(plan, signal);
-      if (plan.text !== '' || Object.keys(known).length > 0) return engine.searchWithFacets(plan, signal, known);
-      const [result, facets] = await Promise.all([engine.search(plan, signal), helper.facets(plan, signal)]);
-      return { result, facets };
+      if (plan.text === '' && Object.keys(known).length === 0) {
+        const [result, facets] = await Promise.all([engine.search(plan, signal), helper.facets(plan, signal)]);
+        return { result, facets };
+      }
+      const { result, facets } = await engine.searchWithFacets(plan, signal, known);
+      const isAll = plan.offset === 0 && result.ids.length === result.total && !result.totalIsCapped;
+      const open = isAll ? (await helper.openAmong(result.ids, plan.at, signal, [])).ids.length : null;
+      return { result, facets: { ...facets, open } };
     },
     knownFacets: (...plan) => helper.knownFacets(...plan),
     suggest: (...wanted) => engine.suggest(...wanted),

@@ -86,7 +86,7 @@ export function counted(hits: Hit[], attribute: FacetAttribute): Record<string, 
   return counts;
 }
 
-export function facetCounts(counts: Counts): Omit<FacetCounts, 'approximate'> {
+export function facetCounts(counts: Counts): Omit<FacetCounts, 'approximate' | 'open'> {
   const stars = Object.entries(counts.stars ?? {}).map(([value, count]) => ({ value: Number(value), count }));
   return {
     categories: largest(counts.categories).map(([slug, count]) => ({ slug, count })),

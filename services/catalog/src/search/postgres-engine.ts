@@ -1,22 +1,18 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { BrowseCounts } from './browse-counts.js';
-import {
-  PostgresEngineQueries,
-  type FacetName,
-  type Found,
-  type Spelling,
-  type Wanted,
-} from './postgres-engine.queries.js';
+import { PostgresEngineQueries, type Found, type Spelling, type Wanted } from './postgres-engine.queries.js';
 import type {
   FacetCounts,
+  HelpingEngine,
   KnownFacets,
   SearchAnswer,
-  SearchEngine,
   SearchFilters,
   SearchPlan,
   SearchResult,
 } from './search-engine.js';
+import { OpenHours, type OpenClock } from './open-hours.js';
+import { OWN_FILTERS, type FacetName } from './own-filters.js';
 import { decidingWords, isJoining, sameNames } from './joining-words.js';
 import { searchWords, type SearchWord } from './search-words.js';
 import { anyWord, beginningForms, everySpelling, everyWord, type Endings } from './word-query.js';
@@ -25,7 +21,8 @@ const NOTHING: Found = {
   ids: [],
   total: 0,
   totalIsCapped: false,
-  facets: { categories: [], countries: [], cities: [], ratings: [], verified: 0, phone: 0 },
+  facets: { categories: [], countries: [], cities: [], ratings: [], verified: 0, phone: 0, open: 0 },
+  isExact: true,
 };
 
 /** Letters from which on a last word may be unfinished. */
@@ -35,17 +32,12 @@ const MANY = 200;
 /** Businesses up to which every word that begins so is looked for. */
 const FEW = 5_000;
 
-/** Filter → facets whose counts do not heed it. Of two values the one that is chosen counts what is found. */
-const OWN_FILTER: [keyof SearchFilters, Partial<SearchFilters>, FacetName[]][] = [
-  ['categorySlug', { categorySlug: undefined }, ['categories']],
-  ['countryCode', { countryCode: undefined, citySlug: undefined }, ['countries']],
-  ['citySlug', { citySlug: undefined }, ['cities']],
-  ['minimumRating', { minimumRating: undefined }, ['ratings']],
-];
+/** For searches that neither look at hours nor count who is open. */
+const NO_CLOCK: OpenClock = { points: '{}', otherPoint: -1 };
 
 /** Searches the directory's own tables: always there, and up to date with the last commit. */
 @Injectable()
-export class PostgresEngine implements SearchEngine {
+export class PostgresEngine implements HelpingEngine {
   readonly name = 'postgres';
   /** A plan is carried out once, for its results and its facets. */
   private readonly underWay = new WeakMap<SearchPlan, Promise<Found>>();
@@ -53,6 +45,7 @@ export class PostgresEngine implements SearchEngine {
   constructor(
     private readonly queries: PostgresEngineQueries,
     private readonly browseCounts: BrowseCounts,
+    private readonly openHours: OpenHours,
   ) {}
 
   async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
@@ -62,7 +55,7 @@ export class PostgresEngine implements SearchEngine {
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
     const exact = await this.knownFacets(plan, signal);
-    const active = OWN_FILTER.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
+    const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
     const [found, ...without] = await Promise.all([
       this.find(plan, signal),
       ...active.map(([, less, only]) => this.find({ ...plan, filters: { ...plan.filters, ...less } }, signal, only)),
@@ -71,7 +64,7 @@ export class PostgresEngine implements SearchEngine {
     active.forEach(([, , names], i) => {
       for (const name of names) Object.assign(facets, { [name]: without[i]!.facets[name] });
     });
-    const approximate = [found, ...without].some(({ totalIsCapped }) => totalIsCapped);
+    const approximate = [found, ...without].some(({ isExact }) => !isExact);
     return { ...facets, ...exact, approximate };
   }
 
@@ -82,6 +75,13 @@ export class PostgresEngine implements SearchEngine {
 
   knownFacets(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
     return this.browseCounts.of(plan, signal);
+  }
+
+  async openAmong(ids: string[], at: Date, signal: AbortSignal, only?: FacetName[]) {
+    const clock = await this.openHours.clockAt(at);
+    const wanted: Wanted = { ids, filters: { open: true }, clock, sort: 'relevance' };
+    const { ids: open, facets } = await this.queries.find(only ? { ...wanted, only } : wanted, signal);
+    return { ids: open, facets };
   }
 
   async suggest(
@@ -98,6 +98,7 @@ export class PostgresEngine implements SearchEngine {
       words: await this.queryOf(text, words, true, signal),
       unfinished: true,
       filters,
+      clock: NO_CLOCK,
       sort: 'relevance',
     };
     const { ids } = await this.queries.find(wanted, signal);
@@ -150,7 +151,8 @@ export class PostgresEngine implements SearchEngine {
   ): Promise<Found> {
     const { phone, filters, sort } = plan;
     if (words.length === 0 && plan.text !== '' && phone === undefined) return NOTHING;
-    const wanted: Wanted = { phone, filters, sort, ...(only && { only }) };
+    const clock = await this.openHours.clockAt(plan.at);
+    const wanted: Wanted = { phone, filters, clock, sort, ...(only && { only }) };
     if (words.length > 0 && phone === undefined) wanted.words = await this.queryOf(plan.text, words, false, signal);
     return this.queries.find(wanted, signal);
   }

@@ -92,7 +92,17 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
 
     const { signal } = new AbortController();
     const plan = (text: string, more: Partial<SearchPlan> = {}): SearchPlan => ({
-      ...{ text, typed: text, match: 'all', filters: {}, sort: 'relevance', offset: 0, limit: 20, ...more },
+      ...{
+        text,
+        typed: text,
+        match: 'all',
+        at: new Date(),
+        filters: {},
+        sort: 'relevance',
+        offset: 0,
+        limit: 20,
+        ...more,
+      },
     });
     const namesOf = (ids: string[]) => ids.map((id) => tested.names.get(id));
     const find = async (text: string, more?: Partial<SearchPlan>) =>
