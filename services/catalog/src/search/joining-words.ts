@@ -5,6 +5,8 @@ const JOINING = new Set('the and und et ve y e och og и in near at'.split(' '))
 /** Those that `&` stands for. */
 const AND = 'and und et ve y e och og i'.split(' ');
 
+const ANY_AND = new RegExp(`[&+]|(?<![\\p{L}\\p{N}])(?:${AND.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+
 export function isJoining(word: string): boolean {
   return JOINING.has(word.toLowerCase());
 }
@@ -27,6 +29,6 @@ export function sameNames(text: string): string[] {
   const own = slugify(text);
   const plain = slugify(decidingText(text));
   if (own === '' || plain === '') return [];
-  const joined = /[&+]/.test(text) ? AND.map((word) => slugify(text.replace(/[&+]/g, ` ${word} `))) : [];
+  const joined = AND.map((word) => slugify(text.replace(ANY_AND, ` ${word} `)));
   return [...new Set([plain, `the-${plain}`, `the-${own}`, ...joined])].filter((slug) => slug !== own);
 }

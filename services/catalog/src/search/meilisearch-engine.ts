@@ -95,7 +95,8 @@ export class MeilisearchEngine implements SearchEngine {
       ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, answers[i]?.[0]) })),
     ];
     const counts: Counts = {};
-    let approximate = false;
+    // Without one filter the server may let go of other words than with it.
+    let approximate = plan.match === 'most';
     for (const { attributes, hits, total, isCapped, distribution } of groups) {
       const isAll = !isCapped && total <= hits.length;
       for (const attribute of attributes) {

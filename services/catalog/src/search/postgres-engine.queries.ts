@@ -169,6 +169,18 @@ export class PostgresEngineQueries {
     return new Map(rows.map(({ word, frequency }) => [word, frequency]));
   }
 
+  /** Those of the words that some business has. */
+  async knownOf(words: string[], signal: AbortSignal): Promise<string[]> {
+    signal.throwIfAborted();
+    if (words.length === 0) return [];
+    const rows = await this.db.query<{ word: string }[]>(
+      `SELECT word FROM unnest($1::text[]) word
+       WHERE EXISTS (SELECT FROM business_search WHERE words @@ quote_literal(word)::tsquery)`,
+      [words],
+    );
+    return rows.map(({ word }) => word);
+  }
+
   /** More than `most` matches are only counted. */
   private async run(
     wanted: Wanted,

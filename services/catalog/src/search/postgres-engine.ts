@@ -40,7 +40,7 @@ const NO_CLOCK: OpenClock = { points: '{}', otherPoint: -1 };
 export class PostgresEngine implements HelpingEngine {
   readonly name = 'postgres';
   /** A plan is carried out once, for its results and its facets. */
-  private readonly underWay = new WeakMap<SearchPlan, Promise<Found>>();
+  private readonly underWay = new WeakMap<SearchPlan, Promise<Found & { words: SearchWord[] }>>();
 
   constructor(
     private readonly queries: PostgresEngineQueries,
@@ -56,9 +56,13 @@ export class PostgresEngine implements HelpingEngine {
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
     const exact = await this.knownFacets(plan, signal);
     const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
+    // Words that were let go of are left out of every count.
+    const words = plan.match === 'most' ? (await this.find(plan, signal)).words : decidingWords(searchWords(plan.text));
     const [found, ...without] = await Promise.all([
       this.find(plan, signal),
-      ...active.map(([, less, only]) => this.find({ ...plan, filters: { ...plan.filters, ...less } }, signal, only)),
+      ...active.map(([, less, only]) =>
+        this.findAll({ ...plan, filters: { ...plan.filters, ...less } }, words, signal, only),
+      ),
     ]);
     const facets = { ...found.facets };
     active.forEach(([, , names], i) => {
@@ -132,12 +136,15 @@ export class PostgresEngine implements HelpingEngine {
     return corrected.some((word, i) => word !== words[i]!.text) ? corrected.join(' ') : undefined;
   }
 
-  private find(plan: SearchPlan, signal: AbortSignal, only?: FacetName[]): Promise<Found> {
+  /** With the words that all of what is found has. */
+  private find(plan: SearchPlan, signal: AbortSignal): Promise<Found & { words: SearchWord[] }> {
     let found = this.underWay.get(plan);
     if (!found) {
       const words = decidingWords(searchWords(plan.text));
       found =
-        plan.match === 'most' ? this.findMost(plan, words, signal, only) : this.findAll(plan, words, signal, only);
+        plan.match === 'most'
+          ? this.findMost(plan, words, signal)
+          : this.findAll(plan, words, signal).then((all) => ({ ...all, words }));
       this.underWay.set(plan, found);
     }
     return found;
@@ -188,24 +195,34 @@ export class PostgresEngine implements HelpingEngine {
   }
 
   /** Lets go of the word that most businesses have, and of the next, until something is found. */
-  private async findMost(plan: SearchPlan, all: SearchWord[], signal: AbortSignal, only?: FacetName[]): Promise<Found> {
+  private async findMost(
+    plan: SearchPlan,
+    all: SearchWord[],
+    signal: AbortSignal,
+  ): Promise<Found & { words: SearchWord[] }> {
     let words = all;
-    const complete = await this.findAll(plan, words, signal, only);
-    if (complete.total > 0 || words.length < 2) return complete;
-    const frequencies = await this.queries.frequencies(
-      words.flatMap(({ plain, native = '' }) => [...plain, native]),
-      signal,
-    );
-    // A word that nobody has is let go of first: it tells nothing.
-    const telling = (word: SearchWord) =>
-      Math.max(0, ...[...word.plain, word.native ?? ''].map((form) => frequencies.get(form) ?? 0)) || Infinity;
+    const complete = await this.findAll(plan, words, signal);
+    if (complete.total > 0 || words.length < 2) return { ...complete, words };
+    const forms = words.flatMap(({ plain, native }) => (native === undefined ? plain : [...plain, native]));
+    const [frequencies, numbers] = await Promise.all([
+      this.queries.frequencies(forms, signal),
+      this.queries.knownOf(
+        forms.filter((form) => /\d/.test(form)),
+        signal,
+      ),
+    ]);
+    // A word that no business has is let go of first: it tells nothing. Numbers are not counted: one that is known tells most.
+    const frequency = (form: string) => frequencies.get(form) ?? (numbers.includes(form) ? 1 : 0);
+    const telling = ({ plain, native }: SearchWord) =>
+      Math.max(0, ...plain.map(frequency), native === undefined ? 0 : frequency(native)) || Infinity;
     const leastTelling = words.toSorted((a, b) => telling(b) - telling(a));
     for (const word of leastTelling.slice(0, -1)) {
       words = words.filter((other) => other !== word);
-      const found = await this.findAll(plan, words, signal, only);
-      if (found.total > 0) return found;
+      const text = words.map((left) => left.text).join(' ');
+      const found = await this.findAll({ ...plan, text }, words, signal);
+      if (found.total > 0) return { ...found, words };
     }
-    return NOTHING;
+    return { ...NOTHING, words: all };
   }
 }
 

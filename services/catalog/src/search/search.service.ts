@@ -96,24 +96,57 @@ export class SearchService {
     if (isBlank(query)) return this.nothing(engine, query, reading, signal);
     const first = await this.attempt(engine, query, reading, signal);
     if (isFound(first) || query.exact || reading.text === '' || reading.phone !== undefined) return first;
+    const plain = { ...reading, text: query.q, place: undefined, isLeading: false, alternatives: [] };
     if (reading.source === 'words' && reading.place) {
-      const plain = { ...reading, text: query.q, place: undefined, alternatives: [] };
       const whole = await this.attempt(engine, query, plain, signal);
       if (isFound(whole)) return whole;
     }
+    if (reading.source === 'location') {
+      const elsewhere = await this.elsewhere(engine, query, reading, signal);
+      if (elsewhere) return elsewhere;
+    }
     const corrected = await this.corrected(engine, query, reading, signal);
     if (corrected) return corrected;
-    const some = await this.attempt(engine, query, reading, signal, 'most');
-    return isFound(some) ? { ...some, everyWord: false } : first;
+    // First words that nothing in their place goes with were no place.
+    for (const read of reading.isLeading ? [plain, reading] : [reading]) {
+      const some = await this.attempt(engine, query, read, signal, 'most');
+      if (isFound(some)) return { ...some, everyWord: false };
+    }
+    return first;
   }
 
-  /** A place that was read from the words may be a part of a name that is misspelt: all words are put right, and read again. */
+  /** In the largest of the other places of that name where the words match. */
+  private async elsewhere(
+    engine: SearchEngine,
+    query: SearchQuery,
+    reading: Reading,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    for (const place of reading.alternatives) {
+      const others = [...(reading.place ? [reading.place] : []), ...reading.alternatives].filter((it) => it !== place);
+      const attempt = await this.attempt(engine, query, { ...reading, place, alternatives: others }, signal);
+      if (isFound(attempt)) return attempt;
+    }
+    return undefined;
+  }
+
+  /**
+   * What is left beside a place is put right first. The place may also be a part of a name that is misspelt: then all words are put
+   * right, and read again.
+   */
   private async corrected(
     engine: SearchEngine,
     query: SearchQuery,
     reading: Reading,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
+    if (reading.source === 'words' && reading.place) {
+      const { text: from } = reading;
+      const to = await engine.correct(from, signal);
+      const attempt =
+        to === undefined ? undefined : await this.attempt(engine, query, { ...reading, text: to }, signal);
+      if (attempt && to !== undefined && isFound(attempt)) return { ...attempt, corrected: { from, to } };
+    }
     const from = reading.source === 'words' ? query.q : reading.text;
     const to = await engine.correct(from, signal);
     if (to === undefined) return undefined;
