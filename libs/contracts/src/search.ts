@@ -112,7 +112,7 @@ export const SearchFacets = z.object({
   open: z.int().nullable(),
   verified: z.int(),
   phone: z.int(),
-  /** Some are counted among the best matches only, as there were too many: choosing such a value may find more. */
+  /** Some are counted among the best matches only, as there were too many, or words were let go of: choosing such a value may find another number. */
   approximate: z.boolean(),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;

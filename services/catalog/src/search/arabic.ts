@@ -1,5 +1,5 @@
 const ARABIC = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/;
-const MARKS = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+const MARKS = /\u0640|[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 const ARTICLE = /(?<![\u0621-\u06d3])\u0627\u0644(?=[\u0621-\u06d3]{3})/g;
 
 /** Letters that are written one for another, and what each counts as; digits and punctuation too. */

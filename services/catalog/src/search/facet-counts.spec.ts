@@ -24,7 +24,8 @@ const BUSINESSES = 4_200;
 const HOUR_MS = 3_600_000;
 
 /** Hours around the present, or none of them, by the clock of a zone: nothing changes while the tests run. */
-function hours(zone: string | null, isOpen: boolean): string {
+function hours(zone: string | null, isOpen: boolean | null): string | null {
+  if (isOpen === null) return null;
   const clock = (ms: number) =>
     new Intl.DateTimeFormat('en-US', {
       timeZone: zone ?? 'UTC',
@@ -52,8 +53,7 @@ const ROWS = Array.from({ length: BUSINESSES }, (_, i) => {
     reviews: i % 400,
     verified: pick([true, false, null], 134_775_813),
     phone: pick(['+49301', null], 1_103_515_245),
-    working_hours:
-      pick([true, false, null], 214_013) === null ? null : hours(place.time_zone, pick([true, false, null], 214_013)!),
+    working_hours: hours(place.time_zone, pick([true, false, null], 214_013)),
   });
 });
 
@@ -144,7 +144,7 @@ describe.each(ENGINES)('facets of %s', (engine) => {
           expect({ parameters, label, count }).toEqual({ parameters, label, count: chosen.totalCount });
       }
     });
-    await fc.assert(rule, { numRuns: 40, seed: 7 });
+    await fc.assert(rule, { numRuns: 20, seed: 7, endOnFailure: true });
   }, 240_000);
 
   it.each<Parameters>([

@@ -67,7 +67,7 @@ export function helpedBy(engine: SearchEngine, helper: HelpingEngine): SearchEng
       }
       const { result, facets } = await engine.searchWithFacets(plan, signal, known);
       const isAll = plan.offset === 0 && result.ids.length === result.total && !result.totalIsCapped;
-      const open = isAll ? (await helper.openAmong(result.ids, plan.at, signal, [])).ids.length : null;
+      const open = isAll ? (await helper.openAmong(result.ids, plan.at, signal, ['open'])).facets.open : null;
       return { result, facets: { ...facets, open } };
     },
     knownFacets: (...plan) => helper.knownFacets(...plan),

@@ -95,8 +95,7 @@ export class MeilisearchEngine implements SearchEngine {
       ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, answers[i]?.[0]) })),
     ];
     const counts: Counts = {};
-    // Without one filter the server may let go of other words than with it.
-    let approximate = plan.match === 'most';
+    let approximate = false;
     for (const { attributes, hits, total, isCapped, distribution } of groups) {
       const isAll = !isCapped && total <= hits.length;
       for (const attribute of attributes) {

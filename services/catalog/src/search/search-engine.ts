@@ -88,7 +88,7 @@ export interface SearchEngine {
 
 /** An engine that can tell of the matches of another one which are open. */
 export interface HelpingEngine extends SearchEngine {
-  /** Those of the ids that are open at a moment, in their order, and facets of these alone; `only` some of the facets. */
+  /** Those of the ids that are open at a moment, in their order, and facets of these alone; with `only`, some facets and no ids. */
   openAmong(
     ids: string[],
     at: Date,

@@ -110,7 +110,8 @@ export class SearchService {
     // First words that nothing in their place goes with were no place.
     for (const read of reading.isLeading ? [plain, reading] : [reading]) {
       const some = await this.attempt(engine, query, read, signal, 'most');
-      if (isFound(some)) return { ...some, everyWord: false };
+      // With another filter more of the words may match, and others are counted.
+      if (isFound(some)) return { ...some, everyWord: false, facets: { ...some.facets, approximate: true } };
     }
     return first;
   }

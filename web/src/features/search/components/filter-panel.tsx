@@ -99,11 +99,7 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
         isChosen={(row) => place?.kind === 'city' && row.value === place.slug && row.country === place.countryCode}
         onChoose={(city, row) => onChange({ ...elsewhere, city, country: city === '' ? '' : (row.country ?? '') })}
       />
-      {facets?.approximate && (
-        <p className="text-xs text-muted">
-          There are too many to count them all: some figures are of the best matches.
-        </p>
-      )}
+      {facets?.approximate && <p className="text-xs text-muted">Some figures are estimates.</p>}
     </div>
   );
 }
