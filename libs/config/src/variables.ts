@@ -29,6 +29,12 @@ export const meiliIndex = z
   .string()
   .regex(/^[a-zA-Z0-9_-]{1,100}$/, { error: 'must have 1 to 100 letters without accents, digits, - and _' })
   .default('businesses');
+/** Longest limit for one of its responses; the limit itself follows how long recent ones took. */
+export const meiliTimeoutMs = z.coerce
+  .number({ error: 'must be a number of milliseconds' })
+  .min(100, { error: 'must be from 100 to 60000 milliseconds' })
+  .max(60_000, { error: 'must be from 100 to 60000 milliseconds' })
+  .default(3_000);
 
 /**
  * Shared by our own services; proves that a call comes through the gateway or from a worker. Several, separated by commas, are

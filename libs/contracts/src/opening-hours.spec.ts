@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openState, parseHours, weekHours } from './opening-hours.js';
+import { openState, parseHours, weekHours, weekPoint, weekSpans } from './opening-hours.js';
 
 const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const always = (hours: string) => JSON.stringify(Object.fromEntries(EVERY_DAY.map((day) => [day, hours])));
@@ -87,5 +87,38 @@ describe('weekHours', () => {
     });
     expect(week.at(-1)?.closed).toBe(true);
     expect(week[0]?.text).toBeNull();
+  });
+});
+
+describe('weekSpans', () => {
+  const TEXTS = [
+    '9AM-5PM',
+    '8PM-3AM',
+    'Closed',
+    'Open 24 hours',
+    '11:30AM-3PM,5-10PM',
+    'by appointment',
+    '',
+    '12PM-12AM',
+  ];
+  const ZONES = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'no/zone', null];
+  const weeks = Array.from({ length: 60 }, (_, i) =>
+    JSON.stringify(Object.fromEntries(EVERY_DAY.map((day, j) => [day, TEXTS[(i * 7 + j * (i + 3)) % TEXTS.length]]))),
+  );
+
+  it.each(ZONES)('hold the point of the week exactly where a business of zone %s is open', (zone) => {
+    const differences: string[] = [];
+    for (const [i, week] of weeks.entries())
+      for (let step = 0; step < 200; step++) {
+        const now = new Date(Date.UTC(2026, 2, 27) + (i * 7 + step * 51) * 60_000);
+        const point = weekPoint(zone, now);
+        const isWithin = weekSpans(week).some(([start, end]) => start <= point && point < end);
+        if (isWithin !== (openState(week, zone, now)?.open ?? false)) differences.push(`${week} ${now.toISOString()}`);
+      }
+    expect(differences).toEqual([]);
+  });
+
+  it('are none where the hours are not known', () => {
+    expect([null, '', 'not json', '{}', '[]', '{"Monday": ""}'].map(weekSpans)).toEqual([[], [], [], [], [], []]);
   });
 });

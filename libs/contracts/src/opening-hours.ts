@@ -1,5 +1,6 @@
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const DAY = 1440;
+const WEEK = 7 * DAY;
 
 /** Minutes since midnight; `end` passes 1440 when the place closes after midnight. */
 interface Span {
@@ -42,6 +43,45 @@ export function openState(workingHours: string | null, timeZone: string | null, 
   if (spans === null) return { open: true, detail: 'today' };
   if (clock.minute === null) return { open: spans.length > 0, detail: 'today' };
   return { open: false, detail: nextOpening(week, clock.day, clock.minute) };
+}
+
+/** Where the days of a business without a known clock begin among the points of a week. */
+const DAY_POINTS = 20_000;
+
+/**
+ * When a business is open, as [start, end) of the points that `weekPoint` gives: minutes of its local week from Sunday 0:00 on, and
+ * behind them a point for each day. `openState` says `open` exactly where one of them holds the point. Sorted, apart.
+ */
+export function weekSpans(workingHours: string | null): [number, number][] {
+  const spans: [number, number][] = [];
+  const days: [number, number][] = [];
+  for (const [day, text] of parseWeek(workingHours)) {
+    const parsed = parseHours(text);
+    if (parsed === null || parsed.length > 0) days.push([DAY_POINTS + day, DAY_POINTS + day + 1]);
+    for (const { start, end } of parsed ?? [{ start: 0, end: DAY }]) {
+      const from = (start + day * DAY) % WEEK;
+      const to = from + end - start;
+      spans.push([from, Math.min(to, WEEK)]);
+      if (to > WEEK) spans.push([0, to - WEEK]);
+    }
+  }
+  return [...apart(spans), ...apart(days)];
+}
+
+/** The point of the week that a clock of this zone is at; one of a whole day where the zone is not known. */
+export function weekPoint(timeZone: string | null, now: Date): number {
+  const { day, minute } = clockIn(timeZone, now);
+  return minute === null ? DAY_POINTS + day : day * DAY + minute;
+}
+
+function apart(spans: [number, number][]): [number, number][] {
+  const result: [number, number][] = [];
+  for (const [start, end] of spans.sort(([a], [b]) => a - b)) {
+    const last = result.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
 }
 
 /** The seven days from Monday on; empty when no hours are known. */

@@ -99,17 +99,20 @@ export const SearchHit = BusinessCard.extend({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** How many there would be with this value, all other filters kept; largest first, at most 20 of each. */
+/**
+ * How many there would be with this value, all other filters kept, "open now" included; largest first, at most 20 of each, and one
+ * more where that is the chosen one. A chosen value counts what is found.
+ */
 export const SearchFacets = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   countries: z.array(z.object({ code: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   cities: z.array(z.object({ countryCode: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   ratings: z.array(z.object({ atLeast: z.number(), count: z.int() })),
-  /** Null where there are too many to look at every clock. */
+  /** Open now; null where there are too many to look at every clock. */
   open: z.int().nullable(),
   verified: z.int(),
   phone: z.int(),
-  /** Counted among the best matches only, as there were too many. */
+  /** Some are counted among the best matches only, as there were too many, or words were let go of: choosing such a value may find another number. */
   approximate: z.boolean(),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;

@@ -7,11 +7,12 @@ import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import fc from 'fast-check';
 import { badMethods, badReads, badWrites, type BadRequest } from './bad-input.fixture.js';
+import { badParameters } from './bad-parameters.fixture.js';
 import { SERVICE_TOKEN, startTestCatalog, type TestCatalog } from './catalog.fixture.js';
 
 /** Whatever arrives below /api is answered with a success or with the error envelope, never with a 5xx. */
 const row = ingestRow({ name: 'Star', category: 'Gym', city: 'Berlin', country_code: 'DE' });
-const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 let catalog: TestCatalog;
 beforeAll(async () => {
@@ -87,6 +88,26 @@ describe('bad input', () => {
     // Messages that were stored would have most of the others refused for being too many.
     hold(badWrites, 2_000, () => catalog.db.query('DELETE FROM contact_message')));
   it('in methods', () => hold(badMethods, 500));
+  it('in each parameter of each public endpoint is answered without a server error', async () => {
+    expect(badParameters.length).toBeGreaterThan(2_000);
+    const statuses = new Set<number>();
+    const failures: string[] = [];
+    const next = badParameters.values();
+    const work = async () => {
+      for (const sent of next) {
+        const response = await send(sent);
+        statuses.add(response.status);
+        try {
+          check(sent, response);
+        } catch (error) {
+          failures.push(`${sent.url.slice(0, 200)}: ${String(error)}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+    expect(failures).toEqual([]);
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]));
+  }, 120_000);
 });
 
 describe('what is no HTTP request', () => {

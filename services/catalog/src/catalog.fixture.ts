@@ -38,6 +38,7 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
     meiliUrl: undefined,
     meiliKey: undefined,
     meiliIndex: 'businesses',
+    meiliTimeoutMs: 3_000,
     redisUrl: await redisOfProfile(),
     // Tests read what they have just written.
     responseCache: false,

@@ -1,5 +1,13 @@
 import { readEnvironment, type Environment } from '@directory/config/environment';
-import { databaseUrl, meiliIndex, meiliKey, meiliUrl, redisUrl, serviceVariables } from '@directory/config/variables';
+import {
+  databaseUrl,
+  meiliIndex,
+  meiliKey,
+  meiliTimeoutMs,
+  meiliUrl,
+  redisUrl,
+  serviceVariables,
+} from '@directory/config/variables';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
 import { weaknessOf } from './accounts/weak-passwords.js';
@@ -10,6 +18,8 @@ export interface CatalogConfig {
   meiliUrl: string | undefined;
   meiliKey: string | undefined;
   meiliIndex: string;
+  /** Longest limit for a response of Meilisearch. */
+  meiliTimeoutMs: number;
   /** Shares cached answers between replicas; absent: each has its own. */
   redisUrl: string | undefined;
   responseCache: boolean;
@@ -24,6 +34,7 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
       MEILI_URL: meiliUrl,
       MEILI_KEY: meiliKey,
       MEILI_INDEX: meiliIndex,
+      MEILI_TIMEOUT_MS: meiliTimeoutMs,
       REDIS_URL: redisUrl,
       RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
       ADMIN_USERNAME: z.string().max(200).default('admin'),
@@ -42,6 +53,7 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
     meiliUrl: read.MEILI_URL,
     meiliKey: read.MEILI_KEY,
     meiliIndex: read.MEILI_INDEX,
+    meiliTimeoutMs: read.MEILI_TIMEOUT_MS,
     redisUrl: read.REDIS_URL,
     responseCache: read.RESPONSE_CACHE === 'on',
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },

@@ -20,6 +20,7 @@ import { BindSessions1763603900000 } from './migrations/1763603900000-bind-sessi
 import { AddArea1763603200000 } from './migrations/1763603200000-add-area.js';
 import { RememberManualWork1763603100000 } from './migrations/1763603100000-remember-manual-work.js';
 import { HashNames1763603110000 } from './migrations/1763603110000-hash-names.js';
+import { SearchOpenHours1763603500000 } from './migrations/1763603500000-search-open-hours.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -50,6 +51,7 @@ export function catalogDataSource(url: string): DataSource {
       AddArea1763603200000,
       RememberManualWork1763603100000,
       HashNames1763603110000,
+      SearchOpenHours1763603500000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

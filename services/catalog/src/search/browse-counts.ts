@@ -10,8 +10,9 @@ export class BrowseCounts {
   constructor(private readonly db: SearchDatabase) {}
 
   async of({ text, phone, filters }: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
-    const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
-    if (text !== '' || phone !== undefined || minimumRating !== undefined || verified || hasPhone || near) return {};
+    const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near, open } = filters;
+    if (text !== '' || phone !== undefined || minimumRating !== undefined || verified || hasPhone || near || open)
+      return {};
     signal.throwIfAborted();
     const [categories, countries, cities] = await Promise.all([
       this.categories(countryCode, citySlug),

@@ -5,7 +5,8 @@ import { CircuitBreaker } from './circuit-breaker.js';
 import { FallbackEngines } from './fallback-engines.js';
 import { FirstEngine } from './first-engine.js';
 import { MeilisearchEngine } from './meilisearch-engine.js';
-import type { SearchEngine, SearchPlan } from './search-engine.js';
+import { ResponseLimit, type ResponseLimitSettings } from './response-limit.js';
+import type { HelpingEngine, SearchPlan } from './search-engine.js';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -34,6 +35,7 @@ const plan: SearchPlan = {
   text: 'gym',
   typed: 'gym',
   match: 'all',
+  at: new Date(),
   filters: {},
   sort: 'relevance',
   offset: 0,
@@ -42,13 +44,15 @@ const plan: SearchPlan = {
 const postgres = {
   name: 'postgres',
   search: () => Promise.resolve({ ids: ['2'], total: 1, totalIsCapped: false }),
-} as unknown as SearchEngine;
+} as unknown as HelpingEngine;
 const never = new AbortController().signal;
 const OPEN = 200;
+const LIMIT = { minMs: 100, maxMs: 400 };
 
 let server: Server;
 let answer: Answer;
 let asked = 0;
+let first: FirstEngine;
 let engines: FallbackEngines;
 let failures: unknown[];
 let openedAt: number;
@@ -66,26 +70,34 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
-  const { port } = server.address() as AddressInfo;
   asked = 0;
   failures = [];
   ready = true;
-  engines = new FallbackEngines(
-    new FirstEngine(
-      new MeilisearchEngine(`http://127.0.0.1:${port}`, 'key', 'businesses'),
-      new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
-      () => ready,
-      (error) => {
-        failures.push(error);
-        if (failures.length === 3) openedAt = performance.now();
-      },
-    ),
-    postgres,
-  );
+  first = firstEngine(LIMIT);
+  engines = new FallbackEngines(first, postgres);
 });
+
+function firstEngine(limit: ResponseLimitSettings): FirstEngine {
+  const { port } = server.address() as AddressInfo;
+  return new FirstEngine(
+    new MeilisearchEngine(`http://127.0.0.1:${port}`, 'key', 'businesses'),
+    new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
+    () => ready,
+    new ResponseLimit(limit),
+    (error) => {
+      failures.push(error);
+      if (failures.length === 3) openedAt = performance.now();
+    },
+  );
+}
 
 const search = async (signal = never) =>
   engines.run(async (engine, either) => ({ engine: engine.name, ...(await engine.search(plan, either)) }), signal);
+const enginesOf = async (count: number) => (await many(count)).map(({ engine }) => engine);
+const afterMs =
+  (delayMs: number): Answer =>
+  (request, response) =>
+    void setTimeout(() => well(request, response), delayMs);
 const many = (count: number) => Promise.all(Array.from({ length: count }, () => search()));
 
 describe('with a stand-in for Meilisearch', () => {
@@ -98,10 +110,10 @@ describe('with a stand-in for Meilisearch', () => {
   it.each(Object.entries(ILLS))('that %s, PostgreSQL answers every request, soon without asking it', async (_, ill) => {
     answer = ill;
     const begin = performance.now();
-    const first = await many(10);
+    const during = await many(10);
     expect(performance.now() - begin).toBeLessThan(1_500);
-    expect(first.map(({ engine }) => engine)).toEqual(Array(10).fill('postgres'));
-    expect(first[0]!.ids).toEqual(['2']);
+    expect(during.map(({ engine }) => engine)).toEqual(Array(10).fill('postgres'));
+    expect(during[0]!.ids).toEqual(['2']);
     expect(failures).toHaveLength(10);
 
     const askedBefore = asked;
@@ -114,11 +126,53 @@ describe('with a stand-in for Meilisearch', () => {
     expect((await many(5)).every(({ engine }) => engine === 'meilisearch')).toBe(true);
   });
 
+  it('that is slow but healthy keeps answering from the first request on', async () => {
+    first = firstEngine({ minMs: 100, maxMs: 10_000 });
+    engines = new FallbackEngines(first, postgres);
+    answer = afterMs(1_200);
+    for (let i = 0; i < 3; i++) expect(await enginesOf(4)).toEqual(Array(4).fill('meilisearch'));
+    expect({ failures, isWell: first.isWell }).toEqual({ failures: [], isWell: true });
+  });
+
+  it('that becomes slow under load is used again once its late responses arrive, and is never shut out', async () => {
+    first = firstEngine({ minMs: 100, maxMs: 10_000 });
+    engines = new FallbackEngines(first, postgres);
+    answer = well;
+    await many(10);
+    answer = afterMs(1_200);
+    const limitMs = first.limit.currentMs;
+    expect(limitMs).toBeLessThan(1_200);
+    expect(await enginesOf(10)).toEqual(Array(10).fill('postgres'));
+    while (first.limit.currentMs <= limitMs) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(first.isWell).toBe(true);
+    expect(await enginesOf(10)).toEqual(Array(10).fill('meilisearch'));
+  });
+
+  it('that hangs after it was fast is given up at the limit of fast responses, then shut out, then used again', async () => {
+    first = firstEngine({ minMs: 100, maxMs: 1_500 });
+    engines = new FallbackEngines(first, postgres);
+    answer = well;
+    await many(10);
+    answer = ILLS['hangs']!;
+    const startMs = performance.now();
+    expect(await enginesOf(4)).toEqual(Array(4).fill('postgres'));
+    expect(performance.now() - startMs).toBeLessThan(1_400);
+    while (first.isWell) await new Promise((resolve) => setTimeout(resolve, 20));
+    const askedBefore = asked;
+    expect(await enginesOf(1)).toEqual(['postgres']);
+    expect(asked).toBe(askedBefore);
+    answer = well;
+    await new Promise((resolve) => setTimeout(resolve, OPEN));
+    expect(await enginesOf(1)).toEqual(['meilisearch']);
+    expect(await enginesOf(5)).toEqual(Array(5).fill('meilisearch'));
+  });
+
   it('that refuses connections, PostgreSQL answers', async () => {
     const nobody = new FirstEngine(
       new MeilisearchEngine('http://127.0.0.1:1', undefined, 'businesses'),
       new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
       () => true,
+      new ResponseLimit(LIMIT),
       (error) => failures.push(error),
     );
     engines = new FallbackEngines(nobody, postgres);

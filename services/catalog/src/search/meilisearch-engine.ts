@@ -104,7 +104,7 @@ export class MeilisearchEngine implements SearchEngine {
         if (fromHits && !isAll) approximate = true;
       }
     }
-    return { result: resultOf(plan, matches), facets: { ...facetCounts(counts), ...known, approximate } };
+    return { result: resultOf(plan, matches), facets: { ...facetCounts(counts), ...known, open: null, approximate } };
   }
 
   async suggest(

@@ -3,18 +3,23 @@ import type { SearchParams } from 'meilisearch';
 import { cityKey } from './projection/business-document.js';
 import { boxAround, type Circle } from './nearby.js';
 import type { KnownFacets, SearchFilters, SearchPlan } from './search-engine.js';
+import { decidingText, sameNames } from './joining-words.js';
 import { pairedText } from './search-words.js';
 
 /** What a plan is in Meilisearch's own terms. */
 
 export function wordsOf({ text, match, phone }: SearchPlan): SearchParams {
-  return { q: phone === undefined ? pairedText(text) : '', matchingStrategy: match === 'all' ? 'all' : 'frequency' };
+  return {
+    q: phone === undefined ? pairedText(decidingText(text)) : '',
+    matchingStrategy: match === 'all' ? 'all' : 'frequency',
+  };
 }
 
 /** A filter for the businesses whose name is what is looked for; undefined: they are not to come first. */
 export function namesakeOf({ text, sort, phone }: SearchPlan): string | undefined {
-  const key = slugify(text);
-  return sort === 'relevance' && phone === undefined && key !== '' ? `name_key = ${quoted(key)}` : undefined;
+  const keys = [slugify(text), ...sameNames(text)].filter(Boolean);
+  if (sort !== 'relevance' || phone !== undefined || keys.length === 0) return undefined;
+  return `name_key IN [${keys.map(quoted).join(', ')}]`;
 }
 
 /** A circle is filtered as the box around it: what is in its corners is for the caller to leave out. */

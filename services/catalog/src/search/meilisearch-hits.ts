@@ -2,6 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { distance as edits } from 'fastest-levenshtein';
 import type { SearchResponse } from 'meilisearch';
 import type { FacetAttribute } from './meilisearch-filters.js';
+import { sameNames } from './joining-words.js';
 import { kilometres, type Circle } from './nearby.js';
 import type { FacetCounts } from './search-engine.js';
 
@@ -9,6 +10,8 @@ const MOST_FACETS = 20;
 /** Letters that may be wrong in a name that is looked for, by its length: two make one slip where they are swapped. */
 const mostEdits = (key: string) => (key.length < 5 ? 0 : 2);
 const ANOTHER = 3;
+/** A name that differs in joining words alone comes right behind the very name. */
+const SAME_NAME = 0.5;
 const RATINGS = [3, 3.5, 4, 4.5];
 
 /** A match, as the server has it: what facets are counted from, and where it is. */
@@ -45,8 +48,11 @@ export function within(hits: Hit[], near: Circle | undefined): Hit[] {
  */
 export function closestFirst(hits: Hit[], ...texts: string[]): Hit[] {
   const keys = [...new Set(texts.map(slugify))];
+  const same = new Set(texts.flatMap(sameNames));
+  const rankOf = (name: string) =>
+    Math.min(same.has(name) ? SAME_NAME : ANOTHER, ...keys.map((key) => slips(name, key)));
   return hits
-    .map((hit) => ({ hit, rank: Math.min(...keys.map((key) => slips(hit.name_key ?? '', key))) }))
+    .map((hit) => ({ hit, rank: rankOf(hit.name_key ?? '') }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ hit }) => hit);
 }
@@ -80,7 +86,7 @@ export function counted(hits: Hit[], attribute: FacetAttribute): Record<string, 
   return counts;
 }
 
-export function facetCounts(counts: Counts): Omit<FacetCounts, 'approximate'> {
+export function facetCounts(counts: Counts): Omit<FacetCounts, 'approximate' | 'open'> {
   const stars = Object.entries(counts.stars ?? {}).map(([value, count]) => ({ value: Number(value), count }));
   return {
     categories: largest(counts.categories).map(([slug, count]) => ({ slug, count })),

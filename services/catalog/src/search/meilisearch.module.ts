@@ -7,14 +7,17 @@ import { FirstEngine } from './first-engine.js';
 import { MeilisearchEngine } from './meilisearch-engine.js';
 import { ProjectionModule } from './projection/projection.module.js';
 import { ProjectionService } from './projection/projection.service.js';
+import { ResponseLimit } from './response-limit.js';
 import { SearchAdminController } from './search-admin.controller.js';
 import { FIRST_ENGINE } from './tokens.js';
 
 const BREAKER = { failures: 3, openMilliseconds: 30_000 };
+/** Shortest limit: a server that responds within milliseconds may pause for a moment. */
+const MIN_LIMIT_MS = 800;
 
 /** Meilisearch with its breaker, or nothing where there is none. */
 function firstEngine(
-  { meiliUrl, meiliKey, meiliIndex }: CatalogConfig,
+  { meiliUrl, meiliKey, meiliIndex, meiliTimeoutMs }: CatalogConfig,
   projection: ProjectionService,
   registry: Registry,
   logger: Logger,
@@ -29,6 +32,7 @@ function firstEngine(
     new MeilisearchEngine(meiliUrl, meiliKey, meiliIndex),
     new CircuitBreaker(BREAKER),
     () => projection.isUsable,
+    new ResponseLimit({ minMs: Math.min(MIN_LIMIT_MS, meiliTimeoutMs), maxMs: meiliTimeoutMs }),
     (error) => {
       fallbacks.inc();
       logger.warn({ err: error }, 'Meilisearch fails: PostgreSQL answers');
@@ -39,6 +43,12 @@ function firstEngine(
     help: '1 while searches go to Meilisearch',
     registers: [registry],
     collect: () => well.set(Number(engine.isWell)),
+  });
+  const limit: Gauge = new Gauge({
+    name: 'search_first_engine_limit_seconds',
+    help: 'Time after which PostgreSQL responds instead of Meilisearch; follows its recent response times',
+    registers: [registry],
+    collect: () => limit.set(engine.limit.currentMs / 1_000),
   });
   return engine;
 }

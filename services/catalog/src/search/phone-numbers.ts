@@ -9,6 +9,12 @@ const CALLING_CODES = (
   '992 993 994 995 996 998'
 ).split(' ');
 
+/** Digits of an international number with its calling code (source: ITU-T E.164); a `bigint` holds 18. */
+const MAX_E164_DIGITS = 15;
+/** With the `00` that many dial before it. */
+const MAX_TYPED_DIGITS = MAX_E164_DIGITS + 2;
+const END_OF_NUMBERS = 10n ** BigInt(MAX_E164_DIGITS);
+
 /** Nothing but digits and what numbers are written with. */
 const PHONE = /^\s*(?:tel\.?:?\s*)?[+(]?[\d\s()./\-–+]+$/i;
 
@@ -16,12 +22,13 @@ const PHONE = /^\s*(?:tel\.?:?\s*)?[+(]?[\d\s()./\-–+]+$/i;
 export function phoneNumbers(text: string): bigint[] {
   if (!PHONE.test(text)) return [];
   const digits = text.normalize('NFKC').replace(/\D/g, '');
-  if (digits.length < 7 || digits.length > 17) return [];
+  if (digits.length < 7 || digits.length > MAX_TYPED_DIGITS) return [];
   const international = /^\s*(?:tel\.?:?\s*)?\(?(\+|00)/i.test(text);
   const national = digits.replace(/^0+/, '');
   if (national.length < 6) return [];
   // `+49 (0)30 …` is how many write it.
   const withoutZero = text.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^0+/, '');
   const whole = [...new Set([withoutZero, national, digits])].map(BigInt);
-  return international ? whole : [...whole, ...CALLING_CODES.map((code) => BigInt(code + national))];
+  const all = international ? whole : [...whole, ...CALLING_CODES.map((code) => BigInt(code + national))];
+  return all.filter((number) => number < END_OF_NUMBERS);
 }

@@ -60,6 +60,16 @@ export class PlacesQueries {
     );
   }
 
+  /** Whether a business has a name that begins with the first of these slugs, or is exactly one of the others. */
+  async isBeginning([text, ...names]: string[]): Promise<boolean> {
+    const rows = await this.db.query<{ found: boolean }[]>(
+      `SELECT $1 LIKE '%-%' AND EXISTS (SELECT FROM business WHERE approved AND slug >= $1 AND slug < $1 || '~')
+         OR EXISTS (SELECT FROM business WHERE approved AND left(slug, -7) = ANY($2)) AS found`,
+      [text, names.filter((name) => name.includes('-'))],
+    );
+    return rows[0]!.found;
+  }
+
   /** How many businesses have each word in their name, category or city. */
   async frequencies(words: string[]): Promise<Map<string, number>> {
     const rows = await this.db.query<{ word: string; frequency: number }[]>(

@@ -2,31 +2,39 @@ import { MAX_COUNTED } from '@directory/contracts/search';
 import type { SearchSort } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
 import { SearchDatabase } from './search-database.js';
+import type { OpenClock } from './open-hours.js';
+import type { FacetName } from './own-filters.js';
 import type { FacetCounts, SearchFilters } from './search-engine.js';
 import { SEARCH_KEYS } from './search-keys.js';
 import { squaresOf } from './squares.js';
 
 /** What is looked for, ready for SQL. */
 export interface Wanted {
-  /** A tsquery that must match, and one whose words are ranked by; absent: everything that the filters leave. */
-  words?: { every: string; any: string; text: string; slug: string; isPrefix: boolean } | undefined;
+  /**
+   * A tsquery that must match, one whose words are ranked by, and the slugs of names that come first, the very name foremost; absent:
+   * everything that the filters leave.
+   */
+  words?: { every: string; any: string; text: string; slugs: string[]; isPrefix: boolean } | undefined;
   /** The text may be the beginning of a name, a few matches will do, and nothing needs to be counted. */
   unfinished?: boolean;
   /** Only these facets are of interest, not the businesses. */
   only?: FacetName[];
   phone?: bigint | undefined;
+  /** Among these alone, in their order. */
+  ids?: string[];
   filters: SearchFilters;
+  clock: OpenClock;
   sort: SearchSort;
 }
 
-export type FacetName = keyof Omit<FacetCounts, 'approximate'>;
-
-/** The best matches in order, at most `MAX_COUNTED`, and what there is among them. */
+/** The best matches in order, at most `MAX_COUNTED`, and what there is among all of them, or among the best where there are too many. */
 export interface Found {
   ids: string[];
   total: number;
   totalIsCapped: boolean;
   facets: Omit<FacetCounts, 'approximate'>;
+  /** All matches are counted in the facets. */
+  isExact: boolean;
 }
 
 /** A word that is known, and how many letters it is away from the one that was asked for. */
@@ -92,14 +100,15 @@ export class PostgresEngineQueries {
   async find(wanted: Wanted, signal: AbortSignal): Promise<Found> {
     if (wanted.sort === 'distance' && wanted.filters.near && !wanted.only) return this.findNearest(wanted, signal);
     // The lists of all words with one beginning are read whole each time: once is enough.
-    if (wanted.words?.isPrefix) return foundOf(await this.run(wanted, signal, (values) => few(wanted, values)));
+    if (wanted.words?.isPrefix || wanted.ids)
+      return foundOf(await this.run(wanted, signal, (values) => few(wanted, values)), FEW);
     if ((await this.estimate(wanted, signal)) <= LIKELY_FEW) {
       // Words that go together are more than the statistics think: what turns out to be many is not read to its end.
       const most = wanted.unfinished ? ENOUGH_TO_SUGGEST : FEW;
       const row = await this.run(wanted, signal, (values) => few(wanted, values), most);
-      if (row.matches <= most) return foundOf(row);
+      if (row.matches <= most) return foundOf(row, FEW);
     }
-    return foundOf(await this.run(wanted, signal, (values) => many(wanted, values)));
+    return foundOf(await this.run(wanted, signal, (values) => many(wanted, values)), MAX_COUNTED);
   }
 
   /** About how many matches there are, by the database's statistics: to find all of very many only to count them is dear. */
@@ -117,7 +126,7 @@ export class PostgresEngineQueries {
     for (let radius = Math.min(1, near.radius); ; radius = Math.min(radius * 4, near.radius)) {
       const inside = { ...wanted, filters: { ...wanted.filters, near: { ...near, radius } } };
       const row = await this.run(inside, signal, (values) => few(inside, values, 'distance, id'));
-      if (row.matches > MAX_COUNTED || radius === near.radius) return foundOf(row);
+      if (row.matches > MAX_COUNTED || radius === near.radius) return foundOf(row, radius === near.radius ? FEW : 0);
     }
   }
 
@@ -160,6 +169,18 @@ export class PostgresEngineQueries {
     return new Map(rows.map(({ word, frequency }) => [word, frequency]));
   }
 
+  /** Those of the words that some business has. */
+  async knownOf(words: string[], signal: AbortSignal): Promise<string[]> {
+    signal.throwIfAborted();
+    if (words.length === 0) return [];
+    const rows = await this.db.query<{ word: string }[]>(
+      `SELECT word FROM unnest($1::text[]) word
+       WHERE EXISTS (SELECT FROM business_search WHERE words @@ quote_literal(word)::tsquery)`,
+      [words],
+    );
+    return rows.map(({ word }) => word);
+  }
+
   /** More than `most` matches are only counted. */
   private async run(
     wanted: Wanted,
@@ -175,13 +196,15 @@ export class PostgresEngineQueries {
   }
 }
 
-function foundOf({ matches, ids, facets }: FoundRow): Found {
-  return { ids: ids ?? [], total: Math.min(matches, MAX_COUNTED), totalIsCapped: matches > MAX_COUNTED, facets };
+/** @param mostExact matches up to which the statement has counted all of them in the facets */
+function foundOf({ matches, ids, facets }: FoundRow, mostExact: number): Found {
+  const total = Math.min(matches, MAX_COUNTED);
+  return { ids: ids ?? [], total, totalIsCapped: matches > MAX_COUNTED, facets, isExact: matches <= mostExact };
 }
 
 /** Columns that ranks and facets are made of. */
 function columnsOf({ words, filters: { near }, only }: Wanted, values: unknown[]): string {
-  const facets = 'id, category_slug, type_slug, country_code, city_slug, rating, verified, has_phone';
+  const facets = 'id, category_slug, type_slug, country_code, city_slug, rating, verified, has_phone, hours_key';
   if (only) return facets;
   const distance = near ? distanceFrom(near, values) : 'NULL::double precision';
   return `${facets}, name, ${words ? 'words' : 'NULL AS words'}, score, reviews, ${distance} AS distance`;
@@ -221,8 +244,8 @@ function namesakes(wanted: Wanted, values: unknown[]): string {
     WHERE named.id NOT IN (SELECT id FROM chosen)`;
 }
 
-function conditions({ words, phone, filters }: Wanted, values: unknown[]): string {
-  const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
+function conditions({ words, phone, ids, filters, clock }: Wanted, values: unknown[]): string {
+  const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near, open } = filters;
   const value = (it: unknown) => `$${values.push(it)}`;
   const keys = [
     ...(categorySlug === undefined ? [] : [`hashtextextended(${value(categorySlug)}, 1)`]),
@@ -247,8 +270,17 @@ function conditions({ words, phone, filters }: Wanted, values: unknown[]): strin
     ...(phone === undefined
       ? []
       : [`id IN (SELECT id FROM business WHERE phone_number = ${value(String(phone))}::bigint AND approved)`]),
+    ...(ids ? [`id = ANY(${value(ids)}::bigint[])`] : []),
+    // Last, as it looks up the hours of each.
+    ...(open ? [isOpen(clock, values)] : []),
     'true',
   ].join(' AND ');
+}
+
+/** Whether the week of a business, by its own clock, is at a point where it is open; NULL where its hours are not known. */
+function isOpen({ points, otherPoint }: OpenClock, values: unknown[]): string {
+  const [zones, other] = [`$${values.push(points)}::jsonb`, `$${values.push(otherPoint)}::integer`];
+  return `(SELECT spans @> coalesce((${zones} ->> time_zone)::integer, ${other}) FROM open_hours WHERE key = hours_key)`;
 }
 
 /** Kilometres along the surface of the earth (haversine). */
@@ -263,11 +295,12 @@ export function distanceFrom(
 
 function foundStatement(wanted: Wanted, chosen: string, values: unknown[], most: number | undefined): string {
   const { words, unfinished, only } = wanted;
-  const slug = words && !only ? `$${values.push(words.slug)}` : undefined;
+  const slugs = words ? `$${values.push(words.slugs)}::text[]` : undefined;
+  const slug = slugs && `(${slugs})[1]`;
   const named = (where: string, most: number) =>
-    `AS MATERIALIZED (SELECT id, score FROM business WHERE approved AND ${slug} <> '' AND ${where} LIMIT ${most}),`;
+    `AS MATERIALIZED (SELECT id, score, left(slug, -7) = ${slug} AS is_very FROM business WHERE approved AND ${slug} <> '' AND ${where} LIMIT ${most}),`;
   const namesake = slug
-    ? `namesake ${named(`left(slug, -7) = ${slug}`, NAMESAKES)}
+    ? `namesake ${named(`left(slug, -7) = ANY(${slugs})`, NAMESAKES)}
        begun ${named(`slug >= ${slug} AND slug < ${slug} || '~'`, BEGUN)}`
     : '';
   return `
@@ -275,17 +308,27 @@ WITH ${namesake}
 chosen AS MATERIALIZED (${chosen}),
 matched AS MATERIALIZED (SELECT * FROM chosen ${slug ? `UNION ALL ${namesakes(wanted, values)}` : ''}),
 amount AS MATERIALIZED (SELECT count(*)::int AS matches FROM matched),
+counted AS MATERIALIZED (
+  SELECT * FROM matched ${most === undefined ? '' : `WHERE (SELECT matches FROM amount) <= ${most}`}
+),
 best AS MATERIALIZED (
-  SELECT *, row_number() OVER (ORDER BY ${only ? 'id' : orderOf(wanted, values)}) AS position FROM matched
-  ${most === undefined ? '' : `WHERE (SELECT matches FROM amount) <= ${most}`}
+  SELECT *, row_number() OVER (ORDER BY ${only ? 'id' : orderOf(wanted, values)}) AS position FROM counted
   ORDER BY position LIMIT ${MAX_COUNTED}
 )
 SELECT (SELECT matches FROM amount) AS matches,
   ${only ? 'NULL' : '(SELECT array_agg(id ORDER BY position) FROM best)'} AS ids,
-  json_build_object(${unfinished ? '' : (only ?? FACET_NAMES).map((name) => `'${name}', ${FACETS[name]}`).join(', ')}) AS facets`;
+  json_build_object(${unfinished ? '' : (only ?? FACET_NAMES).map((name) => `'${name}', ${facet(name, wanted, values)}`).join(', ')}) AS facets`;
 }
 
-function orderOf({ words, sort }: Wanted, values: unknown[]): string {
+function facet(name: FacetName, { filters, clock }: Wanted, values: unknown[]): string {
+  if (name !== 'open') return FACETS[name];
+  const open = filters.open ? 'true' : isOpen(clock, values);
+  return `(SELECT count(*) FROM counted WHERE (SELECT matches FROM amount) <= ${MAX_COUNTED} AND ${open}
+    HAVING (SELECT matches FROM amount) <= ${MAX_COUNTED})`;
+}
+
+function orderOf({ words, ids, sort }: Wanted, values: unknown[]): string {
+  if (ids) return `array_position($${values.push(ids)}::bigint[], id)`;
   switch (sort) {
     case 'rating':
       return 'score DESC, id';
@@ -300,7 +343,8 @@ function orderOf({ words, sort }: Wanted, values: unknown[]): string {
       if (!words) return 'score DESC, id';
       const text = `search_normal($${values.push(words.text)})`;
       const any = `$${values.push(words.any)}::tsquery`;
-      return `CASE WHEN name = ${text} THEN 2 WHEN id IN (SELECT id FROM namesake) THEN 1 ELSE 0 END DESC,
+      return `CASE WHEN name = ${text} THEN 3 WHEN id IN (SELECT id FROM namesake WHERE is_very) THEN 2
+          WHEN id IN (SELECT id FROM namesake) THEN 1 ELSE 0 END DESC,
         ts_rank('{0.1, 0.25, 0.4, 1}', words, ${any}) * ${popularity}
           * CASE strpos(name, ${text}) WHEN 0 THEN 1 WHEN 1 THEN 2 ELSE 1.5 END DESC, id`;
     }
@@ -310,22 +354,22 @@ function orderOf({ words, sort }: Wanted, values: unknown[]): string {
 const largest = (columns: string, rows: string, key: string) =>
   `(SELECT coalesce(json_agg(f), '[]') FROM (SELECT ${columns}, count(*)::int AS count FROM ${rows}
     GROUP BY ${key} ORDER BY count DESC, ${key} LIMIT ${MOST_FACETS}) f)`;
-const FACETS: Record<FacetName, string> = {
+const FACETS: Record<Exclude<FacetName, 'open'>, string> = {
   categories: largest(
     'slug',
-    `(SELECT category_slug AS slug FROM best UNION ALL
-      SELECT type_slug FROM best WHERE type_slug IS DISTINCT FROM category_slug) c WHERE slug IS NOT NULL`,
+    `(SELECT category_slug AS slug FROM counted UNION ALL
+      SELECT type_slug FROM counted WHERE type_slug IS DISTINCT FROM category_slug) c WHERE slug IS NOT NULL`,
     'slug',
   ),
-  countries: largest('country_code AS code', 'best WHERE country_code IS NOT NULL', 'country_code'),
+  countries: largest('country_code AS code', 'counted WHERE country_code IS NOT NULL', 'country_code'),
   cities: largest(
     'country_code AS "countryCode", city_slug AS slug',
-    'best WHERE country_code IS NOT NULL AND city_slug IS NOT NULL',
+    'counted WHERE country_code IS NOT NULL AND city_slug IS NOT NULL',
     'country_code, city_slug',
   ),
   ratings: `(SELECT json_agg(json_build_object('atLeast', l, 'count',
-    (SELECT count(*) FROM best WHERE rating >= l)) ORDER BY l) FROM unnest('{3, 3.5, 4, 4.5}'::real[]) l)`,
-  verified: '(SELECT count(*) FROM best WHERE verified)',
-  phone: '(SELECT count(*) FROM best WHERE has_phone)',
+    (SELECT count(*) FROM counted WHERE rating >= l)) ORDER BY l) FROM unnest('{3, 3.5, 4, 4.5}'::real[]) l)`,
+  verified: '(SELECT count(*) FROM counted WHERE verified)',
+  phone: '(SELECT count(*) FROM counted WHERE has_phone)',
 };
-const FACET_NAMES = Object.keys(FACETS) as FacetName[];
+const FACET_NAMES = [...Object.keys(FACETS), 'open'] as FacetName[];

@@ -1,22 +1,19 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { BrowseCounts } from './browse-counts.js';
-import {
-  PostgresEngineQueries,
-  type FacetName,
-  type Found,
-  type Spelling,
-  type Wanted,
-} from './postgres-engine.queries.js';
+import { PostgresEngineQueries, type Found, type Spelling, type Wanted } from './postgres-engine.queries.js';
 import type {
   FacetCounts,
+  HelpingEngine,
   KnownFacets,
   SearchAnswer,
-  SearchEngine,
   SearchFilters,
   SearchPlan,
   SearchResult,
 } from './search-engine.js';
+import { OpenHours, type OpenClock } from './open-hours.js';
+import { OWN_FILTERS, type FacetName } from './own-filters.js';
+import { decidingWords, isJoining, sameNames } from './joining-words.js';
 import { searchWords, type SearchWord } from './search-words.js';
 import { anyWord, beginningForms, everySpelling, everyWord, type Endings } from './word-query.js';
 
@@ -24,7 +21,8 @@ const NOTHING: Found = {
   ids: [],
   total: 0,
   totalIsCapped: false,
-  facets: { categories: [], countries: [], cities: [], ratings: [], verified: 0, phone: 0 },
+  facets: { categories: [], countries: [], cities: [], ratings: [], verified: 0, phone: 0, open: 0 },
+  isExact: true,
 };
 
 /** Letters from which on a last word may be unfinished. */
@@ -34,24 +32,20 @@ const MANY = 200;
 /** Businesses up to which every word that begins so is looked for. */
 const FEW = 5_000;
 
-/** Filter → facets whose counts do not heed it. Of two values the one that is chosen counts what is found. */
-const OWN_FILTER: [keyof SearchFilters, Partial<SearchFilters>, FacetName[]][] = [
-  ['categorySlug', { categorySlug: undefined }, ['categories']],
-  ['countryCode', { countryCode: undefined, citySlug: undefined }, ['countries']],
-  ['citySlug', { citySlug: undefined }, ['cities']],
-  ['minimumRating', { minimumRating: undefined }, ['ratings']],
-];
+/** For searches that neither look at hours nor count who is open. */
+const NO_CLOCK: OpenClock = { points: '{}', otherPoint: -1 };
 
 /** Searches the directory's own tables: always there, and up to date with the last commit. */
 @Injectable()
-export class PostgresEngine implements SearchEngine {
+export class PostgresEngine implements HelpingEngine {
   readonly name = 'postgres';
   /** A plan is carried out once, for its results and its facets. */
-  private readonly underWay = new WeakMap<SearchPlan, Promise<Found>>();
+  private readonly underWay = new WeakMap<SearchPlan, Promise<Found & { words: SearchWord[] }>>();
 
   constructor(
     private readonly queries: PostgresEngineQueries,
     private readonly browseCounts: BrowseCounts,
+    private readonly openHours: OpenHours,
   ) {}
 
   async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
@@ -61,16 +55,20 @@ export class PostgresEngine implements SearchEngine {
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
     const exact = await this.knownFacets(plan, signal);
-    const active = OWN_FILTER.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
+    const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
+    // Words that were let go of are left out of every count.
+    const words = plan.match === 'most' ? (await this.find(plan, signal)).words : decidingWords(searchWords(plan.text));
     const [found, ...without] = await Promise.all([
       this.find(plan, signal),
-      ...active.map(([, less, only]) => this.find({ ...plan, filters: { ...plan.filters, ...less } }, signal, only)),
+      ...active.map(([, less, only]) =>
+        this.findAll({ ...plan, filters: { ...plan.filters, ...less } }, words, signal, only),
+      ),
     ]);
     const facets = { ...found.facets };
     active.forEach(([, , names], i) => {
       for (const name of names) Object.assign(facets, { [name]: without[i]!.facets[name] });
     });
-    const approximate = [found, ...without].some(({ totalIsCapped }) => totalIsCapped);
+    const approximate = [found, ...without].some(({ isExact }) => !isExact);
     return { ...facets, ...exact, approximate };
   }
 
@@ -83,13 +81,20 @@ export class PostgresEngine implements SearchEngine {
     return this.browseCounts.of(plan, signal);
   }
 
+  async openAmong(ids: string[], at: Date, signal: AbortSignal, only?: FacetName[]) {
+    const clock = await this.openHours.clockAt(at);
+    const wanted: Wanted = { ids, filters: { open: true }, clock, sort: 'relevance' };
+    const { ids: open, facets } = await this.queries.find(only ? { ...wanted, only } : wanted, signal);
+    return { ids: open, facets };
+  }
+
   async suggest(
     text: string,
     filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
     limit: number,
     signal: AbortSignal,
   ): Promise<string[]> {
-    let words = searchWords(text);
+    let words = decidingWords(searchWords(text));
     if (words.length === 0) return [];
     // One letter behind other words tells nothing yet.
     if (words.length > 1 && /^.$/u.test(words.at(-1)!.text)) words = words.slice(0, -1);
@@ -97,16 +102,17 @@ export class PostgresEngine implements SearchEngine {
       words: await this.queryOf(text, words, true, signal),
       unfinished: true,
       filters,
+      clock: NO_CLOCK,
       sort: 'relevance',
     };
     const { ids } = await this.queries.find(wanted, signal);
     return ids.slice(0, limit);
   }
 
-  /** The closest spelling that some business has all words of. */
+  /** The closest spelling that some business has all words of, but for joining words, which stay as they are. */
   async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
     const words = searchWords(text);
-    const typed = words.map(spelled);
+    const typed = words.map((word) => (isJoining(word.text) && words.length > 1 ? undefined : spelled(word)));
     const known = await this.queries.spellings(
       typed.map((word) => word ?? ''),
       signal,
@@ -130,12 +136,15 @@ export class PostgresEngine implements SearchEngine {
     return corrected.some((word, i) => word !== words[i]!.text) ? corrected.join(' ') : undefined;
   }
 
-  private find(plan: SearchPlan, signal: AbortSignal, only?: FacetName[]): Promise<Found> {
+  /** With the words that all of what is found has. */
+  private find(plan: SearchPlan, signal: AbortSignal): Promise<Found & { words: SearchWord[] }> {
     let found = this.underWay.get(plan);
     if (!found) {
-      const words = searchWords(plan.text);
+      const words = decidingWords(searchWords(plan.text));
       found =
-        plan.match === 'most' ? this.findMost(plan, words, signal, only) : this.findAll(plan, words, signal, only);
+        plan.match === 'most'
+          ? this.findMost(plan, words, signal)
+          : this.findAll(plan, words, signal).then((all) => ({ ...all, words }));
       this.underWay.set(plan, found);
     }
     return found;
@@ -149,7 +158,8 @@ export class PostgresEngine implements SearchEngine {
   ): Promise<Found> {
     const { phone, filters, sort } = plan;
     if (words.length === 0 && plan.text !== '' && phone === undefined) return NOTHING;
-    const wanted: Wanted = { phone, filters, sort, ...(only && { only }) };
+    const clock = await this.openHours.clockAt(plan.at);
+    const wanted: Wanted = { phone, filters, clock, sort, ...(only && { only }) };
     if (words.length > 0 && phone === undefined) wanted.words = await this.queryOf(plan.text, words, false, signal);
     return this.queries.find(wanted, signal);
   }
@@ -163,7 +173,13 @@ export class PostgresEngine implements SearchEngine {
     const last = words.at(-1)!;
     const endings = await this.endings(last, unfinished, signal);
     const isPrefix = endings === '*' || words.every(({ pairs }) => pairs.length === 1 && pairs[0]!.length === 1);
-    return { every: everyWord(words, endings), any: anyWord(words, endings), text, slug: slugify(text), isPrefix };
+    return {
+      every: everyWord(words, endings),
+      any: anyWord(words, endings),
+      text,
+      slugs: [slugify(text), ...sameNames(text)],
+      isPrefix,
+    };
   }
 
   private async endings(last: SearchWord, unfinished: boolean, signal: AbortSignal): Promise<Endings> {
@@ -179,24 +195,34 @@ export class PostgresEngine implements SearchEngine {
   }
 
   /** Lets go of the word that most businesses have, and of the next, until something is found. */
-  private async findMost(plan: SearchPlan, all: SearchWord[], signal: AbortSignal, only?: FacetName[]): Promise<Found> {
+  private async findMost(
+    plan: SearchPlan,
+    all: SearchWord[],
+    signal: AbortSignal,
+  ): Promise<Found & { words: SearchWord[] }> {
     let words = all;
-    const complete = await this.findAll(plan, words, signal, only);
-    if (complete.total > 0 || words.length < 2) return complete;
-    const frequencies = await this.queries.frequencies(
-      words.flatMap(({ plain, native = '' }) => [...plain, native]),
-      signal,
-    );
-    // A word that nobody has is let go of first: it tells nothing.
-    const telling = (word: SearchWord) =>
-      Math.max(0, ...[...word.plain, word.native ?? ''].map((form) => frequencies.get(form) ?? 0)) || Infinity;
+    const complete = await this.findAll(plan, words, signal);
+    if (complete.total > 0 || words.length < 2) return { ...complete, words };
+    const forms = words.flatMap(({ plain, native }) => (native === undefined ? plain : [...plain, native]));
+    const [frequencies, numbers] = await Promise.all([
+      this.queries.frequencies(forms, signal),
+      this.queries.knownOf(
+        forms.filter((form) => /\d/.test(form)),
+        signal,
+      ),
+    ]);
+    // A word that no business has is let go of first: it tells nothing. Numbers are not counted: one that is known tells most.
+    const frequency = (form: string) => frequencies.get(form) ?? (numbers.includes(form) ? 1 : 0);
+    const telling = ({ plain, native }: SearchWord) =>
+      Math.max(0, ...plain.map(frequency), native === undefined ? 0 : frequency(native)) || Infinity;
     const leastTelling = words.toSorted((a, b) => telling(b) - telling(a));
     for (const word of leastTelling.slice(0, -1)) {
       words = words.filter((other) => other !== word);
-      const found = await this.findAll(plan, words, signal, only);
-      if (found.total > 0) return found;
+      const text = words.map((left) => left.text).join(' ');
+      const found = await this.findAll({ ...plan, text }, words, signal);
+      if (found.total > 0) return { ...found, words };
     }
-    return NOTHING;
+    return { ...NOTHING, words: all };
   }
 }
 

@@ -8,6 +8,8 @@ export interface Reading {
   text: string;
   place: Place | undefined;
   source: 'location' | 'words' | 'filter';
+  /** The place was read from the first words, where the name of a business may as well begin. */
+  isLeading: boolean;
   /** Other places of that name. */
   alternatives: Place[];
   /** What of the location box names no place. */

@@ -1,6 +1,5 @@
 import { MAX_RADIUS, type Relaxation, type SearchQuery } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
-import { OpenFilter } from './open-filter.js';
 import { PlaceFinder } from './place-finder.js';
 import { PlacesQueries } from './places.queries.js';
 import { placeText, type Reading } from './reading.js';
@@ -11,8 +10,6 @@ import { SearchPlans } from './search-plans.js';
 const MOST_OFFERED = 5;
 /** Words of which each is tried without. */
 const MOST_WORDS = 5;
-/** Matches that are looked at for whether they are open: for all of them, half a dozen queries would read a thousand each. */
-const MOST_CLOCKS = 100;
 /** Kilometres around a city. */
 const NEARBY = 50;
 
@@ -30,7 +27,7 @@ interface Failure {
   reading: Reading;
   /** What the words do match, all of it closed. */
   closed: number;
-  totalIsCapped: boolean;
+  closedIsCapped: boolean;
 }
 
 /** Thinks of looser queries for one that finds nothing, and keeps those that find something. */
@@ -38,7 +35,6 @@ interface Failure {
 export class Relaxations {
   constructor(
     private readonly plans: SearchPlans,
-    private readonly openFilter: OpenFilter,
     private readonly places: PlacesQueries,
     private readonly finder: PlaceFinder,
   ) {}
@@ -63,10 +59,9 @@ export class Relaxations {
   ): Promise<Relaxation> {
     const common = { kind, label, parameters: parametersOf(query) };
     if (known) return { ...common, ...known };
-    const plan = { ...this.plans.of(query, reading), limit: query.open ? MOST_CLOCKS : 0 };
-    const { ids, total, totalIsCapped } = await engine.search(plan, signal);
-    if (!query.open) return { ...common, count: total, countIsCapped: totalIsCapped };
-    return { ...common, count: (await this.openFilter.open(ids)).length, countIsCapped: total > ids.length };
+    const plan = { ...this.plans.of(query, reading), limit: 0 };
+    const { total, totalIsCapped } = await engine.search(plan, signal);
+    return { ...common, count: total, countIsCapped: totalIsCapped };
   }
 
   private async wider(query: SearchQuery, reading: Reading): Promise<Idea[]> {
@@ -110,7 +105,7 @@ export class Relaxations {
   }
 }
 
-function withoutFilter(query: SearchQuery, { reading, closed, totalIsCapped }: Failure): Idea[] {
+function withoutFilter(query: SearchQuery, { reading, closed, closedIsCapped }: Failure): Idea[] {
   const without: [string, boolean, Partial<SearchQuery>][] = [
     ['open', query.open, { open: false }],
     ['rating', query.rating !== undefined, { rating: undefined }],
@@ -122,7 +117,7 @@ function withoutFilter(query: SearchQuery, { reading, closed, totalIsCapped }: F
     .filter(([, isSet]) => isSet)
     .map(([label, , less]) => ({
       ...{ kind: 'filter', label, query: { ...query, ...less }, reading },
-      ...(label === 'open' && closed > 0 && { known: { count: closed, countIsCapped: totalIsCapped } }),
+      ...(label === 'open' && closed > 0 && { known: { count: closed, countIsCapped: closedIsCapped } }),
     }));
 }
 

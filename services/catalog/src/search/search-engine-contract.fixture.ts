@@ -71,6 +71,13 @@ export const CONTRACT_ROWS: IngestRow[] = [
   ingestRow({ name: '大阪ラーメン', category: 'Ramen restaurant', city: '大阪', country_code: 'JP' }),
   ingestRow({ name: 'ร้านอาหารไทย', category: 'Thai restaurant', city: 'Bangkok', country_code: 'TH' }),
   ingestRow({ name: 'المطعم الشرقي', category: 'Restaurant', city: 'Cairo', country_code: 'EG' }),
+  ingestRow({ name: 'مقهى الإيوان', category: 'Cafe', city: 'الرياض', country_code: 'SA' }),
+  ...['The The', 'Y', 'Rose & Crown', 'Bar und Grill'].map((name) =>
+    ingestRow({ name, category: 'Pub', city: 'London', country_code: 'GB' }),
+  ),
+  ...['Rose & Crown Pub', 'The Rose and Crown Inn', 'Who Else', 'Bar & Grill 12'].map((name) =>
+    ingestRow({ name, category: 'Pub', city: 'London', country_code: 'GB', rating: 4.9, reviews: 900 }),
+  ),
   ingestRow({ name: 'Brauhaus', category: 'Brewery', city: 'Wien', country_code: 'AT' }),
   ...['Nord', 'Ost', 'West', 'am Ring'].map((more) =>
     ingestRow({
@@ -92,7 +99,17 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
 
     const { signal } = new AbortController();
     const plan = (text: string, more: Partial<SearchPlan> = {}): SearchPlan => ({
-      ...{ text, typed: text, match: 'all', filters: {}, sort: 'relevance', offset: 0, limit: 20, ...more },
+      ...{
+        text,
+        typed: text,
+        match: 'all',
+        at: new Date(),
+        filters: {},
+        sort: 'relevance',
+        offset: 0,
+        limit: 20,
+        ...more,
+      },
     });
     const namesOf = (ids: string[]) => ids.map((id) => tested.names.get(id));
     const find = async (text: string, more?: Partial<SearchPlan>) =>
@@ -123,6 +140,11 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       ['a part of a word in kana', 'ラーメン', '大阪ラーメン'],
       ['a part of a word in Thai', 'อาหาร', 'ร้านอาหารไทย'],
       ['a word in Arabic without its article', 'مطعم', 'المطعم الشرقي'],
+      ['a name in Arabic as written', 'المطعم الشرقي', 'المطعم الشرقي'],
+      ['other forms of its letters', 'المطعم الشرقى', 'المطعم الشرقي'],
+      ['Arabic without hamza and article', 'مقهي ايوان', 'مقهى الإيوان'],
+      ['Arabic with marks and tatweel', 'مَقهـــى الإيوان', 'مقهى الإيوان'],
+      ['Arabic and its city', 'ايوان رياض', 'مقهى الإيوان'],
       ['name and postal code', 'bäckerei 10115', 'Bäckerei Groß'],
       ['name and category in any order', 'nord gym', 'Fitness Nord'],
     ])('finds by %s', async (_how, text, name) => {
@@ -134,6 +156,8 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       ['backerie gross', 'Bäckerei Groß'],
       ['fitnes nord', 'Fitness Nord'],
       ['gymnasiun stern', 'Gymnasium am Stern'],
+      ['المطعم الشرفي', 'المطعم الشرقي'],
+      ['gymnasiun in stern', 'Gymnasium am Stern'],
     ])('forgives a slip: %s', async (text, name) => {
       expect((await findCorrected(text)).slice(0, 3)).toContain(name);
     });
@@ -141,6 +165,26 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
     it('puts first whose whole name was meant, but for a slip, before more popular ones', async () => {
       for (const text of ['bruahaus', 'brauhuas', 'brauhaaus', 'brahaus'])
         expect((await findCorrected(text))[0]).toBe('Brauhaus');
+    });
+
+    it.each([
+      ['rose and crown', 'Rose & Crown'],
+      ['rose & crown', 'Rose & Crown'],
+      ['rose crown', 'Rose & Crown'],
+      ['the rose and crown', 'Rose & Crown'],
+      ['bar & grill', 'Bar und Grill'],
+      ['bar and grill', 'Bar und Grill'],
+      ['the the', 'The The'],
+      ['y', 'Y'],
+      ['rose & crown inn', 'The Rose and Crown Inn'],
+    ])('lets joining words decide nothing, and puts the same name first: %s', async (text, name) => {
+      expect((await find(text))[0]).toBe(name);
+    });
+
+    it('finds the same with "and", with "&" and with neither', async () => {
+      const all = ['Rose & Crown', 'Rose & Crown Pub', 'The Rose and Crown Inn'];
+      for (const text of ['rose and crown', 'rose & crown', 'rose crown', 'the rose and crown', 'crown at the rose'])
+        expect({ text, names: (await find(text)).sort() }).toEqual({ text, names: all });
     });
 
     it('knows phone numbers', async () => {

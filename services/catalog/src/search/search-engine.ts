@@ -14,6 +14,8 @@ export interface SearchPlan {
   phone?: bigint | undefined;
   filters: SearchFilters;
   sort: SearchSort;
+  /** The moment that `open` is meant for. */
+  at: Date;
   /** Rows to skip and to return. */
   offset: number;
   limit: number;
@@ -27,6 +29,8 @@ export interface SearchFilters {
   minimumRating?: number | undefined;
   verified?: boolean | undefined;
   hasPhone?: boolean | undefined;
+  /** Open at the moment of the plan, each business by its own clock. */
+  open?: boolean | undefined;
   /** Degrees, and kilometres around. */
   near?: { latitude: number; longitude: number; radius: number } | undefined;
 }
@@ -48,7 +52,9 @@ export interface FacetCounts {
   ratings: { atLeast: number; count: number }[];
   verified: number;
   phone: number;
-  /** Counted among the best matches only. */
+  /** Null where there are too many to look at each. */
+  open: number | null;
+  /** Some are counted among the best matches only. */
   approximate: boolean;
 }
 
@@ -78,6 +84,17 @@ export interface SearchEngine {
   ): Promise<string[]>;
   /** The text with misspelt words put right, or undefined where nothing better is known. */
   correct(text: string, signal: AbortSignal): Promise<string | undefined>;
+}
+
+/** An engine that can tell of the matches of another one which are open. */
+export interface HelpingEngine extends SearchEngine {
+  /** Those of the ids that are open at a moment, in their order, and facets of these alone; with `only`, some facets and no ids. */
+  openAmong(
+    ids: string[],
+    at: Date,
+    signal: AbortSignal,
+    only?: (keyof Omit<FacetCounts, 'approximate'>)[],
+  ): Promise<{ ids: string[]; facets: Omit<FacetCounts, 'approximate'> }>;
 }
 
 /** The engine that is well, of those there are. */

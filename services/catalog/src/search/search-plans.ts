@@ -21,11 +21,12 @@ export class SearchPlans {
   }
 
   of(query: SearchQuery, { text, place, phone, source }: Reading): SearchPlan {
-    const { category, rating, verified, phone: hasPhone, near, radius, sort, limit } = query;
+    const { category, rating, verified, phone: hasPhone, open, near, radius, sort, limit } = query;
     return {
       text,
       typed: place && source === 'words' ? query.q : text,
       match: 'all',
+      at: new Date(),
       phone,
       filters: {
         categorySlug: category,
@@ -34,6 +35,7 @@ export class SearchPlans {
         minimumRating: rating,
         verified: verified || undefined,
         hasPhone: hasPhone || undefined,
+        open: open || undefined,
         near: near && { ...near, radius },
       },
       sort,

@@ -1,4 +1,5 @@
 import { slugify } from '@directory/contracts/slugs';
+import { foldedArabic } from './arabic.js';
 
 /** Words beyond this many are not read. */
 const MAX_WORDS = 10;
@@ -15,8 +16,8 @@ export interface SearchWord {
   pairs: string[];
 }
 
-/** Scripts that write words together, or in front of one another; the database cuts their names into pairs too. */
-const TOGETHER = /[\u0600-\u06ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
+/** Scripts that write words together; the database cuts their names into pairs too. */
+const TOGETHER = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
 const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]*$/u;
 /** Letters, digits and marks, and apostrophes within. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
@@ -32,14 +33,16 @@ export function searchWords(text: string): SearchWord[] {
   });
 }
 
-/** As the database compares names: without accents, in lower case. */
+/** As the database compares names: without accents, in lower case, forms of one Arabic letter as one. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/['’‘`]/g, '');
+  return foldedArabic(
+    text
+      .normalize('NFD')
+      .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/['’‘`]/g, ''),
+  );
 }
 
 /** The text with every run of such letters cut into its pairs: `東京都 bar` → `東京 京都 bar`. */

@@ -7,7 +7,7 @@ import { BrowseCounts } from './browse-counts.js';
 import { FallbackEngines } from './fallback-engines.js';
 import type { FirstEngine } from './first-engine.js';
 import { MeilisearchModule } from './meilisearch.module.js';
-import { OpenFilter } from './open-filter.js';
+import { OpenHours } from './open-hours.js';
 import { PlaceFinder } from './place-finder.js';
 import { PlacesQueries } from './places.queries.js';
 import { PostgresEngine } from './postgres-engine.js';
@@ -39,7 +39,7 @@ import { WordCollector } from './word-collector.js';
       useFactory: (first: FirstEngine | undefined, last: PostgresEngine) => new FallbackEngines(first, last),
       inject: [FIRST_ENGINE, PostgresEngine],
     },
-    ...[BrowseCounts, OpenFilter, PlaceFinder, PlacesQueries, PostgresEngine, PostgresEngineQueries, QueryReader],
+    ...[BrowseCounts, OpenHours, PlaceFinder, PlacesQueries, PostgresEngine, PostgresEngineQueries, QueryReader],
     ...[Relaxations, SearchPlans, SearchQueries, SearchService, SuggestService, WordCollector],
   ],
   exports: [SearchDatabase, SearchQueries],

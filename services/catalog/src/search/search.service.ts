@@ -8,17 +8,24 @@ import {
 } from '@directory/contracts/search';
 import { Inject, Injectable } from '@nestjs/common';
 import { highlighter } from './highlights.js';
-import { OpenFilter } from './open-filter.js';
 import { QueryReader } from './query-reader.js';
 import { placeText, type Reading } from './reading.js';
 import { Relaxations } from './relaxations.js';
-import { SEARCH_ENGINES, type FacetCounts, type SearchEngine, type SearchEngines } from './search-engine.js';
+import { withChosen } from './chosen-values.js';
+import {
+  SEARCH_ENGINES,
+  type FacetCounts,
+  type SearchEngine,
+  type SearchEngines,
+  type SearchPlan,
+  type SearchResult,
+} from './search-engine.js';
 import { parametersOf } from './search.parameters.js';
 import { SearchPlans } from './search-plans.js';
 import { SearchQueries } from './search.queries.js';
 import { searchFacets, searchHit } from './search.view.js';
 
-/** Matches up to which those that are open are counted. */
+/** Matches up to which those that are open are counted where the engine has to be given each of them. */
 const MOST_CLOCKS = 100;
 
 /** What one way of reading the query has found. */
@@ -30,8 +37,9 @@ interface Attempt {
   ids: string[];
   total: number;
   totalIsCapped: boolean;
-  /** Those that match, but for being closed. */
+  /** Where none is open: those that match, but for being closed. */
   closed: number;
+  closedIsCapped: boolean;
   facets: FacetCounts;
 }
 
@@ -40,7 +48,6 @@ export class SearchService {
   constructor(
     private readonly reader: QueryReader,
     private readonly plans: SearchPlans,
-    private readonly openFilter: OpenFilter,
     private readonly relaxations: Relaxations,
     private readonly queries: SearchQueries,
     @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
@@ -61,11 +68,10 @@ export class SearchService {
     const { ids, total, totalIsCapped, facets } = attempt;
     const offset = (query.page - 1) * query.limit;
     const page = ids.slice(offset, offset + query.limit);
-    const [rows, categories, cities, open, relaxations] = await Promise.all([
+    const [rows, categories, cities, relaxations] = await Promise.all([
       this.queries.hits(page),
       this.queries.categories(facets.categories.map(({ slug }) => slug)),
       this.queries.cities(facets.cities),
-      this.countOpen(query, attempt),
       total === 0 && !isBlank(query) ? this.relaxations.of(engine, query, attempt, signal) : [],
     ]);
     const highlight = highlighter(attempt.reading.text);
@@ -73,7 +79,7 @@ export class SearchService {
       businesses: rows.map((row) => searchHit(row, query.near, highlight)),
       ...paging(query.page, query.limit, total, MAX_SEARCH_PAGES),
       totalIsCapped,
-      facets: searchFacets(facets, categories, cities, open),
+      facets: searchFacets(facets, categories, cities),
       interpreted: interpretation(query, attempt),
       relaxations,
       engine: engine.name,
@@ -90,24 +96,58 @@ export class SearchService {
     if (isBlank(query)) return this.nothing(engine, query, reading, signal);
     const first = await this.attempt(engine, query, reading, signal);
     if (isFound(first) || query.exact || reading.text === '' || reading.phone !== undefined) return first;
+    const plain = { ...reading, text: query.q, place: undefined, isLeading: false, alternatives: [] };
     if (reading.source === 'words' && reading.place) {
-      const plain = { ...reading, text: query.q, place: undefined, alternatives: [] };
       const whole = await this.attempt(engine, query, plain, signal);
       if (isFound(whole)) return whole;
     }
+    if (reading.source === 'location') {
+      const elsewhere = await this.elsewhere(engine, query, reading, signal);
+      if (elsewhere) return elsewhere;
+    }
     const corrected = await this.corrected(engine, query, reading, signal);
     if (corrected) return corrected;
-    const some = await this.attempt(engine, query, reading, signal, 'most');
-    return isFound(some) ? { ...some, everyWord: false } : first;
+    // First words that nothing in their place goes with were no place.
+    for (const read of reading.isLeading ? [plain, reading] : [reading]) {
+      const some = await this.attempt(engine, query, read, signal, 'most');
+      // With another filter more of the words may match, and others are counted.
+      if (isFound(some)) return { ...some, everyWord: false, facets: { ...some.facets, approximate: true } };
+    }
+    return first;
   }
 
-  /** A place that was read from the words may be a part of a name that is misspelt: all words are put right, and read again. */
+  /** In the largest of the other places of that name where the words match. */
+  private async elsewhere(
+    engine: SearchEngine,
+    query: SearchQuery,
+    reading: Reading,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    for (const place of reading.alternatives) {
+      const others = [...(reading.place ? [reading.place] : []), ...reading.alternatives].filter((it) => it !== place);
+      const attempt = await this.attempt(engine, query, { ...reading, place, alternatives: others }, signal);
+      if (isFound(attempt)) return attempt;
+    }
+    return undefined;
+  }
+
+  /**
+   * What is left beside a place is put right first. The place may also be a part of a name that is misspelt: then all words are put
+   * right, and read again.
+   */
   private async corrected(
     engine: SearchEngine,
     query: SearchQuery,
     reading: Reading,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
+    if (reading.source === 'words' && reading.place) {
+      const { text: from } = reading;
+      const to = await engine.correct(from, signal);
+      const attempt =
+        to === undefined ? undefined : await this.attempt(engine, query, { ...reading, text: to }, signal);
+      if (attempt && to !== undefined && isFound(attempt)) return { ...attempt, corrected: { from, to } };
+    }
     const from = reading.source === 'words' ? query.q : reading.text;
     const to = await engine.correct(from, signal);
     if (to === undefined) return undefined;
@@ -125,23 +165,18 @@ export class SearchService {
     match: 'all' | 'most' = 'all',
   ): Promise<Attempt> {
     const end = query.page * query.limit;
-    const limit = query.open ? MAX_COUNTED : Math.min(Math.max(end, MOST_CLOCKS), MAX_COUNTED);
+    const limit = Math.min(Math.max(end, MOST_CLOCKS), MAX_COUNTED);
     const plan = { ...this.plans.of(query, reading), match, limit };
     const { result, facets } = await engine.searchWithFacets(plan, signal);
-    const common = { reading, everyWord: true, corrected: null, facets };
-    if (query.open) {
-      const ids = await this.openFilter.open(result.ids);
-      const [total, closed] = [ids.length, result.total - ids.length];
-      return { ...common, ids, total, closed, totalIsCapped: result.totalIsCapped };
-    }
-    return { ...common, ...result, closed: 0 };
+    const closed = query.open && result.total === 0 ? await this.closed(engine, plan, signal) : undefined;
+    return {
+      ...{ reading, everyWord: true, corrected: null, ...result, facets: withChosen(facets, plan, result) },
+      ...{ closed: closed?.total ?? 0, closedIsCapped: closed?.totalIsCapped ?? false },
+    };
   }
 
-  /** How many of the matches are open; null: too many to look at each. */
-  private async countOpen(query: SearchQuery, { ids, total, totalIsCapped }: Attempt): Promise<number | null> {
-    if (query.open) return total;
-    if (isBlank(query) || total > MOST_CLOCKS || totalIsCapped) return null;
-    return (await this.openFilter.open(ids)).length;
+  private closed(engine: SearchEngine, plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
+    return engine.search({ ...plan, filters: { ...plan.filters, open: undefined }, limit: 0 }, signal);
   }
 
   /** Nothing is asked for: nothing is found, but the facets show what there is. */
@@ -151,10 +186,10 @@ export class SearchService {
     reading: Reading,
     signal: AbortSignal,
   ): Promise<Attempt> {
-    const facets = await engine.facets(this.plans.of(query, reading), signal);
+    const facets = { ...(await engine.facets(this.plans.of(query, reading), signal)), open: null };
     return {
       ...{ reading, everyWord: true, corrected: null, facets },
-      ...{ ids: [], total: 0, totalIsCapped: false, closed: 0 },
+      ...{ ids: [], total: 0, totalIsCapped: false, closed: 0, closedIsCapped: false },
     };
   }
 }

@@ -51,6 +51,17 @@ const rows = [
   ingestRow({ name: 'Spa Royal', category: 'Spa', ...berlin }),
   ingestRow({ name: 'Day Spa', category: 'Spa', ...berlin }),
   ingestRow({ name: 'Frituur', category: 'Snack bar', city: 'Spa', country_code: 'BE' }),
+  ingestRow({ name: 'Noodle House', category: 'Restaurant', city: 'Beijing', country_code: 'CN' }),
+  ingestRow({ name: 'Jade House', category: 'Restaurant', city: 'Amman', country_code: 'JO' }),
+  ingestRow({ name: 'China King', category: 'Restaurant', city: 'Eustis', country_code: 'US', postal_code: '32726' }),
+  ingestRow({ name: 'Jordan Johnson Gourmet', category: 'Restaurant', city: 'Eustis', country_code: 'US' }),
+  ingestRow({ name: 'Eustis Kitchen & Bath', category: 'Store', city: 'Miami', country_code: 'US' }),
+  ingestRow({ name: 'Sinepuxent Brewing Company', category: 'Brewery', city: 'Berlin', country_code: 'US' }),
+  ...[1, 2, 3].map((i) =>
+    ingestRow({ name: `Hopworks ${i}`, category: 'Brewpub', city: 'San Diego', country_code: 'US' }),
+  ),
+  ingestRow({ name: 'Subway 53', category: 'Fast food', city: 'Tampa', country_code: 'US', rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Subway 1991', category: 'Fast food', city: 'Tampa', country_code: 'US' }),
   ingestRow({ name: 'Kebap Dünyası', category: 'Restaurant', city: 'İstanbul', country_code: 'TR' }),
 ];
 
@@ -108,6 +119,41 @@ describe('what and where', () => {
     const other = await search(largest.interpreted.alternatives[0]!.parameters);
     expect(names(other)).toEqual(['Maple Diner']);
     expect(names(await search({ q: 'maple diner springfield' }))[0]).toBe('Maple Diner');
+  });
+
+  it.each([
+    ['CHINA KING, EUSTIS, FL, 32726', '', 'China King'],
+    ['china king', '', 'China King'],
+    ['china kin', '', 'China King'],
+    ['jordan johnsosn gourmet', '', 'Jordan Johnson Gourmet'],
+    ['jordan johnson gourmet nowhereatall', '', 'Jordan Johnson Gourmet'],
+    ['eustis kitchen', '', 'Eustis Kitchen & Bath'],
+    ['Sinepuxent Brewing Company', 'Berlin', 'Sinepuxent Brewing Company'],
+    ['sinepuxent', 'Berlin', 'Sinepuxent Brewing Company'],
+  ])(
+    'the beginning of a name is no place, and of places of one name the words choose: %s | %s',
+    async (q, location, name) => {
+      expect(names(await search({ q, location }))[0]).toBe(name);
+    },
+  );
+
+  it('a place at the beginning stays one where no business has such a name', async () => {
+    expect((await search({ q: 'china noodle' })).interpreted).toMatchObject({
+      what: 'noodle',
+      place: { name: 'China' },
+    });
+  });
+
+  it('puts spelling right beside a place, with a word between them or without', async () => {
+    for (const q of ['brewpubz san diego', 'brewpubz in san diego', 'brewpubz near san diego']) {
+      const { totalCount, interpreted } = await search({ q });
+      expect({ q, totalCount }).toEqual({ q, totalCount: 3 });
+      expect(interpreted).toMatchObject({ corrected: { to: 'brewpub' }, place: { name: 'San Diego' } });
+    }
+  });
+
+  it('keeps a number that is known when words are let go of', async () => {
+    expect(names(await search({ q: 'subway nowhereatall 1991', location: 'Tampa' }))[0]).toBe('Subway 1991');
   });
 
   it('a postal code narrows, a phone number in any form leads to its business', async () => {

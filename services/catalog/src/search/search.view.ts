@@ -20,7 +20,6 @@ export function searchFacets(
   counts: FacetCounts,
   categories: NamedCountRow[],
   cities: { country_code: string; slug: string; name: string }[],
-  open: number | null,
 ): SearchFacets {
   const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]));
   const cityName = new Map(cities.map(({ country_code, slug, name }) => [`${country_code}/${slug}`, name]));
@@ -33,7 +32,7 @@ export function searchFacets(
       ...{ countryCode, slug, name: cityName.get(`${countryCode}/${slug}`) ?? slug, count },
     })),
     ratings: counts.ratings,
-    open,
+    open: counts.open,
     verified: counts.verified,
     phone: counts.phone,
     approximate: counts.approximate,

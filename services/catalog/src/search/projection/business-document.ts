@@ -1,8 +1,8 @@
-import { folded, pairedText } from '../search-words.js';
+import { pairedText } from '../search-words.js';
 import { countryName } from '@directory/contracts/countries';
 
 /** Version of the documents and of how they are searched: a release that changes either raises it, and the index is built anew. */
-export const DOCUMENT_SCHEMA = 2;
+export const DOCUMENT_SCHEMA = 3;
 
 /** What a document is made of. */
 export interface DocumentRow {
@@ -38,7 +38,7 @@ export interface BusinessDocument {
   aliases?: string | undefined;
   /** Equal for equal names, however they are written: the slug without its suffix. */
   name_key: string;
-  /** Name and city in pairs of letters, where a script writes words together. */
+  /** Name and city in the forms that queries are folded to, where that differs: pairs of letters, Arabic letters as one. */
   parts?: string | undefined;
   category?: string | undefined;
   type?: string | undefined;
@@ -102,10 +102,15 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
 /** Where the suffix of a slug begins. */
 const SUFFIX = -7;
 
+/** Scripts that a query is folded or cut into pairs in. */
+const OTHER_SCRIPT =
+  /[\u0600-\u06ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\ufb50-\ufdff\ufe70-\ufeff]/;
+
 function partsOf({ name, city }: DocumentRow): string | undefined {
   const text = [name, city].filter((part) => part !== null).join(' ');
-  const pairs = pairedText(text);
-  return pairs === folded(text) ? undefined : pairs;
+  if (!OTHER_SCRIPT.test(text)) return undefined;
+  const parts = pairedText(text);
+  return parts === text.toLowerCase() ? undefined : parts;
 }
 
 export function cityKey(countryCode: string, citySlug: string): string {

@@ -21,6 +21,7 @@ const everything: SearchPlan = {
   text: '',
   typed: '',
   match: 'all',
+  at: new Date(),
   filters: {},
   sort: 'relevance',
   offset: 0,

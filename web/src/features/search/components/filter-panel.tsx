@@ -79,13 +79,15 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
       <ValueGroup
         title="Category"
         rows={facets?.categories.map((row) => ({ ...row, value: row.slug })) ?? []}
-        chosen={parameters.category}
+        isChosen={(row) => row.value === parameters.category}
         onChoose={(category) => onChange({ category })}
       />
       <ValueGroup
         title="Country"
         rows={facets?.countries.map((row) => ({ ...row, value: row.slug, otherValue: row.code })) ?? []}
-        chosen={parameters.country}
+        isChosen={(row) =>
+          row.value === parameters.country || row.otherValue === (parameters.country ?? place?.countryCode)
+        }
         onChoose={(country) => onChange({ ...elsewhere, country, city: '' })}
       />
       <ValueGroup
@@ -94,12 +96,10 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
           facets?.cities.map((row) => ({ ...row, value: row.slug, note: row.countryCode, country: row.countryCode })) ??
           []
         }
-        chosen={parameters.city}
+        isChosen={(row) => place?.kind === 'city' && row.value === place.slug && row.country === place.countryCode}
         onChoose={(city, row) => onChange({ ...elsewhere, city, country: city === '' ? '' : (row.country ?? '') })}
       />
-      {facets?.approximate && (
-        <p className="text-xs text-muted">There are too many to count them all: figures are of the best matches.</p>
-      )}
+      {facets?.approximate && <p className="text-xs text-muted">Some figures are estimates.</p>}
     </div>
   );
 }
@@ -127,13 +127,12 @@ interface Value {
 function ValueGroup(props: {
   title: string;
   rows: readonly Value[];
-  chosen: string | undefined;
+  isChosen: (row: Value) => boolean;
   onChoose: (value: string, row: Value) => void;
 }) {
   const [all, setAll] = useState(false);
-  const { rows, chosen } = props;
-  if (rows.length < 2 && chosen === undefined) return null;
-  const isChosen = (row: Value) => chosen !== undefined && (row.value === chosen || row.otherValue === chosen);
+  const { rows, isChosen } = props;
+  if (rows.length < 2 && !rows.some(isChosen)) return null;
   const shown = rows.filter((row, index) => all || index < SHOWN || isChosen(row));
   return (
     <Group title={props.title}>

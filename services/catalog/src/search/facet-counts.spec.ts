@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SearchStatus } from '@directory/contracts/search-admin';
+import { MAX_COUNTED, type SearchPage } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { hasMeilisearch, openMeilisearch } from '@directory/testing/meilisearch';
+import fc from 'fast-check';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { WordCollector } from './word-collector.js';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const CATEGORIES = ['Gym', 'Bakery', 'Pizza restaurant', 'Kiosk'];
+const TYPES = [null, 'Cafe', 'Yoga studio'];
+const NAMES = ['Star', 'Nord', 'Sole', 'Rose and Crown', 'Corner'];
+const PLACES = [
+  { city: 'Berlin', country_code: 'DE', time_zone: 'Europe/Berlin' },
+  { city: 'Hamburg', country_code: 'DE', time_zone: 'Europe/Berlin' },
+  { city: 'Miami', country_code: 'US', time_zone: 'America/New_York' },
+  { city: 'Tampa', country_code: 'US', time_zone: 'America/New_York' },
+  { city: 'Kathmandu', country_code: 'NP', time_zone: 'Asia/Kathmandu' },
+  { city: 'Nowhere', country_code: 'NZ', time_zone: null },
+];
+const BUSINESSES = 4_200;
+const HOUR_MS = 3_600_000;
+
+/** Hours around the present, or none of them, by the clock of a zone: nothing changes while the tests run. */
+function hours(zone: string | null, isOpen: boolean | null): string | null {
+  if (isOpen === null) return null;
+  const clock = (ms: number) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone ?? 'UTC',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(ms);
+  const now = Date.now();
+  const text = isOpen ? `${clock(now - 3 * HOUR_MS)}-${clock(now + 3 * HOUR_MS)}` : 'Closed';
+  return JSON.stringify(Object.fromEntries(DAYS.map((day) => [day, text])));
+}
+
+/** Without a random number: every run has the same businesses. */
+const ROWS = Array.from({ length: BUSINESSES }, (_, i) => {
+  const pick = <T>(values: readonly T[], step: number) => values[(Math.imul(i + 1, step) >>> 8) % values.length]!;
+  // Most are kiosks in Berlin, so that some searches find more than are counted.
+  const isCrowd = i % 3 > 0;
+  const place = isCrowd ? PLACES[0]! : pick(PLACES, 2_654_435_761);
+  return ingestRow({
+    name: isCrowd ? `Kiosk ${i}` : `${pick(NAMES, 40_503)} ${pick(CATEGORIES, 97_711)} ${i}`,
+    category: isCrowd ? 'Kiosk' : pick(CATEGORIES, 69_069),
+    type: pick(TYPES, 1_664_525),
+    ...place,
+    rating: pick([null, 2.5, 3, 3.6, 4.2, 4.8], 22_695_477),
+    reviews: i % 400,
+    verified: pick([true, false, null], 134_775_813),
+    phone: pick(['+49301', null], 1_103_515_245),
+    working_hours: hours(place.time_zone, pick([true, false, null], 214_013)),
+  });
+});
+
+const queries = fc.record(
+  {
+    q: fc.constantFrom('kiosk', 'star', 'star gym', 'rose & crown', 'pizza in miami', 'corner bakery', 'nord berlin'),
+    location: fc.constantFrom('Berlin', 'Miami', 'Germany', 'tampa, us'),
+    category: fc.constantFrom('gym', 'kiosk', 'yoga-studio'),
+    rating: fc.constantFrom('3.5', '4'),
+    open: fc.constantFrom('1'),
+    verified: fc.constantFrom('1'),
+    phone: fc.constantFrom('1'),
+  },
+  { requiredKeys: [] },
+);
+
+type Parameters = Record<string, string>;
+
+/** Every value of every facet: what it says, and the parameters of the page that it leads to. */
+function choicesOf({ facets, interpreted }: SearchPage, parameters: Parameters) {
+  const { place } = interpreted;
+  const elsewhere = { ...parameters, location: '', ...(place?.source === 'words' && { q: interpreted.what }) };
+  const all: [string, number | null, Parameters][] = [
+    ...facets.categories.map(({ slug, count }) => choice(`category ${slug}`, count, { ...parameters, category: slug })),
+    ...facets.countries.map(({ code, count }) =>
+      choice(`country ${code}`, count, { ...elsewhere, country: code, city: '' }),
+    ),
+    ...facets.cities.map(({ countryCode, slug, count }) =>
+      choice(`city ${slug}`, count, { ...elsewhere, country: countryCode, city: slug }),
+    ),
+    ...facets.ratings.map(({ atLeast, count }) =>
+      choice(`rating ${atLeast}`, count, { ...parameters, rating: `${atLeast}` }),
+    ),
+    choice('open', facets.open, { ...parameters, open: '1' }),
+    choice('verified', facets.verified, { ...parameters, verified: '1' }),
+    choice('phone', facets.phone, { ...parameters, phone: '1' }),
+  ];
+  return all;
+}
+
+const choice = (label: string, count: number | null, parameters: Parameters): [string, number | null, Parameters] => [
+  label,
+  count,
+  parameters,
+];
+
+const ENGINES = ['postgres', ...(hasMeilisearch ? ['meilisearch'] : [])];
+
+describe.each(ENGINES)('facets of %s', (engine) => {
+  let catalog: TestCatalog;
+  let stop: () => Promise<unknown>;
+  beforeAll(async () => {
+    const meili = engine === 'meilisearch' ? await openMeilisearch() : undefined;
+    catalog = await startTestCatalog(
+      meili
+        ? { meiliUrl: meili.url, meiliKey: meili.key, meiliIndex: `test_${randomUUID()}`, meiliTimeoutMs: 30_000 }
+        : {},
+    );
+    stop = () => Promise.all([catalog.stop(), meili?.stop()]);
+    await catalog.import(ROWS);
+    await catalog.app.get(WordCollector).collect();
+    while (meili) {
+      const status = await catalog.get<SearchStatus>('/api/admin/search');
+      if (status.engine === engine && status.projection?.documents === BUSINESSES && status.projection.depth === 0)
+        break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }, 180_000);
+  afterAll(() => stop());
+
+  const search = (parameters: Parameters) =>
+    catalog.get<SearchPage>(`/api/search?${new URLSearchParams({ ...parameters, limit: '1' }).toString()}`);
+
+  it('say how many there are once the value is chosen, and the chosen value how many there are', async () => {
+    const rule = fc.asyncProperty(queries, async (parameters) => {
+      const page = await search(parameters);
+      if (page.totalCount === 0) return;
+      for (const [label, count, then] of choicesOf(page, parameters)) {
+        if (count === null) continue;
+        const chosen = await search(then);
+        // What finds nothing is looked for with fewer words: another search.
+        if (count === 0 && chosen.interpreted.what !== page.interpreted.what) continue;
+        if (count === 0 && !chosen.interpreted.everyWord) continue;
+        const isChosen = chosen.totalCount === page.totalCount && JSON.stringify(then) === JSON.stringify(parameters);
+        if (isChosen) expect({ parameters, label, count }).toEqual({ parameters, label, count: page.totalCount });
+        if (chosen.totalIsCapped) expect(count >= MAX_COUNTED || page.facets.approximate).toBe(true);
+        else if (!page.facets.approximate)
+          expect({ parameters, label, count }).toEqual({ parameters, label, count: chosen.totalCount });
+      }
+    });
+    await fc.assert(rule, { numRuns: 20, seed: 7, endOnFailure: true });
+  }, 240_000);
+
+  it.each<Parameters>([
+    { q: 'kiosk', location: 'Berlin', category: 'kiosk' },
+    { q: 'kiosk', location: 'Berlin', open: '1', rating: '4' },
+    { q: 'star', location: 'Miami', open: '1', verified: '1' },
+    { location: 'Germany', open: '1', phone: '1' },
+  ])('agree with the heading where they are chosen: %j', async (parameters) => {
+    const { facets, totalCount, totalIsCapped, interpreted } = await search(parameters);
+    expect(totalCount).toBeGreaterThan(0);
+    const { place } = interpreted;
+    const isCount = (count: number | null | undefined) =>
+      totalIsCapped ? expect(count).toBeGreaterThanOrEqual(totalCount) : expect(count).toBe(totalCount);
+    if (place?.kind === 'city') isCount(facets.cities.find(({ slug }) => slug === place.slug)?.count);
+    else isCount(facets.countries.find(({ code }) => code === place!.countryCode)?.count);
+    if (parameters['open']) isCount(facets.open);
+    if (parameters['verified']) isCount(facets.verified);
+    if (parameters['phone']) isCount(facets.phone);
+    if (parameters['rating']) isCount(facets.ratings.find(({ atLeast }) => atLeast === 4)?.count);
+    if (parameters['category']) isCount(facets.categories.find(({ slug }) => slug === 'kiosk')?.count);
+  });
+
+  it('count what is open among all matches, not among the best thousand', async () => {
+    const isKiosk = `(name LIKE '%Kiosk%' OR category = 'Kiosk')`;
+    await catalog.db.query(`UPDATE business SET working_hours = NULL WHERE ${isKiosk} AND score >
+      (SELECT percentile_cont(0.05) WITHIN GROUP (ORDER BY score) FROM business WHERE ${isKiosk})`);
+    const [row] = await catalog.db.query<{ open: number }[]>(
+      `SELECT count(*)::int AS open FROM business WHERE ${isKiosk} AND working_hours LIKE '%-%'`,
+    );
+    expect(row!.open).toBeGreaterThan(20);
+    expect(await search({ q: 'kiosk', open: '1' })).toMatchObject({ totalCount: row!.open, totalIsCapped: false });
+  });
+});
