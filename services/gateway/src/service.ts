@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createService, type Service } from '@directory/service-kit/service';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyReplyFrom } from '@fastify/reply-from';
@@ -7,7 +9,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
-import { OWN_FILES_ONLY } from './site/content-policy.js';
+import { OWN_FILES_ONLY, withMapTiles } from './site/content-policy.js';
 
 /** Longest an upload may take to arrive, any other request, and an answer to be awaited. Milliseconds. */
 const UPLOAD_TIMEOUT = 15 * 60_000;
@@ -37,7 +39,7 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
   await fastify.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: OWN_FILES_ONLY,
+      directives: withMapTiles(OWN_FILES_ONLY, readFileSync(join(config.webRoot, 'index.html'), 'utf8')),
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

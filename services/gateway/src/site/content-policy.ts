@@ -1,17 +1,26 @@
 import type { PublicSiteSettings } from '@directory/contracts/settings';
 import { START_SCRIPT_HASH } from './start-script.js';
 
-/** What every page may load: files of our own, and pictures from anywhere (photos, map tiles). */
+/** What every page may load: files of our own; photos come from this origin too. */
 export const OWN_FILES_ONLY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", START_SCRIPT_HASH],
-  imgSrc: ["'self'", 'https:', 'data:'],
+  imgSrc: ["'self'", 'data:'],
   styleSrc: ["'self'", "'unsafe-inline'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
+
+const MAP_TILES = /<meta name="map-tiles" content="([^"]*)">/;
+
+/** Also admits the host that the web app was built to load map tiles from; `{s}` in its name stands for any subdomain. */
+export function withMapTiles(directives: typeof OWN_FILES_ONLY, shell: string): typeof OWN_FILES_ONLY {
+  const [, origin] = /^(https?:\/\/[^/]+)/.exec(MAP_TILES.exec(shell)?.[1] ?? '') ?? [];
+  if (origin === undefined) return directives; // its own origin
+  return { ...directives, imgSrc: [...directives.imgSrc, origin.replace('{s}', '*')] };
+}
 
 /** Snippets are written by others, and load what they like over HTTPS. */
 const WITH_SNIPPETS = [

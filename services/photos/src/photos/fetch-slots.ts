@@ -8,19 +8,22 @@ interface Waiting {
   start: () => void;
 }
 
-/** Bounds how many requests are under way, to one host and in total, and how many wait; first come, first served per host. */
+/**
+ * Bounds how many requests are under way, to one host and in total, and how many wait for one host: a host that hangs
+ * keeps nobody from another. First come, first served.
+ */
 export class FetchSlots {
   private readonly active = new Map<string, number>();
   private readonly waiting: Waiting[] = [];
   private total = 0;
 
-  constructor(private readonly limits: { perHost: number; total: number; waiting: number }) {}
+  constructor(private readonly limits: { perHost: number; total: number; waitingPerHost: number }) {}
 
   get waitingCount(): number {
     return this.waiting.length;
   }
 
-  /** @throws TooBusy at once when as many wait already as may */
+  /** @throws TooBusy at once when as many wait for this host as may */
   async run<T>(host: string, work: () => Promise<T>): Promise<T> {
     await this.acquire(host);
     try {
@@ -32,7 +35,8 @@ export class FetchSlots {
 
   private async acquire(host: string): Promise<void> {
     if (!this.isFree(host)) {
-      if (this.waiting.length >= this.limits.waiting) throw new TooBusy(`${this.waiting.length} photos are waiting`);
+      const waiting = this.waiting.filter((other) => other.host === host).length;
+      if (waiting >= this.limits.waitingPerHost) throw new TooBusy(`${waiting} photos of ${host} are waiting`);
       return new Promise<void>((resolve) => this.waiting.push({ host, start: resolve }));
     }
     this.take(host);

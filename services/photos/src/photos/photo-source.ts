@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Agent, request, type Dispatcher } from 'undici';
 import { CONFIG, type PhotosConfig } from '../tokens.js';
 import { FetchSlots } from './fetch-slots.js';
@@ -8,7 +8,7 @@ const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** From the first byte sent to the last one received, redirects included. */
-const FETCH_TIMEOUT_MS = 15_000;
+const FETCH_TIMEOUT_MS = 10_000;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 const STANDARD_PORTS = new Set(['', '80', '443']);
 
@@ -19,8 +19,8 @@ export class SourceError extends Error {
 
 /** Downloads photos from hosts of others, and from nowhere else than the public internet. */
 @Injectable()
-export class PhotoSource implements OnModuleDestroy {
-  readonly slots = new FetchSlots({ perHost: 6, total: 12, waiting: 200 });
+export class PhotoSource {
+  readonly slots = new FetchSlots({ perHost: 6, total: 12, waitingPerHost: 60 });
   private readonly agent: Agent;
 
   constructor(@Inject(CONFIG) private readonly config: PhotosConfig) {
@@ -34,7 +34,8 @@ export class PhotoSource implements OnModuleDestroy {
     });
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Aborts what is under way. */
+  async close(): Promise<void> {
     await this.agent.destroy();
   }
 

@@ -92,7 +92,7 @@ export class PhotoStore implements OnModuleInit {
 
   /** Names of the files of one business. */
   async namesOf(id: string): Promise<string[]> {
-    const names = await readdir(dirname(this.pathOf(`${id}/`))).catch(() => [] as string[]); // none is stored
+    const names = await readdir(dirname(this.pathOf(`${id}/any`))).catch(() => [] as string[]); // none is stored
     return names.filter((name) => this.entries.has(`${id}/${name}`));
   }
 

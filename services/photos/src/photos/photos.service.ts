@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { PhotoSources } from '@directory/contracts/photos';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CONFIG, type PhotosConfig } from '../tokens.js';
@@ -36,12 +36,13 @@ type Obtained = { result: 'fetched'; master: Buffer } | { result: 'pending' | 'f
 
 /** Thumbnails from the cache, else from the photo that is kept, else from the source the catalog names. */
 @Injectable()
-export class PhotosService {
+export class PhotosService implements OnModuleDestroy {
   private readonly failures: PhotoFailures;
   /** Downloads under way, one a photo. */
   private readonly underWay = new Map<string, Promise<Obtained>>();
   /** When the catalog confirmed last that a business has its photos. */
   private readonly checked = new Map<string, number>();
+  private isStopping = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: PhotosConfig,
@@ -52,6 +53,13 @@ export class PhotosService {
     private readonly metrics: PhotoMetrics,
   ) {
     this.failures = new PhotoFailures(store);
+  }
+
+  /** What is aborted by stopping is no failure of its source. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    await this.source.close();
+    await Promise.all(this.underWay.values());
   }
 
   async find(request: ThumbnailRequest): Promise<ThumbnailResult> {
@@ -131,7 +139,7 @@ export class PhotosService {
       this.metrics.fetches.inc({ outcome: 'success' });
       return { result: 'fetched', master };
     } catch (error) {
-      if (error instanceof TooBusy) return { result: 'pending' };
+      if (error instanceof TooBusy || this.isStopping) return { result: 'pending' };
       const { name, message } = error as Error;
       this.metrics.fetches.inc({ outcome: name === 'ForbiddenAddress' ? 'forbidden' : 'failure' });
       this.logger.info({ photo, reason: message }, 'a photo could not be fetched');

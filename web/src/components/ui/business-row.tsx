@@ -34,7 +34,12 @@ export function BusinessRow(props: BusinessRowProps) {
   return (
     <article className="card card-link relative flex h-full gap-3 p-3">
       <div className="size-16 shrink-0 overflow-hidden rounded-control sm:size-24">
-        <Photo src={business.photo} name={business.name} category={business.category} />
+        <Photo
+          src={business.photo}
+          name={business.name}
+          category={business.category}
+          sizes="(min-width: 640px) 128px, 86px"
+        />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <Heading className="font-semibold leading-snug wide-break" dir="auto">
