@@ -14,6 +14,8 @@ export const BusinessCard = z.object({
   categorySlug: z.string().nullable(),
   city: z.string().nullable(),
   citySlug: z.string().nullable(),
+  /** Neighbourhood, borough or district of the city. */
+  area: z.string().nullable(),
   country: z.string().nullable(),
   countryCode: z.string().nullable(),
   countrySlug: z.string().nullable(),
@@ -65,6 +67,8 @@ export const BusinessDetail = z.object({
   street: z.string().nullable(),
   city: z.string().nullable(),
   citySlug: z.string().nullable(),
+  /** Neighbourhood, borough or district of the city. */
+  area: z.string().nullable(),
   region: z.string().nullable(),
   postalCode: z.string().nullable(),
   country: z.string().nullable(),

@@ -3,7 +3,7 @@
  * PostgreSQL's COPY text format, one line a business, these columns in this order.
  * A change of the list is a new version; the catalog refuses any other.
  */
-export const INGEST_VERSION = 1;
+export const INGEST_VERSION = 2;
 
 /** Column → PostgreSQL type. `row_no` is the line in the spreadsheet; all the others are columns of `business`. */
 export const INGEST_COLUMNS = {
@@ -22,6 +22,8 @@ export const INGEST_COLUMNS = {
   street: 'text',
   city: 'text',
   city_slug: 'text',
+  /** Neighbourhood, borough or district of the city. */
+  area: 'text',
   region: 'text',
   postal_code: 'text',
   country_code: 'text',
@@ -82,7 +84,8 @@ export function copyLineParts(row: IngestRow): [string, string] {
     `${other(row.row_no)}\t${text(row.match_key)}\t${text(row.place_id)}\t${text(row.slug)}\t` +
       `${text(row.name)}\t${text(row.category)}\t${text(row.category_slug)}\t${text(row.type)}\t` +
       `${text(row.type_slug)}\t${text(row.subtypes)}\t${text(row.full_address)}\t${text(row.street)}\t` +
-      `${text(row.city)}\t${text(row.city_slug)}\t${text(row.region)}\t${text(row.postal_code)}\t`,
+      `${text(row.city)}\t${text(row.city_slug)}\t${text(row.area)}\t${text(row.region)}\t` +
+      `${text(row.postal_code)}\t`,
     `${text(row.country_code)}\t${text(row.phone)}\t${other(row.phone_number)}\t` +
       `${other(row.name_address_hash)}\t${text(row.website)}\t${other(row.latitude)}\t` +
       `${other(row.longitude)}\t${text(row.time_zone)}\t${other(row.rating)}\t${other(row.reviews)}\t` +

@@ -76,6 +76,8 @@ export const BusinessEdit = z
     fullAddress: text(1000),
     street: text(300),
     city: text(200),
+    /** Neighbourhood, borough or district of the city. */
+    area: text(200),
     region: text(200),
     postalCode: text(40),
     countryCode: z

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IngestRow } from '@directory/contracts/ingest';
+import { INGEST_VERSION, type IngestRow } from '@directory/contracts/ingest';
 import {
   CLIENT_ADDRESS_HEADER,
   CLIENT_USERNAME_HEADER,
@@ -58,7 +58,7 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
     return (await answer.json()) as T;
   };
   const stage = (importId: string, fence: number, rows: IngestRow[]) =>
-    send(`/internal/imports/${importId}/rows?fence=${fence}&version=1`, {
+    send(`/internal/imports/${importId}/rows?fence=${fence}&version=${INGEST_VERSION}`, {
       method: 'PUT',
       headers: { 'content-type': COPY_CONTENT_TYPE },
       body: copyBody(rows),

@@ -17,15 +17,23 @@ type Shape<T> = [T] extends [boolean]
           : { readonly [Name in keyof T]?: Shape<T[Name]> };
 
 const card = {
-  ...{ id: 'string', slug: 'string', name: 'string', category: 'string?', city: 'string?', country: 'string?' },
-  ...{ fullAddress: 'string?', phone: 'string?', rating: 'number?', reviews: 'number?', photo: 'string?' },
+  ...{ id: 'string', slug: 'string', name: 'string', category: 'string?', city: 'string?', area: 'string?' },
+  ...{
+    country: 'string?',
+    fullAddress: 'string?',
+    phone: 'string?',
+    rating: 'number?',
+    reviews: 'number?',
+    photo: 'string?',
+  },
   ...{ workingHours: 'string?', timeZone: 'string?' },
 } as const satisfies Shape<BusinessCard>;
 
 const detail = {
   ...{ id: 'string', slug: 'string', name: 'string', type: 'string?', typeSlug: 'string?', category: 'string?' },
   ...{ categorySlug: 'string?', fullAddress: 'string?', street: 'string?', city: 'string?', citySlug: 'string?' },
-  ...{ region: 'string?', postalCode: 'string?', country: 'string?', countryCode: 'string?', countrySlug: 'string?' },
+  ...{ area: 'string?', region: 'string?', postalCode: 'string?', country: 'string?', countryCode: 'string?' },
+  countrySlug: 'string?',
   ...{ phone: 'string?', website: 'string?', latitude: 'number?', longitude: 'number?', timeZone: 'string?' },
   ...{ rating: 'number?', reviews: 'number?', reviewsLink: 'string?', photo: 'string?', logo: 'string?' },
   ...{ locatedIn: 'string?', description: 'string?', status: 'string?', placeId: 'string?', about: 'string?' },

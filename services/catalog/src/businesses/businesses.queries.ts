@@ -12,6 +12,7 @@ export interface BusinessCardRow {
   type_slug: string | null;
   city: string | null;
   city_slug: string | null;
+  area: string | null;
   country_code: string | null;
   full_address: string | null;
   phone: string | null;
@@ -40,7 +41,7 @@ export interface BusinessRow extends BusinessCardRow {
   updated_at: Date;
 }
 
-const CARD = `id, slug, name, category, category_slug, type, type_slug, city, city_slug, country_code, full_address, phone,
+const CARD = `id, slug, name, category, category_slug, type, type_slug, city, city_slug, area, country_code, full_address, phone,
   rating, reviews, verified, photo, working_hours, time_zone`;
 
 @Injectable()

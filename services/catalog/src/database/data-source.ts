@@ -16,6 +16,7 @@ import { CreateFeed1763600900000 } from './migrations/1763600900000-create-feed.
 import { TraceChanges1763602000000 } from './migrations/1763602000000-trace-changes.js';
 import { IndexNames1763602100000 } from './migrations/1763602100000-index-names.js';
 import { CountPlaceIds1763602200000 } from './migrations/1763602200000-count-place-ids.js';
+import { AddArea1763603200000 } from './migrations/1763603200000-add-area.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -42,6 +43,7 @@ export function catalogDataSource(url: string): DataSource {
       TraceChanges1763602000000,
       IndexNames1763602100000,
       CountPlaceIds1763602200000,
+      AddArea1763603200000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

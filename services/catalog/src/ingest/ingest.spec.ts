@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
+import { INGEST_VERSION } from '@directory/contracts/ingest';
 import type { MergeStatus } from '@directory/contracts/internal';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -254,7 +255,7 @@ describe('exactly once', () => {
       },
     });
     await expect(
-      catalog.send(`/internal/imports/${id}/rows?fence=1&version=1`, {
+      catalog.send(`/internal/imports/${id}/rows?fence=1&version=${INGEST_VERSION}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/x-postgres-copy' },
         body,

@@ -11,6 +11,7 @@ export interface EditedColumns {
   full_address: string | null;
   street: string | null;
   city: string | null;
+  area: string | null;
   region: string | null;
   postal_code: string | null;
   country_code: string | null;
@@ -44,6 +45,7 @@ const FIELDS: Record<keyof BusinessEdit, keyof EditedColumns> = {
   fullAddress: 'full_address',
   street: 'street',
   city: 'city',
+  area: 'area',
   region: 'region',
   postalCode: 'postal_code',
   countryCode: 'country_code',

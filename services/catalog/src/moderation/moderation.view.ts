@@ -36,6 +36,7 @@ export function editableBusiness(row: EditableRow): EditableBusiness {
     fullAddress: row.full_address,
     street: row.street,
     city: row.city,
+    area: row.area,
     region: row.region,
     postalCode: row.postal_code,
     countryCode: row.country_code,

@@ -27,7 +27,7 @@ export class SearchQueries {
   /** In the order of the ids; a business that is not approved (any more) is left out. */
   hits(ids: string[]): Promise<HitRow[]> {
     return this.db.query(
-      `SELECT id, slug, name, category, category_slug, type, type_slug, city, city_slug, country_code, full_address, phone,
+      `SELECT id, slug, name, category, category_slug, type, type_slug, city, city_slug, area, country_code, full_address, phone,
          rating, reviews, verified, photo, working_hours, time_zone, latitude, longitude
        FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, position) JOIN business USING (id)
        WHERE approved ORDER BY position`,

@@ -26,6 +26,22 @@ describe('createRowFormatter', () => {
     expect(copyLine(row!).split('\t')).toHaveLength(INGEST_COLUMN_NAMES.length);
   });
 
+  it.each([
+    'area',
+    'Neighborhood',
+    'neighbourhood',
+    'borough',
+    'District',
+    'suburb',
+    'Mahalle',
+    'Semt',
+    'İlçe',
+    'Stadtteil',
+  ])('takes the area from a column %s', (header) => {
+    const { row } = format({ name: 'A', city: 'Berlin', [header]: 'Kreuzberg' });
+    expect(row).toMatchObject({ city: 'Berlin', area: 'Kreuzberg' });
+  });
+
   it('refuses a row without a name, and nothing else', () => {
     for (const name of [null, ' ', 'None', '\u200b']) {
       const { row, issues } = format({ name, phone: '1' });

@@ -5,6 +5,7 @@ import type { Field } from '../columns/column-aliases.js';
 import type { ColumnMap } from '../columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './about.js';
+import { areaOf } from './area.js';
 import { BoundedCache } from './bounded-cache.js';
 import { hoursOf } from './hours.js';
 import { booleanOf, coordinatesOf, countOf, ratingOf } from './numbers.js';
@@ -67,6 +68,16 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       },
       issues,
     );
+    const street = limited('street');
+    const area = areaOf({
+      area: limited('area'),
+      county: limited('county'),
+      street,
+      fullAddress,
+      city: place.city,
+      region,
+      countryCode: place.countryCode,
+    });
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
     const plainSlug = slugify(name);
@@ -89,9 +100,10 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         type_slug: slugOf(type),
         subtypes: limited('subtypes'),
         full_address: fullAddress,
-        street: limited('street'),
+        street,
         city: place.city,
         city_slug: slugOf(place.city),
+        area,
         region,
         postal_code: postalCode,
         country_code: place.countryCode,
@@ -135,6 +147,8 @@ function positionsOf({ index }: ColumnMap) {
     full_address: at('full_address'),
     street: at('street'),
     city: at('city'),
+    area: at('area'),
+    county: at('county'),
     region: at('region'),
     postal_code: at('postal_code'),
     country: at('country'),

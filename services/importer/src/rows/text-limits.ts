@@ -8,6 +8,8 @@ export const TEXT_LIMITS = {
   full_address: 1000,
   street: 500,
   city: 150,
+  area: 500,
+  county: 500,
   region: 150,
   postal_code: 32,
   country: 100,

@@ -21,6 +21,7 @@ export const fieldKinds: Record<FieldName, FieldKind> = {
   fullAddress: { kind: 'text', limit: 1000, lines: 2 },
   street: { kind: 'text', limit: 300 },
   city: { kind: 'text', limit: 200 },
+  area: { kind: 'text', limit: 200 },
   region: { kind: 'text', limit: 200 },
   postalCode: { kind: 'text', limit: 40 },
   countryCode: { kind: 'country' },

@@ -27,7 +27,7 @@ const GROUPS = [
   { title: 'identity', fields: ['name', 'category', 'type'] },
   {
     title: 'place',
-    fields: ['fullAddress', 'street', 'city', 'region', 'postalCode', 'countryCode', 'latitude', 'longitude'],
+    fields: ['fullAddress', 'street', 'city', 'area', 'region', 'postalCode', 'countryCode', 'latitude', 'longitude'],
   },
   { title: 'contact', fields: ['phone', 'website', 'photo'] },
   { title: 'content', fields: ['rating', 'reviews', 'description', 'workingHours'] },

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
+import type { EditableBusiness } from '@directory/contracts/moderation';
+import type { SearchPage } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { AddArea1763603200000 } from '../database/migrations/1763603200000-add-area.js';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => void (catalog = await startTestCatalog()));
+afterAll(() => catalog.stop());
+
+const gym = ingestRow({ name: 'Area Gym', category: 'Gym', city: 'Hyderabad', area: 'Habsiguda', country_code: 'IN' });
+
+it('shows the area of a business in lists, in searches and on its page', async () => {
+  await catalog.import([gym]);
+  const { businesses } = await catalog.get<BusinessPage>('/api/businesses');
+  expect(businesses[0]).toMatchObject({ name: 'Area Gym', area: 'Habsiguda' });
+  expect(await catalog.get<BusinessDetail>(`/api/businesses/${gym.slug}`)).toMatchObject({ area: 'Habsiguda' });
+  const found = await catalog.get<SearchPage>('/api/search?q=area+gym');
+  expect(found.businesses).toMatchObject([{ name: 'Area Gym', area: 'Habsiguda' }]);
+});
+
+it('keeps the area when a later file has none and replaces it when it has another', async () => {
+  await catalog.import([{ ...gym, area: null, phone: '+91 1' }]);
+  expect(await catalog.get<BusinessDetail>(`/api/businesses/${gym.slug}`)).toMatchObject({ area: 'Habsiguda' });
+  await catalog.import([{ ...gym, area: 'Tarnaka' }]);
+  expect(await catalog.get<BusinessDetail>(`/api/businesses/${gym.slug}`)).toMatchObject({ area: 'Tarnaka' });
+});
+
+it('lets an administrator change the area', async () => {
+  const { id } = await catalog.get<BusinessDetail>(`/api/businesses/${gym.slug}`);
+  const response = await catalog.write('PATCH', `/api/admin/businesses/${id}`, { area: ' Uppal ' });
+  expect(response.status).toBe(200);
+  expect((await response.json()) as EditableBusiness).toMatchObject({ area: 'Uppal' });
+});
+
+it('adds the column to rows that an earlier release has staged', async () => {
+  await catalog.db.query('CREATE TABLE staging.import_earlier_1 (row_no integer)');
+  const runner = catalog.db.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    await runner.query('ALTER TABLE business DROP COLUMN area');
+    await new AddArea1763603200000().up(runner);
+    await runner.query('SELECT area FROM staging.import_earlier_1');
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+    await catalog.db.query('DROP TABLE staging.import_earlier_1');
+  }
+});

@@ -1,0 +1,108 @@
+import { slugify } from '@directory/contracts/slugs';
+import { isRoad } from './road-words.js';
+
+/** Neighbourhoods have short names: longer parts of an address are directions. */
+const MAX_AREA_LENGTH = 60;
+const MAX_AREA_WORDS = 5;
+/** Countries whose addresses name a building or a unit, never a neighbourhood, between street and city. */
+const NO_AREA_BEFORE_CITY = new Set(['US', 'CA']);
+
+const NAMES_A_FLOOR =
+  /\b(?:floor|flat|fl|suite|ste|unit|shop|office|room|block|plot|door|gate|pillar|ground|level|basement|apt|apartments?|kat|daire|no|number|box)\b/i;
+const NAMES_A_BUILDING =
+  /\b(?:mall|plaza|tower|towers|building|bldg|complex|arcade|centre|center|hotel|hospital|school|college|university|bank|station|stop|stadium|airport|temple|mosque|masjid|church|showroom|restaurant|theatre|cinema|talkies|petrol pump|business park|retail park|industrial estate|apartment)\b/i;
+const NAMES_A_LANDMARK =
+  /^(?:opp|opposite|near|nr|beside|besides|behind|above|below|next to|adjacent|in front|off|close to|towards|across|between|at|c\/o|inside)\b/i;
+
+export interface AreaCells {
+  /** A column of neighbourhoods, boroughs or districts. */
+  area: string | null;
+  /** A column of counties, which some exports fill with neighbourhoods. */
+  county: string | null;
+  street: string | null;
+  fullAddress: string | null;
+  city: string | null;
+  region: string | null;
+  countryCode: string | null;
+}
+
+/** Neighbourhood, borough or district: the column, else the part of the address before the city where that is safe. */
+export function areaOf(cells: AreaCells): string | null {
+  const stated = cells.area === null ? null : lastName(cells.area, cells);
+  if (stated !== null) return stated;
+  if (cells.fullAddress === null || cells.city === null) return null;
+  const address = beforeCity(cells.fullAddress, cells.city);
+  if (address === null) return null;
+  const { parts, beside } = address;
+  const isDistrict = beside !== null && cells.countryCode === 'TR' && isName(beside, cells);
+  return fromCounty(parts, cells) ?? (isDistrict ? beside : fromAddress(parts, cells));
+}
+
+/** Of several ("Doodh Bowli, Bahadurpura") the last, which is the widest. */
+function lastName(text: string, cells: AreaCells): string | null {
+  const names = text.split(SEPARATOR).filter((name) => isName(name, cells));
+  return names.at(-1) ?? null;
+}
+
+/** A county that the address names between street and city is a neighbourhood. */
+function fromCounty(parts: string[], cells: AreaCells): string | null {
+  if (cells.county === null) return null;
+  const named = new Set(parts.map(slugify));
+  const isNamed = cells.county.split(SEPARATOR).some((name) => named.has(slugify(name)));
+  return isNamed ? lastName(cells.county, cells) : null;
+}
+
+const SEPARATOR = /\s*[,،、;]\s*/;
+
+interface BeforeCity {
+  parts: string[];
+  /** The district of `Fatih/İstanbul`, as Turkish addresses have it. */
+  beside: string | null;
+}
+
+/** The parts of an address before the last one that has the city; null where none has it. */
+function beforeCity(address: string, city: string): BeforeCity | null {
+  const parts = address.split(SEPARATOR).filter((part) => part !== '');
+  const wanted = slugify(city);
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const name = withoutNumbers(parts[at]!);
+    const slash = name.lastIndexOf('/');
+    if (slash > 0 && slugify(name.slice(slash + 1)) === wanted) {
+      return { parts: parts.slice(0, at), beside: name.slice(0, slash).trim() };
+    }
+    if (slugify(name) === wanted) return { parts: parts.slice(0, at), beside: null };
+  }
+  return null;
+}
+
+/** Words with digits off both ends: postcodes, and marks of post offices. */
+function withoutNumbers(part: string): string {
+  const words = part.split(/[\s〒]+/).filter((word) => word !== '');
+  while (words.length > 0 && /\d/.test(words[0]!)) words.shift();
+  while (words.length > 0 && /\d/.test(words.at(-1)!)) words.pop();
+  return words.join(' ');
+}
+
+/** The part right before the city, unless it may be a street, a building, a landmark or the beginning of the address. */
+function fromAddress(parts: string[], cells: AreaCells): string | null {
+  if (cells.countryCode !== null && NO_AREA_BEFORE_CITY.has(cells.countryCode)) return null;
+  // Brazilian addresses write `Av. Paulista, 1000 - Bela Vista, São Paulo`.
+  const part = parts.at(-1)?.replace(/^\d[\d\s]*-\s/, '');
+  if (part === undefined || parts.length < 2 || !isName(part, cells)) return null;
+  if (cells.street?.toLowerCase().includes(part.toLowerCase())) return null;
+  if (/\p{Nd}/u.test(part)) return null;
+  return NAMES_A_FLOOR.test(part) || NAMES_A_BUILDING.test(part) || NAMES_A_LANDMARK.test(part) || isRoad(part)
+    ? null
+    : part;
+}
+
+/** `120 m²`: some files have floor space in a column of that name. */
+const MEASURE = /^[\d.,]+ ?(?:m2?|m²|sqm|sq\.?|ft|ha|acres?|km2?|km²)\b/i;
+
+function isName(text: string, { city, region }: AreaCells): boolean {
+  if (text.length > MAX_AREA_LENGTH || !/\p{L}[\p{L}\p{M}]/u.test(text) || /[:@+]/.test(text) || MEASURE.test(text))
+    return false;
+  if (text.split(' ').length > MAX_AREA_WORDS) return false;
+  const slug = slugify(text);
+  return ![city, region].some((place) => place !== null && slugify(place) === slug);
+}

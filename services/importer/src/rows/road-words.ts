@@ -1,0 +1,109 @@
+/**
+ * Words that make a name the name of a road, in the scripts and languages of the data, by where they stand in it: Lane Cove
+ * is a suburb, and Via Roma a road. Words that towns end in as well (`Way`, `Park`, `Place`) are left out: a road taken for
+ * a city costs less than a city taken for a road.
+ */
+const LAST = wordSet(
+  ...[
+    'road',
+    'rd',
+    'street',
+    'st',
+    'avenue',
+    'ave',
+    'highway',
+    'hwy',
+    'motorway',
+    'expressway',
+    'freeway',
+    'lane',
+    'ln',
+  ],
+  ...['drive', 'dr', 'boulevard', 'blvd', 'bypass', 'flyover', 'roundabout', 'parkway', 'pkwy', 'turnpike'],
+  ...[
+    'marg',
+    'sadak',
+    'galli',
+    'gali',
+    'path',
+    'rasta',
+    'straße',
+    'strasse',
+    'str',
+    'allee',
+    'chaussee',
+    'gasse',
+    'weg',
+  ],
+  ...['bulevar', 'bulevard', 'put', 'cesta', 'utca', 'út', 'körút', 'katu', 'gatan', 'vägen', 'gata', 'gade', 'vej'],
+  ...['straat', 'laan', 'dreef', 'cadde', 'caddesi', 'cad', 'cd', 'sokak', 'sokağı', 'sok', 'sk', 'bulvarı', 'blv'],
+  ...[
+    'yolu',
+    'otoyolu',
+    'улица',
+    'улиця',
+    'вулиця',
+    'проспект',
+    'шоссе',
+    'бульвар',
+    'переулок',
+    'булевар',
+    'пут',
+    'көшесі',
+  ],
+  ...['मार्ग', 'रोड', 'सडक', 'सड़क', 'पथ', 'राजमार्ग', 'गल्ली', 'गली', 'हाइवे', 'रास्ता', 'রোড', 'সড়ক', 'সরণি', 'স্ট্রিট'],
+  ...['মহাসড়ক', 'এভিনিউ', 'লেন', 'రోడ్', 'రోడ్డు', 'వీధి', 'சாலை', 'தெரு', 'ರಸ್ತೆ', 'റോഡ്', 'માર્ગ', 'રોડ', 'ਰੋਡ', 'روڈ', 'سڑک'],
+);
+const FIRST = wordSet(
+  ...['avenue', 'av', 'ave', 'boulevard', 'bd', 'rue', 'chemin', 'route', 'autoroute', 'quai', 'impasse', 'allée'],
+  ...['calle', 'avenida', 'avda', 'carretera', 'autopista', 'paseo', 'rua', 'rodovia', 'estrada', 'travessa'],
+  ...[
+    'via',
+    'viale',
+    'corso',
+    'strada',
+    'vicolo',
+    'soseaua',
+    'șoseaua',
+    'bulevardul',
+    'calea',
+    'bulevar',
+    'ulica',
+    'ul',
+  ],
+  ...[
+    'улица',
+    'ул',
+    'проспект',
+    'пр-т',
+    'шоссе',
+    'бульвар',
+    'булевар',
+    'булевард',
+    'вулиця',
+    'вул',
+    'переулок',
+    'aleja',
+  ],
+  ...['jalan', 'jl', 'jln', 'lorong', 'đường', 'phố', 'ถนน', 'ซอย', 'soi', 'thanon', 'οδός', 'λεωφόρος', 'leoforos'],
+  ...['شارع', 'طريق', 'خیابان', 'بلوار', 'רחוב', 'שדרות'],
+);
+/** What may follow the last word: `Main Road North`. */
+const COMPASS = wordSet('north', 'south', 'east', 'west', 'n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw');
+/** Words that a road's name ends in without a space: `Hauptstraße`, `Kungsgatan`, `大学通り`. */
+const ENDING = /\p{L}{2}(?:stra(?:ß|ss)e|gasse|gatan|vägen|straat|utca|通り|街道|大街|大道|公路|马路|대로)$/u;
+const MAX_ROAD_LENGTH = 100;
+const NOT_LETTERS = /[^\p{L}\p{M}'-]+/u;
+
+/** Whether a text names a road. One word alone does not: Street is a town in Somerset. */
+export function isRoad(text: string): boolean {
+  if (text.length > MAX_ROAD_LENGTH) return false;
+  const words = text.normalize('NFC').toLowerCase().split(NOT_LETTERS).filter(Boolean);
+  while (words.length > 1 && COMPASS.has(words.at(-1)!)) words.pop();
+  const last = words.at(-1) ?? '';
+  return ENDING.test(last) || (words.length > 1 && (LAST.has(last) || FIRST.has(words[0]!)));
+}
+
+function wordSet(...words: string[]): Set<string> {
+  return new Set(words.map((word) => word.normalize('NFC')));
+}
