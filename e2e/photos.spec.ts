@@ -26,7 +26,10 @@ test.beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => host.once('listening', resolve));
   const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  const photoOf: Record<string, string> = { ...Object.fromEntries(KINDS.map((kind) => [kind, `${origin}/${kind}`])), none: '' };
+  const photoOf: Record<string, string> = {
+    ...Object.fromEntries(KINDS.map((kind) => [kind, `${origin}/${kind}`])),
+    none: '',
+  };
   const rows = KINDS.map((kind) => ({
     ...{ name: `Studio ${kind}`, category: CATEGORY, full_address: `Kiln Lane 4, Potters Hill, Funafuti, Tuvalu` },
     ...{ city: 'Funafuti', country: 'Tuvalu', country_code: 'TV', rating: '5', reviews: '1900000000' },

@@ -2,6 +2,7 @@ import type { BusinessCard } from '@directory/contracts/businesses';
 import { BadgeCheck, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { addressInCity } from '../../lib/address';
 import { formatDistance } from '../../lib/format';
 import { phoneLink, slugPath } from '../../lib/links';
 import { OpenBadge } from './open-badge';
@@ -22,14 +23,14 @@ interface BusinessRowProps {
   heading?: 'h2' | 'h3';
 }
 
-/** One business in a list: photo, name, category · city, rating, open or closed, phone. */
+/** One business in a list: photo, name, category · area · city, rating, open or closed, phone. */
 export function BusinessRow(props: BusinessRowProps) {
   const { business, omit, detailsLink = false, title, distance = null, heading: Heading = 'h2' } = props;
   const to = slugPath('business', business.slug);
   const phone = phoneLink(business.phone);
   const facts = [
     omit === 'category' ? null : business.category,
-    ...(omit === 'city' ? [business.fullAddress] : [business.city, business.country]),
+    ...(omit === 'city' ? addressInCity(business) : [business.area, business.city, business.country]),
   ].filter((fact) => fact !== null);
   return (
     <article className="card card-link relative flex h-full gap-3 p-3">
