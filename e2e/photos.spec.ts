@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
 import sharp from 'sharp';
 import { imported, signedIn } from './admin-api.js';
-import { expect, test, type APIRequestContext, type Browser, type Page } from './browser.js';
+import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from './browser.js';
 import { screens } from './screens.js';
 import { csvOf } from './spreadsheets.js';
 
@@ -71,18 +71,30 @@ async function allLoaded(page: Page): Promise<void> {
   await expect.poll(pending, { timeout: 20_000 }).toBe(0);
 }
 
-/** Boxes whose image has no picture although something is painted for it: a border, an icon, a grey area. */
-async function tornBoxes(page: Page): Promise<string[]> {
+/** Of the first `most` images without a picture, the boxes in which something is painted for it: a border, an icon. */
+async function tornBoxes(page: Page, most: number): Promise<string[]> {
   const torn: string[] = [];
-  for (const image of await page.locator('img.photo').all()) {
+  const images = await page.locator('img.photo').all();
+  let left = most;
+  for (const image of images) {
+    if (left === 0) break;
     if (!(await image.evaluate((it: HTMLImageElement) => it.naturalWidth <= 1))) continue;
-    const box = image.locator('..');
-    const shown = await box.screenshot({ animations: 'disabled' });
-    await image.evaluate((it: HTMLImageElement) => (it.style.visibility = 'hidden'));
-    if (!shown.equals(await box.screenshot({ animations: 'disabled' }))) torn.push(await box.innerHTML());
-    await image.evaluate((it: HTMLImageElement) => (it.style.visibility = ''));
+    left -= 1;
+    // The page around the image may still be painted differently from one moment to the next.
+    let isTorn = true;
+    for (let attempt = 0; isTorn && attempt < 3; attempt += 1) isTorn = !(await looksAsIfHidden(image));
+    if (isTorn) torn.push(await image.locator('..').innerHTML());
   }
   return torn;
+}
+
+async function looksAsIfHidden(image: Locator): Promise<boolean> {
+  const box = image.locator('..');
+  const shown = await box.screenshot({ animations: 'disabled' });
+  await image.evaluate((it: HTMLImageElement) => (it.style.visibility = 'hidden'));
+  const hidden = await box.screenshot({ animations: 'disabled' });
+  await image.evaluate((it: HTMLImageElement) => (it.style.visibility = ''));
+  return shown.equals(hidden);
 }
 
 const photosShown = (page: Page) =>
@@ -97,9 +109,9 @@ for (const scripts of [true, false]) {
     test.setTimeout(240_000);
     const page = await open(browser, scripts);
     for (const path of pagesWithPhotos()) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       await allLoaded(page);
-      expect({ path, torn: await tornBoxes(page) }).toEqual({ path, torn: [] });
+      expect({ path, torn: await tornBoxes(page, 6) }).toEqual({ path, torn: [] });
       const isGoodThere = !path.startsWith('/business/') || path === `/business/${slugs.get('good')!}`;
       if (isGoodThere) expect({ path, shown: await photosShown(page) }).not.toEqual({ path, shown: 0 });
     }
@@ -125,7 +137,7 @@ for (const scripts of [true, false]) {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         if (scripts) await page.locator('html[data-live]').waitFor({ state: 'attached' });
         if (failure !== 'never answered') await allLoaded(page);
-        expect({ path, torn: await tornBoxes(page) }).toEqual({ path, torn: [] });
+        expect({ path, torn: await tornBoxes(page, 2) }).toEqual({ path, torn: [] });
         if (scripts && failure !== 'never answered') await expect(page.locator('img.photo')).toHaveCount(0);
         else expect(await page.locator('img.photo').count()).toBeGreaterThan(0);
         await expect(page.locator('.tile').first()).toBeVisible();
