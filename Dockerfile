@@ -14,6 +14,7 @@ COPY libs/testing/package.json libs/testing/
 COPY services/catalog/package.json services/catalog/
 COPY services/gateway/package.json services/gateway/
 COPY services/importer/package.json services/importer/
+COPY services/photos/package.json services/photos/
 COPY services/sitemap/package.json services/sitemap/
 COPY web/package.json web/
 
@@ -33,13 +34,15 @@ FROM manifests AS gateway-packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/gateway
 FROM manifests AS importer-packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/importer
+FROM manifests AS photos-packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/photos
 FROM manifests AS sitemap-packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/sitemap
 
-# What all services run on. Nothing is written but to /scratch and, by the importer, to /files: the rest may be read-only.
+# What all services run on. Nothing is written but to /scratch, by the importer to /files and by the photos service to /cache: the rest may be read-only.
 FROM ${NODE_IMAGE} AS service
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
-  && mkdir /files /scratch && chown 10001:10001 /files /scratch
+  && mkdir /cache /files /scratch && chown 10001:10001 /cache /files /scratch
 ENV NODE_ENV=production HOST=0.0.0.0 TMPDIR=/scratch
 # A store that is away may have no name: to be told so takes up to ten seconds, and one of these threads.
 ENV UV_THREADPOOL_SIZE=16
@@ -80,6 +83,14 @@ COPY --from=build /built/services/sitemap services/sitemap
 ENV PORT=3004
 EXPOSE 3004
 CMD ["node", "services/sitemap/dist/main.js"]
+
+FROM service AS photos
+COPY --from=photos-packages /app ./
+COPY --from=build /built/libs libs
+COPY --from=build /built/services/photos services/photos
+ENV PORT=3005 PHOTO_CACHE=/cache/photos
+EXPOSE 3005
+CMD ["node", "services/photos/dist/main.js"]
 
 # The files of the web app alone: for the gateway, and for a content delivery network (docker build --target web --output …).
 FROM scratch AS web

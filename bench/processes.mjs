@@ -67,7 +67,14 @@ async function startProcess({ name, entry, folder, env, port }) {
 export async function startService(service, options) {
   const { name = service, folder, databaseUrl, catalogUrl, importerUrl, responseCache = 'on', meiliUrl } = options;
   const [port = 0, nobody = 0] = await freePorts(2);
-  const ports = { catalog: nobody, importer: nobody, 'importer-worker': nobody, sitemap: nobody, gateway: port };
+  const ports = {
+    catalog: nobody,
+    importer: nobody,
+    'importer-worker': nobody,
+    sitemap: nobody,
+    photos: nobody,
+    gateway: port,
+  };
   const common = commonEnvironment({
     configuration: {
       ...{ port, host: '127.0.0.1', publicUrl: `http://127.0.0.1:${port}`, dataDir: folder, databaseUrl },

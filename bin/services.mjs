@@ -13,6 +13,7 @@ export const SERVICES = /** @type {const} */ ([
   { name: 'importer', entry: 'services/importer/dist/http.main.js' },
   { name: 'importer-worker', entry: 'services/importer/dist/worker.main.js' },
   { name: 'sitemap', entry: 'services/sitemap/dist/main.js' },
+  { name: 'photos', entry: 'services/photos/dist/main.js' },
   { name: 'gateway', entry: 'services/gateway/dist/main.js' },
 ]);
 
@@ -80,6 +81,8 @@ export function commonEnvironment({
     IMPORTER_URL: `http://127.0.0.1:${ports.importer}`,
     IMPORTER_WORKER_URL: `http://127.0.0.1:${ports['importer-worker']}`,
     SITEMAP_URL: `http://127.0.0.1:${ports.sitemap}`,
+    PHOTOS_URL: `http://127.0.0.1:${ports.photos}`,
+    PHOTO_CACHE: join(dataFolder, 'photos'),
     FILE_STORE: join(dataFolder, 'files'),
     WEB_ROOT: join(root, 'web', 'dist'),
     PUBLIC_URL: publicUrl,
@@ -102,6 +105,7 @@ const MEMORY = new Map([
   ['catalog', { heap: 192 }],
   ['sitemap', { heap: 64, half: 2, arenas: 1 }],
   ['importer-worker', { heap: 256 }],
+  ['photos', { heap: 96, half: 2, arenas: 1 }],
 ]);
 
 /**

@@ -32,8 +32,8 @@ export class Supervisor {
     const { configuration, dataFolder, root, adminPassword, siteAddress, say, signal } = this.options;
     const databaseUrl = configuration.databaseUrl ?? (await this.#startDatabase());
     signal.throwIfAborted();
-    const [catalog = 0, importer = 0, worker = 0, sitemap = 0] = await freePorts(4);
-    const ports = { catalog, importer, 'importer-worker': worker, sitemap, gateway: configuration.port };
+    const [catalog = 0, importer = 0, worker = 0, sitemap = 0, photos = 0] = await freePorts(5);
+    const ports = { catalog, importer, 'importer-worker': worker, sitemap, photos, gateway: configuration.port };
     const serviceToken = keptSecret(join(dataFolder, 'service-token'), randomToken);
     const common = commonEnvironment({
       configuration,

@@ -104,7 +104,9 @@ describe('docker-compose.yml', () => {
         expect.arrayContaining(['postgres', 'redis-queue', 'migrate-importer', 'catalog']),
       );
     }
-    expect(needs('gateway')).toEqual(expect.arrayContaining(['redis-queue', 'catalog', 'importer-http', 'sitemap']));
+    expect(needs('gateway')).toEqual(
+      expect.arrayContaining(['redis-queue', 'catalog', 'importer-http', 'photos', 'sitemap']),
+    );
   });
 
   it.each(ENGINES)('asks %s how it is', (name) => {
@@ -115,12 +117,12 @@ describe('docker-compose.yml', () => {
     expect(services[name]!.command).toContain('--protected-mode no');
   });
 
-  it('opens the gateway alone, to this machine, and lets nothing else out', () => {
+  it('opens the gateway alone, to this machine, and lets nothing out but it and what fetches photos', () => {
     expect(all.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
     expect(services['gateway']!.ports).toEqual(['127.0.0.1:3000:3000']);
     for (const [name, { networks }] of all) {
       const open = networks.filter((network) => !compose.networks[network]?.internal);
-      expect({ name, open }).toEqual({ name, open: name === 'gateway' ? ['front'] : [] });
+      expect({ name, open }).toEqual({ name, open: { gateway: ['front'], photos: ['outside'] }[name] ?? [] });
     }
   });
 

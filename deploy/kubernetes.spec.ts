@@ -268,7 +268,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       expect(called.filter((call) => call.endsWith(' importer-worker'))).toEqual(['gateway → importer-worker']);
       const wanted = [
         ...['CATALOG_URL catalog', 'IMPORTER_URL importer-http', 'SITEMAP_URL sitemap'],
-        'IMPORTER_WORKER_URL importer-worker',
+        ...['IMPORTER_WORKER_URL importer-worker', 'PHOTOS_URL photos'],
       ];
       for (const [variable, to] of wanted.map((pair) => pair.split(' ') as [string, string])) {
         const callers = SERVICES.filter((name) =>
@@ -328,7 +328,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
         const { minReplicas, metrics } = scalerOf(name)!;
         expect(minReplicas).toBeGreaterThanOrEqual(2);
         expect(metrics.map(({ type }: { type: string }) => type)).toEqual(
-          name === 'sitemap' ? ['Resource'] : ['Resource', 'Pods'],
+          ['photos', 'sitemap'].includes(name) ? ['Resource'] : ['Resource', 'Pods'],
         );
       }
       const workers = scalerOf('importer-worker')!;

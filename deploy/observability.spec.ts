@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -11,6 +13,8 @@ import { SessionGuard } from '../services/gateway/src/sessions/session.guard.js'
 import { SessionsClient } from '../services/gateway/src/sessions/sessions.client.js';
 import { CONFIG } from '../services/gateway/src/tokens.js';
 import { startTestImporter } from '../services/importer/src/importer.fixture.js';
+import { readPhotosConfig } from '../services/photos/src/config.js';
+import { createPhotos } from '../services/photos/src/service.js';
 import { readSitemapConfig } from '../services/sitemap/src/config.js';
 import { createSitemap } from '../services/sitemap/src/service.js';
 import { readManifests } from './kustomize.js';
@@ -55,6 +59,7 @@ let importer: Awaited<ReturnType<typeof startTestImporter>>;
 let others: Service[];
 /** What all services show, one sample a line. */
 let samples: string;
+let photoCache: string;
 
 beforeAll(async () => {
   catalog = await startTestCatalog({ meiliUrl: 'http://127.0.0.1:9', responseCache: true });
@@ -72,15 +77,17 @@ beforeAll(async () => {
   };
   const gateway = await createEdge(readGatewayConfig(env));
   const sitemap = await createSitemap(readSitemapConfig(env));
+  photoCache = await mkdtemp(join(tmpdir(), 'photos-'));
+  const photos = await createPhotos(readPhotosConfig({ ...env, PHOTO_CACHE: photoCache }));
   const worker = await importer.startWorker();
-  others = [gateway, sitemap, worker];
-  const [gatewayUrl, sitemapUrl] = [await gateway.start(), await sitemap.start()];
+  others = [gateway, sitemap, worker, photos];
+  const [gatewayUrl, sitemapUrl, photosUrl] = [await gateway.start(), await sitemap.start(), await photos.start()];
   const workerUrl = await worker.app.getUrl();
   await catalog.get('/api/categories');
   await fetch(`${gatewayUrl}/api/categories`);
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const texts = await Promise.all(
-    [catalog.url, importer.url, workerUrl, sitemapUrl, gatewayUrl].map(async (url) => {
+    [catalog.url, importer.url, workerUrl, sitemapUrl, photosUrl, gatewayUrl].map(async (url) => {
       const answer = await fetch(`${url}/metrics`, { headers });
       expect(answer.status).toBe(200);
       return answer.text();
@@ -90,6 +97,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const service of others) await service.destroy();
+  await rm(photoCache, { recursive: true });
   await importer.stop();
   await catalog.stop();
 });

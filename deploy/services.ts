@@ -3,6 +3,7 @@ import type { ServiceSettings } from '@directory/service-kit/settings';
 import { readCatalogConfig } from '../services/catalog/src/config.js';
 import { readGatewayConfig } from '../services/gateway/src/config.js';
 import { readImporterConfig } from '../services/importer/src/config.js';
+import { readPhotosConfig } from '../services/photos/src/config.js';
 import { readSitemapConfig } from '../services/sitemap/src/config.js';
 
 /** How each service reads its environment, by the name it has in Compose and Kubernetes. */
@@ -11,6 +12,7 @@ export const CONFIGURATIONS: Record<string, (env: Environment) => { service: Ser
   gateway: readGatewayConfig,
   'importer-http': (env) => readImporterConfig('importer-http', 3002, env),
   'importer-worker': (env) => readImporterConfig('importer-worker', 3003, env),
+  photos: readPhotosConfig,
   sitemap: readSitemapConfig,
 };
 

@@ -22,7 +22,15 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const site = spawn(process.execPath, ['bin/start.mjs'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password },
+    // Photo hosts of the tests listen on loopback.
+    env: {
+      ...process.env,
+      PHOTO_ALLOW_LOOPBACK: 'true',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: password,
+    },
   });
   let output = '';
   for (const stream of [site.stdout, site.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { DEFAULT_MAP_TILES_URL } from './src/lib/default-map-tiles';
 
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const productionRouter = (file: string) => join(router, 'dist/production', file);
@@ -10,8 +11,18 @@ const productionRouter = (file: string) => join(router, 'dist/production', file)
 // `npm run dev` says where the site is.
 const gateway = process.env['SITE_URL'] ?? 'http://localhost:3000';
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+/** Tells the gateway which host of map tiles its content security policy has to admit. */
+const mapTilesMeta = (url: string): Plugin => ({
+  name: 'map-tiles-meta',
+  transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'map-tiles', content: url }, injectTo: 'head' }],
+});
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [
+    react(),
+    tailwindcss(),
+    mapTilesMeta(loadEnv(mode, process.cwd(), 'VITE_')['VITE_MAP_TILES_URL'] ?? DEFAULT_MAP_TILES_URL),
+  ],
   // The package offers its development build alone; what it warns of there is of no use to visitors.
   resolve: {
     alias: isSsrBuild
@@ -37,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     proxy: {
       '/api': { target: gateway },
+      '/photos': { target: gateway },
       '/socket.io': { target: gateway, ws: true },
     },
   },

@@ -14,7 +14,7 @@ import { cameTrue, onPath, run } from '../../bin/processes.mjs';
 import { randomToken, typeablePassword } from '../../bin/secrets.mjs';
 import { complain, say, step } from '../../bin/steps.mjs';
 
-const TARGETS = ['catalog', 'importer-http', 'importer-worker', 'sitemap', 'gateway'];
+const TARGETS = ['catalog', 'importer-http', 'importer-worker', 'sitemap', 'photos', 'gateway'];
 const HEALTHY_MILLISECONDS = 60_000;
 const STOP_SECONDS = 5;
 /** As Compose and Kubernetes have it. */
@@ -85,16 +85,16 @@ const flags = (/** @type {Record<string, string>} */ env) =>
 
 /** Runs the site from the images and asks it for what only a whole site can answer. */
 async function site(/** @type {Containers} */ containers, /** @type {string} */ databaseUrl) {
-  const [catalog, importer, worker, sitemap, gateway] = await freePorts(5);
+  const [catalog, importer, worker, sitemap, photos, gateway] = await freePorts(6);
   const address = (/** @type {number | undefined} */ port) => `http://127.0.0.1:${port}`;
   const common = {
     ...{ DATABASE_URL: databaseUrl, SERVICE_TOKEN: randomToken(), HOST: '127.0.0.1', DRAIN_SECONDS: '1' },
     ...{ CATALOG_URL: address(catalog), IMPORTER_URL: address(importer), SITEMAP_URL: address(sitemap) },
-    ...{ PUBLIC_URL: address(gateway), ADMIN_PASSWORD: typeablePassword() },
+    ...{ PHOTOS_URL: address(photos), PUBLIC_URL: address(gateway), ADMIN_PASSWORD: typeablePassword() },
   };
   await containers.once('catalog', common, ['node', 'services/catalog/dist/migrate.js']);
   await containers.once('importer-http', common, ['node', 'services/importer/dist/migrate.js']);
-  const ports = [catalog, importer, worker, sitemap, gateway];
+  const ports = [catalog, importer, worker, sitemap, photos, gateway];
   const started = await Promise.all(
     TARGETS.map((target, i) => containers.start(target, { ...common, PORT: String(ports[i]) })),
   );

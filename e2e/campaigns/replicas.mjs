@@ -149,7 +149,7 @@ export class Replicas {
   /** Gives the called services their addresses. */
   async open() {
     const [catalog = 0, importer = 0, sitemap = 0, gateway = 0] = await freePorts(4);
-    this.ports = { catalog, importer, sitemap, gateway, 'importer-worker': 9 };
+    this.ports = { catalog, importer, sitemap, gateway, photos: 9, 'importer-worker': 9 };
     this.balancers = {
       catalog: this.#balance(catalog),
       importer: this.#balance(importer),

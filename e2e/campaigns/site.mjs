@@ -240,7 +240,7 @@ export class Site {
       },
       ...{ dataFolder: folder, root: ROOT, databaseUrl, serviceToken: SERVICE_TOKEN },
       adminPassword: 'password-of-the-campaign',
-      ports: { ...this.#ports, 'importer-worker': 9, sitemap: 9, gateway: 9 },
+      ports: { ...this.#ports, 'importer-worker': 9, sitemap: 9, photos: 9, gateway: 9 },
     });
     return new Lasting({
       name: service,

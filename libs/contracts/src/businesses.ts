@@ -24,6 +24,7 @@ export const BusinessCard = z.object({
   rating: z.number().nullable(),
   reviews: z.int().nullable(),
   verified: z.boolean(),
+  /** Path on this site without its width, see `thumbnailPath`. */
   photo: z.string().nullable(),
   /** JSON text: day name → hours or `Closed`. */
   workingHours: z.string().nullable(),
@@ -40,6 +41,7 @@ export const FeaturedBusiness = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
+  /** Path on this site without its width, see `thumbnailPath`. */
   image_url: z.string().nullable(),
   rating: z.number().nullable(),
   review_count: z.int().nullable(),
@@ -80,6 +82,7 @@ export const BusinessDetail = z.object({
   rating: z.number().nullable(),
   reviews: z.int().nullable(),
   reviewsLink: z.string().nullable(),
+  /** As `logo`, a path on this site without its width, see `thumbnailPath`. */
   photo: z.string().nullable(),
   logo: z.string().nullable(),
   locatedIn: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RowIssue, UndoneImport } from './imports.js';
 import { SessionView } from './accounts.js';
 import { UuidParams } from './paging.js';
+import { PhotoParams, PhotoSources } from './photos.js';
 
 /** Header that proves a call comes from one of our own services. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
@@ -178,6 +179,13 @@ export const internalEndpoints = {
     service: 'catalog',
     body: z.object({ matchKeys: z.array(z.string()).max(1000) }),
     response: z.object({ known: z.int() }),
+  },
+  // Where the photos of a business come from; empty for a business without any and for one that does not exist.
+  'GET /internal/photos/:id': {
+    access: 'service',
+    service: 'catalog',
+    params: PhotoParams,
+    response: PhotoSources,
   },
   // Grows with every change that a page could show.
   'GET /internal/directory-version': {

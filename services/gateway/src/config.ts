@@ -11,7 +11,7 @@ export type HstsSetting = (typeof HSTS)[number];
 
 export interface GatewayConfig {
   service: ServiceSettings;
-  upstreams: { catalog: string; importer: string; sitemap: string };
+  upstreams: { catalog: string; importer: string; sitemap: string; photos: string };
   /** Where the importer's workers tell how they are, as one name; absent: nobody asks. */
   importerWorker: string | undefined;
   /** To hear progress; the gateway has no other line to the data plane. */
@@ -47,6 +47,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
       IMPORTER_URL: httpUrl('http://127.0.0.1:3002'),
       IMPORTER_WORKER_URL: httpUrl('http://127.0.0.1:3003').optional(),
       SITEMAP_URL: httpUrl('http://127.0.0.1:3004'),
+      PHOTOS_URL: httpUrl('http://127.0.0.1:3005'),
       DATABASE_URL: env['REDIS_URL'] || env['REDIS_URL_FILE'] ? databaseUrl.optional() : databaseUrl,
       REDIS_URL: redisUrl,
       WEB_ROOT: z.string({ error: 'must name the folder of the built web app' }),
@@ -60,7 +61,12 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
   );
   return {
     service: serviceSettings('gateway', read),
-    upstreams: { catalog: read.CATALOG_URL, importer: read.IMPORTER_URL, sitemap: read.SITEMAP_URL },
+    upstreams: {
+      catalog: read.CATALOG_URL,
+      importer: read.IMPORTER_URL,
+      sitemap: read.SITEMAP_URL,
+      photos: read.PHOTOS_URL,
+    },
     importerWorker: env['IMPORTER_WORKER_URL'] ? read.IMPORTER_WORKER_URL : undefined,
     queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL ?? '' },
     webRoot: read.WEB_ROOT,

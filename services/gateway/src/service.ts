@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createService, type Service } from '@directory/service-kit/service';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyReplyFrom } from '@fastify/reply-from';
@@ -10,7 +12,7 @@ import { GatewayModule } from './gateway.module.js';
 import { LiveAdapter } from './live/live.adapter.js';
 import { hasSession } from './sessions/session.guard.js';
 import { SiteHosts } from './sessions/site-hosts.js';
-import { OWN_FILES_ONLY, PERMISSIONS } from './site/content-policy.js';
+import { OWN_FILES_ONLY, PERMISSIONS, withMapTiles } from './site/content-policy.js';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const TWO_YEARS_SECONDS = 2 * ONE_YEAR_SECONDS;
@@ -53,7 +55,7 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
   await fastify.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: OWN_FILES_ONLY,
+      directives: withMapTiles(OWN_FILES_ONLY, readFileSync(join(config.webRoot, 'index.html'), 'utf8')),
     },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: strictTransport(config.hsts),

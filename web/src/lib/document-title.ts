@@ -13,7 +13,7 @@ export interface PageHead {
   robots: 'noindex' | 'noindex, follow' | null;
   /** Path (and page number) under which it is to be listed; null where it is not. */
   canonical: string | null;
-  /** Address of a picture of what the page is about. */
+  /** Path of a picture of what the page is about. */
   image: string | null;
 }
 

@@ -1,3 +1,5 @@
+import { DEFAULT_MAP_TILES_URL } from './default-map-tiles';
+
 const environment = import.meta.env as Record<string, string | undefined>;
 
 /**
@@ -5,7 +7,7 @@ const environment = import.meta.env as Record<string, string | undefined>;
  * The default is a public server for modest traffic: a busy site names one of its own.
  */
 export const MAP_TILES = {
-  url: environment['VITE_MAP_TILES_URL'] ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  url: environment['VITE_MAP_TILES_URL'] ?? DEFAULT_MAP_TILES_URL,
   attribution:
     environment['VITE_MAP_ATTRIBUTION'] ??
     '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',

@@ -53,6 +53,15 @@ export class BusinessQueries {
     return rows[0];
   }
 
+  /** Of a business that is approved or not: an administrator sees its photo before visitors do. */
+  async findPhotos(id: string): Promise<{ photo: string | null; logo: string | null } | undefined> {
+    const rows: { photo: string | null; logo: string | null }[] = await this.db.query(
+      'SELECT photo, logo FROM business WHERE id = $1',
+      [id],
+    );
+    return rows[0];
+  }
+
   /** Where a slug leads that no business has: to the one that had it, else to the only one that has it before its suffix. */
   async findSlugBehind(slug: string): Promise<string | undefined> {
     const rows = await this.db.query<{ slug: string }[]>(

@@ -1,6 +1,7 @@
 import type { BusinessCard, BusinessDetail, FeaturedBusiness } from '@directory/contracts/businesses';
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { BusinessCardRow, BusinessRow } from './businesses.queries.js';
+import { photoPath } from './photo-path.js';
 
 /** A card shows one category: the category, or the type where there is none. */
 export function businessCard(row: BusinessCardRow): BusinessCard {
@@ -21,7 +22,7 @@ export function businessCard(row: BusinessCardRow): BusinessCard {
     rating: row.rating,
     reviews: row.reviews,
     verified: row.verified ?? false,
-    photo: row.photo,
+    photo: photoPath(row.id, row.photo),
     workingHours: row.working_hours,
     timeZone: row.time_zone,
   };
@@ -32,7 +33,7 @@ export function featuredBusiness(row: BusinessCardRow): FeaturedBusiness {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    image_url: row.photo,
+    image_url: photoPath(row.id, row.photo),
     rating: row.rating,
     review_count: row.reviews,
     type: row.type ?? row.category,
@@ -69,8 +70,8 @@ export function businessDetail(row: BusinessRow): BusinessDetail {
     rating: row.rating,
     reviews: row.reviews,
     reviewsLink: row.reviews_link,
-    photo: row.photo,
-    logo: row.logo,
+    photo: photoPath(row.id, row.photo),
+    logo: photoPath(row.id, row.logo),
     locatedIn: row.located_in,
     description: row.description,
     status: row.business_status,

@@ -1,4 +1,5 @@
 import type { EditableBusiness, ModeratedBusiness } from '@directory/contracts/moderation';
+import { photoPath } from '../businesses/photo-path.js';
 import type { EditableRow } from './edit.queries.js';
 import type { ModeratedRow } from './moderation.queries.js';
 
@@ -15,7 +16,7 @@ export function moderatedBusiness(row: ModeratedRow): ModeratedBusiness {
     rating: row.rating,
     reviewCount: row.reviews,
     verified: row.verified ?? false,
-    photo: row.photo,
+    photo: photoPath(row.id, row.photo),
     placeId: row.place_id,
     isApproved: row.approved,
     isTest: row.test,

@@ -61,6 +61,12 @@ export class ProxyController {
     return this.forward(this.config.upstreams.sitemap, request, reply);
   }
 
+  @Public()
+  @Get('photos/*')
+  photo(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.forward(this.config.upstreams.photos, request, reply);
+  }
+
   private forward(upstream: string, request: FastifyRequest, reply: FastifyReply, timeout = RESPONSE_TIMEOUT_MS) {
     const [path] = request.url.split(/[?#]/, 1) as [string];
     if (REWRITTEN_PATH.test(path)) throw new AppError('bad_request');

@@ -48,7 +48,10 @@ beforeAll(async () => {
     validateResponses: true,
     serviceToken: SERVICE_TOKEN,
   };
-  const config = { service: settings, upstreams: { catalog: address, importer: address, sitemap: address } };
+  const config = {
+    service: settings,
+    upstreams: { catalog: address, importer: address, sitemap: address, photos: address },
+  };
   gateway = await createService({
     settings,
     module: {
@@ -128,6 +131,8 @@ describe('a path that reads differently once it is tidied up', () => {
     '/api/businesses/%2e%2e',
     '/sitemaps/..\\metrics',
     '/sitemaps/%2e%2e/metrics',
+    '/photos/../metrics',
+    '/photos/1/..\\..\\metrics',
   ])('%s is not passed on', async (path) => {
     const { status, body } = await send(path);
     expect(seen).toEqual([]);

@@ -1,11 +1,11 @@
 import type { PublicSiteSettings } from '@directory/contracts/settings';
 import { START_SCRIPT_HASH } from './start-script.js';
 
-/** What every page may load: files of our own, and pictures from anywhere (photos, map tiles). */
+/** What every page may load: files of our own; photos come from this origin too. */
 export const OWN_FILES_ONLY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", START_SCRIPT_HASH],
-  imgSrc: ["'self'", 'https:', 'data:'],
+  imgSrc: ["'self'", 'data:'],
   styleSrc: ["'self'", "'unsafe-inline'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -13,9 +13,21 @@ export const OWN_FILES_ONLY = {
   frameAncestors: ["'none'"],
 };
 
-/** The same for the administration, where moreover no text becomes markup or code: React builds what is shown. */
+const MAP_TILES = /<meta name="map-tiles" content="([^"]*)">/;
+
+/** Also admits the host that the web app was built to load map tiles from; `{s}` in its name stands for any subdomain. */
+export function withMapTiles(directives: typeof OWN_FILES_ONLY, shell: string): typeof OWN_FILES_ONLY {
+  const [, origin] = /^(https?:\/\/[^/]+)/.exec(MAP_TILES.exec(shell)?.[1] ?? '') ?? [];
+  if (origin === undefined) return directives; // its own origin
+  return { ...directives, imgSrc: [...directives.imgSrc, origin.replace('{s}', '*')] };
+}
+
+/**
+ * The administration, where moreover no text becomes markup or code: React builds what is shown. Its map and the preview of a
+ * photo's URL load images of other hosts.
+ */
 export const ADMINISTRATION = [
-  ...Object.entries(OWN_FILES_ONLY).map(
+  ...Object.entries({ ...OWN_FILES_ONLY, imgSrc: [...OWN_FILES_ONLY.imgSrc, 'https:'] }).map(
     ([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`,
   ),
   "require-trusted-types-for 'script'",

@@ -82,7 +82,7 @@ beforeAll(async () => {
     ...{ name: 'gateway', host: '127.0.0.1', port: 0, logLevel: 'silent', drainSeconds: 0, validateResponses: true },
     serviceToken: 'a-token-for-the-tests',
   };
-  const upstreams = { catalog: address, importer: address, sitemap: address };
+  const upstreams = { catalog: address, importer: address, sitemap: address, photos: address };
   const config = { service, upstreams, webRoot: folder, publicOrigin: 'https://site.example' };
   gateway = await createService({
     settings: service,

@@ -1,9 +1,8 @@
 import { SITE, type PageHead } from '../../lib/document-title';
-import { webLink } from '../../lib/links';
 
 /** The head of a page for those who read it without running scripts. */
 export function headTags({ title, description, robots, canonical, image }: PageHead, origin: string): string {
-  const picture = webLink(image);
+  const picture = image && origin + image;
   return [
     `<title>${escaped(title)}</title>`,
     named('description', description),

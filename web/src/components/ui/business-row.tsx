@@ -2,6 +2,7 @@ import type { BusinessCard } from '@directory/contracts/businesses';
 import { BadgeCheck, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { addressInCity } from '../../lib/address';
 import { formatDistance } from '../../lib/format';
 import { phoneLink, slugPath } from '../../lib/links';
 import { OpenBadge } from './open-badge';
@@ -22,19 +23,24 @@ interface BusinessRowProps {
   heading?: 'h2' | 'h3';
 }
 
-/** One business in a list: photo, name, category · city, rating, open or closed, phone. */
+/** One business in a list: photo, name, category · area · city, rating, open or closed, phone. */
 export function BusinessRow(props: BusinessRowProps) {
   const { business, omit, detailsLink = false, title, distance = null, heading: Heading = 'h2' } = props;
   const to = slugPath('business', business.slug);
   const phone = phoneLink(business.phone);
   const facts = [
     omit === 'category' ? null : business.category,
-    ...(omit === 'city' ? [business.fullAddress] : [business.city, business.country]),
+    ...(omit === 'city' ? addressInCity(business) : [business.area, business.city, business.country]),
   ].filter((fact) => fact !== null);
   return (
     <article className="card card-link relative flex h-full gap-3 p-3">
       <div className="size-16 shrink-0 overflow-hidden rounded-control sm:size-24">
-        <Photo src={business.photo} name={business.name} category={business.category} />
+        <Photo
+          src={business.photo}
+          name={business.name}
+          category={business.category}
+          sizes="(min-width: 640px) 128px, 86px"
+        />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <Heading className="font-semibold leading-snug wide-break" dir="auto">

@@ -1,24 +1,52 @@
-import { useState, type CSSProperties } from 'react';
+import { LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO, thumbnailPath, thumbnailSet } from '@directory/contracts/photos';
+import { useCallback, useState, type CSSProperties } from 'react';
 import icons from '../../assets/category-icons.svg';
-import { webLink } from '../../lib/links';
 import { categoryHue, categoryIcon } from './category-look';
 
-/** A business's photo; a missing or broken one becomes a quiet tile in its category's colour. Fills its parent. */
-export function Photo(props: { src: string | null; name: string; category: string | null; eager?: boolean }) {
+interface PhotoProps {
+  /** Path of the photo on this site. */
+  src: string | null;
+  name: string;
+  category: string | null;
+  /** Width of a picture four by three that covers the parent, as the `sizes` of an image. */
+  sizes: string;
+  eager?: boolean;
+}
+
+/**
+ * A business's photo over a quiet tile in its category's colour, which shows while the photo loads and where there is
+ * none. Fills its parent, which hides what is beyond it.
+ */
+export function Photo({ src, name, category, sizes, eager = false }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const src = webLink(props.src);
-  if (src === null || broken === src) return <PhotoTile name={props.name} category={props.category} />;
+  // A photo can fail before React listens; nothing else would notice.
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setBroken(src);
+    },
+    [src],
+  );
+  const thumbnail = thumbnailPath(src, LARGEST_PHOTO_WIDTH);
   return (
-    <img
-      src={src}
-      alt=""
-      className="size-full bg-sunken object-cover"
-      loading={props.eager ? 'eager' : 'lazy'}
-      fetchPriority={props.eager ? 'high' : 'auto'}
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(src)}
-    />
+    <span className="relative block size-full overflow-hidden">
+      <PhotoTile name={name} category={category} />
+      {src !== null && thumbnail !== null && broken !== src && (
+        <img
+          ref={check}
+          className="photo"
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          width={LARGEST_PHOTO_WIDTH}
+          height={LARGEST_PHOTO_WIDTH / PHOTO_ASPECT_RATIO}
+          sizes={sizes}
+          srcSet={thumbnailSet(src)}
+          src={thumbnail}
+          onError={() => setBroken(src)}
+        />
+      )}
+    </span>
   );
 }
 

@@ -15,7 +15,13 @@ export function BusinessHeader({ business }: { business: BusinessDetail }) {
   return (
     <header className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,280px)_1fr] sm:gap-6 lg:grid-cols-[minmax(0,360px)_1fr]">
       <div className="h-36 overflow-hidden rounded-card sm:aspect-[4/3] sm:h-auto">
-        <Photo src={business.photo ?? business.logo} name={business.name} category={kind} eager />
+        <Photo
+          src={business.photo ?? business.logo}
+          name={business.name}
+          category={kind}
+          sizes="(min-width: 1024px) 360px, (min-width: 640px) 280px, 100vw"
+          eager
+        />
       </div>
       <div className="flex min-w-0 flex-col">
         <h1 className={`font-bold wide-break ${nameSize(business.name)}`} dir="auto">

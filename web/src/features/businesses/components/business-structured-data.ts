@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photos';
 import type { LocalBusiness, WithContext } from 'schema-dts';
 import { cityPath, slugPath, webLink } from '../../../lib/links';
 import { metaDescription, pointOf } from './business-facts';
@@ -62,7 +63,8 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
   const kind = business.type ?? business.category ?? '';
   const type = TYPES.find(([words]) => words.test(kind))?.[1] ?? 'LocalBusiness';
   const point = pointOf(business);
-  const [image, sameAs] = [webLink(business.photo ?? business.logo), webLink(business.website)];
+  const image = thumbnailPath(business.photo ?? business.logo, LARGEST_PHOTO_WIDTH);
+  const sameAs = webLink(business.website);
   return {
     '@context': 'https://schema.org',
     '@type': type,
@@ -70,7 +72,7 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
     name,
     url: origin + slugPath('business', business.slug),
     description: business.description ?? metaDescription(business),
-    ...(image !== null && { image }),
+    ...(image !== null && { image: origin + image }),
     ...(sameAs !== null && { sameAs }),
     ...(phone !== null && { telephone: phone }),
     ...((fullAddress ?? city) !== null && {

@@ -1,4 +1,5 @@
 import { isWorthListing } from '@directory/contracts/listing';
+import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photos';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
@@ -40,7 +41,7 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
   const kind = business?.type ?? business?.category;
   useDocumentTitle(business && (kind ? `${business.name} - ${kind}` : business.name), {
     description: business && metaDescription(business),
-    image: business?.photo ?? null,
+    image: thumbnailPath(business?.photo ?? business?.logo, LARGEST_PHOTO_WIDTH),
     unlisted: business !== undefined && !isWorthListing(business),
   });
 

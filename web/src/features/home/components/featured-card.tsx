@@ -11,7 +11,12 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
   return (
     <article className="card card-link relative flex h-full flex-col overflow-hidden">
       <div className="aspect-[4/3] w-full">
-        <Photo src={business.image_url} name={business.name} category={business.type} />
+        <Photo
+          src={business.image_url}
+          name={business.name}
+          category={business.type}
+          sizes="(min-width: 1280px) 190px, (min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw"
+        />
       </div>
       <div className="flex flex-1 flex-col gap-0.5 p-3">
         <div className="flex items-baseline justify-between gap-2">

@@ -42,7 +42,7 @@ export function BusinessRow(props: BusinessRowProps) {
           />
         </label>
         <span className="block size-13 shrink-0 overflow-hidden rounded-control">
-          <Photo src={business.photo} name={business.name} category={business.category} />
+          <Photo src={business.photo} name={business.name} category={business.category} sizes="70px" />
         </span>
       </div>
       <div className="min-w-0">

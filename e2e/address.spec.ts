@@ -1,0 +1,44 @@
+import type { BusinessPage } from '@directory/contracts/businesses';
+import { imported, signedIn } from './admin-api.js';
+import { expect, test } from './browser.js';
+import { csvOf } from './spreadsheets.js';
+
+/** Where a business is: nothing of its address is lost, and every list names the neighbourhood. */
+
+const row = {
+  ...{ name: 'Habsiguda Strength Club', category: 'Strength club', full_address: '' },
+  ...{ street: 'Street No. 8', city: 'Hyderabad', area: 'Habsiguda', country: 'India', country_code: 'IN' },
+  ...{ phone: '+91 40 5550 1234', rating: '5', reviews: '1800000000', place_id: 'E2E_address' },
+};
+const FULL = 'Plot 12, Street No. 8, Ravindra Nagar, Habsiguda, Hyderabad, Telangana 500007, India';
+let slug = '';
+
+test.beforeAll(async () => {
+  const admin = await signedIn();
+  expect(await imported(admin, 'address.csv', csvOf([{ ...row, full_address: FULL }]))).toMatchObject({
+    state: 'done',
+  });
+  const { businesses } = (await (await admin.get('/api/search?q=Habsiguda+Strength')).json()) as BusinessPage;
+  slug = businesses[0]!.slug;
+});
+
+test('the page of a business shows its whole address once, with city and country as links', async ({ page }) => {
+  await page.goto(`/business/${slug}`);
+  const address = page.locator('article header p', { hasText: 'Ravindra Nagar' });
+  await expect(address).toHaveText(FULL);
+  await expect(address.getByRole('link', { name: 'Hyderabad' })).toHaveAttribute('href', '/cities/in/hyderabad');
+  await expect(address.getByRole('link', { name: 'India' })).toHaveAttribute('href', '/countries/india');
+});
+
+test('a row of every list names the area', async ({ page }) => {
+  const lines = {
+    '/businesses': 'Strength club · Habsiguda · Hyderabad · India',
+    '/search?q=Habsiguda+Strength': 'Strength club · Habsiguda · Hyderabad · India',
+    '/categories/strength-club': 'Habsiguda · Hyderabad · India',
+    '/cities/in/hyderabad': 'Strength club · Habsiguda · Plot 12, Street No. 8, Ravindra Nagar',
+  };
+  for (const [path, line] of Object.entries(lines)) {
+    await page.goto(path);
+    await expect(page.getByRole('article').filter({ hasText: row.name }).first()).toContainText(line);
+  }
+});

@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@directory/contracts/endpoints';
+import type { PhotoSources } from '@directory/contracts/photos';
+import { Input, Route } from '@directory/service-kit/route';
+import { BusinessQueries } from './businesses.queries.js';
+import { isWebAddress, photoRevision } from './photo-path.js';
+
+/** The only place that knows where a photo comes from: the photos service fetches nothing else. */
+@Controller()
+export class PhotosController {
+  constructor(private readonly businesses: BusinessQueries) {}
+
+  @Route('GET /internal/photos/:id')
+  async sources(@Input() { params }: InputOf<'GET /internal/photos/:id'>): Promise<PhotoSources> {
+    const row = await this.businesses.findPhotos(params.id);
+    const urls = [row?.photo ?? null, row?.logo ?? null].filter(isWebAddress);
+    return { sources: urls.map((url) => ({ revision: photoRevision(url), url })) };
+  }
+}

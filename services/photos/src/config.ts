@@ -1,0 +1,53 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment, type Environment } from '@directory/config/environment';
+import { httpUrl, serviceVariables } from '@directory/config/variables';
+import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
+import { z } from 'zod';
+
+const MEBIBYTE = 1024 * 1024;
+
+export interface PhotosConfig {
+  service: ServiceSettings;
+  catalogUrl: string;
+  /** Directory of the cache; created where it does not exist. */
+  cacheDirectory: string;
+  /** The least recently used files are deleted beyond this. */
+  maxCacheBytes: number;
+  /** False: no other host is contacted, and only what is cached is served. */
+  fetchPhotos: boolean;
+  /** Tests only: also fetches from loopback addresses, on any port. */
+  allowLoopback: boolean;
+}
+
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default(fallback)
+    .transform((text) => text === 'true');
+
+export function readPhotosConfig(env: Environment): PhotosConfig {
+  const read = readEnvironment(
+    {
+      ...serviceVariables(3005),
+      CATALOG_URL: httpUrl('http://127.0.0.1:3001'),
+      PHOTO_CACHE: z.string().default(join(tmpdir(), 'photos')),
+      PHOTO_CACHE_MB: z.coerce
+        .number({ error: 'must be a number of mebibytes' })
+        .int({ error: 'must be a whole number of mebibytes' })
+        .min(16, { error: 'must be 16 or more' })
+        .default(1024),
+      PHOTO_FETCH: flag('true'),
+      PHOTO_ALLOW_LOOPBACK: flag('false'),
+    },
+    env,
+  );
+  return {
+    service: serviceSettings('photos', read),
+    catalogUrl: read.CATALOG_URL,
+    cacheDirectory: read.PHOTO_CACHE,
+    maxCacheBytes: read.PHOTO_CACHE_MB * MEBIBYTE,
+    fetchPhotos: read.PHOTO_FETCH,
+    allowLoopback: read.PHOTO_ALLOW_LOOPBACK,
+  };
+}

@@ -1,0 +1,5 @@
+import { runMain } from '@directory/service-kit/run-main';
+import { readPhotosConfig } from './config.js';
+import { createPhotos } from './service.js';
+
+await runMain('photos', () => createPhotos(readPhotosConfig(process.env)));

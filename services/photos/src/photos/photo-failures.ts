@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { PhotoStore } from './photo-store.js';
+
+const FIRST_PAUSE_MS = 60 * 60_000;
+const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
+
+const Failure = z.object({ attempts: z.int(), retryAt: z.number(), reason: z.string() });
+
+/** Sources that failed, on disk, with the time before which they are not requested again: 1 hour, doubled up to 1 day. */
+export class PhotoFailures {
+  constructor(
+    private readonly store: PhotoStore,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async isPaused(photo: string): Promise<boolean> {
+    return ((await this.find(photo))?.retryAt ?? 0) > this.now();
+  }
+
+  async record(photo: string, reason: string): Promise<void> {
+    const attempts = ((await this.find(photo))?.attempts ?? 0) + 1;
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+    const failure = { attempts, retryAt: this.now() + pauseMs, reason: reason.slice(0, 200) };
+    await this.store.write(`${photo}.failure`, Buffer.from(JSON.stringify(failure)));
+  }
+
+  async clear(photo: string): Promise<void> {
+    await this.store.remove(`${photo}.failure`);
+  }
+
+  private async find(photo: string): Promise<z.infer<typeof Failure> | undefined> {
+    const bytes = await this.store.read(`${photo}.failure`);
+    if (!bytes) return undefined;
+    try {
+      return Failure.parse(JSON.parse(bytes.toString()));
+    } catch {
+      return undefined; // a file of another release: the next failure replaces it
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+/** A real server on loopback, stopped with whatever is still open. */
+export async function listen(handler: RequestListener) {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export const picture = (width: number, height: number, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** A host of photos that behaves as its paths say, and counts what it is asked for. */
+export async function startPhotoHost() {
+  const requested: string[] = [];
+  const busy = { now: 0, most: 0 };
+  let isDown = false;
+  const photo = await picture(1600, 1200);
+  const wide = await picture(3000, 500, '#aa2200');
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const upright = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer();
+
+  const bodies: Record<string, (response: ServerResponse, request: IncomingMessage) => unknown> = {
+    ok: (response) => response.end(photo),
+    wide: (response) => response.end(wide),
+    upright: (response) => response.end(upright),
+    missing: (response) => response.writeHead(404).end('gone'),
+    html: (response) => response.end('<html>not a photo</html>'),
+    svg: (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'),
+    empty: (response) => response.end(),
+    truncated: (response) => response.end(photo.subarray(0, photo.length / 2)),
+    cut: (response) => {
+      response.writeHead(200, { 'content-length': photo.length });
+      response.write(photo.subarray(0, 1000), () => response.destroy());
+    },
+    bomb: (response) => response.end(bomb),
+    announced: (response) => response.writeHead(200, { 'content-length': 50_000_000 }).end(),
+    endless: (response) => {
+      const chunk = Buffer.alloc(256 * 1024);
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+        if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+    },
+    silent: () => undefined,
+    slow: (response) => void setTimeout(() => response.end(photo), 2_500),
+    brief: (response) => void setTimeout(() => response.end(photo), 150),
+    metadata: (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+    local: (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    nowhere: (response) => response.writeHead(302).end(),
+  };
+  const server = await listen((request, response) => {
+    requested.push(request.url!);
+    busy.most = Math.max(busy.most, ++busy.now);
+    response.once('close', () => (busy.now -= 1));
+    if (isDown) return void request.socket.destroy();
+    const [, kind = '', left = '0'] = request.url!.split(/[/?]/);
+    if (kind === 'redirect') {
+      const next = Number(left) > 1 ? `/redirect/${Number(left) - 1}` : '/ok';
+      return void response.writeHead(302, { location: next }).end();
+    }
+    return bodies[kind]!(response, request);
+  });
+  return { ...server, requested, busy, goDown: () => (isDown = true) };
+}
+
+/** The catalog's side of the contract: photos by business. */
+export async function startCatalog() {
+  const photos = new Map<string, string[]>();
+  const calls: string[] = [];
+  const revisionOf = (url: string) => createHash('sha256').update(url).digest('base64url').slice(0, 16);
+  const server = await listen((request, response) => {
+    calls.push(request.url!);
+    const id = request.url!.split('/').pop()!;
+    const sources = (photos.get(id) ?? []).map((url) => ({ revision: revisionOf(url), url }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ sources }));
+  });
+  return {
+    ...server,
+    photos,
+    calls,
+    /** Gives a business this photo, and the path of it. */
+    has: (id: number, url: string) => {
+      photos.set(String(id), [url]);
+      return `/photos/${id}/${revisionOf(url)}`;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Agent, request, type Dispatcher } from 'undici';
+import { CONFIG, type PhotosConfig } from '../tokens.js';
+import { FetchSlots } from './fetch-slots.js';
+import { ForbiddenAddress, guardedLookup, isForbiddenLiteral, isLoopback, isPublicAddress } from './public-address.js';
+
+const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** From the first byte sent to the last one received, redirects included. */
+const FETCH_TIMEOUT_MS = 10_000;
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+const STANDARD_PORTS = new Set(['', '80', '443']);
+
+/** The source gave no usable photo; the message says why. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+}
+
+/** Downloads photos from hosts of others, and from nowhere else than the public internet. */
+@Injectable()
+export class PhotoSource {
+  readonly slots = new FetchSlots({ perHost: 6, total: 12, waitingPerHost: 60 });
+  private readonly agent: Agent;
+
+  constructor(@Inject(CONFIG) private readonly config: PhotosConfig) {
+    this.agent = new Agent({
+      connect: { timeout: CONNECT_TIMEOUT_MS, lookup: guardedLookup(this.isPermitted) },
+      headersTimeout: FETCH_TIMEOUT_MS,
+      bodyTimeout: FETCH_TIMEOUT_MS,
+      maxResponseSize: MAX_SOURCE_BYTES,
+      maxHeaderSize: 32 * 1024,
+      pipelining: 1,
+    });
+  }
+
+  /** Aborts what is under way. */
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  /**
+   * The bytes a photo's address leads to, after at most 3 redirects.
+   * @throws SourceError or ForbiddenAddress when there is no photo to be had; TooBusy when too many are waiting
+   */
+  async download(address: string): Promise<Buffer> {
+    const { host } = this.checked(address);
+    return this.slots.run(host, () => this.follow(address, AbortSignal.timeout(FETCH_TIMEOUT_MS)));
+  }
+
+  private async follow(address: string, signal: AbortSignal): Promise<Buffer> {
+    let url = this.checked(address);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const response = await this.send(url, signal);
+      if (!REDIRECT_STATUSES.has(response.statusCode)) return bodyOf(response);
+      const location = response.headers['location'];
+      await discard(response);
+      if (typeof location !== 'string') throw new SourceError('a redirect without a location');
+      if (!URL.canParse(location, url.href)) throw new SourceError('a redirect to an invalid address');
+      url = this.checked(new URL(location, url).href);
+    }
+    throw new SourceError(`more than ${MAX_REDIRECTS} redirects`);
+  }
+
+  private async send(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    try {
+      return await request(url, {
+        dispatcher: this.agent,
+        signal,
+        headers: {
+          accept: 'image/webp,image/png,image/jpeg,image/*;q=0.8',
+          'user-agent': 'BusinessDirectoryPhotos/1.0',
+        },
+      });
+    } catch (cause) {
+      throw failure(cause);
+    }
+  }
+
+  /** @throws SourceError or ForbiddenAddress for an address that must not be requested */
+  private checked(address: string): URL {
+    const url = new URL(address);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new SourceError(`${url.protocol} is not supported`);
+    url.username = '';
+    url.password = '';
+    if (isForbiddenLiteral(url.hostname, this.isPermitted)) throw new ForbiddenAddress(`${url.hostname} is not public`);
+    if (!STANDARD_PORTS.has(url.port) && !this.config.allowLoopback)
+      throw new ForbiddenAddress(`port ${url.port} is not one of the web`);
+    return url;
+  }
+
+  private readonly isPermitted = (address: string): boolean =>
+    isPublicAddress(address) || (this.config.allowLoopback && isLoopback(address));
+}
+
+async function bodyOf(response: Dispatcher.ResponseData): Promise<Buffer> {
+  if (response.statusCode !== 200) {
+    await discard(response);
+    throw new SourceError(`status ${response.statusCode}`);
+  }
+  try {
+    const announced = Number(response.headers['content-length'] ?? 0);
+    if (announced > MAX_SOURCE_BYTES) throw new SourceError(`${announced} bytes, more than ${MAX_SOURCE_BYTES}`);
+    return Buffer.from(await response.body.arrayBuffer());
+  } catch (cause) {
+    response.body.on('error', ignoreError).destroy();
+    throw failure(cause);
+  }
+}
+
+/** The connection is closed rather than read to an end that may never come. */
+async function discard(response: Dispatcher.ResponseData): Promise<void> {
+  await response.body.dump({ limit: 64 * 1024 }).catch(ignoreError);
+}
+
+/** The error that matters was thrown already. */
+const ignoreError = () => undefined;
+
+function failure(cause: unknown): Error {
+  if (cause instanceof SourceError || cause instanceof ForbiddenAddress) return cause;
+  const { message, code } = cause as NodeJS.ErrnoException;
+  return new SourceError(code ?? message, { cause });
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { CONFIG, type PhotosConfig } from '../tokens.js';
+
+/** A file takes whole blocks of a disk. */
+const BLOCK_BYTES = 4096;
+/** How exactly the time of the last use survives a restart. */
+const TOUCH_INTERVAL_MS = 60 * 60_000;
+/** Files are written here first, so that a file in its place is always complete. */
+const UNFINISHED = 'unfinished';
+
+interface Entry {
+  bytes: number;
+  touchedAt: number;
+}
+
+/**
+ * Files on disk within a bound of bytes: beyond it those used least recently are deleted. A key is `<business id>/<name>`.
+ * One process has a directory to itself; whatever is deleted behind its back counts as not stored.
+ */
+@Injectable()
+export class PhotoStore implements OnModuleInit {
+  /** In the order of their last use. */
+  private readonly entries = new Map<string, Entry>();
+  private total = 0;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: PhotosConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  get bytes(): number {
+    return this.total;
+  }
+
+  get files(): number {
+    return this.entries.size;
+  }
+
+  async onModuleInit(): Promise<void> {
+    const { cacheDirectory } = this.config;
+    try {
+      await rm(join(cacheDirectory, UNFINISHED), { recursive: true, force: true });
+      await mkdir(join(cacheDirectory, UNFINISHED), { recursive: true });
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      throw new Error(`PHOTO_CACHE: ${cacheDirectory} cannot be written to (${code})`, { cause });
+    }
+    await this.load();
+    await this.evict();
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    try {
+      const bytes = await readFile(this.pathOf(key));
+      this.use(key, entry);
+      return bytes;
+    } catch (error) {
+      this.logger.debug({ err: error, key }, 'a cached file is gone');
+      this.forget(key);
+      return undefined;
+    }
+  }
+
+  /** A disk that is full or read-only costs the cache, not the photo: it is logged, and nothing is stored. */
+  async write(key: string, bytes: Buffer): Promise<void> {
+    const unfinished = join(this.config.cacheDirectory, UNFINISHED, randomUUID());
+    try {
+      await writeFile(unfinished, bytes);
+      await mkdir(dirname(this.pathOf(key)), { recursive: true });
+      await rename(unfinished, this.pathOf(key));
+    } catch (error) {
+      this.logger.warn({ err: error, key }, 'a photo cannot be cached');
+      await rm(unfinished, { force: true }).catch(() => undefined); // the warning above says what is wrong
+      return;
+    }
+    this.forget(key);
+    this.remember(key, bytes.length, Date.now());
+    await this.evict();
+  }
+
+  async remove(key: string): Promise<void> {
+    this.forget(key);
+    await rm(this.pathOf(key), { force: true });
+    await rmdir(dirname(this.pathOf(key))).catch(() => undefined); // it stays while it has other files
+  }
+
+  /** Names of the files of one business. */
+  async namesOf(id: string): Promise<string[]> {
+    const names = await readdir(dirname(this.pathOf(`${id}/any`))).catch(() => [] as string[]); // none is stored
+    return names.filter((name) => this.entries.has(`${id}/${name}`));
+  }
+
+  private use(key: string, entry: Entry): void {
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    const now = Date.now();
+    if (now - entry.touchedAt < TOUCH_INTERVAL_MS) return;
+    entry.touchedAt = now;
+    utimes(this.pathOf(key), now / 1000, now / 1000).catch((error: unknown) =>
+      this.logger.debug({ err: error, key }, 'the use of a cached file was not recorded'),
+    );
+  }
+
+  private async evict(): Promise<void> {
+    for (const key of this.entries.keys()) {
+      if (this.total <= this.config.maxCacheBytes) return;
+      await this.remove(key);
+    }
+  }
+
+  private async load(): Promise<void> {
+    const found: { key: string; bytes: number; touchedAt: number }[] = [];
+    const names = await readdir(this.config.cacheDirectory, { recursive: true, withFileTypes: true });
+    for (const file of names) {
+      if (!file.isFile()) continue;
+      const [group, id, ...rest] = join(file.parentPath, file.name)
+        .slice(this.config.cacheDirectory.length + 1)
+        .split('/');
+      if (group === UNFINISHED || id === undefined || rest.length !== 1) continue;
+      const { size, mtimeMs } = await stat(join(file.parentPath, file.name));
+      found.push({ key: `${id}/${rest[0]}`, bytes: size, touchedAt: mtimeMs });
+    }
+    found.sort((a, b) => a.touchedAt - b.touchedAt);
+    for (const { key, bytes, touchedAt } of found) this.remember(key, bytes, touchedAt);
+  }
+
+  private remember(key: string, bytes: number, touchedAt: number): void {
+    const onDisk = Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
+    this.entries.set(key, { bytes: onDisk, touchedAt });
+    this.total += onDisk;
+  }
+
+  private forget(key: string): void {
+    this.total -= this.entries.get(key)?.bytes ?? 0;
+    this.entries.delete(key);
+  }
+
+  private pathOf(key: string): string {
+    const id = key.slice(0, key.indexOf('/'));
+    return join(this.config.cacheDirectory, id.slice(-2).padStart(2, '0'), key);
+  }
+}

@@ -1,0 +1,53 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { PHOTO_WIDTHS } from '@directory/contracts/photos';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PhotosService, type ThumbnailResult } from './photos.service.js';
+
+const FILE = new RegExp(`^([\\w-]{16})-(${PHOTO_WIDTHS.join('|')})$`);
+const BUSINESS_ID = /^\d{1,18}$/;
+
+/** One transparent pixel: an image element shows what is behind it, with or without scripts. */
+const NOTHING = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+/** Thumbnails by business, revision and width; 404 with a transparent image where there is none to show now. */
+@Controller()
+export class PhotosController {
+  constructor(private readonly photos: PhotosService) {}
+
+  @Get('photos/:id/:file')
+  async thumbnail(
+    @Param('id') id: string,
+    @Param('file') file: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const [, revision, width] = FILE.exec(file) ?? [];
+    const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
+    const found: ThumbnailResult =
+      revision !== undefined && BUSINESS_ID.test(id)
+        ? await this.photos.find({ id, revision, width: Number(width), format })
+        : { result: 'unknown' };
+    void reply.headers({
+      'cache-control': cacheControlOf(found),
+      vary: 'accept',
+      // Previews of a page on other sites show its photo.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    if (!found.bytes) return reply.status(404).type('image/gif').send(NOTHING);
+    return reply.type(`image/${format}`).send(found.bytes);
+  }
+}
+
+function cacheControlOf({ result }: ThumbnailResult): string {
+  switch (result) {
+    case 'hit':
+    case 'resized':
+    case 'fetched':
+      return 'public, max-age=31536000, immutable';
+    case 'previous':
+    case 'failed':
+      return 'public, max-age=600';
+    default:
+      return 'no-store';
+  }
+}

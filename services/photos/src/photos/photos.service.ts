@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { PhotoSources } from '@directory/contracts/photos';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { CONFIG, type PhotosConfig } from '../tokens.js';
+import { CatalogClient } from './catalog.client.js';
+import { TooBusy } from './fetch-slots.js';
+import { PhotoFailures } from './photo-failures.js';
+import { PhotoMetrics, type PhotoResult } from './photo.metrics.js';
+import { PhotoSource } from './photo-source.js';
+import { PhotoStore } from './photo-store.js';
+import { masterOf, thumbnailOf, type ThumbnailFormat } from './thumbnails.js';
+
+/** A browser has six connections to a site over HTTP/1.1: photos of a slow source must not hold them all for long. */
+const MAX_WAIT_MS = 1_500;
+/** How soon a photo that was removed from the directory is deleted here, once somebody requests it. */
+const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
+const MAX_CHECKED = 50_000;
+
+const MASTER = /^([\w-]{16})\.master$/;
+
+export interface ThumbnailRequest {
+  id: string;
+  revision: string;
+  width: number;
+  format: ThumbnailFormat;
+}
+
+/** `result` says why there are no bytes. */
+export interface ThumbnailResult {
+  result: PhotoResult;
+  bytes?: Buffer;
+}
+
+type Obtained = { result: 'fetched'; master: Buffer } | { result: 'pending' | 'failed' | 'unknown' | 'off' };
+
+/** Thumbnails from the cache, else from the photo that is kept, else from the source the catalog names. */
+@Injectable()
+export class PhotosService implements OnModuleDestroy {
+  private readonly failures: PhotoFailures;
+  /** Downloads under way, one a photo. */
+  private readonly underWay = new Map<string, Promise<Obtained>>();
+  /** When the catalog confirmed last that a business has its photos. */
+  private readonly checked = new Map<string, number>();
+  private isStopping = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: PhotosConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly catalog: CatalogClient,
+    private readonly source: PhotoSource,
+    private readonly store: PhotoStore,
+    private readonly metrics: PhotoMetrics,
+  ) {
+    this.failures = new PhotoFailures(store);
+  }
+
+  /** What is aborted by stopping is no failure of its source. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    await this.source.close();
+    await Promise.all(this.underWay.values());
+  }
+
+  async find(request: ThumbnailRequest): Promise<ThumbnailResult> {
+    const found = await this.look(request);
+    this.metrics.requests.inc({ result: found.result });
+    return found;
+  }
+
+  private async look(request: ThumbnailRequest): Promise<ThumbnailResult> {
+    const { id, revision, width, format } = request;
+    const bytes = await this.store.read(`${id}/${revision}-${width}.${format}`);
+    if (bytes) {
+      this.checkLater(id);
+      return { result: 'hit', bytes };
+    }
+    const master = await this.store.read(`${id}/${revision}.master`);
+    if (master) {
+      this.checkLater(id);
+      return { result: 'resized', bytes: await this.resize(master, request) };
+    }
+    const obtained = await this.obtainInTime(id, revision);
+    if (obtained.result === 'fetched') {
+      return { result: 'fetched', bytes: await this.resize(obtained.master, request) };
+    }
+    if (obtained.result === 'unknown') return obtained;
+    const previous = await this.previousMaster(id, revision);
+    if (!previous) return obtained;
+    return { result: 'previous', bytes: await thumbnailOf(previous, width, format) };
+  }
+
+  private async resize(master: Buffer, { id, revision, width, format }: ThumbnailRequest): Promise<Buffer> {
+    const bytes = await thumbnailOf(master, width, format);
+    await this.store.write(`${id}/${revision}-${width}.${format}`, bytes);
+    return bytes;
+  }
+
+  /** A download that takes longer goes on, for whoever requests the photo next. */
+  private async obtainInTime(id: string, revision: string): Promise<Obtained> {
+    const photo = `${id}/${revision}`;
+    let obtaining = this.underWay.get(photo);
+    if (!obtaining) {
+      obtaining = this.obtain(id, revision).finally(() => this.underWay.delete(photo));
+      this.underWay.set(photo, obtaining);
+    }
+    const waiting = new AbortController();
+    const tooLate = sleep(MAX_WAIT_MS, { result: 'pending' as const }, { signal: waiting.signal });
+    tooLate.catch(() => undefined); // aborted: the download was faster
+    try {
+      return await Promise.race([obtaining, tooLate]);
+    } finally {
+      waiting.abort();
+    }
+  }
+
+  /** Never rejects: nobody may be waiting any more. */
+  private async obtain(id: string, revision: string): Promise<Obtained> {
+    const photo = `${id}/${revision}`;
+    if (!this.config.fetchPhotos) return { result: 'off' };
+    if (await this.failures.isPaused(photo)) return { result: 'failed' };
+    let sources: PhotoSources['sources'];
+    try {
+      sources = await this.catalog.sourcesOf(id);
+    } catch (error) {
+      this.logger.warn({ err: error, photo }, 'the source of a photo is not known');
+      return { result: 'pending' };
+    }
+    const url = sources.find((source) => source.revision === revision)?.url;
+    if (url === undefined) return { result: 'unknown' };
+    try {
+      const bytes = await this.source.download(url);
+      // Stays if decoding ends this process, so that the same photo does not end the next one at once.
+      await this.failures.record(photo, 'decoding ended the process');
+      const master = await masterOf(bytes);
+      await this.store.write(`${photo}.master`, master);
+      await this.failures.clear(photo);
+      await this.prune(id, sources);
+      this.metrics.fetches.inc({ outcome: 'success' });
+      return { result: 'fetched', master };
+    } catch (error) {
+      if (error instanceof TooBusy || this.isStopping) return { result: 'pending' };
+      const { name, message } = error as Error;
+      this.metrics.fetches.inc({ outcome: name === 'ForbiddenAddress' ? 'forbidden' : 'failure' });
+      this.logger.info({ photo, reason: message }, 'a photo could not be fetched');
+      await this.failures.record(photo, message);
+      return { result: 'failed' };
+    }
+  }
+
+  /** The newest picture the business had before: better than none while the present source fails. */
+  private async previousMaster(id: string, revision: string): Promise<Buffer | undefined> {
+    for (const name of await this.store.namesOf(id)) {
+      const [, other] = MASTER.exec(name) ?? [];
+      if (other !== undefined && other !== revision) return this.store.read(`${id}/${name}`);
+    }
+    return undefined;
+  }
+
+  /** In the background: a hit costs no call. */
+  private checkLater(id: string): void {
+    const now = Date.now();
+    if (now - (this.checked.get(id) ?? 0) < CHECK_INTERVAL_MS) return;
+    if (this.checked.size >= MAX_CHECKED) this.checked.clear();
+    this.checked.set(id, now);
+    this.catalog
+      .sourcesOf(id)
+      .then((sources) => this.prune(id, sources))
+      .catch((error: unknown) => this.logger.debug({ err: error, id }, 'photos were not checked'));
+  }
+
+  /** Deletes what the directory no longer shows; the picture of before stays until there is one of the present source. */
+  private async prune(id: string, sources: PhotoSources['sources']): Promise<void> {
+    const names = await this.store.namesOf(id);
+    const present = new Set(sources.map(({ revision }) => revision));
+    const isReplaced = sources.length === 0 || names.some((name) => present.has(MASTER.exec(name)?.[1] ?? ''));
+    if (!isReplaced) return;
+    for (const name of names) if (!present.has(name.slice(0, 16))) await this.store.remove(`${id}/${name}`);
+  }
+}

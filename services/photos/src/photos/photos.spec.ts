@@ -1,0 +1,315 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Service } from '@directory/service-kit/service';
+import sharp from 'sharp';
+import type { PhotosConfig } from '../config.js';
+import { createPhotos } from '../service.js';
+import { startCatalog, startPhotoHost } from './photo-hosts.fixture.js';
+
+let host: Awaited<ReturnType<typeof startPhotoHost>>;
+let catalog: Awaited<ReturnType<typeof startCatalog>>;
+let cacheDirectory: string;
+let services: Service[] = [];
+let nextId = 1;
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+beforeEach(async () => {
+  host = await startPhotoHost();
+  cacheDirectory = await mkdtemp(join(tmpdir(), 'photos-'));
+});
+afterEach(async () => {
+  host.stop();
+  await Promise.all(services.map((service) => service.destroy()));
+  services = [];
+  await rm(cacheDirectory, { recursive: true, force: true });
+});
+
+async function start(overrides: Partial<PhotosConfig> = {}) {
+  const service = await createPhotos({
+    service: {
+      ...{ name: 'photos', host: '127.0.0.1', port: 0, logLevel: 'silent', drainSeconds: 0 },
+      ...{ validateResponses: true, serviceToken: 'a-token-for-the-tests' },
+    },
+    catalogUrl: catalog.url,
+    cacheDirectory,
+    maxCacheBytes: 64 * 1024 * 1024,
+    fetchPhotos: true,
+    allowLoopback: true,
+    ...overrides,
+  });
+  services.push(service);
+  const url = await service.start();
+  const get = async (path: string, accept = 'image/webp,*/*') => {
+    const response = await fetch(url + path, { headers: { accept } });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const { status, headers } = response;
+    return { status, bytes, type: headers.get('content-type'), cache: headers.get('cache-control'), headers };
+  };
+  const metric = async (line: string) => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return Number(new RegExp(`^${line} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+  };
+  return { get, metric, stop: () => service.destroy() };
+}
+
+const photoAt = (path: string) => catalog.has(nextId++, `${host.url}/${path}`);
+const isShown = ({ status, type }: { status: number; type: string | null }) => status === 200 && type === 'image/webp';
+
+describe('a thumbnail', () => {
+  it('is as wide as asked for, four by three, in the format the browser accepts, and for ever', async () => {
+    const { get } = await start();
+    const photo = photoAt('ok');
+    for (const [width, height] of [
+      [256, 192],
+      [512, 384],
+      [1024, 768],
+    ] as const) {
+      const webp = await get(`${photo}-${width}`);
+      expect(webp).toMatchObject({ status: 200, type: 'image/webp', cache: 'public, max-age=31536000, immutable' });
+      expect(webp.headers.get('vary')).toBe('accept');
+      expect(await sharp(webp.bytes).metadata()).toMatchObject({ format: 'webp', width, height });
+      const jpeg = await get(`${photo}-${width}`, 'image/png,*/*');
+      expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    }
+    expect(host.requested).toEqual(['/ok']);
+  });
+
+  it('is cropped to its middle and turned upright, and never enlarged', async () => {
+    const { get } = await start();
+    const wide = await sharp((await get(`${photoAt('wide')}-1024`)).bytes).metadata();
+    expect(wide).toMatchObject({ width: 667, height: 500 });
+    const upright = await sharp((await get(`${photoAt('upright')}-1024`)).bytes).metadata();
+    expect(upright).toMatchObject({ width: 1024, height: 768 });
+    expect(upright.orientation).toBeUndefined();
+  });
+
+  it('exists in the published widths of known photos alone', async () => {
+    const { get } = await start();
+    const photo = photoAt('ok');
+    const [, , id, revision] = photo.split('/');
+    const unknown = [
+      ...[`${photo}-300`, photo, `${photo}-`, `${photo}-256.webp`, `/photos/x/${revision}-256`, '/photos/1/..%2f-256'],
+      ...[`/photos/${id}/AAAAAAAAAAAAAAAA-256`, `/photos/999999/${revision}-256`],
+    ];
+    for (const path of unknown) {
+      expect({ path, ...(await get(path)) }).toMatchObject({ path, status: 404, type: 'image/gif', cache: 'no-store' });
+    }
+    expect(host.requested).toEqual([]);
+  });
+
+  it('follows at most three redirects', async () => {
+    const { get } = await start();
+    expect(await get(`${photoAt('redirect/3')}-256`)).toMatchObject({ status: 200 });
+    expect(await get(`${photoAt('redirect/4')}-256`)).toMatchObject({ status: 404 });
+  });
+
+  it('is fetched once, however many ask for it at a time', async () => {
+    const { get } = await start();
+    const photo = photoAt('brief');
+    const all = await Promise.all(Array.from({ length: 30 }, (_, i) => get(`${photo}-${[256, 512, 1024][i % 3]}`)));
+    expect(all.filter(isShown)).toHaveLength(30);
+    expect(host.requested).toEqual(['/brief']);
+  });
+});
+
+describe('a source that gives no photo', () => {
+  it.each(['missing', 'html', 'svg', 'empty', 'truncated', 'cut', 'bomb', 'announced', 'endless', 'local', 'nowhere'])(
+    'shows as a transparent image and is not requested again for an hour: %s',
+    async (kind) => {
+      const { get } = await start();
+      const photo = photoAt(kind);
+      const first = await get(`${photo}-256`);
+      expect(first).toMatchObject({ status: 404, type: 'image/gif', cache: 'public, max-age=600' });
+      expect(await sharp(first.bytes).stats()).toMatchObject({ isOpaque: false });
+      await get(`${photo}-512`);
+      expect(host.requested).toHaveLength(1);
+    },
+    30_000,
+  );
+
+  it('is not requested again after a restart, nor before twice the time when it fails twice', async () => {
+    const first = await start();
+    const photo = photoAt('missing');
+    await first.get(`${photo}-256`);
+    await first.stop();
+    const second = await start();
+    expect(await second.get(`${photo}-256`)).toMatchObject({ status: 404 });
+    expect(host.requested).toHaveLength(1);
+    const file = await onlyFile('.failure');
+    const failure = JSON.parse(await readFile(file, 'utf8')) as { attempts: number; retryAt: number };
+    expect(failure.retryAt - Date.now()).toBeGreaterThan(59 * 60_000);
+    await writeFile(file, JSON.stringify({ ...failure, retryAt: Date.now() - 1 }));
+    await second.get(`${photo}-256`);
+    expect(host.requested).toHaveLength(2);
+    const again = JSON.parse(await readFile(file, 'utf8')) as { attempts: number; retryAt: number };
+    expect(again.attempts).toBe(2);
+    expect(again.retryAt - Date.now()).toBeGreaterThan(119 * 60_000);
+  });
+
+  it('that is slow is not waited for, and its photo is there for the next visitor', async () => {
+    const { get, metric } = await start();
+    const photo = photoAt('slow');
+    expect(await get(`${photo}-256`)).toMatchObject({ status: 404, type: 'image/gif', cache: 'no-store' });
+    await until(async () => (await metric('photo_fetches_total{outcome="success",service="photos"}')) === 1);
+    expect(await get(`${photo}-256`)).toMatchObject({ status: 200 });
+    expect(host.requested).toEqual(['/slow']);
+  });
+
+  it('counts as no failure when it is the service that stops', async () => {
+    const { get, stop } = await start();
+    await get(`${photoAt('silent')}-256`);
+    await stop();
+    expect(await filesOf('.failure')).toEqual([]);
+  });
+
+  it('does not hold up the photos of another host, even a thousand times', async () => {
+    const { get } = await start();
+    const silent = Array.from({ length: 1_000 }, () => photoAt('silent'));
+    const responses = silent.map((photo) => get(`${photo}-256`));
+    await until(() => Promise.resolve(host.busy.now >= 6));
+    const other = catalog.has(nextId++, `http://localhost:${host.port}/ok`);
+    await until(async () => isShown(await get(`${other}-256`)));
+    expect(host.busy.most).toBeLessThanOrEqual(7);
+    expect((await Promise.all(responses)).every(({ status }) => status === 404)).toBe(true);
+  }, 60_000);
+});
+
+describe('the public internet', () => {
+  it('is all that is requested: no loopback, no private network, no port but those of the web', async () => {
+    const { get, metric } = await start({ allowLoopback: false });
+    const forbidden = [
+      ...[`${host.url}/ok`, `http://localhost:${host.port}/ok`, 'http://10.0.0.1/', 'http://[::1]/', 'http://0x7f.1/'],
+      ...['http://localhost/', 'http://169.254.169.254/latest/meta-data', 'http://8.8.8.8:6379/'],
+    ];
+    for (const url of forbidden) {
+      const photo = catalog.has(nextId++, url);
+      expect({ url, ...(await get(`${photo}-256`)) }).toMatchObject({ url, status: 404 });
+    }
+    expect(host.requested).toEqual([]);
+    expect(await metric('photo_fetches_total{outcome="forbidden",service="photos"}')).toBe(forbidden.length);
+  });
+
+  it('is not left by a redirect either', async () => {
+    const { get, metric } = await start();
+    expect(await get(`${photoAt('metadata')}-256`)).toMatchObject({ status: 404 });
+    expect(await metric('photo_fetches_total{outcome="forbidden",service="photos"}')).toBe(1);
+  });
+
+  it('is not contacted when fetching is off; what is cached is still shown', async () => {
+    const photo = photoAt('ok');
+    const first = await start();
+    await first.get(`${photo}-256`);
+    await first.stop();
+    const { get } = await start({ fetchPhotos: false });
+    expect(await get(`${photo}-512`)).toMatchObject({ status: 200 });
+    expect(await get(`${photoAt('wide')}-512`)).toMatchObject({ status: 404, cache: 'no-store' });
+    expect(host.requested).toEqual(['/ok']);
+  });
+});
+
+describe('the cache', () => {
+  it('shows a photo after its source and its address are gone, in every width, and after a restart', async () => {
+    const photo = photoAt('ok');
+    const first = await start();
+    await first.get(`${photo}-256`);
+    await first.stop();
+    host.goDown();
+    const second = await start();
+    for (const width of [256, 512, 1024]) expect(isShown(await second.get(`${photo}-${width}`))).toBe(true);
+  });
+
+  it('shows the picture of before while the new source fails, and deletes it once there is a new one', async () => {
+    const { get } = await start();
+    const id = nextId++;
+    const before = catalog.has(id, `${host.url}/ok`);
+    await get(`${before}-256`);
+    const failing = catalog.has(id, `${host.url}/missing`);
+    expect(await get(`${failing}-256`)).toMatchObject({ status: 200, cache: 'public, max-age=600' });
+    const renewed = catalog.has(id, `${host.url}/wide`);
+    expect(await get(`${renewed}-256`)).toMatchObject({ status: 200, cache: 'public, max-age=31536000, immutable' });
+    expect(await get(`${before}-256`)).toMatchObject({ status: 404 });
+  });
+
+  it('deletes the photo of a business that is gone once it is requested', async () => {
+    const id = nextId++;
+    const photo = catalog.has(id, `${host.url}/ok`);
+    const { get } = await start();
+    await get(`${photo}-256`);
+    catalog.photos.delete(String(id));
+    await get(`${photo}-256`);
+    await until(async () => !isShown(await get(`${photo}-256`)));
+    expect(await filesOf('.master')).toEqual([]);
+  });
+
+  it('stays within its bound, and what was used last stays longest', async () => {
+    const { get, metric } = await start({ maxCacheBytes: 120 * 1024 });
+    const first = photoAt('ok');
+    for (let i = 0; i < 40; i += 1) {
+      await get(`${first}-256`);
+      await get(`${photoAt(`ok?${i}`)}-256`);
+    }
+    expect(host.requested.filter((path) => path === '/ok')).toHaveLength(1);
+    const bytes = await metric('photo_cache_bytes{service="photos"}');
+    expect(bytes).toBeLessThanOrEqual(120 * 1024);
+    expect(bytes).toBeGreaterThan(60 * 1024);
+    const sizes = await Promise.all((await filesOf('')).map(async (file) => (await stat(file)).size));
+    expect(sizes.reduce((sum, size) => sum + Math.ceil(size / 4096) * 4096, 0)).toBe(bytes);
+  });
+
+  it('keeps to a smaller bound after a restart, deleting what was not used for longest', async () => {
+    const first = await start();
+    const [old, recent] = [photoAt('ok?old'), photoAt('ok?recent')];
+    for (const photo of [old, recent]) await first.get(`${photo}-256`);
+    await first.stop();
+    for (const file of await filesOf('')) {
+      if (file.includes(old.split('/')[3]!)) await utimes(file, 1, 1);
+    }
+    const second = await start({ maxCacheBytes: 8 * 1024 });
+    host.goDown();
+    expect(await second.get(`${old}-256`)).toMatchObject({ status: 404 });
+    expect(isShown(await second.get(`${recent}-256`))).toBe(true);
+  });
+
+  it('serves what it cannot store, and what was deleted behind its back is fetched again', async () => {
+    const { get } = await start();
+    const photo = photoAt('ok');
+    await get(`${photo}-256`);
+    for (const name of await readdir(cacheDirectory)) await rm(join(cacheDirectory, name), { recursive: true });
+    await chmod(cacheDirectory, 0o500);
+    expect(isShown(await get(`${photo}-256`))).toBe(true);
+    expect(host.requested).toHaveLength(2);
+    await chmod(cacheDirectory, 0o700);
+  });
+
+  it('that cannot be created stops the service with a message that names the setting', async () => {
+    const file = join(cacheDirectory, 'a file');
+    await writeFile(file, '');
+    await expect(start({ cacheDirectory: join(file, 'photos') })).rejects.toThrow(
+      /PHOTO_CACHE: .* cannot be written to/,
+    );
+    services = [];
+  });
+});
+
+/** Files of the cache whose name ends so. */
+async function filesOf(suffix: string): Promise<string[]> {
+  const all = await readdir(cacheDirectory, { recursive: true, withFileTypes: true });
+  return all
+    .filter((file) => file.isFile() && file.name.endsWith(suffix))
+    .map((file) => join(file.parentPath, file.name));
+}
+
+async function onlyFile(suffix: string): Promise<string> {
+  const files = await filesOf(suffix);
+  expect(files).toHaveLength(1);
+  return files[0]!;
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -1,0 +1,62 @@
+import { LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO } from '@directory/contracts/photos';
+import sharp from 'sharp';
+
+export type ThumbnailFormat = 'webp' | 'jpeg';
+
+const MAX_PIXELS = 40_000_000;
+const DECODE_TIMEOUT_SECONDS = 10;
+const MASTER = { quality: 90, effort: 1 };
+const WEBP = { quality: 75, effort: 2 };
+const JPEG = { quality: 76, progressive: true };
+
+// One thread an image and nothing kept between images: memory stays that of the photo being decoded.
+sharp.concurrency(1);
+sharp.cache(false);
+// Formats a photo comes in; SVG, PDF and the like are programs, and larger targets.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+});
+
+/** Decodings run one after the other: each may need hundreds of megabytes. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work, work);
+  last = result.catch(() => undefined);
+  return result;
+}
+
+/**
+ * What is kept of a photo: upright, cropped to four by three, at most as wide as the widest thumbnail, without metadata.
+ * @throws Error when the bytes are no complete image of a supported format, or have more than 40 million pixels
+ */
+export function masterOf(bytes: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    const width = Math.min(LARGEST_PHOTO_WIDTH, autoOrient.width, Math.round(autoOrient.height * PHOTO_ASPECT_RATIO));
+    return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false })
+      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
+      .autoOrient()
+      .resize(sizeOf(width))
+      .flatten({ background: '#ffffff' })
+      .webp(MASTER)
+      .toBuffer();
+  });
+}
+
+/** A thumbnail from what is kept, at most `width` pixels wide: nothing is enlarged. */
+export async function thumbnailOf(master: Buffer, width: number, format: ThumbnailFormat): Promise<Buffer> {
+  const { width: available } = await sharp(master).metadata();
+  const resized = sharp(master).resize(sizeOf(Math.min(width, available)));
+  return (format === 'webp' ? resized.webp(WEBP) : resized.jpeg(JPEG)).toBuffer();
+}
+
+function sizeOf(width: number) {
+  return { width, height: Math.max(1, Math.round(width / PHOTO_ASPECT_RATIO)), fit: 'cover' } as const;
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { createService, type Service } from '@directory/service-kit/service';
+import type { PhotosConfig } from './config.js';
+import { CatalogClient } from './photos/catalog.client.js';
+import { PhotoMetrics } from './photos/photo.metrics.js';
+import { PhotoSource } from './photos/photo-source.js';
+import { PhotoStore } from './photos/photo-store.js';
+import { PhotosController } from './photos/photos.controller.js';
+import { PhotosService } from './photos/photos.service.js';
+import { CONFIG } from './tokens.js';
+
+@Module({})
+class PhotosModule {}
+
+/**
+ * Thumbnails of photos on other hosts. The only service that contacts hosts it was not configured with and that decodes
+ * what they send; it holds no secret but the service token, and its cache can be deleted at any time.
+ */
+export function createPhotos(config: PhotosConfig): Promise<Service> {
+  return createService({
+    settings: config.service,
+    module: {
+      module: PhotosModule,
+      controllers: [PhotosController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        CatalogClient,
+        PhotoMetrics,
+        PhotoSource,
+        PhotoStore,
+        PhotosService,
+      ],
+    },
+  });
+}

@@ -1,0 +1,4 @@
+import type { PhotosConfig } from './config.js';
+
+export const CONFIG = Symbol('photos-config');
+export type { PhotosConfig };
