@@ -58,7 +58,7 @@ export async function startGateway(environment: Record<string, string>) {
       ({ ok }) => ok,
       () => false,
     );
-  if (!(await cameTrue(isUp, 30_000))) throw new Error('the gateway did not start');
+  if (!(await cameTrue(isUp, 100_000))) throw new Error('the gateway did not start');
   return {
     url,
     child,

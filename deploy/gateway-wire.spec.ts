@@ -34,7 +34,7 @@ beforeAll(async () => {
   answer = answerAtOnce;
   await listen();
   gateway = await startGateway({ CATALOG_URL: address, SITEMAP_URL: address, HOST_ALIASES: 'directory.test' });
-});
+}, 120_000);
 afterAll(async () => {
   await gateway.stop();
   upstream.closeAllConnections();
