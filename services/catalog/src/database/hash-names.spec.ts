@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 it('gives businesses of the release before the hash of their name, and tells nobody of a change', async () => {
-  const rows = ['KFC', 'রেস্টুরেন্ট', 'Çay Evi'].map((name) => ingestRow({ name, place_id: null, city: 'Bonn', street: 'Weg 1' }));
+  const rows = ['KFC', 'রেস্টুরেন্ট', 'Çay Evi'].map((name) =>
+    ingestRow({ name, place_id: null, city: 'Bonn', street: 'Weg 1' }),
+  );
   await catalog.import(rows);
   await catalog.db.query('UPDATE business SET name_hash = NULL; DELETE FROM business_change');
   const runner = catalog.db.createQueryRunner();
