@@ -7,6 +7,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
+import { readableUrl } from './routing/readable-url.js';
 import { OWN_FILES_ONLY } from './site/content-policy.js';
 
 /** Longest an upload may take to arrive, any other request, and an answer to be awaited. Milliseconds. */
@@ -21,6 +22,7 @@ export function createGateway(config: GatewayConfig): Promise<Service> {
     module: GatewayModule.create(config),
     bodyParser: false,
     requestTimeout: UPLOAD_TIMEOUT,
+    rewriteUrl: readableUrl,
     accessLog: 'info',
     trustedProxies: config.trustedProxies,
     configure: (app) => configure(app, config),
