@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import { weekSpans } from '@directory/contracts/opening-hours';
 import type { LocalBusiness, WithContext } from 'schema-dts';
 import { cityPath, slugPath, webLink } from '../../../lib/links';
 import { metaDescription, pointOf } from './business-facts';
@@ -62,6 +63,7 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
   const kind = business.type ?? business.category ?? '';
   const type = TYPES.find(([words]) => words.test(kind))?.[1] ?? 'LocalBusiness';
   const point = pointOf(business);
+  const hours = openingHours(business.workingHours);
   const [image, sameAs] = [webLink(business.photo ?? business.logo), webLink(business.website)];
   return {
     '@context': 'https://schema.org',
@@ -83,8 +85,19 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
         ...(countryCode !== null && { addressCountry: countryCode }),
       },
     }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(point !== null && { geo: { '@type': 'GeoCoordinates', ...point } }),
   } as WithContext<LocalBusiness>;
+}
+
+/** One entry for each span of a day; a day that is closed has none of its times. */
+function openingHours(workingHours: string | null) {
+  return weekSpans(workingHours).map(({ day, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: `https://schema.org/${day}`,
+    opens,
+    closes,
+  }));
 }
 
 /** The way down to it: countries, country, city. */
