@@ -119,3 +119,20 @@ test('the sitemap panel shows every file and makes them anew', async ({ page }) 
   await expect(notice(page, 'Site haritası yeniden oluşturuluyor')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Yeniden oluştur' })).toBeEnabled({ timeout: 20_000 });
 });
+
+test('the settings and the ad slots say in both languages what waits for the consent of a visitor', async ({
+  page,
+}) => {
+  await signInPage(page);
+  await page.goto('/admin/settings');
+  await expect(page.getByText(/ziyaretçi çerez seçimini yapıp izin verene kadar çalışmaz/)).toBeVisible();
+  await expect(page.getByText(/Değişiklik en geç 5 saniye içinde/)).toBeVisible();
+  await expect(page.getByText(/hemen geçerlidir/)).toHaveCount(0);
+  await page.goto('/admin/advertisements');
+  await expect(page.getByText(/yalnızca pazarlama çerezlerine izin veren ziyaretçilere/)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
+  await page.reload();
+  await expect(page.getByText(/only to visitors who have allowed marketing cookies/)).toBeVisible();
+  await page.goto('/admin/settings');
+  await expect(page.getByText(/The code runs only after the visitor has agreed/)).toBeVisible();
+});

@@ -43,6 +43,11 @@ async function save(codes: typeof NO_ADS, snippets: typeof NO_SNIPPETS) {
 
 const ads = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+/** As a visitor who has allowed everything on an earlier visit. */
+const agreed = (page: Page) =>
+  page.addInitScript(() =>
+    localStorage.setItem('cookie-consent', JSON.stringify({ analytics: true, marketing: true, at: Date.now() })),
+  );
 const ran = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
 
 test('without code there is no slot, no question and no foreign script', async ({ page }) => {
@@ -59,6 +64,7 @@ test('an ad runs in a frame that is nobody’s, in room that was kept for it', a
   page.on('console', (message) => {
     if (/Content Security Policy|Refused/.test(message.text())) problems.push(message.text());
   });
+  await agreed(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -74,11 +80,12 @@ test('an ad runs in a frame that is nobody’s, in room that was kept for it', a
   await expect(inside).toHaveText('Cheap tyres');
   await expect(inside).toHaveAttribute('data-reached', 'no,no,no');
   const box = (await ads(page).first().boundingBox())!;
-  expect(box.height).toBe(120);
+  const label = (await ads(page).first().getByText('Advertisement', { exact: true }).boundingBox())!;
+  expect(label.height).toBeGreaterThan(10);
+  expect((await page.locator('iframe[title=Advertisement]').first().boundingBox())!.height).toBe(120);
   expect(box.width).toBeLessThanOrEqual(728);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
-  await expect(banner(page)).toHaveCount(0); // it can set no cookie, so nothing is asked
   expect(await offences(page)).toEqual([]);
   expect(problems).toEqual([]);
 
@@ -89,6 +96,108 @@ test('an ad runs in a frame that is nobody’s, in room that was kept for it', a
   await page.goto('/admin/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(ads(page)).toHaveCount(0);
+});
+
+test('nothing of an ad is requested, shown or stored before the visitor agrees, and it ends when they take it back', async ({
+  page,
+  context,
+}) => {
+  const script = '<div style="height:120px">Cheap tyres</div><script src="https://ads.example.net/ad.js"></script>';
+  await save({ ...NO_ADS, ad1: script }, NO_SNIPPETS);
+  const requested: string[] = [];
+  await context.route('https://ads.example.net/**', (route) => {
+    requested.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'set-cookie': 'adid=42; SameSite=None; Secure' },
+      body: '',
+    });
+  });
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname.startsWith('/ad-frame/')) requested.push(sent.url());
+  });
+  const html = await (await page.request.get(business)).text();
+  expect(html).not.toContain('<iframe');
+  await page.goto(business);
+  await expect(banner(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(ads(page)).toHaveCount(0);
+  expect(requested).toEqual([]);
+  expect((await context.cookies()).map((cookie) => cookie.name)).toEqual([]);
+
+  await banner(page).getByRole('button', { name: 'Refuse all' }).click();
+  await page.goto(business);
+  await page.waitForLoadState('networkidle');
+  expect(requested).toEqual([]);
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await banner(page).getByRole('button', { name: 'Accept all' }).click();
+  await expect(ads(page)).toBeVisible();
+  expect(requested).toContain('https://ads.example.net/ad.js');
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await banner(page).getByRole('button', { name: 'Refuse all' }).click();
+  await expect(ads(page)).toHaveCount(0);
+});
+
+test('an ad frame that is answered with an error, or is empty, stays hidden', async ({ page }) => {
+  await save({ ...NO_ADS, ad1: AD, ad2: AD }, NO_SNIPPETS);
+  await agreed(page);
+  await page.route('**/ad-frame/ad1', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' }),
+  );
+  await page.route('**/ad-frame/ad2', (route) => route.abort());
+  const seen: boolean[] = [];
+  await page.goto(business);
+  await expect
+    .poll(async () => {
+      const states = await ads(page).evaluateAll((all) =>
+        all.map((element) => element.checkVisibility({ visibilityProperty: true })),
+      );
+      seen.push(...states);
+      return states.length;
+    })
+    .toBe(0);
+  expect(seen).not.toContain(true);
+});
+
+test('the policies name every storage and every host that a visit meets', async ({ page, context }) => {
+  await save(
+    { ...NO_ADS, ad1: '<script src="https://ads.example.net/ad.js"></script>' },
+    { ...NO_SNIPPETS, footer_tags: '<script src="https://count.example.org/c.js"></script>' },
+  );
+  await context.route(/example\.(net|org)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: 'Accept all' }).click();
+  await page.getByRole('combobox', { name: 'What' }).fill('Optician');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search/);
+  await page.goto(business);
+  await page.goto('/cookie-policy');
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const policy = await page.getByRole('article').innerText();
+  expect(stored.length).toBeGreaterThan(2);
+  for (const name of stored) expect(policy, name).toContain(name);
+  expect(await context.cookies()).toEqual([]);
+  for (const words of ['ads.example.net', 'count.example.org', 'tile.openstreetmap.org', 'Cookie settings', '365 days'])
+    expect(policy).toContain(words);
+  expect(policy).toMatch(/Photos of businesses come from our own address/);
+  expect(policy).not.toMatch(/Essential[^\n]*decision/);
+  for (const figures of [
+    /Essential[\s\S]*30 days/,
+    /Analytics[\s\S]*24 months/,
+    /Marketing[\s\S]*90 days/,
+    /Preference[\s\S]*1 year/,
+  ])
+    expect(policy).toMatch(figures);
+  await page.goto('/privacy-policy');
+  const privacy = await page.getByRole('article').innerText();
+  for (const words of [
+    'tile.openstreetmap.org',
+    'advertising',
+    'Photos of businesses come from our own address',
+    '365 days',
+  ])
+    expect(privacy).toContain(words);
 });
 
 test('a slot whose code cannot be fetched stays hidden', async ({ page }) => {

@@ -26,11 +26,11 @@ const WORDS: Record<string, { error: string[]; empty?: unknown; none?: string[] 
   business: { error: ['Business Not Found', "Let's help you find what you're looking for!"] },
   categories: {
     error: ['Unable to load categories', 'There was an error loading the categories. Please try again later.'],
-    empty: { ...PAGING, businessCount: 0, letters: [], categories: [] },
+    empty: { ...PAGING, categoryCount: 0, businessCount: 0, letters: [], categories: [] },
     none: ['No categories found', 'Try adjusting your search terms or browse all categories'],
   },
   category: {
-    error: ['Error loading category', 'HTTP 400: 400: no'],
+    error: ['Error loading category', 'HTTP 400: no'],
     empty: { ...NO_BUSINESSES, category: 'Any', slug: 'SLUG', businessCount: 0, countryCount: 0, topCountries: [] },
     none: ['No businesses found'],
   },
@@ -51,7 +51,7 @@ const WORDS: Record<string, { error: string[]; empty?: unknown; none?: string[] 
   },
   cities: {
     error: ['Unable to load cities', 'There was an error loading the cities. Please try again later.'],
-    empty: { ...PAGING, businessCount: 0, letters: [], cities: [] },
+    empty: { ...PAGING, cityCount: 0, businessCount: 0, letters: [], cities: [] },
     none: ['No cities found', 'Try adjusting your search terms or browse all cities'],
   },
   search: { error: ['Error Loading Businesses', 'Please try again later.'] },

@@ -14,6 +14,8 @@ const queryClient = createQueryClient((client, queryKey) => {
   if (queryKey[0] !== SESSION) void client.invalidateQueries({ queryKey: [SESSION] });
 });
 
+keyHistoryEntry();
+
 const root = document.getElementById('root');
 if (!root) throw new Error('There is no #root element to start in.');
 const drawn = readState(queryClient);
@@ -29,3 +31,13 @@ const app = (
 );
 if (drawn === undefined) createRoot(root).render(app);
 else hydrateRoot(root, app);
+
+/**
+ * Gives the first entry of a load a key of its own, which a reload, Back and Forward bring again. Without one, every load of the
+ * same URL in a tab would share its scroll position.
+ */
+function keyHistoryEntry(): void {
+  const state: unknown = history.state;
+  const known = typeof state === 'object' && state !== null ? state : {};
+  if (!('key' in known)) history.replaceState({ ...known, key: Math.random().toString(36).slice(2, 10) }, '');
+}

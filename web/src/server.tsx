@@ -65,7 +65,12 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
   client.clear();
   if (!head) throw new Error(`${url} has no title`);
   const gone = main instanceof ApiError && main.status === 410;
-  const missing = (main instanceof ApiError && !data?.always) || pattern === '*' || data?.missing === true;
+  // A list says itself where it lacks the page that the URL names.
+  const missing =
+    (main instanceof ApiError && !data?.always) ||
+    pattern === '*' ||
+    data?.missing === true ||
+    head.robots === 'noindex';
   return {
     status: gone ? 410 : missing ? 404 : 200,
     head: preloads + headTags(head, origin),

@@ -23,8 +23,9 @@ export const CategoryPage = BusinessPage.extend({
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
 
-/** A page of the index of all categories, the largest first; `businessCount` is of all that the letter leaves. */
+/** A page of the index of all categories, the largest first; `categoryCount` and `businessCount` are of all that the letter leaves. */
 export const CategoryIndexPage = Paging.extend({
+  categoryCount: z.int(),
   businessCount: z.int(),
   /** First letters that lead anywhere, whatever the letter asked for. */
   letters: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BusinessPage } from './businesses.js';
 import { TopCategory } from './countries.js';
-import { GroupPageNumber, pageLimit, Paging, SlugText } from './paging.js';
+import { GroupPageNumber, NamePart, pageLimit, Paging, SlugText } from './paging.js';
 
 export const CityRow = z.object({
   city: z.string(),
@@ -37,13 +37,7 @@ export const CountryCitiesQuery = z.object({
     .transform((letter) => letter.toUpperCase())
     .optional()
     .catch(undefined),
-  q: z
-    .string()
-    .trim()
-    .max(120)
-    .regex(/^\P{Cc}*$/u)
-    .optional()
-    .catch(undefined),
+  q: NamePart,
   sort: z.enum(['businesses', 'name']).catch('businesses'),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   limit: pageLimit(12),
@@ -62,8 +56,9 @@ export const CountryCitiesPage = Paging.extend({
 });
 export type CountryCitiesPage = z.infer<typeof CountryCitiesPage>;
 
-/** A page of the index of all cities, the largest first; `businessCount` is of all that the letter leaves. */
+/** A page of the index of all cities, the largest first; `cityCount` and `businessCount` are of all that the letter leaves. */
 export const CityIndexPage = Paging.extend({
+  cityCount: z.int(),
   businessCount: z.int(),
   /** First letters that lead anywhere, whatever the letter asked for. */
   letters: z.array(z.string()),

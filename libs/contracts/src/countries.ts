@@ -44,3 +44,12 @@ export function countryCodeOf(text: string): string | undefined {
   if (Object.hasOwn(countryNames, code)) return code;
   return codeBySlug.get(slugify(text));
 }
+
+/** Codes of the countries whose English name or code has the text in it, however it is written (`cote d'iv`, `TÜRK`). */
+export function countryCodesWith(text: string): string[] {
+  const part = slugify(text);
+  if (part === '') return [];
+  return [...slugByCode]
+    .filter(([code, slug]) => slug.includes(part) || code.toLowerCase() === part)
+    .map(([code]) => code);
+}

@@ -100,6 +100,32 @@ export function weekHours(workingHours: string | null, timeZone: string | null, 
   });
 }
 
+/**
+ * When a business is open in its own time, as `HH:MM`, for each span of each day whose text can be read, from Monday on. A span
+ * that ends before it begins runs past midnight; a whole day is `00:00` to `23:59`; a closed day is `00:00` to `00:00`.
+ */
+export function openingTimes(workingHours: string | null): { day: string; opens: string; closes: string }[] {
+  const week = parseWeek(workingHours);
+  return [1, 2, 3, 4, 5, 6, 0].flatMap((index) => {
+    const text = week.get(index);
+    const spans = text === undefined ? null : parseHours(text);
+    if (spans === null) return [];
+    const day = DAYS[index]!;
+    if (spans.length === 0) return [{ day, opens: '00:00', closes: '00:00' }];
+    return spans.map(({ start, end }) => ({
+      day,
+      opens: digitalClock(start),
+      closes: end - start >= DAY ? '23:59' : digitalClock(end),
+    }));
+  });
+}
+
+/** `1410` → `23:30`. */
+function digitalClock(minutes: number): string {
+  const minute = minutes % DAY;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
 /** Spans of one day's text: empty when closed, null when the text cannot be read. */
 export function parseHours(text: string): Span[] | null {
   const plain = normalize(text);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_LIMITS } from './page-limits.js';
 
 /** Page number of a public list: a value that is no integer from 1 to 100 is ignored. */
 export const PageNumber = z.coerce.number().int().min(1).max(100).catch(1);
@@ -7,7 +8,7 @@ export const PageNumber = z.coerce.number().int().min(1).max(100).catch(1);
  * Pages of the businesses of one category or city, so that links lead to all of them: largest groups have some ten
  * thousands, twelve a page.
  */
-export const MAX_GROUP_PAGES = 5_000;
+export const MAX_GROUP_PAGES = PAGE_LIMITS['/categories/:slug'];
 export const GroupPageNumber = z.coerce.number().int().min(1).max(MAX_GROUP_PAGES).catch(1);
 
 /** Rows per page; a value outside 1–50 is ignored. */
@@ -23,8 +24,20 @@ export const LetterQuery = z.object({
     .catch(undefined),
 });
 
-/** One page of an index: the names that begin with a letter, or all. */
-export const IndexQuery = LetterQuery.extend({ page: z.coerce.number().int().min(1).max(10_000).catch(1) });
+/** Part of a name; at most 120 characters, no control characters, which PostgreSQL rejects. */
+export const NamePart = z
+  .string()
+  .trim()
+  .max(120)
+  .regex(/^\P{Cc}*$/u)
+  .optional()
+  .catch(undefined);
+
+/** One page of an index: the names that begin with a letter, or all; of those the ones that have `q` in them. */
+export const IndexQuery = LetterQuery.extend({
+  q: NamePart,
+  page: z.coerce.number().int().min(1).max(PAGE_LIMITS['/categories']).catch(1),
+});
 
 /** Entries on a page of an index. */
 export const INDEX_PAGE_SIZE = 12;

@@ -30,6 +30,8 @@ export interface ServiceOptions {
   bodyParser?: boolean;
   /** How many proxies in front of the service may say, in X-Forwarded-*, whom they speak for. */
   trustedProxies?: number;
+  /** Changes the URL of a request before it is routed. */
+  rewriteUrl?: (url: string) => string;
   /** Level of the line each request is logged with. */
   accessLog?: 'debug' | 'info';
   connections?: ConnectionOptions;
@@ -111,6 +113,7 @@ function fastifyAdapter(options: ServiceOptions): FastifyAdapter {
     bodyLimit: options.bodyLimit ?? 1024 * 1024,
     trustProxy: trustFirst(options.trustedProxies ?? 0),
     requestTimeout: options.requestTimeout ?? 30_000,
+    rewriteUrl: options.rewriteUrl && (({ url = '/' }: { url?: string }) => options.rewriteUrl!(url)),
     genReqId: (request: { headers: Record<string, unknown> }) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

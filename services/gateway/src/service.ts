@@ -10,6 +10,7 @@ import { LIVE_PATH } from '@directory/contracts/live';
 import type { GatewayConfig, HstsSetting } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { LiveAdapter } from './live/live.adapter.js';
+import { readableUrl } from './routing/readable-url.js';
 import { hasSession } from './sessions/session.guard.js';
 import { SiteHosts } from './sessions/site-hosts.js';
 import { OWN_FILES_ONLY, PERMISSIONS, withMapTiles } from './site/content-policy.js';
@@ -33,6 +34,7 @@ export function createGateway(config: GatewayConfig): Promise<Service> {
     module: GatewayModule.create(config),
     bodyParser: false,
     requestTimeout: UPLOAD_TIMEOUT,
+    rewriteUrl: readableUrl,
     accessLog: 'info',
     trustedProxies: config.trustedProxies,
     connections: {

@@ -7,7 +7,10 @@ export function DirectoryFinder({ needsWhat = false }: { needsWhat?: boolean }) 
   const navigate = useNavigate();
   return (
     <div onFocus={fetchAhead}>
-      <SearchForm needsWhat={needsWhat} onSearch={(asked) => void navigate(searchPath({ ...asked }))} />
+      <SearchForm
+        needsWhat={needsWhat}
+        onSearch={(asked) => void navigate(searchPath({ ...asked, ...(asked.near !== '' && { sort: 'distance' }) }))}
+      />
     </div>
   );
 }

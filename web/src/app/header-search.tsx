@@ -1,11 +1,9 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { searchPath } from '../features/search/parameters';
 
 /** The way to the search from pages that have no search boxes of their own: one box where there is room, else a button. */
 export function HeaderSearch() {
-  const [q, setQ] = useState('');
   const navigate = useNavigate();
   return (
     <>
@@ -13,10 +11,12 @@ export function HeaderSearch() {
         role="search"
         aria-label="Site"
         action="/search"
+        method="get"
         className="relative ms-auto hidden w-52 lg:block xl:w-64"
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate(searchPath({ q }));
+          const q = new FormData(event.currentTarget).get('q');
+          void navigate(searchPath({ q: typeof q === 'string' ? q : '' }));
         }}
       >
         <Search
@@ -34,8 +34,6 @@ export function HeaderSearch() {
           aria-label="Search the directory"
           placeholder="Search"
           className="field min-h-11 bg-ground ps-9"
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
         />
       </form>
       <Link

@@ -44,7 +44,7 @@ export const TermsPage = lazy(async () => ({
   default: (await import('../features/legal/pages/terms-page')).TermsPage,
 }));
 export const CookiePolicyPage = lazy(async () => ({
-  default: (await import('../features/legal/pages/cookie-policy-page')).CookiePolicyPage,
+  default: (await import('./cookie-policy-route')).CookiePolicyRoute,
 }));
 export const NotFoundPage = lazy(async () => ({ default: (await import('./lost-route')).LostRoute }));
 export const Late = lazy(async () => ({ default: (await import('./late')).Late }));

@@ -1,5 +1,7 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router-dom';
+import { filterTextOf } from '../components/ui/list-search';
 import { businessQuery } from '../features/businesses/api/get-business';
 import { businessesQuery } from '../features/businesses/api/get-businesses';
 import { similarQuery } from '../features/businesses/api/get-similar';
@@ -18,7 +20,7 @@ import { advertisementCodesQuery } from '../features/tracking/api/get-advertisem
 import { siteSettingsQuery } from '../features/tracking/api/get-site-settings';
 import { isSingleCharacter, letterOf } from '../lib/letters';
 import { cityPath, slugPath } from '../lib/links';
-import { MAX_GROUP_PAGES, pageOf } from '../lib/page-param';
+import { pageOf } from '../lib/page-param';
 
 /** What a page is drawn from. */
 export interface PageData {
@@ -36,8 +38,8 @@ export interface PageData {
 
 type Describe = (params: Params, search: URLSearchParams) => PageData;
 
-const page = (search: URLSearchParams) => pageOf(search, 100);
-const groupPage = (search: URLSearchParams) => pageOf(search, MAX_GROUP_PAGES);
+const page = (search: URLSearchParams) => pageOf(search, PAGE_LIMITS['/businesses']);
+const groupPage = (search: URLSearchParams) => pageOf(search, PAGE_LIMITS['/categories/:slug']);
 const queries = (...list: unknown[]) => list as PageData['queries'];
 
 /** What stands around every page, and what ads stand in it. */
@@ -116,10 +118,15 @@ export const pageData: Record<string, Describe> = {
   '/contact': () => ({ queries: queries(homepageDataQuery) }),
 };
 
-const INDEX_PAGES = 10_000;
 const categories = (letter: string | null, search: URLSearchParams): PageData => ({
-  queries: queries(categoryIndexQuery(letter, pageOf(search, INDEX_PAGES)), homepageDataQuery),
+  queries: queries(
+    categoryIndexQuery(letter, filterTextOf(search), pageOf(search, PAGE_LIMITS['/categories'])),
+    homepageDataQuery,
+  ),
 });
 const cities = (letter: string | null, search: URLSearchParams): PageData => ({
-  queries: queries(cityIndexQuery(letter, pageOf(search, INDEX_PAGES)), homepageDataQuery),
+  queries: queries(
+    cityIndexQuery(letter, filterTextOf(search), pageOf(search, PAGE_LIMITS['/cities'])),
+    homepageDataQuery,
+  ),
 });

@@ -1,26 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { MissingCard } from '../components/ui/missing-card';
 import { useDocumentTitle } from '../lib/document-title';
+import { useOnline } from '../lib/online';
 
-/** In the place of a page that could not be drawn, or whose code did not come; trying again asks for everything anew. */
+/**
+ * In the place of a page that could not be rendered, or whose code did not load; another attempt requests everything again, and
+ * is made without being asked for once the network is back.
+ */
 export function PageError() {
   const error = useRouteError();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useDocumentTitle('Error', { unlisted: true });
+  const isOnline = useOnline();
+  useDocumentTitle(isOnline ? 'Error' : 'Offline', { unlisted: true });
+
+  function retry() {
+    // Code that did not load is not requested again in this load of the site; after a release it has another name.
+    if (error instanceof TypeError && /import|module/i.test(error.message)) return location.reload();
+    client.clear();
+    void navigate(`${pathname}${search}`, { replace: true });
+  }
+
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    const listener = () => onOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
+
+  const back = { to: '/', text: 'Back to Home' };
+  if (!isOnline) {
+    return (
+      <MissingCard title="You are offline" text="This page loads by itself when you are back online." back={back} />
+    );
+  }
   return (
     <MissingCard
       title="This page could not be shown"
       text="Something in it went wrong. Please try again."
-      back={{ to: '/', text: 'Back to Home' }}
-      onRetry={() => {
-        // Code that did not come is not asked for again in this load of the site; after a release it has another name.
-        if (error instanceof TypeError && /import|module/i.test(error.message)) return location.reload();
-        client.clear();
-        void navigate(`${pathname}${search}`, { replace: true });
-      }}
+      back={back}
+      onRetry={retry}
     />
   );
 }

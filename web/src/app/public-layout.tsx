@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../components/ui/error-boundary';
 import { SlowNotice } from '../components/ui/slow-notice';
 import { HeaderSearch } from './header-search';
 import { Late } from './lazy-pages';
+import { Logo } from './logo';
 
 const LINKS = [
   { to: '/', name: 'Home' },
@@ -104,7 +105,7 @@ function Header({ searchable }: { searchable: boolean }) {
     >
       <div className="wrap flex h-14 items-center justify-between gap-4">
         <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold tracking-tight whitespace-nowrap">
-          <img src="/favicon.svg" alt="" width="28" height="28" fetchPriority="low" />
+          <Logo />
           Business Directory
         </Link>
         <nav aria-label="Main" className="hidden md:ms-auto md:block lg:ms-2 lg:me-auto">

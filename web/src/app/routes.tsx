@@ -1,14 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import {
-  type Location,
-  Navigate,
-  Outlet,
-  type RouteObject,
-  ScrollRestoration,
-  useLocation,
-  useParams,
-} from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useParams } from 'react-router-dom';
 import { homepageDataQuery } from '../features/home/api/get-homepage-data';
 import { HomePage } from '../features/home/pages/home-page';
 import { isSingleCharacter, letterOf } from '../lib/letters';
@@ -105,7 +97,7 @@ function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration />
     </>
   );
 }
@@ -134,11 +126,6 @@ function Live() {
     document.documentElement.dataset.live = '';
   }, []);
   return null;
-}
-
-/** Every page that is loaded in full has the key `default`; without its address one would be scrolled as the last was. */
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /** A–Z filters the list; any other single character leads back to it. */

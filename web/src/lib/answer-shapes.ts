@@ -62,16 +62,15 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
   ],
   'GET /api/category-index': {
     ...{ currentPage: 'number', totalPages: 'number', totalCount: 'number', businessCount: 'number' },
-    ...{ letters: ['string'], categories: [{ ...category, averageRating: 'number?' }] },
+    ...{ categoryCount: 'number', letters: ['string'], categories: [{ ...category, averageRating: 'number?' }] },
   },
   'GET /api/city-index': {
     ...{ currentPage: 'number', totalPages: 'number', totalCount: 'number', businessCount: 'number' },
-    ...{ letters: ['string'], cities: [cityRow] },
+    ...{ cityCount: 'number', letters: ['string'], cities: [cityRow] },
   },
   'GET /api/businesses': page,
   'GET /api/businesses/:slug': detail,
   'GET /api/businesses/:slug/similar': [card],
-  'GET /api/categories': [{ ...category, averageRating: 'number?' }],
   'GET /api/categories/:slug': {
     ...{ ...page, category: 'string', slug: 'string', businessCount: 'number', countryCount: 'number' },
     topCountries: [{ ...country, count: 'number' }],
@@ -86,7 +85,6 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
     ...{ ...country, businessCount: 'number', cityCount: 'number', letters: ['string'], cities: [cityRow] },
     ...{ currentPage: 'number', totalCount: 'number' },
   },
-  'GET /api/cities': [cityRow],
   'GET /api/cities/:countryCode/:citySlug': {
     ...{ ...page, ...city, country: 'string', countrySlug: 'string' },
     ...{ businessCount: 'number', categoryCount: 'number', topCategories: [category] },

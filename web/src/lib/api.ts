@@ -130,6 +130,13 @@ export function errorFrom(status: number, statusText: string, text: string): Api
   return new ApiError(status, 'http', `${status}: ${text.slice(0, 200) || statusText}`);
 }
 
+/** `HTTP {status}: {text}`; without the status where no response came at all. */
+export function httpText(error: Error): string {
+  if (!(error instanceof ApiError) || error.status === 0) return error.message;
+  const status = `${error.status}: `;
+  return `HTTP ${status}${error.message.startsWith(status) ? error.message.slice(status.length) : error.message}`;
+}
+
 /** The request itself was wrong: asking again would bring the same. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,3 +1,4 @@
+import { listedUrl } from '@directory/contracts/canonical-url';
 import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -29,7 +30,7 @@ export function useDocumentTitle(
   const { pathname, search } = useLocation();
   const collect = useContext(HeadCollector);
   const robots = missing ? 'noindex' : unlisted ? 'noindex, follow' : null;
-  const canonical = robots === null ? canonicalPath(pathname, search) : null;
+  const canonical = robots === null ? listedUrl(pathname, search) : null;
   const fullTitle = title === undefined || title === SITE ? SITE : `${title} | ${SITE}`;
   if (title !== undefined) collect?.({ title: fullTitle, description, robots, canonical, image });
   const known = title !== undefined;
@@ -40,13 +41,6 @@ export function useDocumentTitle(
     setTag('meta[name="robots"]', 'meta', robots && { name: 'robots', content: robots });
     setTag('link[rel="canonical"]', 'link', canonical && { rel: 'canonical', href: location.origin + canonical });
   }, [known, fullTitle, description, robots, canonical]);
-}
-
-/** Of the query, only the page number makes another page. */
-function canonicalPath(pathname: string, search: string): string {
-  const page = new URLSearchParams(search).get('page') ?? '';
-  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
-  return /^\d{1,6}$/.test(page) && Number(page) > 1 ? `${path}?page=${Number(page)}` : path;
 }
 
 /** `attributes` null takes the tag away. */

@@ -1,3 +1,5 @@
+import { CONSENT_PERIOD } from '@directory/contracts/visitor-storage';
+
 /**
  * What the site says of its operator and of itself without computing it, in one place.
  * The operator is invented, down to the last digit: whoever runs a site puts their own here before it is opened.
@@ -57,7 +59,7 @@ export const CLAIMS = {
 /** How many cookies of a kind there are at most, and how long the longest of them stays. */
 export const COOKIES = {
   essential: { count: 4, stays: '30 days' },
-  preferences: { count: 3, stays: '1 year' },
+  preferences: { count: 3, stays: CONSENT_PERIOD },
   analytics: { count: 6, stays: '24 months' },
   marketing: { count: 5, stays: '90 days' },
   /** Share of visitors who allow more than the essential ones. */

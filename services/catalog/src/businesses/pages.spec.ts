@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessCard, BusinessDetail, BusinessPage, FeaturedBusiness } from '@directory/contracts/businesses';
-import type { CategoryPage, CategoryRow } from '@directory/contracts/categories';
-import type { CityPage, CityRow, CountryCitiesPage } from '@directory/contracts/cities';
+import type { CategoryIndexPage, CategoryPage, CategoryRow } from '@directory/contracts/categories';
+import type { CityIndexPage, CityPage, CityRow, CountryCitiesPage } from '@directory/contracts/cities';
 import type { CountryPage, CountryRow } from '@directory/contracts/countries';
 import type { HomepageData } from '@directory/contracts/homepage';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -219,6 +219,20 @@ describe('categories', () => {
     expect((await catalog.get<CategoryRow[]>('/api/categories?letter=GG')).length).toBeGreaterThan(3);
   });
 
+  it.each([
+    ['GY', ['gym']],
+    ['fitness c', ['fitness-center']],
+    ['カフェ', ['kafe']],
+    ['kafe', ['kafe']],
+    ['no such', []],
+  ])('finds in the index those with %j in the name, and counts all of them beside', async (q, slugs) => {
+    const whole = await catalog.get<CategoryIndexPage>('/api/category-index');
+    const found = await catalog.get<CategoryIndexPage>(`/api/category-index?q=${encodeURIComponent(q)}`);
+    expect(found.categories.map(({ slug }) => slug)).toEqual(slugs);
+    expect(found.totalCount).toBe(slugs.length);
+    expect([found.categoryCount, found.businessCount]).toEqual([whole.totalCount, whole.businessCount]);
+  });
+
   it('pages through its businesses, each once', async () => {
     const pages = [1, 2].map((page) => catalog.get<CategoryPage>(`/api/categories/gym?page=${page}`));
     const [first, second] = await Promise.all(pages);
@@ -250,6 +264,20 @@ describe('places', () => {
       city: 'San Jose',
       businessCount: 1,
     });
+  });
+
+  it.each([
+    ['SAN', ['CR/san-jose', 'US/san-jose']],
+    ['são', []],
+    ['san josé', ['CR/san-jose', 'US/san-jose']],
+    ['costa ri', ['CR/san-jose']],
+    ['cr', ['CR/san-jose']],
+    ['Japan', ['JP/dong-jing']],
+  ])('finds in the index the cities with %j in their name, or of such a country', async (q, expected) => {
+    const found = await catalog.get<CityIndexPage>(`/api/city-index?q=${encodeURIComponent(q)}`);
+    expect(found.cities.map(({ slug, countryCode }) => `${countryCode}/${slug}`).sort()).toEqual(expected);
+    expect(found.totalCount).toBe(expected.length);
+    expect(found.cityCount).toBeGreaterThan(expected.length);
   });
 
   it('finds cities by slugs made of any script', async () => {

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { INDEX_PAGE_SIZE, paging } from '@directory/contracts/paging';
+import { slugify } from '@directory/contracts/slugs';
 import { Input, Route } from '@directory/service-kit/route';
 import { BusinessQueries } from '../businesses/businesses.queries.js';
 import { businessCard } from '../businesses/businesses.view.js';
@@ -24,13 +25,15 @@ export class CategoriesController {
 
   @Route('GET /api/category-index')
   async index(@Input() { query }: InputOf<'GET /api/category-index'>): Promise<ResponseOf<'GET /api/category-index'>> {
+    const name = { text: query.q ?? '', slug: slugify(query.q ?? '') };
     const [found, letters] = await Promise.all([
-      this.categories.indexPage(query.letter, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
+      this.categories.indexPage(query.letter, name, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
       this.categories.letters(),
     ]);
     if (found.rows.length === 0 && query.page > 1) throw new AppError('not_found');
     return {
       categories: found.rows.map(categoryRow),
+      categoryCount: found.categories,
       businessCount: found.businesses,
       letters,
       ...paging(query.page, INDEX_PAGE_SIZE, found.total),

@@ -13,29 +13,37 @@ export interface CategoryRow extends CategoryCountRow {
 
 /** `$1` is a letter, or null for all. */
 const LISTED = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
+/** `$2` is part of the name as written, `$3` of its transliteration; both are empty for all. */
+const MATCHES = `($2::text = '' OR strpos(lower(name), lower($2)) > 0 OR ($3::text <> '' AND strpos(slug, $3) > 0))`;
+const AVERAGE = 'round(rating_tenths / 10.0 / nullif(rated_count, 0), 1)::float AS average_rating';
 
 @Injectable()
 export class CategoryQueries {
   constructor(private readonly db: DataSource) {}
 
   /** Largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
-  list(letter?: string, limit?: number, offset?: number): Promise<CategoryRow[]> {
+  list(letter?: string, limit?: number): Promise<CategoryRow[]> {
     return this.db.query(
-      `SELECT slug, name, business_count,
-         round(rating_tenths / 10.0 / nullif(rated_count, 0), 1)::float AS average_rating FROM category_count
-       WHERE ${LISTED} ORDER BY business_count DESC, slug LIMIT $2 OFFSET $3`,
-      [letter ?? null, limit ?? null, offset ?? null],
+      `SELECT slug, name, business_count, ${AVERAGE} FROM category_count
+       WHERE ${LISTED} ORDER BY business_count DESC, slug LIMIT $2`,
+      [letter ?? null, limit ?? null],
     );
   }
 
-  /** A page of the list, how many there are in all pages, and their businesses. */
-  async indexPage(letter: string | undefined, limit: number, offset: number) {
+  /** A page of the list, how many there are in all pages, and how many categories and businesses the letter leaves. */
+  async indexPage(letter: string | undefined, name: { text: string; slug: string }, limit: number, offset: number) {
+    const filter = [letter ?? null, name.text, name.slug];
     const [rows, sums] = await Promise.all([
-      this.list(letter, limit, offset),
-      this.db.query<{ total: number; businesses: number }[]>(
-        `SELECT count(*)::int AS total, coalesce(sum(business_count), 0)::int AS businesses
+      this.db.query<CategoryRow[]>(
+        `SELECT slug, name, business_count, ${AVERAGE} FROM category_count
+         WHERE ${LISTED} AND ${MATCHES} ORDER BY business_count DESC, slug LIMIT $4 OFFSET $5`,
+        [...filter, limit, offset],
+      ),
+      this.db.query<{ total: number; categories: number; businesses: number }[]>(
+        `SELECT count(*) FILTER (WHERE ${MATCHES})::int AS total, count(*)::int AS categories,
+           coalesce(sum(business_count), 0)::int AS businesses
          FROM category_count WHERE ${LISTED}`,
-        [letter ?? null],
+        filter,
       ),
     ]);
     return { rows, ...sums[0]! };

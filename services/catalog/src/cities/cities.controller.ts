@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { countryCodeOf, countryName, countrySlug } from '@directory/contracts/countries';
+import { countryCodeOf, countryCodesWith, countryName, countrySlug } from '@directory/contracts/countries';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { INDEX_PAGE_SIZE, paging } from '@directory/contracts/paging';
+import { slugify } from '@directory/contracts/slugs';
 import { Input, Route } from '@directory/service-kit/route';
 import { BusinessQueries } from '../businesses/businesses.queries.js';
 import { businessCard } from '../businesses/businesses.view.js';
@@ -28,13 +29,16 @@ export class CitiesController {
 
   @Route('GET /api/city-index')
   async index(@Input() { query }: InputOf<'GET /api/city-index'>): Promise<ResponseOf<'GET /api/city-index'>> {
+    const text = query.q ?? '';
+    const match = { text, slug: slugify(text), countryCodes: countryCodesWith(text) };
     const [found, letters] = await Promise.all([
-      this.cities.indexPage(query.letter, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
+      this.cities.indexPage(query.letter, match, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
       this.cities.letters(),
     ]);
     if (found.rows.length === 0 && query.page > 1) throw new AppError('not_found');
     return {
       cities: found.rows.map(cityRow),
+      cityCount: found.cities,
       businessCount: found.businesses,
       letters,
       ...paging(query.page, INDEX_PAGE_SIZE, found.total),

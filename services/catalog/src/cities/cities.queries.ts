@@ -18,9 +18,19 @@ export interface CountryCityFilter {
   name?: { text: string; slug: string } | undefined;
 }
 
+/** Part of a name as written and of its transliteration, both empty for every city; or a city of one of the countries. */
+export interface CityMatch {
+  text: string;
+  slug: string;
+  countryCodes: readonly string[];
+}
+
 const COLUMNS = 'country_code, slug, name, business_count, category_count';
 /** `$1` is a letter, or null for all. */
 const LISTED = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
+/** `$2` is part of the name as written, `$3` of its transliteration, both empty for all; `$4` are codes of countries. */
+const MATCHES = `($2::text = '' OR strpos(lower(name), lower($2)) > 0 OR ($3::text <> '' AND strpos(slug, $3) > 0)
+  OR country_code = ANY($4::text[]))`;
 const ORDER = { businesses: 'business_count DESC, slug', name: 'slug' };
 
 @Injectable()
@@ -28,22 +38,27 @@ export class CityQueries {
   constructor(private readonly db: DataSource) {}
 
   /** Largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
-  list(letter?: string, limit?: number, offset?: number): Promise<CityCountRow[]> {
+  list(letter?: string): Promise<CityCountRow[]> {
     return this.db.query(
-      `SELECT ${COLUMNS} FROM city_count
-       WHERE ${LISTED} ORDER BY business_count DESC, country_code, slug LIMIT $2 OFFSET $3`,
-      [letter ?? null, limit ?? null, offset ?? null],
+      `SELECT ${COLUMNS} FROM city_count WHERE ${LISTED} ORDER BY business_count DESC, country_code, slug`,
+      [letter ?? null],
     );
   }
 
-  /** A page of the list, how many there are in all pages, and their businesses. */
-  async indexPage(letter: string | undefined, limit: number, offset: number) {
+  /** A page of the list, how many there are in all pages, and how many cities and businesses the letter leaves. */
+  async indexPage(letter: string | undefined, match: CityMatch, limit: number, offset: number) {
+    const filter = [letter ?? null, match.text, match.slug, match.countryCodes];
     const [rows, sums] = await Promise.all([
-      this.list(letter, limit, offset),
-      this.db.query<{ total: number; businesses: number }[]>(
-        `SELECT count(*)::int AS total, coalesce(sum(business_count), 0)::int AS businesses
+      this.db.query<CityCountRow[]>(
+        `SELECT ${COLUMNS} FROM city_count
+         WHERE ${LISTED} AND ${MATCHES} ORDER BY business_count DESC, country_code, slug LIMIT $5 OFFSET $6`,
+        [...filter, limit, offset],
+      ),
+      this.db.query<{ total: number; cities: number; businesses: number }[]>(
+        `SELECT count(*) FILTER (WHERE ${MATCHES})::int AS total, count(*)::int AS cities,
+           coalesce(sum(business_count), 0)::int AS businesses
          FROM city_count WHERE ${LISTED}`,
-        [letter ?? null],
+        filter,
       ),
     ]);
     return { rows, ...sums[0]! };

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { AdvertisementCodes } from '@directory/contracts/advertisements';
+import { AD_LOADED, AdvertisementCodes } from '@directory/contracts/advertisements';
 import { AppError } from '@directory/contracts/errors';
 import { Public } from '@directory/service-kit/public';
 import type { FastifyReply } from 'fastify';
@@ -29,9 +29,12 @@ export class AdFrameController {
   }
 }
 
+/** Tells the page that there is something to show: a frame also loads where its response is an error. */
+const REPORT = `<script>parent.postMessage('${AD_LOADED}','*')</script>`;
+
 const documentOf = (code: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Advertisement</title><base target="_blank">
+<head><meta charset="utf-8"><title>Advertisement</title><base target="_blank">${code.trim() === '' ? '' : REPORT}
 <style>html,body{margin:0;background:transparent}body{display:flex;flex-direction:column;align-items:center}img{max-width:100%;height:auto}</style></head>
 <body>${code}</body>
 </html>

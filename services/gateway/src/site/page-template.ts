@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrawnPage } from '@directory/contracts/rendering';
+import { CONSENT_SCRIPT } from './consent-script.js';
 import { PageStyles } from './page-styles.js';
 import { startScript } from './start-script.js';
 
@@ -42,7 +43,7 @@ export class PageTemplate {
   around(page: DrawnPage, snippets: string): string {
     const state = `<script type="application/json" id="${STATE_ELEMENT}">${page.state}</script>`;
     const styles = `<style>${this.styles.neededBy(page.body).replaceAll('</', '<\\/')}</style>`;
-    return `${this.beforeHead}${page.head}${styles}${snippets}${this.beforeBody}<div id="root">${page.body}</div>${state}${this.start}${this.afterBody}`;
+    return `${this.beforeHead}${page.head}${styles}${CONSENT_SCRIPT}${snippets}${this.beforeBody}<div id="root">${page.body}</div>${state}${this.start}${this.afterBody}`;
   }
 
   empty(snippets: string): string {

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { canonicalUrl } from '@directory/contracts/canonical-url';
 import { AppError } from '@directory/contracts/errors';
 import { sitePaths } from '@directory/contracts/site-paths';
 import { Public } from '@directory/service-kit/public';
@@ -58,6 +59,9 @@ export class SiteController {
     if (UNLISTED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
     void reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     if (isAdministration(path)) return this.sendAdministration(path, request, reply);
+    // A path that was made readable for the router has no other spelling.
+    const canonical = request.originalUrl === request.url ? canonicalUrl(request.url) : request.url;
+    if (canonical !== request.url) return reply.redirect(canonical, 301);
     // Code of others runs here: a window that it opens on the administration is none that it can reach into.
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     const page = await this.pages.find(request.url, this.originOf(request));

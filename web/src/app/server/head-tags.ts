@@ -1,8 +1,11 @@
 import { SITE, type PageHead } from '../../lib/document-title';
 
+/** Stands for pages that have no picture of their own; sizes in pixels. */
+const SITE_PICTURE = { path: '/og-image.png', width: '1200', height: '630' };
+
 /** The head of a page for those who read it without running scripts. */
 export function headTags({ title, description, robots, canonical, image }: PageHead, origin: string): string {
-  const picture = image && origin + image;
+  const picture = origin + (image ?? SITE_PICTURE.path);
   return [
     `<title>${escaped(title)}</title>`,
     named('description', description),
@@ -13,8 +16,11 @@ export function headTags({ title, description, robots, canonical, image }: PageH
     property('og:title', title),
     property('og:description', description),
     canonical && property('og:url', origin + canonical),
-    picture && property('og:image', picture),
-    named('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    property('og:image', picture),
+    image === null && property('og:image:width', SITE_PICTURE.width),
+    image === null && property('og:image:height', SITE_PICTURE.height),
+    image === null && property('og:image:alt', SITE),
+    named('twitter:card', 'summary_large_image'),
   ]
     .filter(Boolean)
     .join('');

@@ -1,3 +1,4 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import type { BusinessPage } from '@directory/contracts/businesses';
 import type { ErrorCode } from '@directory/contracts/errors';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, isNotFound } from '../../lib/api';
 import { slugPath } from '../../lib/links';
-import { MAX_GROUP_PAGES } from '../../lib/page-param';
 import { useSiteOrigin } from '../../lib/site-origin';
 import { Breadcrumb } from './breadcrumb';
 import { BusinessRow, BusinessRowSkeletons } from './business-row';
@@ -80,7 +80,14 @@ export function BusinessGroupPage<T extends BusinessPage>(props: BusinessGroupPa
               ))}
             </ul>
           )}
-          {data && <Pagination page={page} pages={Math.min(data.totalPages, MAX_GROUP_PAGES)} window="five" far />}
+          {data && (
+            <Pagination
+              page={page}
+              pages={Math.min(data.totalPages, PAGE_LIMITS['/categories/:slug'])}
+              window="five"
+              far
+            />
+          )}
         </section>
         <SideCounts title={props.side.title} rows={data && props.side.rows(data)} />
       </div>

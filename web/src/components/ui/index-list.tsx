@@ -1,11 +1,10 @@
 import { SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
-import { usePageParam } from '../../lib/page-param';
 import { MessageCard } from './message-card';
 import { Pagination } from './pagination';
 
-const PER_PAGE = 12;
+export const INDEX_PAGE_SIZE = 12;
 
 interface IndexListProps<T> {
   /** Undefined while loading. */
@@ -21,11 +20,11 @@ interface IndexListProps<T> {
   children: (item: T, shown: readonly T[]) => ReactNode;
 }
 
-/** A directory index that is filtered and paged in the browser, twelve at a time. */
-export function IndexList<T extends { slug: string }>(props: IndexListProps<T>) {
+/** A directory index that is whole at hand and paged here, twelve at a time; `page` counts from 1. */
+export function IndexList<T extends { slug: string }>(props: IndexListProps<T> & { page: number }) {
+  const { page } = props;
   const total = props.items?.length ?? 0;
-  const page = usePageParam(Math.max(1, Math.ceil(total / PER_PAGE)));
-  const items = props.items?.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const items = props.items?.slice((page - 1) * INDEX_PAGE_SIZE, page * INDEX_PAGE_SIZE);
   return <IndexPage {...props} items={items} page={page} total={total} />;
 }
 
@@ -62,7 +61,7 @@ export function IndexPage<T extends { slug: string }>(props: IndexPageProps<T>) 
   if (items === undefined) {
     return (
       <div role="status" aria-label="Loading" className={grid}>
-        {Array.from({ length: PER_PAGE }, (_, index) => (
+        {Array.from({ length: INDEX_PAGE_SIZE }, (_, index) => (
           <IndexCardSkeleton key={index} />
         ))}
       </div>
@@ -75,7 +74,7 @@ export function IndexPage<T extends { slug: string }>(props: IndexPageProps<T>) 
       </MessageCard>
     );
   }
-  const first = (page - 1) * PER_PAGE;
+  const first = (page - 1) * INDEX_PAGE_SIZE;
   return (
     <>
       <ul className={`${grid} transition-opacity ${stale ? 'opacity-60' : ''}`}>
@@ -84,7 +83,7 @@ export function IndexPage<T extends { slug: string }>(props: IndexPageProps<T>) 
       <p className="mt-6 text-center text-sm text-muted tabular-nums" aria-live="polite">
         Showing {formatCount(first + 1)} to {formatCount(first + items.length)} of {formatCount(total)} {noun}
       </p>
-      <Pagination page={page} pages={Math.ceil(total / PER_PAGE)} window="five" far />
+      <Pagination page={page} pages={Math.ceil(total / INDEX_PAGE_SIZE)} window="five" far />
     </>
   );
 }

@@ -11,16 +11,19 @@ interface LetterBarProps {
   linkTo: (letter: string | null) => To;
   /** `#` stands for every other beginning. */
   others?: boolean;
+  /** Has `All` even while no letter is active. */
+  alwaysAll?: boolean;
 }
 
 /** The index of a list: letters under which there is nothing are there to see, and lead nowhere. */
-export function LetterBar({ label, active, known, linkTo, others = false }: LetterBarProps) {
+export function LetterBar({ label, active, known, linkTo, others = false, alwaysAll = false }: LetterBarProps) {
   return (
     <nav aria-label={label} className="card flex flex-wrap gap-0.5 p-1.5">
-      {active !== null && (
+      {(active !== null || alwaysAll) && (
         <Link
           to={linkTo(null)}
-          className="grid h-11 place-items-center rounded-control px-3 text-sm font-semibold text-accent hover:bg-sunken"
+          aria-current={active === null ? 'page' : undefined}
+          className={`grid h-11 place-items-center rounded-control px-3 text-sm font-semibold ${active === null ? 'bg-accent text-on-accent' : 'text-accent hover:bg-sunken'}`}
         >
           All
         </Link>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 interface PaginationProps {
@@ -18,7 +18,7 @@ const ENGLISH = { pages: 'Pages', page: (number: number) => `Page ${number}`, pr
 export function Pagination({ page, pages, window, far = false, labels = ENGLISH }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={labels.pages} className="mt-8 flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={labels.pages} className="mt-8 flex flex-wrap items-center justify-center gap-2 print:hidden">
       <Step to={page - 1} disabled={page <= 1}>
         <ChevronLeft aria-hidden="true" className="size-4" />
         {labels.previous}
@@ -46,17 +46,21 @@ export function Pagination({ page, pages, window, far = false, labels = ENGLISH 
 }
 
 function Jumps({ page, pages, label }: { page: number; pages: number; label: (number: number) => string }) {
+  const id = useId();
   const numbers = [1, page - 1000, page - 100, page - 10, page + 10, page + 100, page + 1000, pages];
   const jumps = numbers.filter((number) => number >= 1 && number <= pages && Math.abs(number - page) > 4);
   if (jumps.length === 0) return null;
   return (
-    <ul className="flex w-full flex-wrap items-center justify-center gap-1 text-muted">
-      {[...new Set(jumps)].map((number) => (
-        <li key={number}>
-          <PageLink number={number} current={false} label={label(number)} />
-        </li>
-      ))}
-    </ul>
+    <div className="flex w-full flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+      <span id={id}>Go to page</span>
+      <ul aria-labelledby={id} className="flex flex-wrap items-center">
+        {[...new Set(jumps)].map((number) => (
+          <li key={number}>
+            <PageLink number={number} current={false} label={label(number)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

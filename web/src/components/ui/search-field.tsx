@@ -1,18 +1,29 @@
 import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTypedEarly } from '../../lib/typed-early';
 
-/** A box that filters the list below it. */
-export function SearchField(props: { value: string; placeholder: string; onChange: (value: string) => void }) {
+/** A box that filters the list below it; `name` is that of its parameter where a form sends it. */
+export function SearchField(props: {
+  value: string;
+  placeholder: string;
+  name?: string;
+  onChange: (value: string) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  useTypedEarly(box, props.value, props.onChange);
   return (
     <div className="relative w-full sm:max-w-sm">
       <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-muted" />
       <input
+        ref={box}
         type="text"
+        name={props.name}
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        className="field ps-10 pe-11"
-        aria-label={props.placeholder.replace(/\.+$/, '')}
+        className={`field ps-10 ${props.value === '' ? 'pe-2' : 'pe-11'}`}
+        aria-label={props.placeholder.replace(/[.…]+$/, '')}
         placeholder={props.placeholder}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}

@@ -1,34 +1,51 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { LoaderCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { LoaderCircle, WifiOff } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useOnline } from '../../lib/online';
 
 /** Milliseconds after which a page that still waits for its first answer says so. */
 const SLOW = 4000;
 
-/** Says that what is waited for still comes; over the page, so that nothing moves. */
+/** Says that there is no network, or that what is waited for still comes; over the page, so that nothing moves. */
 export function SlowNotice() {
   const waiting = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0;
-  return waiting ? <Notice /> : null;
+  if (!useOnline()) {
+    return (
+      <Notice>
+        <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
+        You are offline. Pages load again when you are back online.
+      </Notice>
+    );
+  }
+  return waiting ? <SlowLoad /> : null;
 }
 
 /** Mounted when the waiting begins. */
-function Notice() {
+function SlowLoad() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p
-      role="status"
-      className={`card pointer-events-none fixed bottom-4 start-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-2 px-4 py-2.5 text-sm shadow-lift rtl:translate-x-1/2 ${slow ? '' : 'sr-only'}`}
-    >
+    <Notice>
       {slow && (
         <>
           <LoaderCircle aria-hidden="true" className="size-4 shrink-0 animate-spin text-accent" />
           This takes longer than usual. Still loading…
         </>
       )}
+    </Notice>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className={`card pointer-events-none fixed bottom-4 start-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-2 px-4 py-2.5 text-sm shadow-lift rtl:translate-x-1/2 print:hidden ${children ? '' : 'sr-only'}`}
+    >
+      {children}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { formatCount } from '../../lib/format';
+import { useTypedEarly } from '../../lib/typed-early';
 
 export interface SuggestOption {
   /** Unique among those of the box. */
@@ -19,6 +20,8 @@ export interface SuggestGroup<T extends SuggestOption> {
 
 interface SuggestBoxProps<T extends SuggestOption> {
   label: string;
+  /** Name of the parameter in the URL of the form. */
+  name: string;
   placeholder: string;
   icon: LucideIcon;
   value: string;
@@ -26,7 +29,8 @@ interface SuggestBoxProps<T extends SuggestOption> {
   groups: readonly SuggestGroup<T>[];
   onPick: (option: T) => void;
   onFocus?: () => void;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
+  required?: boolean;
   /** Stands at the end of the box. */
   children?: ReactNode;
 }
@@ -44,6 +48,7 @@ export function SuggestBox<T extends SuggestOption>({ inputRef, ...props }: Sugg
   const marked = expanded ? options[active] : undefined;
   const idOf = (option: T) => `${id}-${option.key}`;
   const markedId = marked && idOf(marked);
+  useTypedEarly(inputRef, value, props.onChange);
 
   useEffect(() => {
     if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
@@ -105,6 +110,8 @@ export function SuggestBox<T extends SuggestOption>({ inputRef, ...props }: Sugg
         ref={inputRef}
         id={`${id}-input`}
         type="text"
+        name={props.name}
+        required={props.required}
         role="combobox"
         inputMode="search"
         enterKeyHint="search"

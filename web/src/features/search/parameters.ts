@@ -1,3 +1,5 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
+
 /** What the address of `/search` may say, in the order it is written. All but `view` go to the API as they are. */
 const NAMES = [
   ...(['q', 'location', 'category', 'country', 'city', 'rating', 'open', 'verified', 'phone'] as const),
@@ -11,7 +13,7 @@ export const FILTERS = ['open', 'rating', 'verified', 'phone', 'category', 'coun
 
 /** Kilometres around a point. */
 export const DEFAULT_RADIUS = '10';
-export const MAX_PAGES = 50;
+export const MAX_PAGES = PAGE_LIMITS['/search'];
 
 export function readParameters(search: URLSearchParams): SearchParameters {
   const parameters: SearchParameters = {};

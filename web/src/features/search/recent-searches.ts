@@ -1,46 +1,76 @@
-import { useCallback, useState } from 'react';
+import { VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
+import { useSyncExternalStore } from 'react';
 
-const KEY = 'recent-searches';
-const KEPT = 5;
+const KEY = VISITOR_STORAGE.recentSearches.name;
+const MAX_KEPT = VISITOR_STORAGE.recentSearches.maxEntries;
 
 export interface RecentSearch {
   q: string;
   location: string;
 }
 
-/** The last searches made on this device, the newest first. They never leave it. */
-export function useRecentSearches() {
-  const [recent, setRecent] = useState(read);
-  const refresh = useCallback(() => setRecent(read()), []);
-  const clear = useCallback(() => {
-    write([]);
-    setRecent([]);
-  }, []);
-  return { recent, refresh, clear };
+const NONE: readonly RecentSearch[] = [];
+const listeners = new Set<() => void>();
+/** Stays the same array as long as the stored text does, so that React sees no change where there is none. */
+let snapshot: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: NONE };
+
+/** The last searches made on this device, the newest first. They never leave it. The first render of a page has none. */
+export function useRecentSearches(): readonly RecentSearch[] {
+  return useSyncExternalStore(subscribe, read, () => NONE);
+}
+
+export function clearRecentSearches(): void {
+  write([]);
 }
 
 export function remember({ q, location }: RecentSearch): void {
   if (q === '') return;
   const others = read().filter((other) => other.q !== q || other.location !== location);
-  write([{ q, location }, ...others].slice(0, KEPT));
+  write([{ q, location }, ...others].slice(0, MAX_KEPT));
 }
 
-function read(): RecentSearch[] {
+/** Other tabs write to the same storage. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function read(): readonly RecentSearch[] {
+  const text = storedText();
+  if (text !== snapshot.text) snapshot = { text, searches: parsed(text) };
+  return snapshot.searches;
+}
+
+function storedText(): string | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSearch) : [];
+    return localStorage.getItem(KEY);
   } catch {
-    return []; // storage is forbidden, or holds what is not ours
+    return null; // storage is forbidden
   }
 }
 
-function write(searches: RecentSearch[]): void {
+function parsed(text: string | null): readonly RecentSearch[] {
+  if (text === null) return NONE;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MAX_KEPT) : NONE;
+  } catch {
+    return NONE; // not written by this site
+  }
+}
+
+function write(searches: readonly RecentSearch[]): void {
   try {
     if (searches.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
     // Storage is full or forbidden: searching works without.
   }
+  for (const listener of listeners) listener();
 }
 
 function isSearch(value: unknown): value is RecentSearch {

@@ -53,7 +53,7 @@ export function useSearchAddress() {
       ...asked,
       ...(asked.q !== (parameters.q ?? '') && ANOTHER_WORD),
       ...(elsewhere && { country: undefined, city: undefined, radius: undefined }),
-      ...(nearby && { sort: 'distance' }),
+      ...(nearby && parameters.sort === undefined && { sort: 'distance' }),
       ...(asked.near === '' && parameters.sort === 'distance' && { sort: undefined }),
     });
   }

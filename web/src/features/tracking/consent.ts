@@ -1,8 +1,9 @@
+import { CONSENT_DAYS, VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
 import { useSyncExternalStore } from 'react';
 
-const KEY = 'cookie-consent';
-/** The cookie policy keeps preferences for a year; then the visitor is asked again. Milliseconds. */
-const KEPT = 365 * 24 * 60 * 60_000;
+const KEY = VISITOR_STORAGE.consent.name;
+/** After that the visitor is asked once more. */
+const KEPT_MS = CONSENT_DAYS * 24 * 60 * 60_000;
 
 /** What the visitor allows beyond what is essential. */
 export interface Consent {
@@ -47,7 +48,7 @@ function read(): Consent | null {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { analytics, marketing, at } = kept as Record<string, unknown>;
-    if (typeof at !== 'number' || Date.now() - at > KEPT) return null;
+    if (typeof at !== 'number' || Date.now() - at > KEPT_MS) return null;
     return { analytics: analytics === true, marketing: marketing === true };
   } catch {
     return null; // storage is forbidden, or holds what is not ours

@@ -2,11 +2,12 @@ export const settingsTr = {
   title: 'Site Ayarları',
   intro: 'Bütün ziyaretçi sayfalarına eklenen kodlar.',
   head: 'Head Tag Kodları',
-  headHint: 'Her sayfanın <head> bölümüne eklenir: doğrulama, sayaç, meta etiketleri.',
+  headHint:
+    'Her sayfanın <head> bölümüne eklenir. Meta etiketleri hemen, scriptler ziyaretçi analiz çerezlerine izin verince çalışır.',
   body: 'Body Tag Kodları',
-  bodyHint: 'Sayfa gövdesinin başına eklenir (facebook_pixel).',
+  bodyHint: 'Sayfa gövdesinin başına eklenir (facebook_pixel); ziyaretçi pazarlama çerezlerine izin verince.',
   footer: 'Footer Tag Kodları',
-  footerHint: 'Sayfa gövdesinin sonuna eklenir.',
+  footerHint: 'Sayfa gövdesinin sonuna eklenir; ziyaretçi analiz çerezlerine izin verince.',
   analytics: 'Analytics Kodu',
   analyticsHint: 'Yalnızca burada saklanır; ziyaretçilere gönderilmez.',
   scriptWarning:
@@ -18,7 +19,8 @@ export const settingsTr = {
   verificationFileBad: 'google1234.html gibi; .html, .txt veya .xml ile biten bir ad.',
   verificationContent: 'Dosya içeriği',
   adsInPage: 'Reklam kodu sayfanın içinde çalışsın',
-  adsInPageHint: 'Kapalıyken reklamlar yalıtılmış bir çerçevede çalışır. Bazı reklam ağları sayfanın kendisini ister.',
+  adsInPageHint:
+    'Kapalıyken reklamlar yalıtılmış bir çerçevede çalışır. Bazı reklam ağları sayfanın kendisini ister. İkisi de ziyaretçinin pazarlama iznini bekler.',
   reset: 'Sıfırla',
   unsaved: 'Kaydedilmemiş değişiklikler var.',
   saved: 'Ayarlar kaydedildi',
@@ -36,13 +38,15 @@ export const settingsTr = {
   info: 'Bilgi',
   infoLines: [
     'Kodlar /admin sayfalarında çalışmaz.',
-    'Değişiklik, yeni açılan her sayfada hemen geçerlidir.',
+    'Kodlar, ziyaretçi çerez seçimini yapıp izin verene kadar çalışmaz: sayaçlar analiz, piksel ve reklamlar pazarlama iznini bekler. Yalnızca meta etiketleri beklemez.',
+    'Değişiklik en geç 5 saniye içinde, sonra açılan sayfalarda geçerli olur; açık duran sayfalar yenilenince değişir.',
     'Dış kaynaklı scriptler async olarak yüklenir.',
     'Her kaydın öncesi ve sonrası işlem kayıtlarına yazılır.',
   ],
   ads: {
     title: 'Reklam Yönetimi',
-    intro: 'İşletme sayfasındaki dört reklam alanı.',
+    intro:
+      'İşletme sayfasındaki dört reklam alanı. Reklamlar yalnızca pazarlama çerezlerine izin veren ziyaretçilere, “Advertisement” etiketiyle gösterilir; izinden önce hiçbir istek gönderilmez.',
     slot: (number: number) => `Reklam Alanı ${number}`,
     positions: {
       ad1: 'Özelliklerin üstünde',
@@ -64,7 +68,8 @@ export const settingsTr = {
     used: 'dolu',
     unused: 'boş',
     saved: 'Reklam kodları kaydedildi',
-    savedText: 'İşletme sayfaları yeni kodlarla açılır.',
+    savedText:
+      'En geç 5 saniye sonra açılan işletme sayfaları yeni kodları kullanır; reklamlar pazarlama izni olan ziyaretçilere görünür.',
     saveFailed: 'Kayıt hatası',
     loadFailed: 'Reklam kodları alınamadı',
   },
@@ -95,11 +100,12 @@ export const settingsEn: typeof settingsTr = {
   title: 'Site settings',
   intro: 'Code that every public page carries.',
   head: 'Head tags',
-  headHint: 'Added to the <head> of every page: verification, counters, meta tags.',
+  headHint:
+    'Added to the <head> of every page. Meta tags at once, scripts when the visitor has allowed analytics cookies.',
   body: 'Body tags',
-  bodyHint: 'Added at the start of the body (facebook_pixel).',
+  bodyHint: 'Added at the start of the body (facebook_pixel), when the visitor has allowed marketing cookies.',
   footer: 'Footer tags',
-  footerHint: 'Added at the end of the body.',
+  footerHint: 'Added at the end of the body, when the visitor has allowed analytics cookies.',
   analytics: 'Analytics code',
   analyticsHint: 'Kept here only; visitors do not get it.',
   scriptWarning: 'There is a script tag: this code runs in the browser of every visitor. Add only code that you trust.',
@@ -110,7 +116,8 @@ export const settingsEn: typeof settingsTr = {
   verificationFileBad: 'Like google1234.html; a name that ends in .html, .txt or .xml.',
   verificationContent: 'File content',
   adsInPage: 'Run ad code in the page itself',
-  adsInPageHint: 'While off, ads run in an isolated frame. Some networks demand the page itself.',
+  adsInPageHint:
+    'While off, ads run in an isolated frame. Some networks demand the page itself. Both wait until the visitor allows marketing.',
   reset: 'Reset',
   unsaved: 'There are unsaved changes.',
   saved: 'Settings saved',
@@ -128,13 +135,15 @@ export const settingsEn: typeof settingsTr = {
   info: 'Information',
   infoLines: [
     'The code does not run on /admin pages.',
-    'A change holds at once for every page that is opened.',
+    'The code runs only after the visitor has agreed: counters wait for analytics, the pixel and advertisements for marketing. Only meta tags do not wait.',
+    'A change takes effect within 5 seconds, for pages opened after that; a page that is open changes when it is reloaded.',
     'External scripts are loaded async.',
     'What was there before and after each save is in the audit log.',
   ],
   ads: {
     title: 'Advertisements',
-    intro: 'The four ad slots of the business page.',
+    intro:
+      'The four ad slots of the business page. Advertisements are shown only to visitors who have allowed marketing cookies, with the label “Advertisement”; nothing is requested before.',
     slot: (number) => `Ad slot ${number}`,
     positions: {
       ad1: 'Above the features',
@@ -156,7 +165,8 @@ export const settingsEn: typeof settingsTr = {
     used: 'in use',
     unused: 'empty',
     saved: 'Ad codes saved',
-    savedText: 'Business pages open with the new code.',
+    savedText:
+      'Business pages opened from 5 seconds on use the new code; visitors who have allowed marketing see the advertisements.',
     saveFailed: 'Saving failed',
     loadFailed: 'The ad codes could not be fetched',
   },

@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import { openingTimes } from '@directory/contracts/opening-hours';
 import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photos';
 import type { LocalBusiness, WithContext } from 'schema-dts';
 import { cityPath, slugPath, webLink } from '../../../lib/links';
@@ -63,6 +64,7 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
   const kind = business.type ?? business.category ?? '';
   const type = TYPES.find(([words]) => words.test(kind))?.[1] ?? 'LocalBusiness';
   const point = pointOf(business);
+  const hours = openingHours(business.workingHours);
   const image = thumbnailPath(business.photo ?? business.logo, LARGEST_PHOTO_WIDTH);
   const sameAs = webLink(business.website);
   return {
@@ -85,8 +87,19 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
         ...(countryCode !== null && { addressCountry: countryCode }),
       },
     }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(point !== null && { geo: { '@type': 'GeoCoordinates', ...point } }),
   } as WithContext<LocalBusiness>;
+}
+
+/** One entry for each span of a day; a day that is closed has none of its times. */
+function openingHours(workingHours: string | null) {
+  return openingTimes(workingHours).map(({ day, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: `https://schema.org/${day}`,
+    opens,
+    closes,
+  }));
 }
 
 /** The way down to it: countries, country, city. */

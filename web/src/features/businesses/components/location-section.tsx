@@ -18,7 +18,7 @@ export function LocationSection({ business }: { business: BusinessDetail }) {
   const directions = directionsLink(business);
   const show = () => setAttempt((last) => ({ number: (last?.number ?? 0) + 1, Map: loadMap() }));
   return (
-    <Section title="Location & Map">
+    <Section title="Location & Map" className="print:hidden">
       <div className="relative isolate h-64 overflow-hidden rounded-control border border-line sm:h-80">
         {point === null ? (
           <p className="grid size-full place-content-center justify-items-center gap-2 bg-sunken text-muted">

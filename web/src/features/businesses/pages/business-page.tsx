@@ -36,7 +36,7 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
   const { slug = '' } = useParams();
   const origin = useSiteOrigin();
   const query = useQuery(businessQuery(slug));
-  const similar = useQuery(similarQuery(slug));
+  const similar = useQuery({ ...similarQuery(slug), enabled: query.data !== undefined });
   const business = query.data;
   const kind = business?.type ?? business?.category;
   useDocumentTitle(business && (kind ? `${business.name} - ${kind}` : business.name), {
@@ -45,7 +45,7 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
     unlisted: business !== undefined && !isWorthListing(business),
   });
 
-  const waits = useWait(query.isPending, adsPending || similar.isPending);
+  const waits = useWait(query.isPending, adsPending || (query.isSuccess && similar.isPending));
 
   if (query.isPending || waits) return <BusinessSkeleton />;
   if (business === undefined) {
@@ -54,10 +54,7 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
         finder={finder}
         ad={ad('ad1')}
         trouble={isNotFound(query.error) ? null : query.error}
-        onRetry={() => {
-          void query.refetch();
-          void similar.refetch();
-        }}
+        onRetry={() => void query.refetch()}
       />
     );
   }

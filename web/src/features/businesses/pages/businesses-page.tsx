@@ -1,3 +1,4 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -15,12 +16,15 @@ import { useSiteOrigin } from '../../../lib/site-origin';
 import { businessesQuery } from '../api/get-businesses';
 
 const PER_PAGE = 20;
-const MAX_PAGES = 100;
+const MAX_PAGES = PAGE_LIMITS['/businesses'];
 
 export function BusinessesPage() {
   const page = usePageParam(MAX_PAGES);
   const list = useQuery(businessesQuery(page));
-  useDocumentTitle(page === 1 ? 'All Businesses' : `All Businesses, page ${page}`, { missing: isNotFound(list.error) });
+  useDocumentTitle(page === 1 ? 'All Businesses' : `All Businesses, page ${page}`, {
+    missing: isNotFound(list.error),
+    description: `All businesses of the directory${page === 1 ? ', the best known first' : `, page ${page}`}: category, city, rating and phone number of each.`,
+  });
   const origin = useSiteOrigin();
   const data = list.data;
   const pages = Math.min(data?.totalPages ?? 1, MAX_PAGES);

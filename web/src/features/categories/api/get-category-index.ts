@@ -4,10 +4,12 @@ import { TWO_HOURS } from '../../../lib/query-client';
 
 const KEY = 'GET /api/category-index';
 
-export const categoryIndexQuery = (letter: string | null, page: number) =>
+/** `q` is part of a name; empty for all. */
+export const categoryIndexQuery = (letter: string | null, q: string, page: number) =>
   queryOptions({
-    queryKey: [KEY, letter, page],
-    queryFn: ({ signal }) => api(KEY, { query: { ...(letter !== null && { letter }), page }, signal }),
+    queryKey: [KEY, letter, q, page],
+    queryFn: ({ signal }) =>
+      api(KEY, { query: { ...(letter !== null && { letter }), ...(q !== '' && { q }), page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: TWO_HOURS,
   });

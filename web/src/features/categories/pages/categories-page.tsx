@@ -1,26 +1,22 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import type { CategoryRow } from '@directory/contracts/categories';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { IndexList, IndexPage } from '../../../components/ui/index-list';
+import { Link, useSearchParams } from 'react-router-dom';
+import { IndexPage } from '../../../components/ui/index-list';
 import { LetterBar } from '../../../components/ui/letter-bar';
 import { ListHeader } from '../../../components/ui/list-header';
+import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
 import { MissingCard } from '../../../components/ui/missing-card';
-import { SearchField } from '../../../components/ui/search-field';
 import { StatLine } from '../../../components/ui/stat-line';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount } from '../../../lib/format';
-import { folded } from '../../../lib/letters';
-import { usePageParam, useResetPage } from '../../../lib/page-param';
-import { categoriesQuery } from '../api/get-categories';
+import { usePageParam } from '../../../lib/page-param';
 import { categoryIndexQuery } from '../api/get-category-index';
 import { CategoryCard } from '../components/category-card';
 
-const MAX_PAGES = 10_000;
-
-const letterLink = (letter: string | null) => (letter === null ? '/categories' : `/categories/${letter}`);
+type Layout = 'grid' | 'list';
 
 /** `totalBusinesses` is the whole directory's figure, against which shares are counted; the router knows it. */
 export function CategoriesPage({
@@ -30,45 +26,44 @@ export function CategoriesPage({
   letter: string | null;
   totalBusinesses: number | undefined;
 }) {
-  const page = usePageParam(MAX_PAGES);
-  const index = useQuery(categoryIndexQuery(letter, page));
-  const [filter, setFilter] = useState('');
-  const [layout, setLayout] = useState<'grid' | 'list'>('grid');
-  const term = folded(useDeferredValue(filter).trim());
-  const list = useQuery({ ...categoriesQuery(letter), enabled: term !== '' });
-  const resetPage = useResetPage();
+  const page = usePageParam(PAGE_LIMITS['/categories']);
+  const [search, setSearch] = useSearchParams();
+  const q = filterTextOf(search);
+  const layout: Layout = search.get('view') === 'list' ? 'list' : 'grid';
+  const index = useQuery(categoryIndexQuery(letter, q, page));
   const title = letter === null ? 'Business Categories' : `Keywords beginning with ${letter}`;
   const noPage = isNotFound(index.error);
-  useDocumentTitle(title, { missing: noPage, unlisted: letter !== null });
+  useDocumentTitle(title, {
+    missing: noPage,
+    unlisted: letter !== null || q !== '',
+    description:
+      letter === null
+        ? 'Every kind of business in the directory, from A to Z, with the number of businesses and their average rating.'
+        : `Kinds of business that begin with ${letter}, with the number of businesses and their average rating.`,
+  });
 
-  const rows = list.data;
-  const shown = useMemo(() => rows?.filter((row) => folded(row.category).includes(term)), [rows, term]);
   const data = index.data;
   const businesses = letter === null ? (totalBusinesses ?? data?.businessCount) : data?.businessCount;
-  const average = data && Math.round(data.businessCount / Math.max(1, data.totalCount));
+  const average = data && Math.round(data.businessCount / Math.max(1, data.categoryCount));
   const total = totalBusinesses ?? data?.businessCount ?? 0;
-  const common = {
-    noun: 'categories',
-    layout,
-    emptyText: 'Try adjusting your search terms or browse all categories',
-    emptyAction: letter !== null && (
-      <Link to="/categories" className="btn btn-quiet">
-        All categories
-      </Link>
-    ),
-    children: (row: CategoryRow, onPage: readonly CategoryRow[]) => (
-      <CategoryCard
-        key={row.slug}
-        row={row}
-        layout={layout}
-        total={total}
-        max={Math.max(...onPage.map((other) => other.count))}
-      />
-    ),
-  };
+  const letterLink = (to: string | null) => ({
+    pathname: to === null ? '/categories' : `/categories/${to}`,
+    search: layout === 'list' ? 'view=list' : '',
+  });
 
-  if (noPage && term === '') {
-    const back = { to: letterLink(letter), text: 'First page' };
+  function show(next: Layout) {
+    setSearch(
+      (current) => {
+        if (next === 'list') current.set('view', 'list');
+        else current.delete('view');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  if (noPage) {
+    const back = { to: letterLink(letter).pathname, text: 'First page' };
     return <MissingCard title="No categories found" text={`The list has no page ${page}.`} back={back} />;
   }
   return (
@@ -77,7 +72,7 @@ export function CategoriesPage({
       {!(index.isError && data === undefined) && (
         <StatLine
           stats={[
-            { label: 'Total Categories', value: data && formatCount(data.totalCount) },
+            { label: 'Total Categories', value: data && formatCount(data.categoryCount) },
             {
               label: 'Total Businesses',
               value: data && businesses !== undefined ? formatCount(businesses) : undefined,
@@ -86,7 +81,7 @@ export function CategoriesPage({
           ]}
         />
       )}
-      <div className="my-4 space-y-3">
+      <div className="my-4 space-y-3 print:hidden">
         <LetterBar
           linkTo={letterLink}
           active={letter}
@@ -94,35 +89,43 @@ export function CategoriesPage({
           label="Categories by first letter"
         />
         <div className="flex items-center justify-between gap-3">
-          <SearchField
-            placeholder="Search categories..."
-            value={filter}
-            onChange={(value) => {
-              setFilter(value);
-              resetPage();
-            }}
-          />
-          <LayoutToggle layout={layout} onChange={setLayout} />
+          <ListSearch q={q} placeholder="Search categories..." />
+          <LayoutToggle layout={layout} onChange={show} />
         </div>
       </div>
-      {term !== '' ? (
-        <IndexList {...common} items={shown} failed={list.isError} onRetry={() => void list.refetch()} />
-      ) : (
-        <IndexPage
-          {...common}
-          items={data?.categories}
-          page={data?.currentPage ?? 1}
-          total={data?.totalCount ?? 0}
-          stale={index.isPlaceholderData}
-          failed={index.isError && data === undefined}
-          onRetry={() => void index.refetch()}
-        />
-      )}
+      <IndexPage
+        noun="categories"
+        layout={layout}
+        items={data?.categories}
+        page={data?.currentPage ?? 1}
+        total={data?.totalCount ?? 0}
+        stale={index.isPlaceholderData}
+        failed={index.isError && data === undefined}
+        onRetry={() => void index.refetch()}
+        emptyText="Try adjusting your search terms or browse all categories"
+        emptyAction={
+          (letter !== null || q !== '') && (
+            <Link to="/categories" className="btn btn-quiet">
+              All categories
+            </Link>
+          )
+        }
+      >
+        {(row: CategoryRow, onPage: readonly CategoryRow[]) => (
+          <CategoryCard
+            key={row.slug}
+            row={row}
+            layout={layout}
+            total={total}
+            max={Math.max(...onPage.map((other) => other.count))}
+          />
+        )}
+      </IndexPage>
     </div>
   );
 }
 
-function LayoutToggle(props: { layout: 'grid' | 'list'; onChange: (layout: 'grid' | 'list') => void }) {
+function LayoutToggle(props: { layout: Layout; onChange: (layout: Layout) => void }) {
   const options = [
     { value: 'grid', icon: LayoutGrid, label: 'Grid' },
     { value: 'list', icon: Rows3, label: 'List' },

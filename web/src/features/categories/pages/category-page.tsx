@@ -1,12 +1,13 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { LISTED_FROM } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { BusinessGroupPage } from '../../../components/ui/business-group-page';
-import { ApiError, isNotFound } from '../../../lib/api';
+import { httpText, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
-import { MAX_GROUP_PAGES, usePageParam } from '../../../lib/page-param';
+import { usePageParam } from '../../../lib/page-param';
 import { categoryQuery } from '../api/get-category';
 
 const SIDE_LIST = 15;
@@ -14,7 +15,7 @@ const SIDE_LIST = 15;
 export function CategoryPage() {
   const { slug = '' } = useParams();
   const { pathname, search } = useLocation();
-  const page = usePageParam(MAX_GROUP_PAGES);
+  const page = usePageParam(PAGE_LIMITS['/categories/:slug']);
   const query = useQuery(categoryQuery(slug, page));
   const data = query.data;
   const missing = isNotFound(query.error);
@@ -43,7 +44,7 @@ export function CategoryPage() {
       missing={{ code: 'category_not_found', title: 'Category not found' }}
       failed={{
         title: 'Error loading category',
-        text: (error) => `HTTP ${error instanceof ApiError ? error.status : 0}: ${error.message}`,
+        text: httpText,
       }}
       back={{ to: '/categories', text: 'All categories' }}
       trail={[{ to: '/categories', name: 'Categories' }]}

@@ -1,3 +1,4 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { LISTED_FROM } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
 import { cityPath, slugPath } from '../../../lib/links';
-import { MAX_GROUP_PAGES, usePageParam } from '../../../lib/page-param';
+import { usePageParam } from '../../../lib/page-param';
 import { cityQuery } from '../api/get-city';
 
 const SIDE_LIST = 15;
@@ -14,7 +15,7 @@ const SIDE_LIST = 15;
 export function CityPage() {
   const { countryCode = '', citySlug = '' } = useParams();
   const { pathname, search } = useLocation();
-  const page = usePageParam(MAX_GROUP_PAGES);
+  const page = usePageParam(PAGE_LIMITS['/cities/:countryCode/:citySlug']);
   const query = useQuery(cityQuery(countryCode, citySlug, page));
   const data = query.data;
   const missing = isNotFound(query.error);

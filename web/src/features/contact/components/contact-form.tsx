@@ -3,6 +3,7 @@ import { LoaderCircle, Send } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useToast } from '../../../components/ui/toast';
 import { useInBrowser } from '../../../lib/in-browser';
+import { OPERATOR } from '../../../lib/site-facts';
 import { useSendMessage } from '../api/send-message';
 import { FormField } from './form-field';
 
@@ -53,10 +54,17 @@ export function ContactForm() {
     name,
     value: values[name],
     error: errors[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
   });
   return (
-    <form ref={form} noValidate aria-labelledby="message-heading" className="card p-4 sm:p-6" onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-labelledby="message-heading"
+      className="card p-4 sm:p-6"
+      onSubmit={submit}
+    >
       <h2 id="message-heading" className="text-lg font-semibold sm:text-xl">
         Send us a Message
       </h2>
@@ -86,6 +94,13 @@ export function ContactForm() {
           onChange={(event) => field('website_url').onChange(event.target.value)}
         />
       </div>
+      <p className="hidden rounded-control bg-warn-soft p-3 text-sm text-warn noscript:mt-5 noscript:block">
+        This form needs JavaScript to send a message. Please write to{' '}
+        <a href={`mailto:${OPERATOR.emails.general}`} className="link wide-break">
+          {OPERATOR.emails.general}
+        </a>{' '}
+        instead.
+      </p>
       <button
         ref={button}
         type="submit"

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { useRef, type HTMLInputAutoCompleteAttribute } from 'react';
+import { useTypedEarly } from '../../../lib/typed-early';
 
 interface FormFieldProps {
   name: string;
@@ -18,6 +19,9 @@ interface FormFieldProps {
 export function FormField(props: FormFieldProps) {
   const { name, error, required = false } = props;
   const wrong = error !== undefined;
+  const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useTypedEarly(props.rows === undefined ? input : area, props.value, props.onChange);
   const box = {
     id: name,
     name,
@@ -44,9 +48,14 @@ export function FormField(props: FormFieldProps) {
         )}
       </label>
       {props.rows === undefined ? (
-        <input {...box} type={props.type ?? 'text'} onChange={(event) => props.onChange(event.target.value)} />
+        <input
+          {...box}
+          ref={input}
+          type={props.type ?? 'text'}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
       ) : (
-        <textarea {...box} rows={props.rows} onChange={(event) => props.onChange(event.target.value)} />
+        <textarea {...box} ref={area} rows={props.rows} onChange={(event) => props.onChange(event.target.value)} />
       )}
       {wrong && (
         <p id={`${name}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">

@@ -1,10 +1,10 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { letterOf } from '../../../lib/letters';
 import { pageOf } from '../../../lib/page-param';
 
 const KEY = 'GET /api/countries/:slug/cities';
-const MAX_PAGE = 10_000;
 
 /** Which of a country's cities are shown, and in what order; the address holds the same. */
 export interface CityFilter {
@@ -37,6 +37,6 @@ export function cityFilterOf(search: URLSearchParams): CityFilter {
     letter: letter === '#' ? letter : letterOf(letter),
     q: (search.get('q') ?? '').trim(),
     sort: search.get('sort') === 'name' ? 'name' : 'businesses',
-    page: pageOf(search, MAX_PAGE),
+    page: pageOf(search, PAGE_LIMITS['/countries/:slug/cities']),
   };
 }

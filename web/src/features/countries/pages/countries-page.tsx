@@ -1,30 +1,42 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { IndexList } from '../../../components/ui/index-list';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { IndexList, INDEX_PAGE_SIZE } from '../../../components/ui/index-list';
 import { ListHeader } from '../../../components/ui/list-header';
-import { SearchField } from '../../../components/ui/search-field';
+import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
+import { MissingCard } from '../../../components/ui/missing-card';
 import { StatLine } from '../../../components/ui/stat-line';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount } from '../../../lib/format';
 import { folded } from '../../../lib/letters';
-import { useResetPage } from '../../../lib/page-param';
+import { usePageParam } from '../../../lib/page-param';
 import { countriesQuery } from '../api/get-countries';
 import { CountryCard } from '../components/country-card';
 
 /** `totalBusinesses` is the whole directory's figure, against which shares are counted; the router knows it. */
 export function CountriesPage({ totalBusinesses }: { totalBusinesses: number | undefined }) {
   const list = useQuery(countriesQuery);
-  const [filter, setFilter] = useState('');
-  const term = folded(useDeferredValue(filter).trim());
-  const resetPage = useResetPage();
-  useDocumentTitle('Countries');
-
+  const page = usePageParam(PAGE_LIMITS['/countries']);
+  const [search] = useSearchParams();
+  const q = filterTextOf(search);
+  const term = folded(q);
   const rows = list.data;
   const shown = useMemo(() => rows?.filter((row) => folded(row.country).includes(term)), [rows, term]);
+  const noPage = shown !== undefined && page > 1 && (page - 1) * INDEX_PAGE_SIZE >= shown.length;
+  useDocumentTitle('Countries', {
+    missing: noPage,
+    unlisted: q !== '',
+    description: 'Every country in the directory, with the number of its businesses, cities and categories.',
+  });
   const listed = rows?.reduce((sum, row) => sum + row.businessCount, 0);
   const total = totalBusinesses ?? listed;
   const cities = rows?.reduce((sum, row) => sum + row.cityCount, 0);
 
+  if (noPage) {
+    const back = { to: '/countries', text: 'First page' };
+    return <MissingCard title="No countries found" text={`The list has no page ${page}.`} back={back} />;
+  }
   return (
     <div className="wrap py-6 sm:py-8">
       <ListHeader title="Countries" />
@@ -37,23 +49,29 @@ export function CountriesPage({ totalBusinesses }: { totalBusinesses: number | u
           ]}
         />
       )}
-      <div className="my-4">
-        <SearchField
-          placeholder="Search countries..."
-          value={filter}
-          onChange={(value) => {
-            setFilter(value);
-            resetPage();
-          }}
-        />
+      <div className="my-4 print:hidden">
+        <ListSearch q={q} placeholder="Search countries..." />
       </div>
-      <IndexList items={shown} failed={list.isError} onRetry={() => void list.refetch()} noun="countries">
-        {(row, page) => (
+      <IndexList
+        items={shown}
+        page={page}
+        failed={list.isError}
+        onRetry={() => void list.refetch()}
+        noun="countries"
+        emptyAction={
+          q !== '' && (
+            <Link to="/countries" className="btn btn-quiet">
+              All countries
+            </Link>
+          )
+        }
+      >
+        {(row, onPage) => (
           <CountryCard
             key={row.slug}
             row={row}
             total={total ?? 0}
-            max={Math.max(...page.map((other) => other.businessCount))}
+            max={Math.max(...onPage.map((other) => other.businessCount))}
           />
         )}
       </IndexList>

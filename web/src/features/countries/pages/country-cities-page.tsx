@@ -5,6 +5,7 @@ import { CityCard } from '../../../components/ui/city-card';
 import { IndexPage } from '../../../components/ui/index-list';
 import { LetterBar } from '../../../components/ui/letter-bar';
 import { ListHeader } from '../../../components/ui/list-header';
+import { ListSearch } from '../../../components/ui/list-search';
 import { MissingCard } from '../../../components/ui/missing-card';
 import { StatLine } from '../../../components/ui/stat-line';
 import { ApiError, isNotFound } from '../../../lib/api';
@@ -12,7 +13,6 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf, formatCount } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 import { cityFilterOf, countryCitiesQuery, type CityFilter } from '../api/get-country-cities';
-import { CitySearch } from '../components/city-search';
 
 /** Every city of one country. */
 export function CountryCitiesPage() {
@@ -60,10 +60,10 @@ export function CountryCitiesPage() {
               { label: 'Avg per City', value: average === undefined ? undefined : formatCount(average) },
             ]}
           />
-          <div className="my-4 space-y-3">
+          <div className="my-4 space-y-3 print:hidden">
             <CityLetters active={filter.letter} known={data?.letters} />
             <div className="flex flex-wrap items-center gap-2">
-              <CitySearch q={filter.q} />
+              <ListSearch q={filter.q} placeholder="Search cities…" />
               <Sort value={filter.sort} />
             </div>
           </div>

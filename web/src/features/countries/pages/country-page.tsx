@@ -1,3 +1,4 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -25,8 +26,10 @@ export function CountryPage() {
   const query = useQuery(countryQuery(slug));
   const data = query.data;
   const missing = isNotFound(query.error);
+  const page = usePageParam(PAGE_LIMITS['/countries/:slug']);
+  const noPage = data !== undefined && page > 1 && (page - 1) * CATEGORIES_PER_PAGE >= data.topCategories.length;
   useDocumentTitle(data?.country ?? (query.isError ? 'Country not found' : undefined), {
-    missing,
+    missing: missing || noPage,
     description:
       data && `${countOf(data.businessCount, 'business', 'businesses')} in ${data.country}, by city and category.`,
   });
@@ -45,6 +48,10 @@ export function CountryPage() {
     );
   }
   if (data && data.slug !== slug) return <Navigate to={slugPath('countries', data.slug)} replace />;
+  if (noPage) {
+    const back = { to: slugPath('countries', slug), text: 'First page' };
+    return <MissingCard title="No categories found" text={`The list has no page ${page}.`} back={back} />;
+  }
   return (
     <div className="wrap py-4 sm:py-6">
       <Breadcrumb trail={[{ to: '/countries', name: 'Countries' }]} />
@@ -57,7 +64,7 @@ export function CountryPage() {
         ]}
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_320px]">
-        <PopularCategories rows={data?.topCategories} />
+        <PopularCategories rows={data?.topCategories} page={page} />
         <div>
           <SideCounts
             title="Top Cities"
@@ -77,9 +84,15 @@ export function CountryPage() {
   );
 }
 
-function PopularCategories({ rows }: { rows: CountryPageData['topCategories'] | undefined }) {
+function PopularCategories({
+  rows,
+  page,
+}: {
+  rows: CountryPageData['topCategories'] | undefined;
+  /** From 1 on. */
+  page: number;
+}) {
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / CATEGORIES_PER_PAGE));
-  const page = usePageParam(pages);
   const shown = rows?.slice((page - 1) * CATEGORIES_PER_PAGE, page * CATEGORIES_PER_PAGE);
   return (
     <section aria-label="Popular Categories" className="min-w-0">

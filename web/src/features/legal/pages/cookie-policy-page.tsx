@@ -1,27 +1,35 @@
+import { VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
 import { Link } from 'react-router-dom';
+import { MAP_SERVER } from '../../../lib/map-tiles';
 import { CLAIMS, COOKIES, OPERATOR } from '../../../lib/site-facts';
 import { Email, PhoneNumber, PostalAddress } from '../components/addresses';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
-export function CookiePolicyPage() {
+/** Hosts of the advertisements and of the counters that the operator has set up; the router knows them. */
+interface Providers {
+  advertising: readonly string[];
+  analytics: readonly string[];
+}
+
+export function CookiePolicyPage({ providers }: { providers: Providers }) {
   return (
     <LegalPage
       title="Cookie Policy"
       description="Which cookies the directory may use, how long they stay, and how you decide about them."
       lead="A cookie remembers something between two pages. This page says which ones may be set here, for how long, and how to refuse them."
-      sections={SECTIONS}
+      sections={sectionsFor(providers)}
     />
   );
 }
 
 const KINDS = [
-  { name: 'Essential', ...COOKIES.essential, purpose: 'signing in, safety, remembering your choice about cookies' },
+  { name: 'Essential', ...COOKIES.essential, purpose: 'signing in to the administration, safety' },
   { name: 'Analytics', ...COOKIES.analytics, purpose: 'counting visits, finding slow or broken pages' },
   { name: 'Marketing', ...COOKIES.marketing, purpose: 'choosing advertisements, not repeating them' },
-  { name: 'Preference', ...COOKIES.preferences, purpose: 'language, layout and the like' },
+  { name: 'Preference', ...COOKIES.preferences, purpose: 'your decision about cookies, language, layout and the like' },
 ];
 
-const SECTIONS: readonly LegalSection[] = [
+const sectionsFor = (providers: Providers): readonly LegalSection[] => [
   {
     id: 'what-cookies-are',
     title: 'What cookies are',
@@ -46,8 +54,8 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <h3>Essential cookies</h3>
         <p>
-          Without these the site does not work: they keep a session safe and remember what you have decided about the
-          others. They need no consent.
+          Without these the site does not work: they keep a session of the administration safe. They need no consent.
+          Visitors who only read the directory get none.
         </p>
         <h3>Analytics cookies</h3>
         <p>
@@ -57,10 +65,11 @@ const SECTIONS: readonly LegalSection[] = [
         <h3>Marketing cookies</h3>
         <p>
           They let advertising partners choose what to show and count what has been shown, so that you do not see the
-          same advertisement again and again.
+          same advertisement again and again. Until you allow them, no advertisement is shown, and nothing is requested
+          from a partner.
         </p>
         <h3>Preference cookies</h3>
-        <p>They spare you choosing twice, such as between a list and a map.</p>
+        <p>They spare you choosing twice: your decision about cookies is one of them, and so are your last searches.</p>
         <p>About {COOKIES.acceptance} of our visitors allow more than the essential ones.</p>
       </>
     ),
@@ -98,6 +107,15 @@ const SECTIONS: readonly LegalSection[] = [
           “Kept” is the longest that any cookie of its type stays: for the essential ones that is the sign-in. What was
           gathered with them is deleted or made anonymous after the same time.
         </p>
+        <h3>What this site itself keeps in your browser</h3>
+        <p>All of it stays on your device and is sent nowhere:</p>
+        <ul>
+          {Object.values(VISITOR_STORAGE).map((entry) => (
+            <li key={entry.name}>
+              <code className="wide-break">{entry.name}</code> ({entry.place}): {entry.purpose}; kept {entry.kept}.
+            </li>
+          ))}
+        </ul>
       </>
     ),
   },
@@ -108,6 +126,9 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>You decide, at any time and without giving a reason:</p>
         <ul>
+          <li>
+            “Cookie settings” at the end of every page opens the choice again: what you take back there ends at once;
+          </li>
           <li>in the settings of your browser you can see, delete and block cookies, for all sites or for this one;</li>
           <li>a private window forgets them when it is closed;</li>
           <li>a “Global Privacy Control” or “Do Not Track” signal counts as a refusal of analytics and marketing;</li>
@@ -127,11 +148,21 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>Some parts of a page come from others, who may set cookies of their own:</p>
         <ul>
-          <li>maps, whose pictures are fetched from a map server when you open one;</li>
-          <li>directions, which open in a new tab on the site of the map provider;</li>
-          <li>advertisements and the measuring of their success;</li>
-          <li>analytics that count visits for us.</li>
+          <li>maps, whose pictures are fetched from {MAP_SERVER} when you open one;</li>
+          <li>directions, which open in a new tab on the site of the map provider (www.google.com);</li>
+          <li>
+            advertisements and the measuring of their success, once you have allowed marketing
+            <Hosts of={providers.advertising} />;
+          </li>
+          <li>
+            analytics that count visits for us, once you have allowed them
+            <Hosts of={providers.analytics} />.
+          </li>
         </ul>
+        <p>
+          Photos of businesses come from our own address: the hosts that they were published on do not learn of your
+          visit.
+        </p>
         <p>
           What those companies do is governed by their own policies. How we choose and bind them stands in the{' '}
           <Link to="/privacy-policy#sharing">Privacy Policy</Link>.
@@ -176,6 +207,10 @@ const SECTIONS: readonly LegalSection[] = [
     ),
   },
 ];
+
+function Hosts({ of }: { of: readonly string[] }) {
+  return of.length === 0 ? null : <> (at present from {of.join(', ')})</>;
+}
 
 function Head({ className = 'text-start', children }: { className?: string; children: string }) {
   return (

@@ -1,4 +1,6 @@
+import { CONSENT_DAYS } from '@directory/contracts/visitor-storage';
 import { Link } from 'react-router-dom';
+import { MAP_SERVER } from '../../../lib/map-tiles';
 import { CLAIMS, COOKIES, OPERATOR } from '../../../lib/site-facts';
 import { Email, PhoneNumber, PostalAddress } from '../components/addresses';
 import { LegalPage, type LegalSection } from '../components/legal-page';
@@ -50,7 +52,8 @@ const SECTIONS: readonly LegalSection[] = [
         <h3>What you look for</h3>
         <p>
           Search words and places are handled to show results. If you let your browser share your position to find what
-          is near, we use it for that search and do not store it.
+          is near, we use it for that search and do not store it. Your last searches are kept on your own device alone,
+          until you clear them there.
         </p>
         <h3>What we know of businesses</h3>
         <p>
@@ -85,10 +88,18 @@ const SECTIONS: readonly LegalSection[] = [
         <p>We do not sell personal information. We pass it on only to:</p>
         <ul>
           <li>companies that run servers, send e-mail or measure use for us, bound to our instructions by contract;</li>
-          <li>map and advertising providers, when a page shows what they supply and your choices allow it;</li>
+          <li>
+            map providers, when you open a map: its pictures come from {MAP_SERVER}, which then learns your network
+            address;
+          </li>
+          <li>advertising and analytics providers, but only after you have allowed marketing or analytics;</li>
           <li>authorities and courts, when the law obliges us, and no more than it obliges us to;</li>
           <li>a successor, should the directory change hands; you would be told beforehand.</li>
         </ul>
+        <p>
+          Photos of businesses come from our own address, so that the hosts they were published on do not learn of your
+          visit. Your decision is stored on your device for {CONSENT_DAYS} days; then we ask once more.
+        </p>
       </>
     ),
   },

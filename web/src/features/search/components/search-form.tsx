@@ -4,9 +4,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SuggestBox } from '../../../components/ui/suggest-box';
 import { useDebounced } from '../../../lib/debounced';
+import { useInBrowser } from '../../../lib/in-browser';
 import { suggestionsQuery } from '../api/get-suggestions';
 import { currentPoint } from '../current-point';
-import { remember, useRecentSearches } from '../recent-searches';
+import { clearRecentSearches, remember, useRecentSearches } from '../recent-searches';
 import { placeGroup, recentGroups, whatGroups, type SearchOption } from './suggestion-groups';
 
 const TYPING = 150;
@@ -30,13 +31,17 @@ interface SearchFormProps {
 
 const NOTHING: Asked = { q: '', location: '', near: '' };
 
-/** What, where, and one button; `/` leads here from anywhere on the page. */
+/**
+ * What, where, and one button; `/` leads here from anywhere on the page. Before its script runs, and without any, the browser
+ * itself sends it to `/search`.
+ */
 export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = false }: SearchFormProps) {
   const { text, setText, setSent } = useAskedText(asked);
   const [touched, setTouched] = useState<'what' | 'where' | null>(null);
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { recent, refresh, clear } = useRecentSearches();
+  const recent = useRecentSearches();
+  const isLive = useInBrowser();
   const what = useRef<HTMLInputElement>(null);
   const where = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -64,7 +69,7 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
 
   function pickWhat(option: SearchOption) {
     if (option.kind === 'recent') search({ ...option.search, near: '' });
-    else if (option.kind === 'clear') clear();
+    else if (option.kind === 'clear') clearRecentSearches();
     else if (option.kind === 'place') search({ q: '', location: option.location, near: '' });
     else if (option.kind === 'business') void navigate(option.to);
     else if (instant || location !== '' || text.near !== '') search({ q: option.q });
@@ -99,6 +104,8 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
   return (
     <form
       role="search"
+      action="/search"
+      method="get"
       className="grid grid-cols-[1fr_auto] gap-1 rounded-card border border-line-strong bg-surface p-1"
       onSubmit={(event) => {
         event.preventDefault();
@@ -109,17 +116,16 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
       <div className="flex min-w-0 flex-col gap-1 sm:flex-row">
         <SuggestBox
           label="What"
+          name="q"
+          required={needsWhat && !isLive}
           placeholder="What are you looking for?"
           icon={Search}
           inputRef={what}
           value={text.q}
           groups={q === '' ? recentGroups(recent) : forWhat ? whatGroups(forWhat) : []}
-          onChange={(value) => setText({ ...text, q: value })}
+          onChange={(value) => setText((current) => ({ ...current, q: value }))}
           onPick={pickWhat}
-          onFocus={() => {
-            setTouched('what');
-            refresh();
-          }}
+          onFocus={() => setTouched('what')}
         />
         <span
           aria-hidden="true"
@@ -127,12 +133,13 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
         />
         <SuggestBox
           label="Where"
+          name="location"
           placeholder={text.near === '' ? 'City or country' : 'Nearby'}
           icon={MapPin}
           inputRef={where}
           value={text.location}
           groups={location === '' || !forWhere ? [] : [placeGroup(forWhere.places)]}
-          onChange={(value) => setText({ ...text, location: value, near: '' })}
+          onChange={(value) => setText((current) => ({ ...current, location: value, near: '' }))}
           onPick={pickWhere}
           onFocus={() => setTouched('where')}
         >
@@ -155,12 +162,18 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
       </div>
       <button
         type="submit"
-        disabled={needsWhat && q === ''}
+        disabled={isLive && needsWhat && q === ''}
         className="btn btn-primary max-sm:w-13 max-sm:px-0 sm:px-6"
       >
         <Search aria-hidden="true" className="size-5 sm:hidden" />
         <span className="max-sm:sr-only">Search</span>
       </button>
+      {text.near !== '' && (
+        <>
+          <input type="hidden" name="near" value={text.near} />
+          <input type="hidden" name="sort" value="distance" />
+        </>
+      )}
       {problem !== null && (
         <p role="alert" className="col-span-full px-3 pb-1 text-sm text-bad">
           {problem}

@@ -35,7 +35,7 @@ export function Toolbar({ parameters, facets, mappable, onChange, onOpenFilters,
     { name: 'phone', value: '1', text: 'Phone', count: facets?.phone },
   ] as const;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden">
       <div className={`min-w-0 empty:hidden ${onMap ? 'w-full' : 'max-lg:w-full lg:flex-1'}`}>{children}</div>
       <div
         className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : 'lg:hidden'}`}

@@ -32,7 +32,10 @@ export function SearchPage({ start }: { start: ReactNode }) {
   const results = useQuery({ ...searchQuery(parameters), enabled: !blank });
   const data = blank ? undefined : results.data;
   const onMap = parameters.view === 'map';
-  useDocumentTitle(titleOf(parameters), { unlisted: true });
+  useDocumentTitle(titleOf(parameters), {
+    unlisted: true,
+    description: 'Search results of the directory, by relevance, distance, rating or reviews, as a list or on a map.',
+  });
 
   return (
     <>
@@ -88,7 +91,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
               ) : (
                 <aside
                   aria-label="Filters"
-                  className="sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:hidden"
+                  className="sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:hidden print:hidden"
                 >
                   <FilterPanel parameters={parameters} data={data} onChange={change} />
                 </aside>

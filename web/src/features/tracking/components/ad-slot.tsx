@@ -1,15 +1,19 @@
-import type { AdvertisementCodes } from '@directory/contracts/advertisements';
+import { AD_LOADED, type AdvertisementCodes } from '@directory/contracts/advertisements';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { advertisementCodesQuery } from '../api/get-advertisement-codes';
 import { siteSettingsQuery } from '../api/get-site-settings';
 import { useConsent } from '../consent';
 import { insertMarkup } from '../insert-markup';
+import { running } from '../running';
 
 type AdName = keyof AdvertisementCodes;
 
-const LOWEST = 90;
-const HIGHEST = 600;
+const MIN_HEIGHT_PX = 90;
+const SQUARE_HEIGHT_PX = 250;
+const MAX_HEIGHT_PX = 600;
+/** Longest that the report of a frame may come after its load event; without one, the response was an error. */
+const REPORT_TIMEOUT_MS = 2_000;
 
 interface AdSlotProps {
   slot: AdName;
@@ -17,47 +21,80 @@ interface AdSlotProps {
   shape?: 'banner' | 'square';
 }
 
-/** One advertisement: room is kept for it as soon as there is one, and nothing shows until it has loaded. */
+/**
+ * One advertisement, for visitors who have allowed marketing: nothing of it is requested before. Its room is kept as soon as it
+ * is known that it will show, and nothing shows until it has loaded.
+ */
 export function AdSlot({ slot, shape = 'banner' }: AdSlotProps) {
   const code = useQuery(advertisementCodesQuery).data?.[slot].trim() ?? '';
   const settings = useQuery({ ...siteSettingsQuery, enabled: code !== '' });
   const consent = useConsent();
-  // A frame that came with the page might have loaded before anybody listened.
-  const listening = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const inPage = settings.data?.ads_in_page === true;
-  if (code === '' || state === 'failed') return null;
-  if (inPage && (consent === null || consent === 'unknown' || !consent.marketing)) return null;
-  const height = Math.max(shape === 'square' ? 250 : LOWEST, heightOf(code));
+  const isUnknown = consent === 'unknown';
+  const isAllowed = !isUnknown && consent?.marketing === true;
+  if (code === '' || state === 'failed' || !(isAllowed || isUnknown)) return null;
+  const height = Math.max(shape === 'square' ? SQUARE_HEIGHT_PX : MIN_HEIGHT_PX, heightOf(code));
   return (
     <aside
       aria-label="Advertisement"
-      style={{ minHeight: height }}
-      className={`mx-auto w-full ${shape === 'square' ? 'max-w-[300px]' : 'max-w-[728px]'} ${state === 'shown' ? '' : 'invisible'}`}
+      className={`mx-auto w-full print:hidden ${shape === 'square' ? 'max-w-[300px]' : 'max-w-[728px]'} ${isUnknown ? 'ad-room' : ''} ${state === 'shown' ? '' : 'invisible'}`}
     >
-      {!settings.isFetched || !listening ? null : inPage ? (
-        <InPage code={code} onShown={() => setState('shown')} />
-      ) : (
-        <iframe
-          src={`/ad-frame/${slot}`}
-          title="Advertisement"
-          sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
-          referrerPolicy="strict-origin-when-cross-origin"
-          className="block w-full border-0"
-          style={{ height, colorScheme: 'light' }}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
-        />
-      )}
+      <p aria-hidden="true" className="mb-1 text-center text-xs text-muted">
+        Advertisement
+      </p>
+      <div style={{ minHeight: height }}>
+        {!isAllowed || !settings.isFetched ? null : settings.data?.ads_in_page === true ? (
+          <InPage code={code} onShown={() => setState('shown')} />
+        ) : (
+          <AdFrame slot={slot} height={height} onEnd={setState} />
+        )}
+      </div>
     </aside>
   );
 }
 
-const never = () => () => undefined;
+interface AdFrameProps {
+  slot: AdName;
+  /** Pixels. */
+  height: number;
+  onEnd: (state: 'shown' | 'failed') => void;
+}
+
+function AdFrame({ slot, height, onEnd }: AdFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  const [reported, setReported] = useState(false);
+  const ended = useRef(onEnd);
+  useLayoutEffect(() => {
+    ended.current = onEnd;
+  });
+  useLayoutEffect(() => {
+    function onMessage(event: MessageEvent) {
+      if (event.source !== frame.current?.contentWindow || event.data !== AD_LOADED) return;
+      setReported(true);
+      ended.current('shown');
+    }
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, []);
+  useEffect(() => {
+    if (!loaded || reported) return;
+    const timer = setTimeout(() => ended.current('failed'), REPORT_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [loaded, reported]);
+  return (
+    <iframe
+      ref={frame}
+      src={`/ad-frame/${slot}`}
+      title="Advertisement"
+      sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="block w-full border-0"
+      style={{ height, colorScheme: 'light' }}
+      onLoad={() => setLoaded(true)}
+    />
+  );
+}
 
 function InPage({ code, onShown }: { code: string; onShown: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -66,6 +103,7 @@ function InPage({ code, onShown }: { code: string; onShown: () => void }) {
     shown.current = onShown;
   });
   useEffect(() => {
+    running.add('ads');
     const nodes = insertMarkup(frame.current!, 'end', code);
     shown.current();
     return () => {
@@ -78,5 +116,5 @@ function InPage({ code, onShown }: { code: string; onShown: () => void }) {
 /** The height that the code itself names, in pixels: what is kept free before anything has loaded. */
 function heightOf(code: string): number {
   const named = [...code.matchAll(/\bheight["']?\s*[:=]\s*["']?(\d{2,4})(?:px)?(?![\d%])/gi)];
-  return Math.min(HIGHEST, Math.max(0, ...named.map((match) => Number(match[1]))));
+  return Math.min(MAX_HEIGHT_PX, Math.max(0, ...named.map((match) => Number(match[1]))));
 }

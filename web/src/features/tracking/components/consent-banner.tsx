@@ -7,7 +7,11 @@ const NONE: Consent = { analytics: false, marketing: false };
 
 const CATEGORIES = [
   { key: 'analytics', name: 'Analytics', text: 'Count visits, so that slow and broken pages are found.' },
-  { key: 'marketing', name: 'Marketing', text: 'Let advertising partners choose and count what they show.' },
+  {
+    key: 'marketing',
+    name: 'Marketing',
+    text: 'Show advertisements, and let advertising partners choose and count what they show.',
+  },
 ] as const;
 
 /** Asks once which cookies may be set, below the page and never over its beginning; refusing is as easy as agreeing. */
@@ -42,7 +46,7 @@ export function ConsentBanner(props: {
         Cookies
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Essential ones keep the site working. Others are set only if you allow them.{' '}
+        Essential ones keep the site working. Advertisements and others come only if you allow them.{' '}
         <Link to="/cookie-policy" className="link">
           Cookie Policy
         </Link>
@@ -54,7 +58,7 @@ export function ConsentBanner(props: {
             <span>
               <span className="font-medium">Essential</span>
               <span className="block text-muted">
-                Always on: safety, this choice, and what only your own device remembers.
+                Always on: safety, and what only your own device remembers, this choice among it.
               </span>
             </span>
           </li>

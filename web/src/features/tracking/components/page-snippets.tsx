@@ -2,9 +2,7 @@ import type { PublicSiteSettings } from '@directory/contracts/settings';
 import { useEffect } from 'react';
 import { insertMarkup, partsOf } from '../insert-markup';
 import type { Consent } from '../consent';
-
-/** What this load of the site carries already: a snippet runs once, and nothing takes it back but another load. */
-const running = new Set<string>();
+import { running } from '../running';
 
 /** Puts the administrator's snippets where they belong: counters once analytics are allowed, the pixel once marketing is. */
 export function PageSnippets({ settings, consent }: { settings: PublicSiteSettings; consent: Consent }) {
@@ -17,13 +15,15 @@ export function PageSnippets({ settings, consent }: { settings: PublicSiteSettin
     if (analytics) once('head', () => insertMarkup(document.head, 'end', head.active));
     if (marketing) once('pixel', () => insertMarkup(document.body, 'start', settings.facebook_pixel));
     if (analytics) once('footer', () => insertMarkup(document.body, 'end', settings.footer_tags));
-    const withdrawn = (!analytics && running.has('head')) || (!marketing && running.has('pixel'));
+    const withdrawn =
+      (!analytics && running.has('head')) || (!marketing && (running.has('pixel') || running.has('ads')));
     if (withdrawn) location.reload();
   }, [settings, analytics, marketing]);
   return null;
 }
 
-function once(name: string, insert: () => void): void {
+/** A snippet runs once in a load of the site. */
+function once(name: 'meta' | 'head' | 'pixel' | 'footer', insert: () => void): void {
   if (running.has(name)) return;
   running.add(name);
   insert();

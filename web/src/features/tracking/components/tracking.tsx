@@ -10,12 +10,11 @@ const UNDECIDED = { analytics: false, marketing: false };
 /** The administrator's snippets and the question they need. `called` opens the question again. */
 export function Tracking({ called, onClose }: { called: boolean; onClose: () => void }) {
   const settings = useQuery(siteSettingsQuery).data;
-  const inPage = settings?.ads_in_page === true;
-  const codes = useQuery({ ...advertisementCodesQuery, enabled: inPage }).data;
+  const codes = useQuery(advertisementCodesQuery).data;
   const consent = useConsent();
   if (consent === 'unknown') return null;
   const { head_tags = '', facebook_pixel = '', footer_tags = '' } = settings ?? {};
-  const ads = inPage && codes !== undefined ? Object.values(codes) : [];
+  const ads = Object.values(codes ?? {});
   const wanted = [head_tags, facebook_pixel, footer_tags, ...ads].some((code) => code.trim() !== '');
   return (
     <>

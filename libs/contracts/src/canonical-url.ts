@@ -1,0 +1,65 @@
+import { PAGE_LIMITS } from './page-limits.js';
+import { sitePaths } from './site-paths.js';
+
+const ROUTES = Object.keys(sitePaths)
+  .filter((pattern) => !pattern.startsWith('/admin'))
+  .map((pattern) => ({ pattern, parts: pattern.split('/').filter(Boolean) }));
+
+/**
+ * The one URL of a public page, from path and query as requested: lower case (a letter of an index is a capital), no slash
+ * at the end, and `?page=` only as a number from 2 to the limit of its list. A URL of no known page stays as it is.
+ */
+export function canonicalUrl(url: string): string {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const found = routeOf(path);
+  if (!found) return url;
+  const query = mark < 0 ? '' : canonicalQuery(url.slice(mark + 1), limitOf(found.pattern));
+  return query === '' ? found.path : `${found.path}?${query}`;
+}
+
+/** The URL that a search engine lists: of the query, only the page number makes another page. */
+export function listedUrl(path: string, query: string): string {
+  const found = routeOf(path);
+  const limit = found && limitOf(found.pattern);
+  const page = limit ? canonicalPage(new URLSearchParams(query).get('page'), limit) : null;
+  return (found?.path ?? path) + (page === null ? '' : `?page=${page}`);
+}
+
+/** The text of a page number as a canonical URL has it; null for the first page and for anything that is no page number. */
+export function canonicalPage(text: string | null, limit: number): string | null {
+  const page = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 1;
+  return page > 1 && page <= limit ? String(page) : null;
+}
+
+function routeOf(path: string): { pattern: string; path: string } | undefined {
+  let segments: string[];
+  try {
+    segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+  const names = segments.map((segment) => segment.toLowerCase());
+  const route = ROUTES.find(
+    ({ parts }) =>
+      parts.length === names.length && parts.every((part, index) => part.startsWith(':') || part === names[index]),
+  );
+  if (!route || segments.some((segment) => segment === '.' || segment === '..')) return undefined;
+  const isIndexLetter = names.length === 2 && ['categories', 'cities'].includes(names[0]!) && /^[a-z]$/.test(names[1]!);
+  if (isIndexLetter) names[1] = names[1]!.toUpperCase();
+  return { pattern: route.pattern, path: `/${names.map(encodeURIComponent).join('/')}` };
+}
+
+function limitOf(pattern: string): number | null {
+  return pattern in PAGE_LIMITS ? PAGE_LIMITS[pattern as keyof typeof PAGE_LIMITS] : null;
+}
+
+/** Other parameters keep their place and their spelling. */
+function canonicalQuery(query: string, limit: number | null): string {
+  if (limit === null) return query;
+  const given = new URLSearchParams(query).getAll('page');
+  const page = canonicalPage(given[0] ?? null, limit);
+  if (given.length === 0 || (given.length === 1 && given[0] === page)) return query;
+  const others = query.split('&').filter((pair) => pair !== '' && !new URLSearchParams(pair).has('page'));
+  return [...others, ...(page === null ? [] : [`page=${page}`])].join('&');
+}

@@ -1,0 +1,13 @@
+/** Largest `?page=` of each list; a route without one has no pages. */
+export const PAGE_LIMITS = {
+  '/businesses': 100,
+  '/categories': 10_000,
+  '/categories/:slug': 5_000,
+  '/countries': 10_000,
+  '/countries/:slug': 10_000,
+  '/countries/:slug/cities': 10_000,
+  '/cities': 10_000,
+  '/cities/:letter': 10_000,
+  '/cities/:countryCode/:citySlug': 5_000,
+  '/search': 50,
+} as const;
