@@ -16,6 +16,8 @@ import { CreateFeed1763600900000 } from './migrations/1763600900000-create-feed.
 import { TraceChanges1763602000000 } from './migrations/1763602000000-trace-changes.js';
 import { IndexNames1763602100000 } from './migrations/1763602100000-index-names.js';
 import { CountPlaceIds1763602200000 } from './migrations/1763602200000-count-place-ids.js';
+import { TrackRestores1763603800000 } from './migrations/1763603800000-track-restores.js';
+import { CountVisitors1763603810000 } from './migrations/1763603810000-count-visitors.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -42,6 +44,8 @@ export function catalogDataSource(url: string): DataSource {
       TraceChanges1763602000000,
       IndexNames1763602100000,
       CountPlaceIds1763602200000,
+      TrackRestores1763603800000,
+      CountVisitors1763603810000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

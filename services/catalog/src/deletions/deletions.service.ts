@@ -112,6 +112,20 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
+  /**
+   * Stops a restore after the businesses that are back already.
+   * @throws AppError `deletion_not_found` unless one is under way.
+   */
+  async cancelRestore(id: string, actor: Actor): Promise<DeletionRow> {
+    return this.db.transaction(async (tx) => {
+      const row = await this.deletions.cancelRestore(tx, id);
+      if (!row) throw new AppError('deletion_not_found', { days: RESTORABLE_DAYS });
+      const { restored_count: count, label: subject } = row;
+      await this.audit.record(tx, { ...actor, action: 'deletion.cancel', subject, count, before: { id } });
+      return row;
+    });
+  }
+
   /** Purges what is due; what the timer does. */
   purgeStep(tx: EntityManager): Promise<boolean> {
     return this.deletions.nextToPurge(tx).then(async (row) => {

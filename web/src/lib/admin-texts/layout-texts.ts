@@ -52,6 +52,10 @@ export const layoutTr = {
     failed: 'Oturumlar alınamadı',
   },
   guardFailed: 'Oturum denetlenemedi',
+  sessionEnded: {
+    title: 'Oturumunuz sona erdi',
+    text: 'Süresi doldu ya da başka bir yerden kapatıldı. Yeniden giriş yapın: bu sayfa olduğu gibi kalır, yazdıklarınız ve yükleme kuyruğu korunur.',
+  },
   login: {
     title: 'Admin Paneli',
     subtitle: 'Güvenli Giriş',
@@ -132,6 +136,10 @@ export const layoutEn: typeof layoutTr = {
     failed: 'The sessions could not be fetched',
   },
   guardFailed: 'The session could not be checked',
+  sessionEnded: {
+    title: 'Your session has ended',
+    text: 'It expired or was closed from elsewhere. Sign in again: this page stays as it is, with what you typed and the upload queue.',
+  },
   login: {
     title: 'Admin Panel',
     subtitle: 'Secure sign-in',
