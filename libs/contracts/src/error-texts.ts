@@ -122,7 +122,7 @@ const tr: Texts = {
     'Dizin, yedekleme gibi uzun bir işlem tarafından kullanılıyor. Hiçbir şey değişmedi; biraz sonra tekrar deneyin.',
   import_queue_away:
     '{file} alındı, ama içe aktarma kuyruğu yanıt vermiyor: Redis’in çalıştığından emin olun. Kuyruk yanıt verince içe aktarma kendiliğinden başlar; dosyayı yeniden yüklemeniz gerekmez.',
-  import_gave_up: '{file} aktarıcıyı aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
+  import_gave_up: '{file} içe aktarma hizmetini aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
   payload_too_large: 'İstek çok büyük.',
   file_too_large: 'Dosya çok büyük: {file}, en fazla {maximum} MB olabilir. Dosyayı bölüp parçaları yükleyin.',
   file_missing: 'Dosya gönderilmedi. Bir dosya seçip tekrar deneyin.',
@@ -149,7 +149,7 @@ const tr: Texts = {
   file_too_many_rows: '{file} {maximum} satırdan fazla. Dosyayı bölüp parçaları yükleyin.',
   search_not_projected:
     'Arama PostgreSQL üzerinde çalışıyor, yeniden kurulacak bir dizin yok. Meilisearch için MEILI_URL değerini girin.',
-  ingest_version: 'Aktarıcı ve katalog farklı sürümlerde. İkisini de güncelleyip tekrar deneyin.',
+  ingest_version: 'İçe aktarma hizmeti ve katalog farklı sürümlerde. İkisini de güncelleyip tekrar deneyin.',
   request_timeout: 'İstek zamanında ulaşmadı. Lütfen tekrar deneyin.',
   too_many_logins: 'Çok fazla giriş denemesi. Lütfen {seconds} saniye bekleyip tekrar deneyin.',
   too_many_requests: 'Çok fazla istek. Lütfen biraz bekleyip tekrar deneyin.',

@@ -5,6 +5,8 @@ const PREFIX = 'admin-draft:';
 export interface Draft<Values> {
   values: Values;
   set: (values: Values) => void;
+  /** Deletes the draft at once, also where the form disappears with it. */
+  discard: () => void;
   /** The values come from before this visit of the form. */
   isRestored: boolean;
   /** Hides the notice; the values stay. */
@@ -22,7 +24,16 @@ export function useDraft<Values extends object>(key: string, empty: Values): Dra
   const text = JSON.stringify(values);
   const isEmpty = text === JSON.stringify(empty);
   useEffect(() => write(key, isEmpty ? null : text), [key, text, isEmpty]);
-  return { values, set: setValues, isRestored: isRestored && !isEmpty, acknowledge: () => setRestored(false) };
+  return {
+    values,
+    set: setValues,
+    discard: () => {
+      write(key, null);
+      setValues(empty);
+    },
+    isRestored: isRestored && !isEmpty,
+    acknowledge: () => setRestored(false),
+  };
 }
 
 /** Forgets every draft of the tab: what an administrator wrote stays in no shared browser after signing out. */

@@ -26,6 +26,18 @@ export function useListAddress() {
     );
   }
 
+  /** Without an entry in the history: the page that is left does not exist. */
+  function replacePage(page: number) {
+    setSearch(
+      (current) => {
+        if (page <= 1) current.delete('page');
+        else current.set('page', String(page));
+        return current;
+      },
+      { replace: true },
+    );
+  }
+
   /** The active sort turns round; another one begins ascending. */
   function sort(field: SortField) {
     const turned = query.sortBy === field && query.sortOrder === 'asc' ? 'desc' : 'asc';
@@ -36,7 +48,7 @@ export function useListAddress() {
     change(Object.fromEntries(FILTERS.map((name) => [name, null])));
   }
 
-  return { query, filter: filterOf(query), change, sort, clear };
+  return { query, filter: filterOf(query), change, replacePage, sort, clear };
 }
 
 function queryOf(search: URLSearchParams): ListQuery {

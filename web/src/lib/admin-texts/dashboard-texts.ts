@@ -14,7 +14,7 @@ export const dashboardTr = {
     cards: {
       dashboard: 'Rakamlar, eğilimler ve sistem ölçümleri.',
       businesses: (count: string) => `${count} işletme: ara, onayla, düzenle, sil.`,
-      upload: 'Excel veya CSV dosyalarından işletme aktarın ve canlı izleyin.',
+      upload: 'Excel veya CSV dosyalarından işletme içe aktarın ve canlı izleyin.',
       settings: 'Head, body ve footer kodları, önbellek, site haritası.',
       advertisements: 'İşletme sayfasındaki dört reklam alanı.',
       reports: 'Geçmiş içe aktarmalar ve hatalı satırları.',

@@ -12,7 +12,7 @@ export const importReportTr = {
   skipped: (count: string) => `Atlananlar (${count})`,
   more: (count: string) => `ve ${count} tane daha`,
   speed: (rows: string) => `; saniyede ${rows} satır`,
-  unfinished: (file: string, rows: string) => `${file} dosyasından ${rows} satır okundu; aktarım tamamlanmadı.`,
+  unfinished: (file: string, rows: string) => `${file} dosyasından ${rows} satır okundu; içe aktarma tamamlanmadı.`,
   processed: (file: string, size: string, rows: string, time: string, speed: string) =>
     `${file} (${size}) dosyasındaki ${rows} satır ${time} içinde işlendi${speed}.`,
   fileDuplicates: (count: string) => `Dosyanın kendi içinde ${count} yinelenen kayıt vardı; ilki alındı.`,

@@ -1,6 +1,6 @@
 export const importsTr = {
   title: 'Dosya Yükleme',
-  intro: 'Excel veya CSV dosyalarındaki işletmeleri dizine aktarın.',
+  intro: 'Excel veya CSV dosyalarındaki işletmeleri dizine içe aktarın.',
   template: 'Örnek şablonu indir',
   templateFailed: 'Şablon indirilemedi',
   templateName: 'ornek-sablon.xlsx',
@@ -27,7 +27,7 @@ export const importsTr = {
   uploadDone: 'Yükleme tamamlandı',
   uploadFailed: 'Yükleme hatası',
   noneImported: (total: number) => `${total} dosyanın hiçbiri içe aktarılamadı.`,
-  noneFinished: 'Hiçbir dosyanın aktarımı tamamlanmadı.',
+  noneFinished: 'Hiçbir dosyanın içe aktarması tamamlanmadı.',
   tooLarge: 'Dosya çok büyük',
   wrongType: 'Desteklenmeyen dosya türü',
   tooLargeText: (name: string, size: string) => `${name} (${size}) alınmadı; bir dosya en fazla 150 MB olabilir.`,
@@ -75,7 +75,7 @@ export const importsTr = {
   cancelFailed: 'İptal edilemedi',
   cancelTitle: 'Aktarım iptal edilsin mi?',
   cancelText: (file: string) =>
-    `${file} dosyasının kalan satırları aktarılmayacak. Şimdiye kadar birleştirilen satırlar dizinde kalır.`,
+    `${file} dosyasının kalan satırları içe aktarılmayacak. Şimdiye kadar birleştirilen satırlar dizinde kalır.`,
   cancelConfirm: 'Aktarımı iptal et',
   restart: 'Yeniden dene',
   restartFailed: 'Yeniden başlatılamadı',
@@ -112,7 +112,7 @@ export const importsTr = {
     failed: 'Başarısız',
     cancelled: 'İptal edildi',
     withErrors: 'Yalnızca hatalı satırı olanlar',
-    noMatch: 'Bu süzgece uyan aktarma yok',
+    noMatch: 'Bu süzgece uyan içe aktarma yok',
     noMatchText: 'Süzgeci değiştirin ya da temizleyin.',
     figures: {
       imports: 'Aktarma',
