@@ -37,6 +37,7 @@ export const settingsTr = {
   infoLines: [
     'Kodlar /admin sayfalarında çalışmaz.',
     'Değişiklik, yeni açılan her sayfada hemen geçerlidir.',
+    'Kodlar ancak ziyaretçi çerezleri kabul edince çalışır; denerken siz de kabul edin.',
     'Dış kaynaklı scriptler async olarak yüklenir.',
     'Her kaydın öncesi ve sonrası işlem kayıtlarına yazılır.',
   ],
@@ -77,6 +78,8 @@ export const settingsTr = {
     cities: 'Şehir',
     categories: 'Kategori',
     businesses: 'İşletme',
+    countsNote:
+      'Panodan farklıdır: site haritasına yalnız onaylı ve kapanmamış işletmeler ile en az 3 işletmesi olan kategori, ülke ve şehirler girer.',
     lastBuilt: (at: string) => `Son oluşturma: ${at}`,
     neverBuilt: 'Henüz oluşturulmadı.',
     building: 'Oluşturuluyor',
@@ -129,6 +132,7 @@ export const settingsEn: typeof settingsTr = {
   infoLines: [
     'The code does not run on /admin pages.',
     'A change holds at once for every page that is opened.',
+    'Code runs only after the visitor accepts cookies; accept them, too, when you try it.',
     'External scripts are loaded async.',
     'What was there before and after each save is in the audit log.',
   ],
@@ -168,6 +172,8 @@ export const settingsEn: typeof settingsTr = {
     cities: 'Cities',
     categories: 'Categories',
     businesses: 'Businesses',
+    countsNote:
+      'Differs from the dashboard: the sitemap has only approved businesses that are not closed, and categories, countries and cities with at least 3 of them.',
     lastBuilt: (at) => `Last built: ${at}`,
     neverBuilt: 'Not built yet.',
     building: 'Building',
