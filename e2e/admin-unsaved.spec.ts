@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './browser.js';
 import { ADMIN, credentials, imported, OWN_PAGE, signedIn } from './admin-api.js';
-import { accessibilityProblems, signInPage } from './admin-screen.js';
+import { accessibilityProblems, notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
 /** Work that the server does not have yet is lost by nothing but its owner's decision. */
@@ -141,7 +141,7 @@ test('a session that ends under a form is renewed over it, and the form is saved
   await expect(page).toHaveURL(/\/admin\/settings$/);
   await expect(head).toHaveValue('<meta name="survivor" content="1">');
   await page.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(page.getByText('Ayarlar kaydedildi')).toBeVisible();
+  await expect(notice(page, 'Ayarlar kaydedildi')).toBeVisible();
   await head.fill(before);
   await page.getByRole('button', { name: 'Kaydet' }).click();
 });
@@ -161,7 +161,7 @@ test('an upload queue whose session ends waits, resumes after signing in, and im
   page.on('response', (answer) => {
     if (answer.url().endsWith('/api/upload-excel-batch') && answer.status() === 401) rejected++;
   });
-  await page.getByRole('button', { name: '3 dosya yükle' }).click();
+  await page.getByRole('button', { name: '3 dosyayı yükle' }).click();
   await expect(page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })).toBeVisible();
   await page.waitForTimeout(500);
   expect(rejected).toBe(1);

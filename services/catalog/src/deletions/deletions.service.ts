@@ -134,6 +134,15 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
+  /** Brings back the next businesses of a restore under way; what the timer does. */
+  async restoreStep(tx: EntityManager): Promise<boolean> {
+    const row = await this.deletions.nextToRestore(tx);
+    if (!row) return false;
+    await causedBy(tx, row.request_id);
+    if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.endRestore(tx, row);
+    return true;
+  }
+
   private async setAside(tx: EntityManager, actor: Actor): Promise<DeletionRow | undefined> {
     await causedBy(tx, actor.requestId);
     const [counts] = await tx.query<{ business_count: number; approved_count: number }[]>(
@@ -165,14 +174,6 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
       // Not in one go, then: the job brings them back.
       if (!(error instanceof AppError)) throw error;
     }
-  }
-
-  private async restoreStep(tx: EntityManager): Promise<boolean> {
-    const row = await this.deletions.nextToRestore(tx);
-    if (!row) return false;
-    await causedBy(tx, row.request_id);
-    if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.endRestore(tx, row);
-    return true;
   }
 
   /** Has the tables of the directory for itself. Exports end, for what they read is about to be another. */

@@ -36,7 +36,7 @@ export function readWeek(stored: string): Week | null {
   const week = { ...EMPTY_WEEK };
   for (const [name, value] of Object.entries(parsed)) {
     const day = DAYS.find((known) => known.toLowerCase() === name.trim().toLowerCase());
-    const text = Array.isArray(value) ? value.join(',') : value;
+    const text: unknown = Array.isArray(value) ? value.join(',') : value;
     if (day === undefined || typeof text !== 'string') return null;
     if (text.trim() !== '') week[day] = dayOf(text);
   }

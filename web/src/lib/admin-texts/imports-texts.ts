@@ -18,7 +18,7 @@ export const importsTr = {
   chosenFiles: 'Seçilen dosyalar',
   chosen: (count: number) => `${count} dosya seçildi`,
   takeOut: (name: string) => `${name} dosyasını çıkar`,
-  runs: 'Aktarımlar',
+  runs: 'İçe aktarmalar',
   live: 'canlı',
   filesDone: (settled: number, total: number) => `${settled}/${total} dosya bitti`,
   filesImported: (landed: number, total: number) => `${landed}/${total} dosya içe aktarıldı`,

@@ -119,8 +119,7 @@ function WaitingForImports(props: {
   const isOver = imports?.length === 0;
   useEffect(() => {
     if (isOver) onOver();
-    // Only the end of the last import counts, not a new function.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the end of the last import counts, not a new function
   }, [isOver]);
   return (
     <Modal

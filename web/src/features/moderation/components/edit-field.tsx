@@ -4,6 +4,9 @@ import { useTexts } from '../../../lib/admin-texts/texts';
 import { fieldKinds, type TextField } from '../business-form';
 import { HoursEditor } from './hours-editor';
 
+/** Fields of one line that take the width of two. */
+const WIDE: ReadonlySet<TextField> = new Set(['name', 'street', 'photo']);
+
 interface EditFieldProps {
   id: string;
   name: TextField;
@@ -21,7 +24,7 @@ export function EditField(props: EditFieldProps) {
   const t = useTexts().moderation.editForm;
   const field = fieldKinds[props.name];
   const lines = 'lines' in field ? field.lines : undefined;
-  const isWide = lines !== undefined || field.kind === 'hours' || field.kind === 'url' || props.name === 'name';
+  const isWide = lines !== undefined || WIDE.has(props.name);
   const shared = {
     id: props.id,
     dir: 'auto',

@@ -19,9 +19,9 @@ const GROUPS = [
   { title: 'identity', fields: ['name', 'category', 'type'] },
   {
     title: 'place',
-    fields: ['fullAddress', 'street', 'postalCode', 'city', 'region', 'countryCode', 'phone', 'latitude', 'longitude'],
+    fields: ['fullAddress', 'street', 'city', 'postalCode', 'region', 'countryCode', 'latitude', 'longitude'],
   },
-  { title: 'contact', fields: ['website', 'photo'] },
+  { title: 'contact', fields: ['phone', 'website', 'photo'] },
   { title: 'content', fields: ['rating', 'reviews', 'description', 'workingHours'] },
 ] as const satisfies readonly { title: string; fields: readonly TextField[] }[];
 

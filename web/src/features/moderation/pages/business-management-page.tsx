@@ -43,15 +43,11 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   const { page } = address.query;
   const lastPage = Math.max(1, list.data?.pagination.totalPages ?? 1);
   const isPastEnd = list.data !== undefined && !list.isPlaceholderData && page > lastPage;
-  const [missingPage, setMissingPage] = useState<{ page: number; shown: number } | null>(null);
-  const { replacePage } = address;
+  const { replacePage, missingPage } = address;
   useEffect(() => {
-    if (!isPastEnd) return;
-    setMissingPage({ page, shown: lastPage });
-    replacePage(lastPage);
-    // The address is made anew with each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isPastEnd, page, lastPage]);
+    if (isPastEnd) replacePage(lastPage);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one with each render, for the same address
+  }, [isPastEnd, lastPage]);
   const isNarrowed = Object.keys(address.filter).length > 0;
 
   // The selection is of one list: another page or filter begins with none.
@@ -113,9 +109,9 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
       {list.data && rows.length === 0 && !isPastEnd && (
         <MessageCard icon={SearchX} title={t.empty} text={isNarrowed ? t.emptyText : t.emptyDirectory} />
       )}
-      {missingPage?.shown === page && (
+      {missingPage !== null && page === lastPage && (
         <p role="status" className="rounded-control bg-warn-soft px-3 py-2.5 text-sm text-warn">
-          {t.pageMissing(numberText(missingPage.page), numberText(missingPage.shown))}
+          {t.pageMissing(numberText(missingPage), numberText(page))}
         </p>
       )}
       {rows.length > 0 && (
