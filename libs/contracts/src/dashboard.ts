@@ -33,7 +33,12 @@ export const Dashboard = z.object({
   /** When a business was last added, changed or removed; null in a directory that never had one. */
   dataChangedAt: z.iso.datetime().nullable(),
   /** Each over up to 7 days. */
-  trends: z.object({ businesses: Trend.nullable(), categories: Trend.nullable(), views: Trend.nullable(), visitors: Trend.nullable() }),
+  trends: z.object({
+    businesses: Trend.nullable(),
+    categories: Trend.nullable(),
+    views: Trend.nullable(),
+    visitors: Trend.nullable(),
+  }),
   /** Up to 30 days, oldest first. */
   snapshots: z.array(DailySnapshot),
   topCategories: z.array(z.object({ category: z.string(), slug: z.string(), count: z.int() })),

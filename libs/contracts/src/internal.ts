@@ -134,7 +134,10 @@ export const internalEndpoints = {
     body: z.object({
       count: z.int().min(0).max(1_000_000),
       /** Keys of the visitors, as `visitorKey` of the service kit makes them. */
-      visitors: z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(MAX_VISITORS_PER_REPORT).default([]),
+      visitors: z
+        .array(z.string().regex(/^[0-9a-f]{32}$/))
+        .max(MAX_VISITORS_PER_REPORT)
+        .default([]),
     }),
     response: z.object({ success: z.literal(true) }),
   },

@@ -12,7 +12,12 @@ export function trends(snapshots: DailySnapshot[], today: string): Dashboard['tr
   const since = (figure: 'businesses' | 'categories') =>
     now && then ? change(then[figure], now[figure], daysAgo(then)) : null;
   const sumTrend = (figure: 'views' | 'visitors') => wholeDaysTrend(snapshots, daysAgo, figure);
-  return { businesses: since('businesses'), categories: since('categories'), views: sumTrend('views'), visitors: sumTrend('visitors') };
+  return {
+    businesses: since('businesses'),
+    categories: since('categories'),
+    views: sumTrend('views'),
+    visitors: sumTrend('visitors'),
+  };
 }
 
 /** Whole days alone are comparable: as many of the last ones as there are, up to seven, with as many before them. */

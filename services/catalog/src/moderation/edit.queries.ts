@@ -46,7 +46,11 @@ export class EditQueries {
   }
 
   /** Undefined: there is no such business, or it has the wanted value already; null toggles. */
-  async setApproval(on: Connection, id: string, wanted: boolean | undefined): Promise<{ name: string; approved: boolean } | undefined> {
+  async setApproval(
+    on: Connection,
+    id: string,
+    wanted: boolean | undefined,
+  ): Promise<{ name: string; approved: boolean } | undefined> {
     const rows = await on.query<{ name: string; approved: boolean }[]>(
       `WITH toggled AS (
          UPDATE business SET approved = coalesce($2, NOT approved), updated_at = now()

@@ -253,9 +253,9 @@ describe('approval', () => {
     for (const answer of both) expect(answer).toMatchObject({ status: 200, body: { id, isApproved: false } });
     expect((await audit()).length).toBe(entries + 1);
     expect(await approve(true)).toMatchObject({ body: { isApproved: true } });
-    expect(
-      await send('POST', '/api/admin/businesses/999999/toggle-approval', { isApproved: true }),
-    ).toMatchObject({ status: 404 });
+    expect(await send('POST', '/api/admin/businesses/999999/toggle-approval', { isApproved: true })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('is given to the ticked ones as one entry of the audit log', async () => {
@@ -309,7 +309,9 @@ describe('an edit of a business that somebody else has changed since', () => {
     });
     const now = await catalog.get<EditableBusiness>(path);
     expect(now.street).toBe('First Street');
-    expect(await send('PATCH', path, { street: 'Second Street', version: now.updatedAt })).toMatchObject({ status: 200 });
+    expect(await send('PATCH', path, { street: 'Second Street', version: now.updatedAt })).toMatchObject({
+      status: 200,
+    });
     expect(await send('PATCH', path, { street: 'Third Street' })).toMatchObject({ status: 200 });
   });
 });
