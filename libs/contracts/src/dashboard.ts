@@ -14,6 +14,8 @@ export const DailySnapshot = z.object({
   cities: z.int(),
   /** Pages of businesses that visitors opened that day. */
   views: z.int(),
+  /** Distinct visitors that day: addresses with browsers. 0 for days before visitors were counted. */
+  visitors: z.int(),
 });
 export type DailySnapshot = z.infer<typeof DailySnapshot>;
 
@@ -27,8 +29,16 @@ export const Dashboard = z.object({
   averageRating: z.number().nullable(),
   newMessages: z.int(),
   viewsToday: z.int(),
+  visitorsToday: z.int(),
+  /** When a business was last added, changed or removed; null in a directory that never had one. */
+  dataChangedAt: z.iso.datetime().nullable(),
   /** Each over up to 7 days. */
-  trends: z.object({ businesses: Trend.nullable(), categories: Trend.nullable(), views: Trend.nullable() }),
+  trends: z.object({
+    businesses: Trend.nullable(),
+    categories: Trend.nullable(),
+    views: Trend.nullable(),
+    visitors: Trend.nullable(),
+  }),
   /** Up to 30 days, oldest first. */
   snapshots: z.array(DailySnapshot),
   topCategories: z.array(z.object({ category: z.string(), slug: z.string(), count: z.int() })),

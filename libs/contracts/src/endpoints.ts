@@ -23,9 +23,10 @@ import { ContactMessage, InboxPage, InboxQuery, MessageChange } from './inbox.js
 import { internalEndpoints } from './internal.js';
 import {
   ApprovalAnswer,
+  ApprovalBody,
   BulkAction,
   BulkOutcome,
-  BusinessEdit,
+  BusinessEditBody,
   DeleteAllBody,
   Deletion,
   DeletionAnswer,
@@ -167,13 +168,14 @@ export const endpoints = {
     access: 'admin',
     service: 'catalog',
     params: IdParams,
-    body: BusinessEdit,
+    body: BusinessEditBody,
     response: EditableBusiness,
   },
   'POST /api/admin/businesses/:id/toggle-approval': {
     access: 'admin',
     service: 'catalog',
     params: IdParams,
+    body: ApprovalBody,
     response: ApprovalAnswer,
   },
   'POST /api/admin/businesses/bulk': {
@@ -193,6 +195,12 @@ export const endpoints = {
   'DELETE /api/admin/test-data': { access: 'admin', service: 'catalog', response: DeletionAnswer },
   'GET /api/admin/deletions': { access: 'admin', service: 'catalog', response: z.array(Deletion) },
   'POST /api/admin/deletions/:id/restore': {
+    access: 'admin',
+    service: 'catalog',
+    params: UuidParams,
+    response: Deletion,
+  },
+  'POST /api/admin/deletions/:id/cancel': {
     access: 'admin',
     service: 'catalog',
     params: UuidParams,

@@ -12,6 +12,7 @@ const en: Texts = {
   not_found: 'There is nothing at this address.',
   business_not_found: 'Business not found',
   business_gone: 'This business has been deleted.',
+  business_changed: 'Somebody else has changed this business since you opened it. Compare both versions and choose.',
   category_not_found: 'Category not found',
   country_not_found: 'Country not found',
   city_not_found: 'City not found',
@@ -106,6 +107,7 @@ const tr: Texts = {
   not_found: 'Bu adreste bir şey yok.',
   business_not_found: 'İşletme bulunamadı',
   business_gone: 'Bu işletme silindi.',
+  business_changed: 'Siz açtıktan sonra bu işletmeyi başka biri değiştirdi. İki sürümü karşılaştırıp seçin.',
   category_not_found: 'Kategori bulunamadı',
   country_not_found: 'Ülke bulunamadı',
   city_not_found: 'Şehir bulunamadı',
@@ -132,7 +134,7 @@ const tr: Texts = {
     'Dizin, yedekleme gibi uzun bir işlem tarafından kullanılıyor. Hiçbir şey değişmedi; biraz sonra tekrar deneyin.',
   import_queue_away:
     '{file} alındı, ama içe aktarma kuyruğu yanıt vermiyor: Redis’in çalıştığından emin olun. Kuyruk yanıt verince içe aktarma kendiliğinden başlar; dosyayı yeniden yüklemeniz gerekmez.',
-  import_gave_up: '{file} aktarıcıyı aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
+  import_gave_up: '{file} içe aktarma hizmetini aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
   wrong_host:
     '“{host}” bu sitenin adı değil; site {address} adresindedir. Burada da açmak için PUBLIC_URL değerini tarayıcıların kullandığı adres yapın ya da adı HOST_ALIASES listesine ekleyin ve siteyi yeniden başlatın.',
   payload_too_large: 'İstek çok büyük.',
@@ -165,7 +167,7 @@ const tr: Texts = {
   file_too_many_rows: '{file} {maximum} satırdan fazla. Dosyayı bölüp parçaları yükleyin.',
   search_not_projected:
     'Arama PostgreSQL üzerinde çalışıyor, yeniden kurulacak bir dizin yok. Meilisearch için MEILI_URL değerini girin.',
-  ingest_version: 'Aktarıcı ve katalog farklı sürümlerde. İkisini de güncelleyip tekrar deneyin.',
+  ingest_version: 'İçe aktarma hizmeti ve katalog farklı sürümlerde. İkisini de güncelleyip tekrar deneyin.',
   request_timeout: 'İstek zamanında ulaşmadı. Lütfen tekrar deneyin.',
   too_many_logins: 'Çok fazla giriş denemesi. Lütfen {seconds} saniye bekleyip tekrar deneyin.',
   too_many_requests: 'Çok fazla istek. Lütfen biraz bekleyip tekrar deneyin.',

@@ -10,6 +10,7 @@ export const errorStatus = {
   not_found: 404,
   business_not_found: 404,
   business_gone: 410,
+  business_changed: 409,
   category_not_found: 404,
   country_not_found: 404,
   city_not_found: 404,

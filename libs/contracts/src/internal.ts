@@ -11,6 +11,9 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 /** Header in which the gateway tells a service who is signed in, URI-encoded; what a client sends under it is lost. */
 export const CLIENT_USERNAME_HEADER = 'x-client-username';
 
+/** Visitors in one report of the gateway. */
+export const MAX_VISITORS_PER_REPORT = 5_000;
+
 /** Businesses in one sitemap file. */
 export const FEED_PAGE_SIZE = 9000;
 
@@ -137,7 +140,14 @@ export const internalEndpoints = {
   'POST /internal/views': {
     access: 'service',
     service: 'catalog',
-    body: z.object({ count: z.int().min(1).max(1_000_000) }),
+    body: z.object({
+      count: z.int().min(0).max(1_000_000),
+      /** Keys of the visitors, as `visitorKey` of the service kit makes them. */
+      visitors: z
+        .array(z.string().regex(/^[0-9a-f]{32}$/))
+        .max(MAX_VISITORS_PER_REPORT)
+        .default([]),
+    }),
     response: z.object({ success: z.literal(true) }),
   },
   'PUT /internal/imports/:id/rows': {

@@ -98,6 +98,8 @@ export const BusinessEdit = z
     isApproved: z.boolean(),
   })
   .partial();
+/** `version`: the `updatedAt` that the editor was shown; a business changed since is left alone with `business_changed`. */
+export const BusinessEditBody = BusinessEdit.extend({ version: z.iso.datetime().optional() });
 export type BusinessEdit = z.infer<typeof BusinessEdit>;
 
 /** Every field of one business, as the form of the administration fills it. */
@@ -139,6 +141,8 @@ export const BulkOutcome = z.object({
 });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
+/** Without `isApproved` the approval is toggled; with it, the wanted state is set, however often the call is made. */
+export const ApprovalBody = z.object({ isApproved: z.boolean().optional() });
 export const ApprovalAnswer = z.object({ success: z.literal(true), id: z.string(), isApproved: z.boolean() });
 
 /** What must be typed before everything is deleted; compared by the server. */
@@ -161,6 +165,12 @@ export const Deletion = z.object({
   state: z.enum(['restorable', 'restoring', 'restored']),
   /** Businesses that are back so far. At the end, the others had come anew by an import, and those stay. */
   restoredCount: z.int(),
+  /** Businesses that the restore has looked at so far, of `count`. */
+  processedCount: z.int(),
+  /** Estimate for the rest of a restore under way; null otherwise, and while there is nothing to go by. */
+  secondsLeft: z.number().nullable(),
+  /** Imports that were under way when everything was deleted, with the rows of theirs that were removed. */
+  cutImports: z.array(z.object({ importId: z.uuid(), rows: z.int() })),
 });
 export type Deletion = z.infer<typeof Deletion>;
 

@@ -85,6 +85,12 @@ export function dayText(iso: string): string {
   return current().day.format(new Date(iso));
 }
 
+/** Codes in the order of their countries' names. */
+export function byCountryName(codes: readonly string[]): string[] {
+  const { compare } = new Intl.Collator(LOCALES[adminLanguage()]);
+  return codes.toSorted((a, b) => compare(countryText(a), countryText(b)));
+}
+
 /** `TR` → `Türkiye`; a code nobody knows stays one. */
 export function countryText(code: string): string {
   try {

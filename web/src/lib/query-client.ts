@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, isRefusal } from './api';
 
 const MINUTE = 60_000;
@@ -11,6 +11,12 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient, query
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof ApiError && error.status === 401) onUnauthenticated(client, query.queryKey);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        // A wrong password is a 401, too; it ends no session.
+        if (error instanceof ApiError && error.code === 'unauthenticated') onUnauthenticated(client, []);
       },
     }),
     defaultOptions: {

@@ -27,16 +27,17 @@ export class DashboardController {
 
   @Route('POST /internal/views')
   seen(@Input() { body }: InputOf<'POST /internal/views'>): ResponseOf<'POST /internal/views'> {
-    this.today.add(body.count);
+    this.today.add(body.count, body.visitors);
     return { success: true };
   }
 
   @Route('GET /api/admin/dashboard')
   async show(): Promise<Dashboard> {
     await this.today.save();
-    const [snapshots, averageRating, categories, newMessages, activity] = await Promise.all([
+    const [snapshots, averageRating, dataChangedAt, categories, newMessages, activity] = await Promise.all([
       this.snapshots.latest(DAYS),
       this.snapshots.averageRating(),
+      this.snapshots.dataChangedAt(),
       this.categories.list(undefined, TOP_CATEGORIES),
       this.inbox.countNew(),
       this.audit.list(undefined, ACTIVITY),
@@ -51,6 +52,8 @@ export class DashboardController {
       averageRating,
       newMessages,
       viewsToday: now.views,
+      visitorsToday: now.visitors,
+      dataChangedAt: dataChangedAt?.toISOString() ?? null,
       trends: trends(snapshots, now.day),
       snapshots,
       topCategories: categories.map(categoryCount),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Dashboard, DailySnapshot } from '@directory/contracts/dashboard';
+import type { ModerationPage } from '@directory/contracts/moderation';
+import { visitorKey } from '@directory/service-kit/visitor-key';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { SERVICE_TOKEN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { SnapshotsService } from './snapshots.service.js';
 import { trends } from './trends.js';
 
@@ -33,11 +35,13 @@ describe('the dashboard', () => {
       averageRating: 4.5,
       newMessages: 0,
       viewsToday: 0,
-      trends: { businesses: null, categories: null, views: null },
+      visitorsToday: 0,
+      dataChangedAt: expect.any(String),
+      trends: { businesses: null, categories: null, views: null, visitors: null },
       topCategories: [{ category: 'Gym', slug: 'gym', count: 2 }],
     });
     expect(snapshots).toEqual([
-      { day: today, businesses: 3, approved: 2, categories: 1, countries: 1, cities: 2, views: 0 },
+      { day: today, businesses: 3, approved: 2, categories: 1, countries: 1, cities: 2, views: 0, visitors: 0 },
     ]);
     expect(activity).toMatchObject([{ username: 'ada', action: 'advertisements.save' }]);
   });
@@ -56,12 +60,54 @@ describe('the dashboard', () => {
     expect((await show()).viewsToday).toBe(10);
   });
 
+  it('counts a visitor once a day, however many pages that visitor opens and whichever service sends them', async () => {
+    await catalog.db.query('TRUNCATE visitor_day CASCADE; UPDATE daily_snapshot SET visitors = 0');
+    const chrome = { 'user-agent': 'Mozilla/5.0 Chrome/140' };
+    const firefox = { 'user-agent': 'Mozilla/5.0 Firefox/145' };
+    for (const headers of [chrome, chrome, firefox]) await visit(headers);
+    await visit({ ...chrome, 'x-client-address': '192.0.2.2' });
+    await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    expect((await show()).visitorsToday).toBe(3);
+    // The gateway sent the first of them a page, too, and one to somebody else.
+    const known = visitorKey(SERVICE_TOKEN, '192.0.2.1', chrome['user-agent']);
+    const other = visitorKey(SERVICE_TOKEN, '192.0.2.3', chrome['user-agent']);
+    expect((await catalog.write('POST', '/internal/views', { count: 2, visitors: [known, other] })).status).toBe(200);
+    expect((await show()).visitorsToday).toBe(4);
+    expect((await show()).snapshots.at(-1)!.visitors).toBe(4);
+  });
+
+  it('keeps neither addresses nor keys, and forgets the hashes when the day is over', async () => {
+    const kept = await catalog.db.query<{ hash: Buffer }[]>('SELECT hash FROM daily_visitor');
+    expect(kept).toHaveLength(4);
+    const key = visitorKey(SERVICE_TOKEN, '192.0.2.1', 'Mozilla/5.0 Chrome/140');
+    expect(kept.map(({ hash }) => hash.toString('hex'))).not.toContain(key);
+    await catalog.db.query(`ALTER TABLE daily_visitor DROP CONSTRAINT daily_visitor_day_fkey;
+      UPDATE visitor_day SET day = day - 1; UPDATE daily_visitor SET day = day - 1;
+      ALTER TABLE daily_visitor ADD CONSTRAINT daily_visitor_day_fkey FOREIGN KEY (day) REFERENCES visitor_day ON DELETE CASCADE`);
+    await visit();
+    await show();
+    const days = await catalog.db.query<{ day: string }[]>('SELECT DISTINCT day::text FROM daily_visitor');
+    expect(days).toEqual([{ day: today }]);
+  });
+
+  it('dates the data by their last change, which neither settings nor signing in nor the cache move', async () => {
+    const before = (await show()).dataChangedAt!;
+    await catalog.write('POST', '/api/admin/site-settings', { head_tags: '<meta name="a">' });
+    await catalog.write('POST', '/api/admin/clear-cache');
+    expect((await show()).dataChangedAt).toBe(before);
+    const { businesses } = await catalog.get<ModerationPage>('/api/admin/businesses');
+    await catalog.write('PATCH', `/api/admin/businesses/${businesses[0]!.id}`, { street: 'Data Street 1' });
+    const after = (await show()).dataChangedAt!;
+    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
+  });
+
   it('loses no view while the database refuses them', async () => {
+    const before = (await show()).viewsToday;
     await visit();
     await catalog.db.query('ALTER TABLE daily_snapshot RENAME TO hidden');
     await expect(catalog.app.get(SnapshotsService).save()).rejects.toThrow('daily_snapshot');
     await catalog.db.query('ALTER TABLE hidden RENAME TO daily_snapshot');
-    expect((await show()).viewsToday).toBe(11);
+    expect((await show()).viewsToday).toBe(before + 1);
   });
 
   it('tells how figures moved since a day that was stored', async () => {
@@ -77,7 +123,7 @@ describe('the dashboard', () => {
 
 describe('trends', () => {
   const day = (daysAgo: number, figures: Partial<DailySnapshot> = {}): DailySnapshot => ({
-    ...{ businesses: 0, approved: 0, categories: 0, countries: 0, cities: 0, views: 0 },
+    ...{ businesses: 0, approved: 0, categories: 0, countries: 0, cities: 0, views: 0, visitors: 0 },
     day: new Date(Date.parse('2026-03-20') - daysAgo * 86_400_000).toISOString().slice(0, 10),
     ...figures,
   });

@@ -6,18 +6,36 @@ import { DataSource } from 'typeorm';
 export class SnapshotQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** Brings the row of today up to now and adds `views` to it; however many do so, it comes out the same. */
-  async save(views: number): Promise<void> {
+  /**
+   * Brings the row of today up to now and adds `views` and the `visitors` it does not have yet; replicas may do so at the
+   * same time. Visitors of earlier days are forgotten, but for how many they were.
+   */
+  async save(views: number, visitors: readonly string[]): Promise<void> {
     await this.db.query(
-      `INSERT INTO daily_snapshot AS today (day, businesses, approved, categories, countries, cities, views)
+      `WITH today AS (SELECT (now() AT TIME ZONE 'UTC')::date AS day),
+       forgotten AS (DELETE FROM visitor_day WHERE day < (SELECT day FROM today))
+       INSERT INTO visitor_day (day, salt)
+       SELECT day, uuid_send(gen_random_uuid()) FROM today ON CONFLICT DO NOTHING`,
+    );
+    if (visitors.length > 0) {
+      await this.db.query(
+        `INSERT INTO daily_visitor (day, hash)
+         SELECT day, substr(sha256(salt || decode(key, 'hex')), 1, 16) FROM visitor_day, unnest($1::text[]) AS key
+         WHERE day = (now() AT TIME ZONE 'UTC')::date ON CONFLICT DO NOTHING`,
+        [visitors],
+      );
+    }
+    await this.db.query(
+      `INSERT INTO daily_snapshot AS today (day, businesses, approved, categories, countries, cities, views, visitors)
        SELECT (now() AT TIME ZONE 'UTC')::date, business_count, approved_count,
          (SELECT count(*) FROM category_count WHERE business_count > 0),
          (SELECT count(*) FROM country_count WHERE business_count > 0),
-         (SELECT coalesce(sum(city_count), 0) FROM country_count), $1
+         (SELECT coalesce(sum(city_count), 0) FROM country_count), $1,
+         (SELECT count(*) FROM daily_visitor WHERE day = (now() AT TIME ZONE 'UTC')::date)
        FROM directory_count
-       ON CONFLICT (day) DO UPDATE SET (businesses, approved, categories, countries, cities, views) =
+       ON CONFLICT (day) DO UPDATE SET (businesses, approved, categories, countries, cities, views, visitors) =
          (excluded.businesses, excluded.approved, excluded.categories, excluded.countries, excluded.cities,
-          today.views + excluded.views)`,
+          today.views + excluded.views, greatest(today.visitors, excluded.visitors))`,
       [views],
     );
   }
@@ -25,10 +43,15 @@ export class SnapshotQueries {
   /** Of the last `days` days, today among them; oldest first. */
   latest(days: number): Promise<DailySnapshot[]> {
     return this.db.query(
-      `SELECT day::text, businesses, approved, categories, countries, cities, views FROM daily_snapshot
+      `SELECT day::text, businesses, approved, categories, countries, cities, views, visitors FROM daily_snapshot
        WHERE day > (now() AT TIME ZONE 'UTC')::date - $1::int ORDER BY day`,
       [days],
     );
+  }
+
+  async dataChangedAt(): Promise<Date | null> {
+    const rows = await this.db.query<{ changed_at: Date | null }[]>('SELECT changed_at FROM directory_count');
+    return rows[0]!.changed_at;
   }
 
   /** Of everything with a rating, from the counts of categories: what has a category and another type weighs twice. */

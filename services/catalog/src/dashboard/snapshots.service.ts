@@ -1,9 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { endpointDefinition } from '@directory/contracts/endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@directory/contracts/internal';
+import { visitorKey } from '@directory/service-kit/visitor-key';
 import { isProgram } from '@directory/service-kit/programs';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
+import type { CatalogConfig } from '../config.js';
+import { CONFIG } from '../tokens.js';
 import { SnapshotQueries } from './snapshots.queries.js';
 
 /** Milliseconds between two looks at the figures; as much is lost of the views if the process is killed. */
@@ -17,15 +20,17 @@ const SEEN = new Set([200, 304]);
 export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout;
   private views = 0;
+  private visitors = new Set<string>();
 
   constructor(
     private readonly snapshots: SnapshotQueries,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: CatalogConfig,
   ) {}
 
   /**
-   * Counts the pages of businesses that visitors open: one number, written down now and then. The gateway names the client
-   * of a visitor's request, and of none that it makes itself.
+   * Counts the pages of businesses that visitors open, and the visitors: both are saved periodically. The gateway names the
+   * client of a visitor's request, and of none that it makes itself.
    */
   attach(fastify: FastifyInstance): void {
     fastify.addHook('onResponse', (request, reply, done) => {
@@ -33,18 +38,23 @@ export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
       if (
         routeOptions.url === BUSINESS_PATH &&
         method === 'GET' &&
-        headers[CLIENT_ADDRESS_HEADER] !== undefined &&
+        typeof headers[CLIENT_ADDRESS_HEADER] === 'string' &&
         SEEN.has(reply.statusCode) &&
         !isProgram(headers['user-agent'])
       ) {
         this.views++;
+        this.visitors.add(
+          visitorKey(this.config.service.serviceToken, headers[CLIENT_ADDRESS_HEADER], headers['user-agent']),
+        );
       }
       done();
     });
   }
 
-  add(views: number): void {
+  /** `visitors`: their keys. */
+  add(views: number, visitors: readonly string[]): void {
     this.views += views;
+    for (const key of visitors) this.visitors.add(key);
   }
 
   onModuleInit(): void {
@@ -59,12 +69,13 @@ export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   async save(): Promise<void> {
-    const views = this.views;
+    const { views, visitors } = this;
     this.views = 0;
+    this.visitors = new Set();
     try {
-      await this.snapshots.save(views);
+      await this.snapshots.save(views, [...visitors]);
     } catch (error) {
-      this.views += views;
+      this.add(views, [...visitors]);
       throw error;
     }
   }

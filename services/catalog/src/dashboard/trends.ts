@@ -11,19 +11,29 @@ export function trends(snapshots: DailySnapshot[], today: string): Dashboard['tr
   const then = snapshots.find((snapshot) => daysAgo(snapshot) <= REACH && daysAgo(snapshot) > 0);
   const since = (figure: 'businesses' | 'categories') =>
     now && then ? change(then[figure], now[figure], daysAgo(then)) : null;
-  return { businesses: since('businesses'), categories: since('categories'), views: viewsTrend(snapshots, daysAgo) };
+  const sumTrend = (figure: 'views' | 'visitors') => wholeDaysTrend(snapshots, daysAgo, figure);
+  return {
+    businesses: since('businesses'),
+    categories: since('categories'),
+    views: sumTrend('views'),
+    visitors: sumTrend('visitors'),
+  };
 }
 
 /** Whole days alone are comparable: as many of the last ones as there are, up to seven, with as many before them. */
-function viewsTrend(snapshots: DailySnapshot[], daysAgo: (snapshot: DailySnapshot) => number) {
+function wholeDaysTrend(
+  snapshots: DailySnapshot[],
+  daysAgo: (snapshot: DailySnapshot) => number,
+  figure: 'views' | 'visitors',
+) {
   const oldest = snapshots[0];
   const days = oldest ? Math.min(REACH, Math.floor(daysAgo(oldest) / 2)) : 0;
   if (days === 0) return null;
-  const viewsWithin = (from: number, to: number) =>
+  const within = (from: number, to: number) =>
     snapshots
       .filter((snapshot) => daysAgo(snapshot) >= from && daysAgo(snapshot) <= to)
-      .reduce((sum, { views }) => sum + views, 0);
-  return change(viewsWithin(days + 1, 2 * days), viewsWithin(1, days), days);
+      .reduce((sum, snapshot) => sum + snapshot[figure], 0);
+  return change(within(days + 1, 2 * days), within(1, days), days);
 }
 
 function change(before: number, after: number, days: number) {

@@ -21,6 +21,8 @@ import { AddArea1763603200000 } from './migrations/1763603200000-add-area.js';
 import { RememberManualWork1763603100000 } from './migrations/1763603100000-remember-manual-work.js';
 import { HashNames1763603110000 } from './migrations/1763603110000-hash-names.js';
 import { SearchOpenHours1763603500000 } from './migrations/1763603500000-search-open-hours.js';
+import { TrackRestores1763603800000 } from './migrations/1763603800000-track-restores.js';
+import { CountVisitors1763603810000 } from './migrations/1763603810000-count-visitors.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
 export function catalogDataSource(url: string): DataSource {
@@ -52,6 +54,8 @@ export function catalogDataSource(url: string): DataSource {
       RememberManualWork1763603100000,
       HashNames1763603110000,
       SearchOpenHours1763603500000,
+      TrackRestores1763603800000,
+      CountVisitors1763603810000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

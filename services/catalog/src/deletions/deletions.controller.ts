@@ -46,4 +46,12 @@ export class DeletionsController {
   ): Promise<ResponseOf<'POST /api/admin/deletions/:id/restore'>> {
     return deletionView(await this.service.restore(params.id, actor));
   }
+
+  @Route('POST /api/admin/deletions/:id/cancel')
+  async cancelRestore(
+    @Input() { params }: InputOf<'POST /api/admin/deletions/:id/cancel'>,
+    @ByWhom() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/deletions/:id/cancel'>> {
+    return deletionView(await this.service.cancelRestore(params.id, actor));
+  }
 }

@@ -15,6 +15,10 @@ export interface DeletionRow {
   state: Deletion['state'];
   cursor: string;
   restored_count: number;
+  processed_count: number;
+  restore_started_at: Date | null;
+  restore_started_count: number;
+  cut_imports: Deletion['cutImports'];
   schema_name: string | null;
   layout: string | null;
   /** Of the request to restore it. */
@@ -103,8 +107,10 @@ export class DeletionQueries {
     deletion: NewDeletion & Pick<DeletionRow, 'count' | 'approved_count' | 'schema_name' | 'layout'>,
   ): Promise<DeletionRow> {
     const rows = await tx.query<DeletionRow[]>(
-      `INSERT INTO deletion (kind, label, username, count, approved_count, schema_name, layout, restorable_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, ${UNTIL}) RETURNING *`,
+      `INSERT INTO deletion (kind, label, username, count, approved_count, schema_name, layout, restorable_until, cut_imports)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, ${UNTIL}, coalesce((
+         SELECT jsonb_agg(jsonb_build_object('importId', import_id, 'rows', inserted + updated))
+         FROM import_merge WHERE NOT done AND inserted + updated > 0), '[]')) RETURNING *`,
       [
         deletion.kind,
         deletion.label,
@@ -123,10 +129,22 @@ export class DeletionQueries {
   async beginRestore(tx: EntityManager, id: string, requestId: string): Promise<DeletionRow | undefined> {
     const rows = await tx.query<DeletionRow[]>(
       `WITH begun AS (
-         UPDATE deletion SET state = 'restoring', request_id = $2 WHERE id = $1 AND state = 'restorable' AND restorable_until > now()
+         UPDATE deletion SET state = 'restoring', request_id = $2, restore_started_at = now(),
+           restore_started_count = processed_count WHERE id = $1 AND state = 'restorable' AND restorable_until > now()
          RETURNING *
        ) SELECT * FROM begun`,
       [id, requestId],
+    );
+    return rows[0];
+  }
+
+  /** What is back stays; the rest can be restored until its time is over. Undefined: no restore is under way. */
+  async cancelRestore(tx: EntityManager, id: string): Promise<DeletionRow | undefined> {
+    const rows = await tx.query<DeletionRow[]>(
+      `WITH cancelled AS (
+         UPDATE deletion SET state = 'restorable', restore_started_at = NULL WHERE id = $1 AND state = 'restoring' RETURNING *
+       ) SELECT * FROM cancelled`,
+      [id],
     );
     return rows[0];
   }
@@ -172,7 +190,8 @@ export class DeletionQueries {
        ),
        moved AS (
          UPDATE deletion SET cursor = coalesce((SELECT max(id) FROM chunk), cursor),
-           restored_count = restored_count + (SELECT count(*) FROM back)
+           restored_count = restored_count + (SELECT count(*) FROM back),
+           processed_count = processed_count + (SELECT count(*) FROM chunk)
          WHERE id = $1
        )
        SELECT count(*)::int AS n FROM chunk`,
@@ -186,7 +205,8 @@ export class DeletionQueries {
     await this.manual.forget(tx, id);
     await this.manual.respectAgain(tx, id);
     await tx.query(
-      `UPDATE deletion SET state = 'restored', schema_name = NULL, restored_count = coalesce($2, restored_count) WHERE id = $1`,
+      `UPDATE deletion SET state = 'restored', schema_name = NULL, restored_count = coalesce($2, restored_count),
+         processed_count = count, restore_started_at = NULL WHERE id = $1`,
       [id, restored ?? null],
     );
   }

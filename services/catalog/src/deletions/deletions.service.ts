@@ -112,12 +112,35 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
+  /**
+   * Stops a restore after the businesses that are back already.
+   * @throws AppError `deletion_not_found` unless one is under way.
+   */
+  async cancelRestore(id: string, actor: Actor): Promise<DeletionRow> {
+    return this.db.transaction(async (tx) => {
+      const row = await this.deletions.cancelRestore(tx, id);
+      if (!row) throw new AppError('deletion_not_found', { days: RESTORABLE_DAYS });
+      const { restored_count: count, label: subject } = row;
+      await this.audit.record(tx, { ...actor, action: 'deletion.cancel', subject, count, before: { id } });
+      return row;
+    });
+  }
+
   /** Purges what is due; what the timer does. */
   purgeStep(tx: EntityManager): Promise<boolean> {
     return this.deletions.nextToPurge(tx).then(async (row) => {
       if (row) await this.deletions.purge(tx, row);
       return row !== undefined;
     });
+  }
+
+  /** Brings back the next businesses of a restore under way; what the timer does. */
+  async restoreStep(tx: EntityManager): Promise<boolean> {
+    const row = await this.deletions.nextToRestore(tx);
+    if (!row) return false;
+    await causedBy(tx, row.request_id);
+    if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.endRestore(tx, row);
+    return true;
   }
 
   private async setAside(tx: EntityManager, actor: Actor): Promise<DeletionRow | undefined> {
@@ -151,14 +174,6 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
       // Not in one go, then: the job brings them back.
       if (!(error instanceof AppError)) throw error;
     }
-  }
-
-  private async restoreStep(tx: EntityManager): Promise<boolean> {
-    const row = await this.deletions.nextToRestore(tx);
-    if (!row) return false;
-    await causedBy(tx, row.request_id);
-    if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.endRestore(tx, row);
-    return true;
   }
 
   /** Has the tables of the directory for itself. Exports end, for what they read is about to be another. */

@@ -274,3 +274,82 @@ describe('deleting all', () => {
     expect(outside).toEqual([]);
   });
 });
+
+describe('a long restore', () => {
+  const many = Array.from({ length: 4_500 }, (_, i) => ingestRow({ name: `Shop ${i}`, category: 'Shop' }));
+
+  /** Deletes everything, and has one business in the directory so that the others come back in chunks. */
+  const deleted = async () => {
+    await catalog.import(many);
+    const { body } = await deleteAll();
+    await catalog.import([ada]);
+    return body.deletionId!;
+  };
+  /** Keeps the background job from going on, so that each step is the test's. */
+  const paused = async <T>(work: () => Promise<T>): Promise<T> => {
+    const holder = catalog.db.createQueryRunner();
+    await holder.query(`SELECT pg_advisory_lock(hashtextextended('job restore', 0))`);
+    try {
+      return await work();
+    } finally {
+      await holder.query(`SELECT pg_advisory_unlock(hashtextextended('job restore', 0))`);
+      await holder.release();
+    }
+  };
+  const step = () => catalog.db.transaction((tx) => catalog.app.get(DeletionsService).restoreStep(tx));
+
+  it('says how far it is and how long it still takes, and stops where it is cancelled', async () => {
+    const id = await deleted();
+    await paused(async () => {
+      expect((await restore(id)).body).toMatchObject({ state: 'restoring', processedCount: 0, secondsLeft: null });
+      await step();
+      await catalog.db.query(`UPDATE deletion SET restore_started_at = now() - interval '20 seconds' WHERE id = $1`, [
+        id,
+      ]);
+      const [running] = await listed();
+      expect(running).toMatchObject({
+        id,
+        state: 'restoring',
+        count: 4_500,
+        processedCount: 2_000,
+        restoredCount: 2_000,
+      });
+      // 2,000 in 20 seconds leave 25 for the other 2,500.
+      expect(running!.secondsLeft).toBeGreaterThanOrEqual(25);
+      expect(running!.secondsLeft).toBeLessThanOrEqual(30);
+      const cancelled = await call<Deletion>('POST', `/api/admin/deletions/${id}/cancel`);
+      expect(cancelled).toMatchObject({
+        status: 200,
+        body: { state: 'restorable', processedCount: 2_000, secondsLeft: null },
+      });
+      expect(await call('POST', `/api/admin/deletions/${id}/cancel`)).toMatchObject({ status: 404 });
+    });
+    expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(2_001);
+    const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log');
+    expect(entries[0]).toMatchObject({ action: 'deletion.cancel', count: 2_000, username: 'ada' });
+
+    expect((await restore(id)).status).toBe(200);
+    for (let i = 0; i < 100 && (await listed())[0]!.state !== 'restored'; i++)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await listed())[0]).toMatchObject({ state: 'restored', processedCount: 4_500, restoredCount: 4_500 });
+    expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(4_501);
+  });
+});
+
+describe('deleting all while an import is under way', () => {
+  it('notes how many rows of that import were removed', async () => {
+    await catalog.import(rows);
+    await catalog.db.query('UPDATE import_merge SET done = false');
+    const { body } = await deleteAll();
+    const imports = await catalog.db.query<{ import_id: string; rows: number }[]>(
+      'SELECT import_id, inserted + updated AS rows FROM import_merge WHERE NOT done AND inserted + updated > 0',
+    );
+    expect(imports.map(({ rows }) => rows)).toContain(4);
+    const deletion = (await listed()).find(({ id }) => id === body.deletionId)!;
+    expect(new Set(deletion.cutImports.map(({ importId }) => importId))).toEqual(
+      new Set(imports.map(({ import_id: id }) => id)),
+    );
+    expect(deletion.cutImports).toContainEqual(expect.objectContaining({ rows: 4 }));
+    await catalog.db.query('UPDATE import_merge SET done = true');
+  });
+});

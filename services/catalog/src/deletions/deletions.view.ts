@@ -12,7 +12,18 @@ export function deletionView(row: DeletionRow): Deletion {
     restorableUntil: row.restorable_until.toISOString(),
     state: row.state,
     restoredCount: row.restored_count,
+    processedCount: row.processed_count,
+    secondsLeft: secondsLeft(row),
+    cutImports: row.cut_imports,
   };
+}
+
+/** At the rate of the present run. */
+function secondsLeft(row: DeletionRow): number | null {
+  const processed = row.processed_count - row.restore_started_count;
+  if (row.state !== 'restoring' || row.restore_started_at === null || processed <= 0) return null;
+  const secondsSoFar = (Date.now() - row.restore_started_at.getTime()) / 1000;
+  return Math.max(0, Math.round((secondsSoFar / processed) * (row.count - row.processed_count)));
 }
 
 export function deletionAnswer(row: DeletionRow | undefined) {

@@ -47,13 +47,18 @@ export class EditQueries {
     );
   }
 
-  /** Undefined: there is no such business. */
-  async toggleApproval(on: Connection, id: string): Promise<{ name: string; approved: boolean } | undefined> {
+  /** Undefined: there is no such business, or it has the wanted value already; null toggles. */
+  async setApproval(
+    on: Connection,
+    id: string,
+    wanted: boolean | undefined,
+  ): Promise<{ name: string; approved: boolean } | undefined> {
     const rows = await on.query<{ name: string; approved: boolean }[]>(
       `WITH toggled AS (
-         UPDATE business SET approved = NOT approved, updated_at = now() WHERE id = $1 RETURNING name, approved
+         UPDATE business SET approved = coalesce($2, NOT approved), updated_at = now()
+         WHERE id = $1 AND approved IS DISTINCT FROM $2 RETURNING name, approved
        ) SELECT * FROM toggled`,
-      [id],
+      [id, wanted ?? null],
     );
     return rows[0];
   }

@@ -39,15 +39,17 @@ export class ModerationController {
     @Input() { params, body }: InputOf<'PATCH /api/admin/businesses/:id'>,
     @ByWhom() actor: Actor,
   ): Promise<ResponseOf<'PATCH /api/admin/businesses/:id'>> {
-    return editableBusiness(await this.moderation.edit(params.id, body, actor));
+    const { version, ...edit } = body;
+    return editableBusiness(await this.moderation.edit(params.id, edit, actor, version));
   }
 
   @Route('POST /api/admin/businesses/:id/toggle-approval')
   async toggleApproval(
-    @Input() { params }: InputOf<'POST /api/admin/businesses/:id/toggle-approval'>,
+    @Input() { params, body }: InputOf<'POST /api/admin/businesses/:id/toggle-approval'>,
     @ByWhom() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/businesses/:id/toggle-approval'>> {
-    return { success: true, id: params.id, isApproved: await this.moderation.toggleApproval(params.id, actor) };
+    const isApproved = await this.moderation.setApproval(params.id, body.isApproved, actor);
+    return { success: true, id: params.id, isApproved };
   }
 
   @Route('POST /api/admin/businesses/bulk')

@@ -63,12 +63,17 @@ export class ModerationService {
     return row;
   }
 
-  /** @throws AppError `business_not_found`, `invalid_input` */
-  async edit(id: string, edit: BusinessEdit, actor: Actor): Promise<EditableRow> {
+  /**
+   * `version`: when the business had last changed as the editor saw it; absent, any version is overwritten.
+   * @throws AppError `business_not_found`, `invalid_input`, `business_changed`
+   */
+  async edit(id: string, edit: BusinessEdit, actor: Actor, version?: string): Promise<EditableRow> {
     return this.db.transaction(async (tx) => {
       await causedBy(tx, actor.requestId);
       const before = await this.edits.find(tx, id, true);
       if (!before) throw new AppError('business_not_found');
+      if (version !== undefined && Date.parse(version) !== before.updated_at.getTime())
+        throw new AppError('business_changed');
       const columns = editedColumns(edit, before);
       const changed = EDIT_FIELDS.filter(([, column]) => columns[column] !== before[column]);
       if (changed.length === 0) return before;
@@ -88,12 +93,19 @@ export class ModerationService {
     });
   }
 
-  /** @throws AppError `business_not_found` */
-  async toggleApproval(id: string, actor: Actor): Promise<boolean> {
+  /**
+   * Sets the approval, or toggles it if no `wanted` value is given. Nothing is recorded where nothing changes.
+   * @throws AppError `business_not_found`
+   */
+  async setApproval(id: string, wanted: boolean | undefined, actor: Actor): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       await causedBy(tx, actor.requestId);
-      const row = await this.edits.toggleApproval(tx, id);
-      if (!row) throw new AppError('business_not_found');
+      const row = await this.edits.setApproval(tx, id, wanted);
+      if (!row) {
+        const same = await this.edits.find(tx, id);
+        if (!same) throw new AppError('business_not_found');
+        return same.approved;
+      }
       const action = row.approved ? 'business.approve' : 'business.unapprove';
       await this.audit.record(tx, { ...actor, action, subject: row.name, count: 1, before: { id } });
       return row.approved;

@@ -244,6 +244,20 @@ describe('approval', () => {
     expect(await send('POST', '/api/admin/businesses/999999/toggle-approval')).toMatchObject({ status: 404 });
   });
 
+  it('is set to the wanted value however often that is sent, with one entry of the audit log', async () => {
+    const id = await idOf('Gym d');
+    const entries = (await audit()).length;
+    const approve = (isApproved: boolean) =>
+      send('POST', `/api/admin/businesses/${id}/toggle-approval`, { isApproved });
+    const both = await Promise.all([approve(false), approve(false)]);
+    for (const answer of both) expect(answer).toMatchObject({ status: 200, body: { id, isApproved: false } });
+    expect((await audit()).length).toBe(entries + 1);
+    expect(await approve(true)).toMatchObject({ body: { isApproved: true } });
+    expect(await send('POST', '/api/admin/businesses/999999/toggle-approval', { isApproved: true })).toMatchObject({
+      status: 404,
+    });
+  });
+
   it('is given to the ticked ones as one entry of the audit log', async () => {
     const ids = await Promise.all(['Çay Bahçesi', 'Berber Şükrü', 'Gym a'].map(idOf));
     expect(await bulk({ action: 'approve', target: { ids } })).toMatchObject({ status: 200, body: { count: 2 } });
@@ -277,5 +291,27 @@ describe('deleting many', () => {
     const all = await bulk({ action: 'delete', target: { matching: { filter: '' }, expected: 4 } });
     expect(all).toMatchObject({ status: 422, body: { code: 'confirmation_mismatch' } });
     expect((await list()).total).toBe(4);
+  });
+});
+
+describe('an edit of a business that somebody else has changed since', () => {
+  beforeAll(fill);
+  afterAll(empty);
+
+  it('is rejected with business_changed and changes nothing; without a version it is saved', async () => {
+    const id = await idOf('Gym e');
+    const path = `/api/admin/businesses/${id}`;
+    const { updatedAt: version } = await catalog.get<EditableBusiness>(path);
+    expect(await send('PATCH', path, { street: 'First Street', version })).toMatchObject({ status: 200 });
+    expect(await send('PATCH', path, { street: 'Second Street', version })).toMatchObject({
+      status: 409,
+      body: { code: 'business_changed' },
+    });
+    const now = await catalog.get<EditableBusiness>(path);
+    expect(now.street).toBe('First Street');
+    expect(await send('PATCH', path, { street: 'Second Street', version: now.updatedAt })).toMatchObject({
+      status: 200,
+    });
+    expect(await send('PATCH', path, { street: 'Third Street' })).toMatchObject({ status: 200 });
   });
 });

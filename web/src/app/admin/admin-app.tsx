@@ -1,5 +1,4 @@
-import '../../admin.css';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { AdvertisementsPage } from '../../features/advertisements/pages/advertisements-page';
 import { AuditPage } from '../../features/audit/pages/audit-page';
 import { DashboardPage } from '../../features/dashboard/pages/dashboard-page';
@@ -45,7 +44,7 @@ export default function AdminApp() {
 
 function Guarded() {
   return (
-    <SessionGuard waiting={<AdminLayoutSkeleton />} refused={<Navigate to="/admin/login" replace />}>
+    <SessionGuard waiting={<AdminLayoutSkeleton />} refused={<ToLogin />}>
       {(session) => (
         <AdminLayout username={session.username}>
           <BatchNotice />
@@ -54,6 +53,12 @@ function Guarded() {
       )}
     </SessionGuard>
   );
+}
+
+/** The login leads back to the address that was opened. */
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  return <Navigate to="/admin/login" replace state={{ from: `${pathname}${search}` }} />;
 }
 
 function Home() {

@@ -1,8 +1,10 @@
+import '../../admin.css';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { ToastProvider } from '../../components/ui/toast';
 import { useAdminLanguage } from '../../lib/admin-texts/language';
+import { UnsavedGuard } from './unsaved-guard';
 
-/** What every screen of the administration stands in: its language, which its calls speak too, and the notices. */
+/** What every screen of the administration needs, by whichever entry it is opened: styles, language, notices, the guard of unsaved work. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const language = useAdminLanguage();
   useLayoutEffect(() => {
@@ -11,5 +13,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       document.documentElement.lang = 'en';
     };
   }, [language]);
-  return <ToastProvider language={language}>{children}</ToastProvider>;
+  return (
+    <ToastProvider language={language}>
+      {children}
+      <UnsavedGuard />
+    </ToastProvider>
+  );
 }

@@ -9,6 +9,7 @@ import { useSignOut } from '../../features/session/components/use-sign-out';
 import { SettingsPage } from '../../features/settings/pages/settings-page';
 import { SitemapPanel } from '../../features/sitemaps/components/sitemap-panel';
 import { useTexts } from '../../lib/admin-texts/texts';
+import { leaveSafely } from '../../lib/unsaved-work';
 import { useDocumentTitle } from '../../lib/document-title';
 import { AdminFrame } from './admin-frame';
 import { BusinessManagement } from './business-management';
@@ -61,7 +62,12 @@ function LegacyTabs() {
           <Link to="/admin" className="link flex min-h-11 items-center text-sm">
             {t.legacy.newPanel}
           </Link>
-          <button type="button" className="btn btn-quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={signOut.isPending}
+            onClick={() => leaveSafely(() => signOut.mutate(), false)}
+          >
             <LogOut aria-hidden="true" className="size-4" />
             {t.logout}
           </button>

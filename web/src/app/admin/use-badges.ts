@@ -6,13 +6,11 @@ import { statsQuery } from '../../features/dashboard/api/get-stats';
 import { importsQuery } from '../../features/imports/api/get-imports';
 import { messagesQuery } from '../../features/inbox/api/get-messages';
 
-const DAY = 24 * 60 * 60_000;
-
 interface Badges {
   businesses: number | undefined;
   /** Slots that have code. */
   ads: number | undefined;
-  /** Imports that run or came in during the last day. */
+  /** Imports that need attention: under way, or failed and still to be run again. */
   imports: number | undefined;
   newMessages: number | undefined;
 }
@@ -21,7 +19,7 @@ interface Badges {
 export function useBadges(): Badges {
   const stats = useQuery(statsQuery);
   const ads = useQuery({ ...advertisementsQuery, select: slotsInUse });
-  const imports = useQuery({ ...importsQuery, select: recentCount, refetchInterval: 60_000 });
+  const imports = useQuery({ ...importsQuery, select: attentionCount, refetchInterval: 60_000 });
   const messages = useQuery({ ...messagesQuery('new', 1), select: (page) => page.newCount });
   return {
     businesses: stats.data?.totalBusinesses,
@@ -35,7 +33,6 @@ function slotsInUse(codes: AdvertisementCodes): number {
   return Object.values(codes).filter((code) => code.trim() !== '').length;
 }
 
-function recentCount(imports: readonly ImportView[]): number {
-  const since = Date.now() - DAY;
-  return imports.filter((view) => view.finishedAt === null || Date.parse(view.createdAt) > since).length;
+function attentionCount(imports: readonly ImportView[]): number {
+  return imports.filter((view) => view.finishedAt === null || (view.state === 'failed' && view.retryable)).length;
 }

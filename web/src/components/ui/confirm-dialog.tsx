@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   text: string;
   /** What will be done, as a verb; red stands here and nowhere else. */
   confirm: string;
+  /** What keeps everything as it is; `Vazgeç` where absent. */
+  giveUp?: string;
   /** `primary` for what destroys nothing. */
   tone?: 'danger' | 'primary';
   /** Until it may be done, such as while what must be typed is not. */
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.children}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <button type="button" className="btn btn-quiet" onClick={props.onClose}>
-          {common.giveUp}
+          {props.giveUp ?? common.giveUp}
         </button>
         <button
           type="button"

@@ -17,7 +17,11 @@ interface ModalProps {
 export function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { common } = useTexts();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // React focuses a field before the dialog opens, which then moves the focus to its first button.
+    dialog.current?.querySelector<HTMLElement>('[data-first-field]')?.focus();
+  }, []);
   const side = props.place === 'side';
   return (
     <dialog

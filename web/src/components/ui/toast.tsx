@@ -65,7 +65,11 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
             </Radix.Close>
           </Radix.Root>
         )}
-        <Radix.Viewport label={word.notices} className="fixed end-0 bottom-0 z-50 w-full max-w-md p-4 outline-none" />
+        {/* Below the top bar, in the middle: bars that act and pagers stand at the bottom, a page's buttons at its end. */}
+        <Radix.Viewport
+          label={word.notices}
+          className="pointer-events-none fixed inset-x-0 top-14 z-50 mx-auto w-full max-w-md px-4 py-2 outline-none *:pointer-events-auto"
+        />
       </Radix.Provider>
     </ToastContext>
   );

@@ -1,8 +1,9 @@
 import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
+import { readWeek, weekProblems } from './hours-week';
 import type { AdminTexts } from '../../lib/admin-texts/texts';
 
-type FieldName = Exclude<keyof BusinessEdit, 'verified' | 'isApproved'>;
-export type FormValues = Record<FieldName, string> & { verified: boolean; isApproved: boolean };
+export type TextField = Exclude<keyof BusinessEdit, 'verified' | 'isApproved'>;
+export type FormValues = Record<TextField, string> & { verified: boolean; isApproved: boolean };
 export type FormProblems = Partial<Record<string, string>>;
 type Problems = AdminTexts['moderation']['editForm']['problems'];
 
@@ -11,10 +12,10 @@ type FieldKind =
   | { kind: 'number'; low: number; high: number; whole?: true }
   | { kind: 'url'; limit: number }
   | { kind: 'country' }
-  | { kind: 'json'; limit: number; lines: number };
+  | { kind: 'hours'; limit: number };
 
 /** What each field takes; the server checks the same. */
-export const fieldKinds: Record<FieldName, FieldKind> = {
+export const fieldKinds: Record<TextField, FieldKind> = {
   name: { kind: 'text', limit: 300, required: true },
   category: { kind: 'text', limit: 200 },
   type: { kind: 'text', limit: 200 },
@@ -33,15 +34,15 @@ export const fieldKinds: Record<FieldName, FieldKind> = {
   rating: { kind: 'number', low: 0, high: 5 },
   reviews: { kind: 'number', low: 0, high: 2_000_000_000, whole: true },
   description: { kind: 'text', limit: 5000, lines: 5 },
-  workingHours: { kind: 'json', limit: 16_000, lines: 6 },
+  workingHours: { kind: 'hours', limit: 16_000 },
 };
 
-const names = Object.keys(fieldKinds) as FieldName[];
+const names = Object.keys(fieldKinds) as TextField[];
 
 export function formValues(business: EditableBusiness): FormValues {
   const texts = Object.fromEntries(names.map((name) => [name, String(business[name] ?? '')]));
   return {
-    ...(texts as Record<FieldName, string>),
+    ...(texts as Record<TextField, string>),
     verified: business.verified,
     isApproved: business.isApproved,
   };
@@ -64,10 +65,11 @@ function valueOf({ kind }: FieldKind, text: string): string | number | null {
   return kind === 'number' ? Number(text.replace(',', '.')) : text;
 }
 
-/** Field → what is wrong with it. */
-export function formProblems(values: FormValues, t: Problems): FormProblems {
+/** Field → what is wrong with it. Stored values that are odd but were not touched keep nothing from being saved. */
+export function formProblems(before: FormValues, values: FormValues, t: Problems): FormProblems {
   const problems: FormProblems = {};
   for (const name of names) {
+    if (values[name].trim() === before[name].trim()) continue;
     const problem = problemOf(fieldKinds[name], values[name].trim(), t);
     if (problem !== null) problems[name] = problem;
   }
@@ -90,16 +92,9 @@ function problemOf(field: FieldKind, text: string, t: Problems): string | null {
       return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? null : t.url;
     case 'country':
       return /^[A-Z]{2}$/.test(text) ? null : t.country;
-    case 'json':
-      return isObject(text) ? null : t.hours;
-  }
-}
-
-function isObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
+    case 'hours': {
+      const week = readWeek(text);
+      return week !== null && Object.keys(weekProblems(week)).length === 0 ? null : t.hours;
+    }
   }
 }

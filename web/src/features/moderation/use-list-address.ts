@@ -1,5 +1,5 @@
 import type { SortField, SortOrder } from '@directory/contracts/moderation';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ListFilter, ListQuery } from './api/get-businesses';
 
 export const SORTS: readonly SortField[] = ['name', 'rating', 'reviewCount', 'createdAt'];
@@ -9,6 +9,7 @@ const MAX_PAGE = 1_000_000;
 /** What the list shows is what its address says, so that it can be shared, reloaded and gone back to. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const query = queryOf(search);
 
   /** Any change but one of the page starts over at the first. */
@@ -26,6 +27,18 @@ export function useListAddress() {
     );
   }
 
+  /** Without an entry in the history: the page that is left does not exist. Its number is kept as `missingPage`. */
+  function replacePage(page: number) {
+    setSearch(
+      (current) => {
+        if (page <= 1) current.delete('page');
+        else current.set('page', String(page));
+        return current;
+      },
+      { replace: true, state: { missingPage: query.page } },
+    );
+  }
+
   /** The active sort turns round; another one begins ascending. */
   function sort(field: SortField) {
     const turned = query.sortBy === field && query.sortOrder === 'asc' ? 'desc' : 'asc';
@@ -36,7 +49,12 @@ export function useListAddress() {
     change(Object.fromEntries(FILTERS.map((name) => [name, null])));
   }
 
-  return { query, filter: filterOf(query), change, sort, clear };
+  return { query, filter: filterOf(query), change, replacePage, missingPage: missingPageOf(state), sort, clear };
+}
+
+function missingPageOf(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('missingPage' in state)) return null;
+  return typeof state.missingPage === 'number' ? state.missingPage : null;
 }
 
 function queryOf(search: URLSearchParams): ListQuery {

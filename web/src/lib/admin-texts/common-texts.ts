@@ -17,6 +17,15 @@ export const commonTr = {
   page: (number: number) => `Sayfa ${number}`,
   copied: 'Kopyalandı',
   characters: (count: string) => `${count} karakter`,
+  draftRestored: 'Kaydedilmemiş taslak geri yüklendi',
+  draftDiscard: 'Taslağı sil',
+  leaving: {
+    title: 'Kaydedilmemiş değişiklikler var',
+    text: 'Bu ekrandan ayrılırsanız değişiklikler kaydedilmez. Taslak bu sekmede saklanır ve döndüğünüzde geri yüklenir.',
+    textSignOut: 'Çıkış yaparsanız değişiklikler kaydedilmez ve taslaklar da silinir.',
+    leave: 'Kaydetmeden ayrıl',
+    stay: 'Sayfada kal',
+  },
 };
 
 export const commonEn: typeof commonTr = {
@@ -38,4 +47,13 @@ export const commonEn: typeof commonTr = {
   page: (number) => `Page ${number}`,
   copied: 'Copied',
   characters: (count) => `${count} characters`,
+  draftRestored: 'An unsaved draft was restored',
+  draftDiscard: 'Delete draft',
+  leaving: {
+    title: 'There are unsaved changes',
+    text: 'If you leave this screen, the changes are not saved. The draft stays in this tab and is restored when you return.',
+    textSignOut: 'If you sign out, the changes are not saved and drafts are deleted, too.',
+    leave: 'Leave without saving',
+    stay: 'Stay on the page',
+  },
 };

@@ -12,7 +12,11 @@ export const importReportTr = {
   skipped: (count: string) => `Atlananlar (${count})`,
   more: (count: string) => `ve ${count} tane daha`,
   speed: (rows: string) => `; saniyede ${rows} satır`,
-  unfinished: (file: string, rows: string) => `${file} dosyasından ${rows} satır okundu; aktarım tamamlanmadı.`,
+  deletedDuring: (at: string, rows: string) =>
+    `Bu içe aktarma sürerken bütün işletmeler silindi (${at}): o ana kadarki ${rows} satırı dizinden kalktı. Silinenler’den geri getirilebilir.`,
+  deletedAfter: (at: string) =>
+    `Bu içe aktarmadan sonra bütün işletmeler silindi (${at}). Silinenler’den geri getirilebilir.`,
+  unfinished: (file: string, rows: string) => `${file} dosyasından ${rows} satır okundu; içe aktarma tamamlanmadı.`,
   processed: (file: string, size: string, rows: string, time: string, speed: string) =>
     `${file} (${size}) dosyasındaki ${rows} satır ${time} içinde işlendi${speed}.`,
   fileDuplicates: (count: string) => `Dosyanın kendi içinde ${count} yinelenen kayıt vardı; ilki alındı.`,
@@ -44,6 +48,9 @@ export const importReportEn: typeof importReportTr = {
   skipped: (count) => `Skipped (${count})`,
   more: (count) => `and ${count} more`,
   speed: (rows) => `; ${rows} rows a second`,
+  deletedDuring: (at, rows) =>
+    `All businesses were deleted during this import (${at}): the ${rows} rows it had brought were removed. They can be brought back.`,
+  deletedAfter: (at) => `All businesses were deleted after this import (${at}). They can be brought back.`,
   unfinished: (file, rows) => `${rows} rows of ${file} were read; the import was not completed.`,
   processed: (file, size, rows, time, speed) => `${rows} rows of ${file} (${size}) were processed in ${time}${speed}.`,
   fileDuplicates: (count) => `The file itself repeated ${count} records; the first of each was taken.`,

@@ -21,7 +21,7 @@ export const layoutTr = {
   badges: {
     businesses: (count: string) => `${count} işletme`,
     ads: (count: string) => `${count} reklam alanı kullanılıyor`,
-    running: (count: string) => `${count} aktarım sürüyor ya da son 24 saatte bitti`,
+    running: (count: string) => `${count} içe aktarma sürüyor ya da hatayla bitti`,
     messages: (count: string) => `${count} yeni mesaj`,
   },
   status: {
@@ -41,7 +41,7 @@ export const layoutTr = {
   logoutFailed: 'Çıkış yapılamadı',
   sessionList: {
     title: 'Açık oturumlar',
-    text: 'Tanımadığınız bir oturumu kapatın ve parolayı değiştirin.',
+    text: 'Tanımadığınız bir oturumu kapatın. Parola sunucu ayarlarındaki ADMIN_PASSWORD ile değiştirilir.',
     current: 'Bu oturum',
     lastSeen: (at: string) => `Son istek: ${at}`,
     since: (at: string) => `Giriş: ${at}`,
@@ -52,6 +52,10 @@ export const layoutTr = {
     failed: 'Oturumlar alınamadı',
   },
   guardFailed: 'Oturum denetlenemedi',
+  sessionEnded: {
+    title: 'Oturumunuz sona erdi',
+    text: 'Süresi doldu ya da başka bir yerden kapatıldı. Yeniden giriş yapın: bu sayfa olduğu gibi kalır, yazdıklarınız ve yükleme kuyruğu korunur.',
+  },
   login: {
     title: 'Admin Paneli',
     subtitle: 'Güvenli Giriş',
@@ -101,7 +105,7 @@ export const layoutEn: typeof layoutTr = {
   badges: {
     businesses: (count) => `${count} businesses`,
     ads: (count) => `${count} ad slots in use`,
-    running: (count) => `${count} imports running or ended in the last 24 hours`,
+    running: (count) => `${count} imports are running or have failed`,
     messages: (count) => `${count} new messages`,
   },
   status: {
@@ -121,7 +125,7 @@ export const layoutEn: typeof layoutTr = {
   logoutFailed: 'Could not sign out',
   sessionList: {
     title: 'Open sessions',
-    text: 'Close a session you do not know, and change the password.',
+    text: 'Close a session you do not know. The password is changed by ADMIN_PASSWORD in the settings of the server.',
     current: 'This session',
     lastSeen: (at) => `Last request: ${at}`,
     since: (at) => `Signed in: ${at}`,
@@ -132,6 +136,10 @@ export const layoutEn: typeof layoutTr = {
     failed: 'The sessions could not be fetched',
   },
   guardFailed: 'The session could not be checked',
+  sessionEnded: {
+    title: 'Your session has ended',
+    text: 'It expired or was closed from elsewhere. Sign in again: this page stays as it is, with what you typed and the upload queue.',
+  },
   login: {
     title: 'Admin Panel',
     subtitle: 'Secure sign-in',

@@ -82,6 +82,8 @@ export const settingsTr = {
     cities: 'Şehir',
     categories: 'Kategori',
     businesses: 'İşletme',
+    countsNote:
+      'Panodan farklıdır: site haritasına yalnız onaylı ve kapanmamış işletmeler ile en az 3 işletmesi olan kategori, ülke ve şehirler girer.',
     lastBuilt: (at: string) => `Son oluşturma: ${at}`,
     neverBuilt: 'Henüz oluşturulmadı.',
     building: 'Oluşturuluyor',
@@ -178,6 +180,8 @@ export const settingsEn: typeof settingsTr = {
     cities: 'Cities',
     categories: 'Categories',
     businesses: 'Businesses',
+    countsNote:
+      'Differs from the dashboard: the sitemap has only approved businesses that are not closed, and categories, countries and cities with at least 3 of them.',
     lastBuilt: (at) => `Last built: ${at}`,
     neverBuilt: 'Not built yet.',
     building: 'Building',

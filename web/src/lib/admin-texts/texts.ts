@@ -3,6 +3,7 @@ import { bulkEn, bulkTr } from './bulk-texts';
 import { commonEn, commonTr } from './common-texts';
 import { dashboardEn, dashboardTr } from './dashboard-texts';
 import { exportsEn, exportsTr } from './exports-texts';
+import { hoursEn, hoursTr } from './hours-texts';
 import { importReportEn, importReportTr } from './import-report-texts';
 import { importsEn, importsTr } from './imports-texts';
 import { adminLanguage, type AdminLanguage, useAdminLanguage } from './language';
@@ -17,6 +18,7 @@ const tr = {
   moderation: moderationTr,
   bulk: bulkTr,
   exports: exportsTr,
+  hours: hoursTr,
   imports: importsTr,
   importReport: importReportTr,
   settings: settingsTr,
@@ -33,6 +35,7 @@ const en: AdminTexts = {
   moderation: moderationEn,
   bulk: bulkEn,
   exports: exportsEn,
+  hours: hoursEn,
   imports: importsEn,
   importReport: importReportEn,
   settings: settingsEn,

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { CodeArea } from '../../../components/ui/code-area';
+import { DraftNotice } from '../../../components/ui/draft-notice';
 import { FailureCard } from '../../../components/ui/failure-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { useToast } from '../../../components/ui/toast';
 import { sizeText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { useDocumentTitle } from '../../../lib/document-title';
+import { useDraft } from '../../../lib/draft';
+import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { advertisementsQuery } from '../api/get-advertisements';
 import { useSaveAdvertisements } from '../api/save-advertisements';
 import { SlotMap, SLOTS } from '../components/slot-map';
@@ -39,10 +42,12 @@ function SlotForm({ saved }: { saved: AdvertisementCodes }) {
   const texts = useTexts();
   const t = texts.settings.ads;
   const toast = useToast();
-  const [edits, setEdits] = useState<Partial<AdvertisementCodes>>({});
+  const draft = useDraft<Partial<AdvertisementCodes>>('advertisements', {});
+  const { values: edits, set: setEdits } = draft;
   const [active, setActive] = useState<keyof AdvertisementCodes | null>(null);
   const values = { ...saved, ...edits };
   const changed = SLOTS.filter((slot) => values[slot] !== saved[slot]);
+  useUnsavedWork(changed.length > 0);
   const bad = SLOTS.some((slot) => values[slot].length > LIMIT);
   const save = useSaveAdvertisements({
     onSuccess: () => {
@@ -60,6 +65,9 @@ function SlotForm({ saved }: { saved: AdvertisementCodes }) {
       }}
     >
       <div className="min-w-0 space-y-4">
+        {draft.isRestored && changed.length > 0 && (
+          <DraftNotice onDiscard={() => setEdits({})} onClose={draft.acknowledge} />
+        )}
         {SLOTS.map((slot, index) => (
           <div key={slot} className="card p-4 sm:p-5" onFocus={() => setActive(slot)}>
             <CodeArea

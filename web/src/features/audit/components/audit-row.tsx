@@ -2,11 +2,13 @@ import type { AuditEntry } from '@directory/contracts/audit';
 import { ChevronDown } from 'lucide-react';
 import { dateText, numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
+import { fieldWord, shownFields, valueWord } from '../audit-words';
 
 /** One entry; what it changed unfolds below it. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const t = useTexts().audit;
-  const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
+  const texts = useTexts();
+  const t = texts.audit;
+  const names = shownFields(entry.before, entry.after);
   const head = (
     <>
       <span className="min-w-0 flex-1">
@@ -62,10 +64,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             {names.map((name) => (
               <tr key={name} className="align-top [&>*]:py-1.5 [&>*]:pe-4">
                 <th scope="row" className="text-start font-medium wide-break">
-                  {name}
+                  {fieldWord(name, texts)}
                 </th>
-                <Value value={entry.before?.[name]} />
-                <Value value={entry.after?.[name]} />
+                <Value text={valueWord(name, entry.before?.[name], texts)} />
+                <Value text={valueWord(name, entry.after?.[name], texts)} />
               </tr>
             ))}
           </tbody>
@@ -75,12 +77,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Value({ value }: { value: unknown }) {
+function Value({ text }: { text: string }) {
   const t = useTexts().audit;
-  const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   return (
-    <td dir="auto" className="font-mono text-xs whitespace-pre-wrap wide-break">
-      {text === '' || text === 'null' ? <span className="text-muted">{t.empty}</span> : text}
+    <td dir="auto" className="whitespace-pre-wrap wide-break">
+      {text === '' ? <span className="text-muted">{t.empty}</span> : text}
     </td>
   );
 }

@@ -24,8 +24,12 @@ export function SystemMetrics() {
             <Column side="start">{t.service}</Column>
             <Column side="start">{t.state}</Column>
             <Column side="end">{t.responseTime}</Column>
-            <Column side="end">{t.memory}</Column>
-            <Column side="end">{t.eventLoop}</Column>
+            <Column side="end" isWide>
+              {t.memory}
+            </Column>
+            <Column side="end" isWide>
+              {t.eventLoop}
+            </Column>
             <Column side="end">{t.uptime}</Column>
           </tr>
         </thead>
@@ -39,8 +43,10 @@ export function SystemMetrics() {
                 {service.ready ? t.ready : t.notReady}
               </td>
               <td className="text-end">{milliseconds(service.responseMs)}</td>
-              <td className="text-end">{service.memoryBytes === null ? '–' : sizeText(service.memoryBytes)}</td>
-              <td className="text-end">{milliseconds(service.eventLoopDelayMs)}</td>
+              <td className="text-end max-sm:hidden">
+                {service.memoryBytes === null ? '–' : sizeText(service.memoryBytes)}
+              </td>
+              <td className="text-end max-sm:hidden">{milliseconds(service.eventLoopDelayMs)}</td>
               <td className="text-end">{service.uptimeSeconds === null ? '–' : durationText(service.uptimeSeconds)}</td>
             </tr>
           ))}
@@ -50,9 +56,10 @@ export function SystemMetrics() {
   );
 }
 
-function Column({ side, children }: { side: 'start' | 'end'; children: string }) {
+/** Wide ones have no room on a phone. */
+function Column({ side, isWide, children }: { side: 'start' | 'end'; isWide?: boolean; children: string }) {
   return (
-    <th scope="col" className={side === 'start' ? 'text-start' : 'text-end'}>
+    <th scope="col" className={`${side === 'start' ? 'text-start' : 'text-end'} ${isWide ? 'max-sm:hidden' : ''}`}>
       {children}
     </th>
   );

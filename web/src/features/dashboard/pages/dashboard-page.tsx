@@ -51,6 +51,7 @@ export function DashboardPage({ title }: { title?: string }) {
             {data ? (
               <div className="mt-3 space-y-5">
                 <SnapshotChart name={t.chartBusinesses} snapshots={data.snapshots} value={(day) => day.businesses} />
+                <SnapshotChart name={t.chartVisitors} snapshots={data.snapshots} value={(day) => day.visitors} />
                 <SnapshotChart name={t.chartViews} snapshots={data.snapshots} value={(day) => day.views} />
               </div>
             ) : (
@@ -103,12 +104,12 @@ function StatCards({ data }: { data: Dashboard | undefined }) {
       <StatTile
         label={t.dailyVisitors}
         icon={Eye}
-        value={data && numberText(data.viewsToday)}
+        value={data && numberText(data.visitorsToday)}
         note={
           data && (
             <>
-              <TrendBadge trend={data.trends.views} />
-              <span className="block">{t.viewsHint}</span>
+              <TrendBadge trend={data.trends.visitors} />
+              <span className="block">{t.viewsToday(numberText(data.viewsToday))}</span>
             </>
           )
         }

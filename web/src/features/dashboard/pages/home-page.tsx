@@ -31,7 +31,6 @@ export function HomePage({ username }: { username: string }) {
   const dashboard = useQuery(dashboardQuery);
   const system = useSystemState();
   const data = dashboard.data;
-  const latest = data?.activity[0]?.at;
   useDocumentTitle(t.title, { missing: true });
   return (
     <div className="space-y-6">
@@ -59,7 +58,8 @@ export function HomePage({ username }: { username: string }) {
           <StatTile
             label={t.lastUpdate}
             icon={Clock}
-            value={data && (latest === undefined ? t.never : dateText(latest))}
+            value={data && (data.dataChangedAt === null ? t.never : dateText(data.dataChangedAt))}
+            note={t.lastUpdateHint}
           />
           <StatTile
             label={t.averageRating}

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../../components/ui/modal';
 import { ProgressBar } from '../../../components/ui/progress-bar';
 import { useToast } from '../../../components/ui/toast';
-import { countryText, durationText, numberText } from '../../../lib/admin-format';
+import { byCountryName, countryText, durationText, numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { countryCodesQuery } from '../../../lib/country-codes-query';
 import { exportCsv, type ExportProgress } from '../api/export-csv';
@@ -128,7 +128,7 @@ function CountryChoice({ value, onChange }: { value: string; onChange: (code: st
       </label>
       <select id={id} className="field mt-2" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="all">{t.allCountries}</option>
-        {countries.data?.map((code) => (
+        {byCountryName(countries.data ?? []).map((code) => (
           <option key={code} value={code}>
             {countryText(code)}
           </option>

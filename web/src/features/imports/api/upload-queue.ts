@@ -1,12 +1,15 @@
 import type { ImportReport } from '@directory/contracts/imports';
 import { useSyncExternalStore } from 'react';
 import { adminTexts } from '../../../lib/admin-texts/texts';
-import { ApiError } from '../../../lib/api';
+import { api, ApiError } from '../../../lib/api';
+import { reportSessionLost, sessionFound } from '../../../lib/session-state';
 import { uploadFile, type UploadOptions } from './upload-file';
 
 const MAX_BYTES = 150 * 1024 * 1024;
 const EXTENSIONS = ['.xlsx', '.xls', '.csv'];
 const PAUSE_BETWEEN_FILES = 25;
+/** A file that is rejected for want of a session although there is one fails after so many attempts. */
+const MAX_SESSION_WAITS = 3;
 
 export interface QueueItem {
   key: string;
@@ -37,6 +40,8 @@ class UploadQueue {
   #options = new Map<number, UploadOptions>();
   #abort = new Map<string, AbortController>();
   #listeners = new Set<() => void>();
+  /** Files that wait for a new session: key → how often they had to. */
+  #sessionWaits = new Map<string, number>();
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -101,6 +106,7 @@ class UploadQueue {
     this.#running = true;
     for (let item = this.#next(); item; item = this.#next()) {
       await this.#send(item);
+      await sessionFound();
       await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_FILES));
     }
     this.#running = false;
@@ -128,10 +134,23 @@ class UploadQueue {
       else this.#patch(key, { status: 'reported', sent: 1, report: answer });
     } catch (error) {
       if (controller.signal.aborted) this.#patch(key, { status: 'aborted' });
+      else if (await this.#waitsForSession(key, error)) this.#patch(key, { status: 'waiting', sent: 0 });
       else this.#patch(key, { status: 'failed', error: messageOf(error) });
     } finally {
       this.#abort.delete(key);
     }
+  }
+
+  /**
+   * Whether the file is to be sent again once there is a session. A server that rejects a body early may close the
+   * connection instead of responding, so a lost connection is followed by a look at the session.
+   */
+  async #waitsForSession(key: string, error: unknown): Promise<boolean> {
+    const waits = (this.#sessionWaits.get(key) ?? 0) + 1;
+    if (!(await isSessionError(error)) || waits > MAX_SESSION_WAITS) return false;
+    this.#sessionWaits.set(key, waits);
+    reportSessionLost();
+    return true;
   }
 
   #patch(key: string, change: Partial<QueueItem>): void {
@@ -153,6 +172,15 @@ export function useUploadQueue(): readonly QueueItem[] {
 /** Whether closing the page would lose the file. */
 export function isSending(item: QueueItem): boolean {
   return item.status === 'waiting' || item.status === 'sending';
+}
+
+async function isSessionError(error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError)) return false;
+  if (error.code !== 'network') return error.code === 'unauthenticated';
+  return api('GET /api/admin/session').then(
+    () => false,
+    (reason: unknown) => reason instanceof ApiError && reason.status === 401,
+  );
 }
 
 function sameFile(a: File, b: File): boolean {

@@ -5,17 +5,18 @@ import { dateText, durationText, numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
+import { RemovedRows } from './removed-rows';
 import { wasRead } from './report-text';
 import { UndoneNote } from './undone-note';
 
 /** One import that is over, as a row that opens into its report. */
-export function FinishedImport({ view }: { view: ImportView }) {
+export function FinishedImport({ view, isOpen = false }: { view: ImportView; isOpen?: boolean | undefined }) {
   const t = useTexts().imports;
   const { report } = view;
   const errors = report?.errorCount ?? view.progress.errors;
   return (
-    <details className="group">
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+    <details className="group" open={isOpen}>
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-2 max-sm:flex-wrap px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {view.outcome && <OutcomeIcon outcome={view.outcome} undone={view.undone !== null} className="size-6" />}
         <span className="min-w-0 flex-1">
           <span className="block font-medium wide-break">{view.fileName}</span>
@@ -25,19 +26,13 @@ export function FinishedImport({ view }: { view: ImportView }) {
               <span className="whitespace-nowrap"> · {durationText(report.summary.processingTimeSeconds)}</span>
             )}
             {view.undone && <span className="whitespace-nowrap"> · {t.undoneState}</span>}
-            {errors > 0 && (
-              <span className="whitespace-nowrap text-bad sm:hidden">
-                {' '}
-                · {numberText(errors)} {t.error}
-              </span>
-            )}
           </span>
         </span>
-        <span className="hidden gap-5 text-sm tabular-nums sm:flex">
+        <span className="order-last grid w-full grid-cols-4 gap-2 text-sm tabular-nums sm:order-none sm:flex sm:w-auto sm:gap-5">
           <Count name={t.inserted} value={view.progress.inserted} />
           <Count name={t.updated} value={view.progress.updated} />
           <Count name={t.skipped} value={view.progress.skipped} />
-          <Count name={t.error} value={errors} bad />
+          <Count name={t.error} value={errors} isBad={errors > 0} />
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -45,6 +40,7 @@ export function FinishedImport({ view }: { view: ImportView }) {
         />
       </summary>
       <div className="border-t border-line px-4 py-4">
+        <RemovedRows view={view} />
         {view.error && (
           <p className="mb-3 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
             {view.error.message}
@@ -58,11 +54,12 @@ export function FinishedImport({ view }: { view: ImportView }) {
   );
 }
 
-function Count({ name, value, bad = false }: { name: string; value: number; bad?: boolean }) {
-  const tone = value === 0 ? 'text-muted' : bad ? 'text-bad' : '';
+function Count({ name, value, isBad = false }: { name: string; value: number; isBad?: boolean }) {
   return (
-    <span className="w-20 text-end">
-      <span className={`block font-semibold ${tone}`}>{numberText(value)}</span>
+    <span className="sm:w-20 sm:text-end">
+      <span className={`block font-semibold ${isBad ? 'text-bad' : value === 0 ? 'text-muted' : ''}`}>
+        {numberText(value)}
+      </span>
       <span className="block text-xs text-muted">{name}</span>
     </span>
   );

@@ -6,14 +6,24 @@ import { type AdminTexts, useTexts } from '../../../lib/admin-texts/texts';
 import { useLiveImports } from '../api/live-imports';
 import { type QueueItem, uploadQueue } from '../api/upload-queue';
 import { OutcomeIcon } from '../../../components/ui/outcome-icon';
+import { isFinal } from '../api/import-state';
+import { FinishedImport } from './finished-import';
 import { ImportLane } from './import-lane';
 import { ImportReport } from './import-report';
 import { PhaseTrack, sendingTrack } from './phase-track';
 
-/** One file of this visit: its upload, and from the moment the server has it, its import. */
-export function QueueLane({ item }: { item: QueueItem }) {
+/** One file of this visit: its upload, its import, and at the end one line that opens into the report. */
+export function QueueLane(props: { item: QueueItem; isOnly: boolean }) {
+  const { item } = props;
   const t = useTexts().imports;
   const [live] = useLiveImports(item.importId === null ? [] : [item.importId]);
+  if (live?.data && isFinal(live.data.state)) {
+    return (
+      <article className="card overflow-hidden" aria-label={item.file.name}>
+        <FinishedImport view={live.data} isOpen={props.isOnly} />
+      </article>
+    );
+  }
   if (live?.data) return <ImportLane view={live.data} />;
   const trouble = item.error ?? live?.error?.message ?? null;
   return (

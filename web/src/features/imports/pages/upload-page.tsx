@@ -8,6 +8,7 @@ import { useBatchOutcome } from '../api/batch-outcome';
 import { useLiveConnection } from '../api/live-imports';
 import type { UploadOptions } from '../api/upload-file';
 import { type QueueItem, type RejectedFile, uploadQueue, useUploadQueue } from '../api/upload-queue';
+import { BatchSum } from '../components/batch-sum';
 import { DropZone } from '../components/drop-zone';
 import { QueueLane } from '../components/queue-lane';
 import { RecentImports } from '../components/recent-imports';
@@ -33,6 +34,8 @@ export function UploadPage() {
   const chosen = items.filter((item) => item.status === 'chosen');
   const started = items.filter((item) => item.status !== 'chosen');
   const ready = chosen.length > 0;
+  // Nothing is chosen and files are under way or done: their lanes have the room.
+  const isCompact = started.length > 0 && !ready;
 
   useEffect(() => {
     if (!ready) return;
@@ -50,7 +53,7 @@ export function UploadPage() {
     if (first)
       toast({
         tone: 'bad',
-        title: rejectionTitle(first, t),
+        title: refused.every(({ reason }) => reason === first.reason) ? rejectionTitle(first, t) : t.rejected,
         text: refused.map((file) => rejectionText(file, t)).join(' '),
       });
   }
@@ -65,13 +68,17 @@ export function UploadPage() {
         <TemplateButton />
       </header>
 
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_340px]">
+      <div className={`grid grid-cols-1 gap-4 ${isCompact ? '' : 'lg:grid-cols-[1fr_340px]'}`}>
         <div className="flex min-w-0 flex-col gap-3">
-          <DropZone onFiles={addFiles} />
+          <DropZone isCompact={isCompact} onFiles={addFiles} />
           {rejected.length > 0 && <Rejections files={rejected} onClose={() => setRejected([])} />}
           {ready && <ChosenFiles items={chosen} />}
         </div>
-        <section aria-label={t.options} className="card self-start p-4 max-lg:self-stretch sm:p-5 lg:sticky lg:top-8">
+        <section
+          aria-label={t.options}
+          hidden={isCompact}
+          className="card self-start p-4 max-lg:self-stretch sm:p-5 lg:sticky lg:top-8"
+        >
           <UploadOptionsForm options={options} onChange={setOptions} />
           <button
             type="button"
@@ -135,8 +142,9 @@ function StartedFiles({ items }: { items: readonly QueueItem[] }) {
         <h2 className="text-lg font-semibold">{t.runs}</h2>
         <BatchLine />
       </div>
+      <BatchSum items={items} />
       {items.map((item) => (
-        <QueueLane key={item.key} item={item} />
+        <QueueLane key={item.key} item={item} isOnly={items.length === 1} />
       ))}
     </section>
   );

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 import { deletionsQuery } from './get-deletions';
 import { refreshDirectory } from './refresh-directory';
 
-const POLL = 1_000;
+const POLL_MS = 1_000;
 
 /** Brings back what was deleted; many businesses take a while, and are shown once they are there. */
 export function useRestoreDeletion(options: {
@@ -16,15 +16,29 @@ export function useRestoreDeletion(options: {
     mutationFn: (id: string) => api('POST /api/admin/deletions/:id/restore', { params: { id } }),
     onSuccess: (deletion) => {
       options.onSuccess(deletion);
+      void client.invalidateQueries({ queryKey: deletionsQuery.queryKey });
       refreshOnceBack(client, deletion).catch(options.onError);
     },
     onError: options.onError,
   });
 }
 
+/** Stops a restore under way; what is back stays. */
+export function useCancelRestore(options: {
+  onSuccess: (deletion: Deletion) => void;
+  onError: (error: Error) => void;
+}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('POST /api/admin/deletions/:id/cancel', { params: { id } }),
+    onSettled: () => refreshDirectory(client),
+    ...options,
+  });
+}
+
 async function refreshOnceBack(client: QueryClient, started: Deletion): Promise<void> {
   for (let deletion: Deletion | undefined = started; deletion?.state === 'restoring';) {
-    await new Promise((resolve) => setTimeout(resolve, POLL));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const deletions: Deletion[] = await client.fetchQuery({ ...deletionsQuery, staleTime: 0 });
     deletion = deletions.find(({ id }) => id === started.id);
   }

@@ -1,12 +1,29 @@
-import type { BusinessEdit } from '@directory/contracts/moderation';
+import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { api, ApiError } from '../../../lib/api';
+import { businessQuery } from './get-business';
 import { refreshDirectory } from './refresh-directory';
 
+/** Somebody else has changed the business; `current` is their version. */
+export class StaleEditError extends Error {
+  constructor(readonly current: EditableBusiness) {
+    super('business_changed');
+    this.name = 'StaleEditError';
+  }
+}
+
+/** Saves what was changed in the version that the form was opened with; any other one fails with `StaleEditError`. */
 export function useUpdateBusiness(id: string, options: { onSuccess: () => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BusinessEdit) => api('PATCH /api/admin/businesses/:id', { params: { id }, body }),
+    mutationFn: async (body: BusinessEdit & { version: string }) => {
+      try {
+        return await api('PATCH /api/admin/businesses/:id', { params: { id }, body });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'business_changed')) throw error;
+        throw new StaleEditError(await client.fetchQuery({ ...businessQuery(id), staleTime: 0 }));
+      }
+    },
     ...options,
     onSettled: () => refreshDirectory(client),
   });

@@ -1,5 +1,5 @@
 import type { ModeratedBusiness } from '@directory/contracts/moderation';
-import { BadgeCheck, Check, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
+import { BadgeCheck, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
 import { Photo } from '../../../components/ui/photo';
 import { decimalText, numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
@@ -46,12 +46,12 @@ export function BusinessRow(props: BusinessRowProps) {
         </span>
       </div>
       <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
+        <h2 className="font-semibold leading-snug">
           <bdi className="wide-break">{business.name}</bdi>
           {business.verified && (
-            <BadgeCheck role="img" aria-label={t.verified} className="size-4 shrink-0 text-accent" />
+            <BadgeCheck role="img" aria-label={t.verified} className="ms-1.5 inline size-4 align-[-2px] text-accent" />
           )}
-          {business.isTest && <span className="chip bg-warn-soft text-warn">{t.test}</span>}
+          {business.isTest && <span className="chip ms-1.5 bg-warn-soft text-warn">{t.test}</span>}
         </h2>
         <p className="text-sm wide-break">
           <bdi>{business.category ?? t.noCategory}</bdi>
@@ -83,10 +83,20 @@ export function BusinessRow(props: BusinessRowProps) {
           type="button"
           aria-pressed={business.isApproved}
           title={business.isApproved ? t.unapproveHint : t.approveHint}
-          className={`btn min-w-31 ${business.isApproved ? 'border-good bg-good-soft text-good' : 'btn-quiet'}`}
-          onClick={props.onApprove}
+          className={`inline-flex min-h-11 min-w-29 items-center gap-2 rounded-control px-2 text-sm hover:bg-sunken ${
+            business.isApproved ? 'text-good' : 'text-muted'
+          }`}
+          // The second click of a double click would take back what the first one did.
+          onClick={(event) => event.detail < 2 && props.onApprove()}
         >
-          {business.isApproved && <Check aria-hidden="true" className="size-4" />}
+          <span
+            aria-hidden="true"
+            className={`relative h-5 w-9 shrink-0 rounded-full border transition-colors after:absolute after:start-0.5 after:top-0.5 after:size-[14px] after:rounded-full after:transition-transform ${
+              business.isApproved
+                ? 'border-good bg-good after:translate-x-4 after:bg-surface'
+                : 'border-line-strong bg-sunken after:bg-line-strong'
+            }`}
+          />
           {business.isApproved ? t.approved : t.approve}
         </button>
         <button

@@ -1,13 +1,23 @@
 import type { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import type { ImportView } from '@directory/contracts/imports';
+import { useQuery } from '@tanstack/react-query';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { Modal } from '../../../components/ui/modal';
+import { ProgressBar } from '../../../components/ui/progress-bar';
+import { useToast } from '../../../components/ui/toast';
+import { percentText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
+import { runningImportsQuery, useCancelImports } from '../api/running-imports';
 
 const PHRASE: typeof DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
 
-export type DeleteAllStep = 'no' | 'first' | 'second';
+const CHOICES = ['wait', 'cancel', 'goOn'] as const;
+type ImportsChoice = (typeof CHOICES)[number];
 
-/** Two questions, and a phrase to be typed that the server checks, too. */
+export type DeleteAllStep = 'no' | 'first' | 'waiting' | 'second';
+
+/** Two confirmations and a phrase that the server checks, too; imports under way are dealt with between them. */
 export function DeleteAllQuestions(props: {
   step: DeleteAllStep;
   count: string;
@@ -15,8 +25,23 @@ export function DeleteAllQuestions(props: {
   onConfirm: (phrase: string) => void;
 }) {
   const t = useTexts().bulk;
+  const toast = useToast();
   const [typed, setTyped] = useState('');
+  const [choice, setChoice] = useState<ImportsChoice>('wait');
   const { step, onStep } = props;
+  const imports = useQuery({ ...runningImportsQuery, enabled: step !== 'no' });
+  const running = imports.data ?? [];
+  const cancel = useCancelImports({
+    onError: (error) => {
+      toast({ tone: 'bad', title: t.imports.cancelFailed, text: error.message });
+      onStep('first');
+    },
+  });
+  function proceed() {
+    if (running.length === 0 || choice === 'goOn') return onStep('second');
+    if (choice === 'cancel') cancel.mutate(running);
+    onStep('waiting');
+  }
   return (
     <>
       <ConfirmDialog
@@ -24,9 +49,38 @@ export function DeleteAllQuestions(props: {
         title={t.deleteAllFirst}
         text={t.deleteAllFirstText(props.count)}
         confirm={t.deleteAllContinue}
-        onConfirm={() => onStep('second')}
+        disabled={imports.isPending}
+        onConfirm={proceed}
         onClose={() => onStep((current) => (current === 'first' ? 'no' : current))}
-      />
+      >
+        {running.length > 0 && (
+          <fieldset className="mt-4 rounded-control bg-warn-soft p-3">
+            <legend className="sr-only">{t.imports.question}</legend>
+            <p className="text-sm font-semibold text-warn">{t.imports.running(running.length)}</p>
+            <ImportList imports={running} />
+            {CHOICES.map((name) => (
+              <label key={name} className="flex min-h-11 items-center gap-2 text-sm">
+                <input
+                  type="radio"
+                  name="running-imports"
+                  className="size-4 shrink-0 accent-accent"
+                  checked={choice === name}
+                  onChange={() => setChoice(name)}
+                />
+                {t.imports.choices[name]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </ConfirmDialog>
+      {step === 'waiting' && (
+        <WaitingForImports
+          imports={imports.data}
+          isCancelling={choice === 'cancel'}
+          onOver={() => onStep('second')}
+          onClose={() => onStep('no')}
+        />
+      )}
       <ConfirmDialog
         open={step === 'second'}
         title={t.deleteAllSecond}
@@ -47,7 +101,57 @@ export function DeleteAllQuestions(props: {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {running.length > 0 && <p className="mt-3 text-sm text-warn">{t.imports.goOnNote}</p>}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Goes on by itself once no import is left; closing it deletes nothing. */
+function WaitingForImports(props: {
+  imports: readonly ImportView[] | undefined;
+  isCancelling: boolean;
+  onOver: () => void;
+  onClose: () => void;
+}) {
+  const { common, bulk } = useTexts();
+  const { imports, onOver } = props;
+  const isOver = imports?.length === 0;
+  useEffect(() => {
+    if (isOver) onOver();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the end of the last import counts, not a new function
+  }, [isOver]);
+  return (
+    <Modal
+      title={props.isCancelling ? bulk.imports.cancelling : bulk.imports.waiting}
+      text={bulk.imports.waitingText}
+      onClose={props.onClose}
+      footer={
+        <button type="button" className="btn btn-quiet ms-auto block" onClick={props.onClose}>
+          {common.giveUp}
+        </button>
+      }
+    >
+      <ImportList imports={imports ?? []} />
+    </Modal>
+  );
+}
+
+function ImportList({ imports }: { imports: readonly ImportView[] }) {
+  const { states } = useTexts().imports;
+  return (
+    <ul className="my-2 space-y-2">
+      {imports.map((view) => (
+        <li key={view.id} className="text-sm">
+          <p className="flex justify-between gap-3">
+            <bdi className="min-w-0 wide-break">{view.fileName}</bdi>
+            <span className="shrink-0 text-muted tabular-nums">
+              {states[view.state]} · {percentText(Math.floor(view.progress.percent))}
+            </span>
+          </p>
+          <ProgressBar label={view.fileName} share={view.progress.percent / 100} />
+        </li>
+      ))}
+    </ul>
   );
 }

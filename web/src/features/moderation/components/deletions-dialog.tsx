@@ -5,10 +5,12 @@ import { LoadingLines } from '../../../components/ui/loading-lines';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Modal } from '../../../components/ui/modal';
 import { useToast } from '../../../components/ui/toast';
-import { dateText, numberText } from '../../../lib/admin-format';
+import type { Deletion } from '@directory/contracts/moderation';
+import { ProgressBar } from '../../../components/ui/progress-bar';
+import { dateText, durationText, numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { deletionsQuery } from '../api/get-deletions';
-import { useRestoreDeletion } from '../api/restore-deletion';
+import { useCancelRestore, useRestoreDeletion } from '../api/restore-deletion';
 
 /** What was deleted in the last days, and the way back. */
 export function DeletionsDialog({ onClose }: { onClose: () => void }) {
@@ -20,6 +22,11 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ count }) => toast({ tone: 'good', title: t.restoredNotice(numberText(count)) }),
     onError: (error) => toast({ tone: 'bad', title: t.restoreFailed, text: error.message }),
   });
+  const cancel = useCancelRestore({
+    onSuccess: ({ restoredCount }) =>
+      toast({ tone: 'warn', title: t.cancelled, text: t.cancelledText(numberText(restoredCount)) }),
+    onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, text: error.message }),
+  });
   return (
     <Modal title={t.title} text={t.text} onClose={onClose}>
       {deletions.isPending && <LoadingLines label={texts.common.loading} />}
@@ -29,7 +36,7 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
       {deletions.data?.length === 0 && <MessageCard icon={Trash2} title={t.none} />}
       <ul className="divide-y divide-line">
         {deletions.data?.map((deletion) => {
-          const busy = deletion.state === 'restoring' || (restore.isPending && restore.variables === deletion.id);
+          const busy = restore.isPending && restore.variables === deletion.id;
           const Icon = busy ? LoaderCircle : RotateCcw;
           return (
             <li key={deletion.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -44,12 +51,25 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
                   )}
                 </p>
                 <p className="text-sm text-muted tabular-nums">
-                  {t.count(numberText(deletion.count))} · {dateText(deletion.deletedAt)} · {deletion.username}
+                  {t.count(numberText(deletion.count))}
+                  {deletion.state === 'restorable' &&
+                    deletion.restoredCount > 0 &&
+                    ` · ${t.partlyRestored(numberText(deletion.restoredCount))}`}{' '}
+                  · {dateText(deletion.deletedAt)} · {deletion.username}
                   {deletion.state === 'restorable' && ` · ${t.until(dateText(deletion.restorableUntil))}`}
                 </p>
               </div>
               {deletion.state === 'restored' ? (
                 <span className="chip bg-good-soft text-good">{t.restored}</span>
+              ) : deletion.state === 'restoring' ? (
+                <button
+                  type="button"
+                  className="btn btn-quiet"
+                  disabled={cancel.isPending}
+                  onClick={() => cancel.mutate(deletion.id)}
+                >
+                  {t.cancelRestore}
+                </button>
               ) : (
                 <button
                   type="button"
@@ -61,10 +81,26 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
                   {busy ? t.restoring : t.restore}
                 </button>
               )}
+              {deletion.state === 'restoring' && <RestoreProgress deletion={deletion} />}
             </li>
           );
         })}
       </ul>
     </Modal>
+  );
+}
+
+/** Like every long job: what it does, how far it is, and how long it still takes. */
+function RestoreProgress({ deletion }: { deletion: Deletion }) {
+  const t = useTexts().bulk.deletions;
+  const { processedCount, count, secondsLeft } = deletion;
+  return (
+    <div className="w-full">
+      <ProgressBar label={t.restoring} share={count === 0 ? null : processedCount / count} />
+      <p className="mt-1 text-sm text-muted tabular-nums">
+        {t.progress(numberText(processedCount), numberText(count))}
+        {secondsLeft !== null && ` · ${t.timeLeft(durationText(secondsLeft))}`}
+      </p>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { AdminStats } from '@directory/contracts/accounts';
 import type { SortField } from '@directory/contracts/moderation';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Search, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, ListFilter, Search, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { countryText, numberText } from '../../../lib/admin-format';
+import { byCountryName, countryText, numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { countryCodesQuery } from '../../../lib/country-codes-query';
 import { SORTS, type useListAddress } from '../use-list-address';
@@ -25,35 +25,57 @@ export function FilterBar({ address, categories, searchBox }: FilterBarProps) {
   const { query, filter, change, sort, clear } = address;
   const countries = useQuery(countryCodesQuery);
   const known = (categories ?? []).slice(0, CATEGORIES);
+  const [isOpen, setOpen] = useState(false);
+  const controls = useId();
+  const narrowings = Object.keys(filter).filter((name) => name !== 'filter').length;
+  const folded = isOpen ? '' : 'max-sm:hidden';
   const other = query.category !== undefined && !known.some((category) => category.slug === query.category);
   return (
     <div className="space-y-3">
       <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
-        <SearchBox value={query.filter ?? ''} inputRef={searchBox} onChange={change} />
-        <Choice label={t.category} value={query.category ?? ''} onChange={(category) => change({ category })}>
-          <option value="">{t.allCategories}</option>
-          {other && <option value={query.category}>{query.category}</option>}
-          {known.map((category) => (
-            <option key={category.slug} value={category.slug}>
-              {category.category} ({numberText(category.count)})
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t.country} value={query.countryCode ?? ''} onChange={(countryCode) => change({ countryCode })}>
-          <option value="">{t.allCountries}</option>
-          {[...new Set([...(countries.data ?? []), ...(query.countryCode ? [query.countryCode] : [])])].map((code) => (
-            <option key={code} value={code}>
-              {countryText(code)}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t.approval} value={query.approved ?? ''} onChange={(approved) => change({ approved })}>
-          <option value="">{t.approvalAll}</option>
-          <option value="yes">{t.approvalYes}</option>
-          <option value="no">{t.approvalNo}</option>
-        </Choice>
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <SearchBox value={query.filter ?? ''} inputRef={searchBox} onChange={change} />
+          </div>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={controls}
+            className={`btn sm:hidden ${narrowings > 0 ? 'border-accent text-accent' : 'btn-quiet'}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ListFilter aria-hidden="true" className="size-4" />
+            {narrowings > 0 ? t.filtersOn(numberText(narrowings)) : t.filters}
+          </button>
+        </div>
+        <div id={controls} className={`grid gap-2 sm:contents ${folded}`}>
+          <Choice label={t.category} value={query.category ?? ''} onChange={(category) => change({ category })}>
+            <option value="">{t.allCategories}</option>
+            {other && <option value={query.category}>{query.category}</option>}
+            {known.map((category) => (
+              <option key={category.slug} value={category.slug}>
+                {category.category} ({numberText(category.count)})
+              </option>
+            ))}
+          </Choice>
+          <Choice label={t.country} value={query.countryCode ?? ''} onChange={(countryCode) => change({ countryCode })}>
+            <option value="">{t.allCountries}</option>
+            {byCountryName([
+              ...new Set([...(countries.data ?? []), ...(query.countryCode ? [query.countryCode] : [])]),
+            ]).map((code) => (
+              <option key={code} value={code}>
+                {countryText(code)}
+              </option>
+            ))}
+          </Choice>
+          <Choice label={t.approval} value={query.approved ?? ''} onChange={(approved) => change({ approved })}>
+            <option value="">{t.approvalAll}</option>
+            <option value="yes">{t.approvalYes}</option>
+            <option value="no">{t.approvalNo}</option>
+          </Choice>
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={`flex flex-wrap items-center gap-2 ${folded}`}>
         <div role="group" aria-label={t.sort} className="flex flex-wrap gap-1">
           {SORTS.map((field) => (
             <SortButton

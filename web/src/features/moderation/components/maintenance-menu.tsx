@@ -47,6 +47,7 @@ export function MaintenanceMenu({ total }: { total: number | undefined }) {
         >
           <Item icon={ArchiveRestore} name={t.deletions.open} onSelect={() => setOpen('deletions')} />
           <Item icon={Link2} name={t.fixSlugs} onSelect={() => setOpen('slugs')} />
+          <DropdownMenu.Separator className="my-1 h-px bg-line" />
           <Item icon={FlaskConical} name={t.deleteTest} onSelect={() => setOpen('test')} />
           <Item icon={Trash2} name={t.deleteAll} onSelect={() => setDeleting('first')} />
         </DropdownMenu.Content>

@@ -2,20 +2,19 @@ import type { AdminStats } from '@directory/contracts/accounts';
 import type { ModeratedBusiness } from '@directory/contracts/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { FailureCard } from '../../../components/ui/failure-card';
 import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { Pagination } from '../../../components/ui/pagination';
-import { StatTile } from '../../../components/ui/stat-tile';
 import { useToast } from '../../../components/ui/toast';
 import { numberText, percentText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useDeleteBusiness } from '../api/delete-business';
 import { businessesQuery } from '../api/get-businesses';
-import { useToggleApproval } from '../api/toggle-approval';
+import { useSetApproval } from '../api/set-approval';
 import { BusinessRow } from '../components/business-row';
 import { EditPanel } from '../components/edit-panel';
 import { FilterBar } from '../components/filter-bar';
@@ -40,6 +39,17 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   const total = list.data?.total;
   useDocumentTitle(t.title, { missing: true });
 
+  // The last row of the last page may be deleted, and an address may name any page.
+  const { page } = address.query;
+  const lastPage = Math.max(1, list.data?.pagination.totalPages ?? 1);
+  const isPastEnd = list.data !== undefined && !list.isPlaceholderData && page > lastPage;
+  const { replacePage, missingPage } = address;
+  useEffect(() => {
+    if (isPastEnd) replacePage(lastPage);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one with each render, for the same address
+  }, [isPastEnd, lastPage]);
+  const isNarrowed = Object.keys(address.filter).length > 0;
+
   // The selection is of one list: another page or filter begins with none.
   const listKey = JSON.stringify(address.query);
   const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string>; matching: number | null }>(
@@ -54,13 +64,17 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   const searchBox = useRef<HTMLInputElement>(null);
   const listBox = useRef<HTMLUListElement>(null);
 
-  const approve = useToggleApproval({
+  const approve = useSetApproval({
     onError: () => toast({ tone: 'bad', title: texts.common.error, text: t.approveFailed }),
   });
   const remove = useDeleteBusiness({
     onSuccess: (answer, { name }) => undoNotice(t.deleted(name), answer),
     onError: (error) => toast({ tone: 'bad', title: texts.common.error, text: error.message }),
   });
+
+  function turnApproval({ id, isApproved }: ModeratedBusiness) {
+    approve.mutate({ id, wanted: !isApproved });
+  }
 
   function tick(id: string) {
     const next = new Set(ids);
@@ -75,7 +89,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
       setCurrent(index);
       listBox.current?.querySelectorAll<HTMLElement>('[data-business]')[index]?.focus();
     },
-    onApprove: (index) => rows[index] && approve.mutate(rows[index]),
+    onApprove: (index) => rows[index] && turnApproval(rows[index]),
     onSelect: (index) => rows[index] && tick(rows[index].id),
     onEdit: (index) => rows[index] && setEditing(rows[index].id),
     onSearch: () => searchBox.current?.focus(),
@@ -91,8 +105,15 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
       <Summary stats={stats} onPage={list.data && rows.length} />
       <FilterBar address={address} categories={stats?.categories} searchBox={searchBox} />
       {list.isError && <FailureCard title={t.failed} error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <RowsSkeleton />}
-      {list.data && rows.length === 0 && <MessageCard icon={SearchX} title={t.empty} text={t.emptyText} />}
+      {(list.isPending || isPastEnd) && <RowsSkeleton />}
+      {list.data && rows.length === 0 && !isPastEnd && (
+        <MessageCard icon={SearchX} title={t.empty} text={isNarrowed ? t.emptyText : t.emptyDirectory} />
+      )}
+      {missingPage !== null && page === lastPage && (
+        <p role="status" className="rounded-control bg-warn-soft px-3 py-2.5 text-sm text-warn">
+          {t.pageMissing(numberText(missingPage), numberText(page))}
+        </p>
+      )}
       {rows.length > 0 && (
         <section aria-label={t.title} aria-busy={list.isPlaceholderData}>
           <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -129,7 +150,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
                 selected={matching !== null || ids.has(business.id)}
                 current={index === current}
                 onSelect={() => tick(business.id)}
-                onApprove={() => approve.mutate(business)}
+                onApprove={() => turnApproval(business)}
                 onEdit={() => setEditing(business.id)}
                 onDelete={() => setDeleting(business)}
                 onFocus={() => setCurrent(index)}
@@ -177,12 +198,24 @@ function Summary({ stats, onPage }: { stats: AdminStats | undefined; onPage: num
   const share =
     stats && stats.totalBusinesses > 0 ? percentText((stats.approvedBusinesses / stats.totalBusinesses) * 100) : null;
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatTile label={summary.total} value={stats && numberText(stats.totalBusinesses)} />
-      <StatTile label={summary.approved} value={stats && numberText(stats.approvedBusinesses)} note={share} />
-      <StatTile label={summary.onPage} value={onPage === undefined ? undefined : numberText(onPage)} />
-      <StatTile label={summary.categories} value={stats && numberText(stats.totalCategories)} />
+    <dl className="card grid grid-cols-4 divide-x divide-line">
+      <Figure label={summary.total} value={stats && numberText(stats.totalBusinesses)} />
+      <Figure label={summary.approved} value={stats && numberText(stats.approvedBusinesses)} note={share} />
+      <Figure label={summary.onPage} value={onPage === undefined ? undefined : numberText(onPage)} />
+      <Figure label={summary.categories} value={stats && numberText(stats.totalCategories)} />
     </dl>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: string | undefined; note?: string | null }) {
+  return (
+    <div className="flex min-w-0 flex-col justify-between px-2 py-2 sm:px-4 sm:py-3">
+      <dt className="text-xs text-muted sm:text-sm">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2 font-semibold tabular-nums sm:text-xl">
+        {value ?? <span className="skeleton inline-block h-5 w-12 align-middle" />}
+        {note && <span className="text-xs font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
   );
 }
 

@@ -5,9 +5,14 @@ import { FailureCard } from '../../../components/ui/failure-card';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { ApiError } from '../../../lib/api';
 import { sessionQuery } from '../api/get-session';
+import { onSessionLost, reportSessionFound } from '../../../lib/session-state';
 import { hasSessionHint, setSessionHint } from './session-hint';
+import { SignInAgain } from './sign-in-again';
 
-/** Lets through whom the server knows; the stored flag only decides what stands there while it is asked. */
+/**
+ * Lets through whom the server knows; the stored flag only decides what is shown until the server has responded. A
+ * session that ends later leaves the screen as it is, below a dialog that signs in.
+ */
 export function SessionGuard(props: {
   children: (session: SessionView) => ReactNode;
   waiting: ReactNode;
@@ -22,9 +27,21 @@ export function SessionGuard(props: {
     if (known) setSessionHint(true);
     else if (refused) setSessionHint(false);
   }, [known, refused]);
+  const { refetch, dataUpdatedAt } = session;
+  useEffect(() => onSessionLost(() => void refetch()), [refetch]);
+  useEffect(() => {
+    if (known) reportSessionFound();
+  }, [known, dataUpdatedAt]);
 
+  if (session.data !== undefined) {
+    return (
+      <>
+        {props.children(session.data)}
+        {refused && <SignInAgain />}
+      </>
+    );
+  }
   if (refused) return props.refused;
-  if (session.data !== undefined) return props.children(session.data);
   if (session.isError) {
     return (
       <div className="wrap max-w-xl py-16">

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../components/ui/toast';
 import { useTexts } from '../../../lib/admin-texts/texts';
+import { deleteDrafts } from '../../../lib/draft';
+import { abandonUnsavedWork } from '../../../lib/unsaved-work';
 import { sessionQuery } from '../api/get-session';
 import { useLogout } from '../api/logout';
 import { setSessionHint } from './session-hint';
@@ -13,6 +15,8 @@ export function useSignOut(onSignedOut: () => void) {
   return useLogout({
     onSuccess: () => {
       setSessionHint(false);
+      deleteDrafts();
+      abandonUnsavedWork();
       onSignedOut();
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
       // The guard, where it still stands, asks again and hears that it is over.

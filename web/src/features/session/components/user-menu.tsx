@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { setAdminLanguage, useAdminLanguage } from '../../../lib/admin-texts/language';
+import { leaveSafely } from '../../../lib/unsaved-work';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { SessionsDialog } from './sessions-dialog';
 import { useSignOut } from './use-sign-out';
@@ -59,7 +60,11 @@ export function UserMenu({ username }: { username: string }) {
               </DropdownMenu.RadioItem>
             ))}
           </DropdownMenu.RadioGroup>
-          <DropdownMenu.Item className={ITEM} disabled={signOut.isPending} onSelect={() => signOut.mutate()}>
+          <DropdownMenu.Item
+            className={ITEM}
+            disabled={signOut.isPending}
+            onSelect={() => leaveSafely(() => signOut.mutate(), false)}
+          >
             <LogOut aria-hidden="true" className="size-4 text-muted" />
             {t.logout}
           </DropdownMenu.Item>

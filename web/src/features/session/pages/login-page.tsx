@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { sessionQuery } from '../api/get-session';
@@ -10,10 +10,11 @@ import { hasSessionHint } from '../components/session-hint';
 export function LoginPage() {
   const { login: t, backToSite } = useTexts().layout;
   const navigate = useNavigate();
+  const wanted = wantedAddress(useLocation().state);
   const session = useQuery({ ...sessionQuery, enabled: hasSessionHint(), retry: false });
   useDocumentTitle(t.subtitle, { missing: true });
 
-  if (session.isSuccess) return <Navigate to="/admin" replace />;
+  if (session.isSuccess) return <Navigate to={wanted} replace />;
 
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -25,7 +26,7 @@ export function LoginPage() {
             <Lock aria-hidden="true" className="size-3.5" />
             {t.subtitle}
           </p>
-          <LoginForm onSignedIn={() => void navigate('/admin', { replace: true })} />
+          <LoginForm onSignedIn={() => void navigate(wanted, { replace: true })} />
         </div>
         <a
           href="/"
@@ -36,4 +37,10 @@ export function LoginPage() {
       </div>
     </main>
   );
+}
+
+/** The guarded address that led here; `/admin` where the login was opened itself. */
+function wantedAddress(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && /^\/admin(?:[/?]|$)/.test(from) ? from : '/admin';
 }

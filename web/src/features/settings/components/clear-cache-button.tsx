@@ -1,5 +1,6 @@
 import { LoaderCircle, RefreshCw } from 'lucide-react';
 import { useToast } from '../../../components/ui/toast';
+import { expectReload, leaveSafely } from '../../../lib/unsaved-work';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { useClearCache } from '../api/clear-cache';
 
@@ -12,14 +13,17 @@ export function ClearCacheButton() {
   const clear = useClearCache({
     onSuccess: () => {
       toast({ tone: 'good', title: t.cacheCleared, text: t.cacheClearedText });
-      setTimeout(() => location.reload(), RELOAD_DELAY);
+      setTimeout(() => {
+        expectReload();
+        location.reload();
+      }, RELOAD_DELAY);
     },
     onError: (error) => toast({ tone: 'bad', title: t.cacheFailed, text: error.message }),
   });
   const busy = clear.isPending || clear.isSuccess;
   const Icon = busy ? LoaderCircle : RefreshCw;
   return (
-    <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => clear.mutate()}>
+    <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => leaveSafely(() => clear.mutate())}>
       <Icon aria-hidden="true" className={`size-4 ${busy ? 'animate-spin' : ''}`} />
       {busy ? t.clearingCache : t.clearCache}
     </button>

@@ -1,11 +1,14 @@
 import type { SiteSettings } from '@directory/contracts/settings';
 import { LoaderCircle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { CodeArea } from '../../../components/ui/code-area';
+import { DraftNotice } from '../../../components/ui/draft-notice';
 import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/ui/toast';
 import { numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
+import { useDraft } from '../../../lib/draft';
+import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { useSaveSettings } from '../api/save-settings';
 
 const LIMIT = 50 * 1024;
@@ -17,12 +20,14 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const texts = useTexts();
   const t = texts.settings;
   const toast = useToast();
-  const [edits, setEdits] = useState<Partial<SiteSettings>>({});
+  const draft = useDraft<Partial<SiteSettings>>('settings', {});
+  const { values: edits, set: setEdits } = draft;
   const values = { ...saved, ...edits };
   const changed = Object.fromEntries(
     Object.entries(edits).filter(([name, value]) => value !== saved[name as keyof SiteSettings]),
   );
   const anyChange = Object.keys(changed).length > 0;
+  useUnsavedWork(anyChange);
   const save = useSaveSettings({
     onSuccess: () => {
       setEdits({});
@@ -52,6 +57,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
         if (anyChange && !bad) save.mutate(changed);
       }}
     >
+      {draft.isRestored && anyChange && <DraftNotice onDiscard={() => setEdits({})} onClose={draft.acknowledge} />}
       {CODES.map((name) => (
         <div key={name} className="card p-4 sm:p-5">
           <CodeArea

@@ -79,6 +79,7 @@ function Status({ status }: { status: SitemapStatus }) {
           </div>
         ))}
       </dl>
+      <p className="mt-2 text-xs text-muted">{t.countsNote}</p>
       <ul className="mt-3 divide-y divide-line border-t border-line text-sm">
         {shown.map((file) => (
           <li key={file.path} className="flex items-baseline justify-between gap-3 py-2">

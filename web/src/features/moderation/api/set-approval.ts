@@ -4,19 +4,19 @@ import { api } from '../../../lib/api';
 
 const LISTS = { queryKey: ['GET /api/admin/businesses'] };
 
-/** Turns the approval over; the row shows it at once and goes back if the server refuses. */
-export function useToggleApproval(options: { onError: () => void }) {
+/** Sets the approval to `wanted`; the row shows it at once and goes back if the server rejects it. */
+export function useSetApproval(options: { onError: () => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string; isApproved: boolean }) =>
-      api('POST /api/admin/businesses/:id/toggle-approval', { params: { id } }),
-    onMutate: ({ id, isApproved }) => show(client, id, !isApproved),
+    mutationFn: ({ id, wanted }: { id: string; wanted: boolean }) =>
+      api('POST /api/admin/businesses/:id/toggle-approval', { params: { id }, body: { isApproved: wanted } }),
+    onMutate: ({ id, wanted }) => show(client, id, wanted),
     onSuccess: ({ id, isApproved }) => {
       show(client, id, isApproved);
       void client.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
     },
-    onError: (_error, { id, isApproved }) => {
-      show(client, id, isApproved);
+    onError: (_error, { id, wanted }) => {
+      show(client, id, !wanted);
       options.onError();
     },
   });

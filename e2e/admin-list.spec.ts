@@ -1,0 +1,155 @@
+import { expect, test } from './browser.js';
+import { imported, signedIn, upload } from './admin-api.js';
+import { notice, signInPage } from './admin-screen.js';
+import { businesses, csvOf } from './spreadsheets.js';
+import type { Deletion, ModerationPage } from '@directory/contracts/moderation';
+
+/** What the list of businesses does where two people, an end or a long job meet. */
+
+test.beforeAll(async () => {
+  await imported(await signedIn(), 'uclar.csv', csvOf(businesses('endings', 21)));
+});
+
+test('deleting the only row of the last page leads to the last page there is', async ({ page }) => {
+  await signInPage(page);
+  await page.goto('/admin/businesses?filter=endings&page=2');
+  await page.getByRole('button', { name: /^Sil: endings/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sil', exact: true }).click();
+  await expect(page.locator('[data-business]')).toHaveCount(20);
+  await expect(page).not.toHaveURL(/page=/);
+  await page.goto('/admin/businesses?filter=endings&page=9999');
+  await expect(page.locator('[data-business]')).toHaveCount(20);
+  await expect(page.getByText('9.999. sayfa yok; son sayfa (1) gösteriliyor.')).toBeVisible();
+});
+
+test('a double click on Approved withdraws the approval once, and two administrators agree on it', async ({ page }) => {
+  await signInPage(page);
+  const other = await signedIn();
+  await page.goto('/admin/businesses?filter=endings&sortBy=name&sortOrder=asc');
+  const row = page.locator('[data-business]').first();
+  const id = (await row.getAttribute('data-business'))!;
+  const bodies: unknown[] = [];
+  page.on('request', (request) => request.url().includes('/toggle-approval') && bodies.push(request.postDataJSON()));
+  await row.getByRole('button', { name: 'Approved' }).dblclick();
+  await expect(row.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await expect.poll(() => bodies).toEqual([{ isApproved: false }]);
+  // Another one approves it first; this screen still shows it as waiting.
+  await other.post(`/api/admin/businesses/${id}/toggle-approval`, { data: { isApproved: true } });
+  await row.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(row.getByRole('button', { name: 'Approved' })).toBeVisible();
+  const list = (await (await other.get('/api/admin/businesses?filter=endings&approved=no')).json()) as ModerationPage;
+  expect(list.total).toBe(0);
+});
+
+test('on a phone the first business is on the first screen, and filters open from one button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInPage(page);
+  await page.goto('/admin/businesses?filter=endings');
+  const first = page.locator('[data-business]').first();
+  await expect(first).toBeVisible();
+  const top = await first.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  expect(top).toBeLessThan(600);
+  await expect(page.getByLabel('Ülke')).toBeHidden();
+  await page.getByRole('button', { name: 'Süzgeçler' }).click();
+  await page.getByLabel('Onay', { exact: true }).selectOption('Onaylı');
+  await expect(page.getByRole('button', { name: 'Süzgeçler (1)' })).toBeVisible();
+});
+
+test('countries are ordered by their Turkish names', async ({ page }) => {
+  await signInPage(page);
+  await page.goto('/admin/businesses');
+  const names = async () => (await page.getByLabel('Ülke').locator('option').allTextContents()).slice(1);
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(1);
+  expect(await names()).toEqual((await names()).toSorted(new Intl.Collator('tr').compare));
+});
+
+test('a notice covers neither the bar of the selection nor the pager', async ({ page }) => {
+  await signInPage(page);
+  await page.goto('/admin/businesses');
+  await page.getByRole('button', { name: 'Approved' }).first().waitFor();
+  await page.route('**/toggle-approval', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByLabel('Sayfadakilerin tümünü seç').check();
+  await page.getByRole('button', { name: 'Approved' }).first().click();
+  const shown = notice(page, 'Failed to update business approval status.');
+  await expect(shown).toBeVisible();
+  const bar = page.getByRole('region', { name: '20 seçili' });
+  for (const target of [bar.getByRole('button', { name: 'Onayla' }), bar.getByRole('button', { name: 'Sil' })]) {
+    const isFree = await target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isFree).toBe(true);
+  }
+});
+
+test('deleting all says which imports run, waits for their end or cancels them, and closing deletes nothing', async ({
+  page,
+}) => {
+  const api = await signedIn();
+  const deletionsOfAll = async () =>
+    ((await (await api.get('/api/admin/deletions')).json()) as Deletion[]).filter(({ kind }) => kind === 'all').length;
+  const deletedBefore = await deletionsOfAll();
+  await signInPage(page);
+  await page.goto('/admin/businesses');
+  await page.getByRole('button', { name: 'Bakım' }).click();
+  await upload(api, 'uzun.csv', csvOf(businesses('cancelled', 60_000)));
+  await page.getByRole('menuitem', { name: 'Tüm İşletmeleri Sil' }).click();
+  const first = page.getByRole('dialog', { name: 'Dizindeki bütün işletmeler silinsin mi?' });
+  await expect(first.getByText('uzun.csv')).toBeVisible();
+  await first.getByLabel('İptal et, sonra sil').check();
+  await first.getByRole('button', { name: 'Devam et' }).click();
+  const second = page.getByRole('dialog', { name: 'Son onay' });
+  await expect(second).toBeVisible({ timeout: 45_000 });
+  const imports = (await (await api.get('/api/admin/imports')).json()) as { fileName: string; state: string }[];
+  expect(imports.find(({ fileName }) => fileName === 'uzun.csv')!.state).toBe('cancelled');
+  await second.getByRole('button', { name: 'Vazgeç' }).click();
+  expect(await deletionsOfAll()).toBe(deletedBefore);
+});
+
+test('a restore shows how far it is and can be stopped, and what was removed during an import is in its report', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const api = await signedIn();
+  await imported(api, 'once.csv', csvOf(businesses('restored', 9_000)));
+  const { importId } = await (await upload(api, 'kesilen.csv', csvOf(businesses('cut-off', 60_000)))).json();
+  await expect
+    .poll(async () => (await (await api.get(`/api/admin/imports/${importId}`)).json()).progress.inserted, {
+      timeout: 60_000,
+      intervals: [100],
+    })
+    .toBeGreaterThan(0);
+  const deleted = await api.delete('/api/admin/businesses', { data: { confirmation: 'TÜM İŞLETMELERİ SİL' } });
+  expect(deleted.ok()).toBe(true);
+  const { deletionId } = (await deleted.json()) as { deletionId: string };
+  await api.post(`/api/admin/imports/${importId}/cancel`);
+
+  await signInPage(page);
+  await page.goto('/admin/reports');
+  const report = page.locator('details').filter({ hasText: 'kesilen.csv' });
+  await report.locator('summary').click();
+  await expect(
+    report.getByText(/Bu içe aktarma sürerken bütün işletmeler silindi .* satırı dizinden kalktı/),
+  ).toBeVisible();
+
+  await imported(api, 'sonra.csv', csvOf(businesses('afterwards', 1)));
+  await page.goto('/admin/businesses');
+  await page.getByRole('button', { name: 'Bakım' }).click();
+  await page.getByRole('menuitem', { name: 'Silinenler' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Silinenler' });
+  const item = dialog.getByRole('listitem').filter({ hasText: 'Bütün işletmeler' }).first();
+  await item.getByRole('button', { name: 'Geri getir' }).click();
+  await expect(item.getByRole('progressbar', { name: 'Geri getiriliyor' })).toBeVisible();
+  await expect(item.getByText(/\d \/ [\d.]+ işletme/)).toBeVisible();
+  await item.getByRole('button', { name: 'Durdur' }).click();
+  await expect(notice(page, 'Geri getirme durduruldu')).toBeVisible();
+  await item.getByRole('button', { name: 'Geri getir' }).click();
+  await expect
+    .poll(
+      async () =>
+        ((await (await api.get('/api/admin/deletions')).json()) as Deletion[]).find(({ id }) => id === deletionId)!
+          .state,
+      { timeout: 120_000 },
+    )
+    .toBe('restored');
+});

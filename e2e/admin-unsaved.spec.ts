@@ -1,0 +1,182 @@
+import { expect, test, type Page } from './browser.js';
+import { ADMIN, credentials, imported, OWN_PAGE, signedIn } from './admin-api.js';
+import { accessibilityProblems, notice, signInPage } from './admin-screen.js';
+import { businesses, csvOf } from './spreadsheets.js';
+
+/** Work that the server does not have yet is lost by nothing but its owner's decision. */
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' });
+const restored = (page: Page) => page.getByText('Kaydedilmemiş taslak geri yüklendi');
+
+const forms = {
+  '/admin/settings': { field: 'Head Tag Kodları', code: '<meta name="draft" content="1">' },
+  '/admin/advertisements': { field: 'Reklam Alanı 2', code: '<b>draft</b>' },
+};
+
+for (const [path, { field, code }] of Object.entries(forms)) {
+  test(`${path} asks before a menu click takes unsaved work away, keeps a draft and restores it`, async ({ page }) => {
+    await signInPage(page);
+    await page.goto(path);
+    const before = await page.getByLabel(field).inputValue();
+    await page.getByLabel(field).fill(code);
+
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await question(page).getByRole('button', { name: 'Sayfada kal' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByLabel(field)).toHaveValue(code);
+
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await question(page).getByRole('button', { name: 'Kaydetmeden ayrıl' }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await page.goBack();
+    await expect(restored(page)).toBeVisible();
+    await expect(page.getByLabel(field)).toHaveValue(code);
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(restored(page)).toBeVisible();
+    await expect(page.getByLabel(field)).toHaveValue(code);
+    await page.getByRole('button', { name: 'Taslağı sil' }).click();
+    await expect(page.getByLabel(field)).toHaveValue(before);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  });
+}
+
+test('a reload with unsaved settings is asked about by the browser', async ({ page }) => {
+  await signInPage(page);
+  await page.goto('/admin/settings');
+  await page.getByLabel('Head Tag Kodları').pressSequentially('x');
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+  await expect(page.getByLabel('Head Tag Kodları')).toHaveValue(/x/);
+});
+
+test('clearing the cache asks first when there is unsaved code, and its reload brings the draft back', async ({
+  page,
+}) => {
+  await signInPage(page);
+  await page.goto('/admin/settings');
+  const head = page.getByLabel('Head Tag Kodları');
+  await head.fill('<meta name="kept" content="1">');
+  let calls = 0;
+  page.on('request', (request) => request.url().endsWith('/api/admin/clear-cache') && calls++);
+  await page.getByRole('button', { name: 'Cache Temizle' }).click();
+  await question(page).getByRole('button', { name: 'Sayfada kal' }).click();
+  expect(calls).toBe(0);
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Cache Temizle' }).click();
+  await question(page).getByRole('button', { name: 'Kaydetmeden ayrıl' }).click();
+  await loaded;
+  await expect(restored(page)).toBeVisible();
+  await expect(head).toHaveValue('<meta name="kept" content="1">');
+});
+
+test('signing out asks about unsaved work, and leaves no draft in the browser', async ({ page }) => {
+  await signInPage(page);
+  await page.goto('/admin/settings');
+  await page.getByLabel('Head Tag Kodları').fill('<meta name="secret" content="1">');
+  await page.getByRole('button', { name: 'admin Yönetici' }).click();
+  await page.getByRole('menuitem', { name: 'Çıkış' }).click();
+  await question(page).getByRole('button', { name: 'Kaydetmeden ayrıl' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('secret');
+});
+
+test('an edit of a business survives a reload of the page', async ({ page }) => {
+  await imported(await signedIn(), 'taslak.csv', csvOf(businesses('drafted', 2)));
+  await signInPage(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/admin/businesses?filter=drafted');
+  await page
+    .getByRole('button', { name: /^Düzenle: drafted/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: 'İşletmeyi düzenle' });
+  await panel.getByLabel('Sokak').fill('Unsaved Street 7');
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Düzenle: drafted/ })
+    .first()
+    .click();
+  await expect(restored(page)).toBeVisible();
+  await expect(panel.getByLabel('Sokak')).toHaveValue('Unsaved Street 7');
+  await panel.getByRole('button', { name: 'Taslağı sil' }).click();
+  await expect(panel.getByLabel('Sokak')).not.toHaveValue('Unsaved Street 7');
+});
+
+/** Closes the page's session on the server, as another administrator or the end of its time does. */
+async function endSession(session: Awaited<ReturnType<typeof credentials>>, page: Page): Promise<void> {
+  const answer = await page.request.post('/api/admin/logout', { headers: { ...OWN_PAGE, ...session } });
+  expect(answer.ok()).toBe(true);
+}
+
+async function signInOver(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+  await dialog.getByLabel('Kullanıcı Adı').fill(ADMIN.username);
+  await dialog.getByLabel('Şifre', { exact: true }).fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a session that ends under a form is renewed over it, and the form is saved', async ({ page }) => {
+  const session = await signInPage(page);
+  await page.goto('/admin/settings');
+  const head = page.getByLabel('Head Tag Kodları');
+  const before = await head.inputValue();
+  await head.fill('<meta name="survivor" content="1">');
+  await endSession(session, page);
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+  await expect(dialog).toContainText('Yeniden giriş yapın');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await signInOver(page);
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(head).toHaveValue('<meta name="survivor" content="1">');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(notice(page, 'Ayarlar kaydedildi')).toBeVisible();
+  await head.fill(before);
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+});
+
+test('an upload queue whose session ends waits, resumes after signing in, and imports every file', async ({ page }) => {
+  const session = await signInPage(page);
+  await page.goto('/admin/upload');
+  await page.locator('input[type=file]').setInputFiles(
+    ['one', 'two', 'three'].map((name) => ({
+      name: `wait-${name}.csv`,
+      mimeType: 'text/csv',
+      buffer: csvOf(businesses(`wait-${name}`, 3)),
+    })),
+  );
+  await endSession(session, page);
+  let rejected = 0;
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/upload-excel-batch') && answer.status() === 401) rejected++;
+  });
+  await page.getByRole('button', { name: '3 dosyayı yükle' }).click();
+  await expect(page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(rejected).toBe(1);
+  await signInOver(page);
+  await expect(page).toHaveURL(/\/admin\/upload$/);
+  await expect(page.getByText('3/3 dosya içe aktarıldı').first()).toBeVisible({ timeout: 45_000 });
+});
+
+test('a deep link opens its own address after the login, filters and page included', async ({ page }) => {
+  await page.goto('/admin/businesses?filter=x&page=2');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.getByLabel('Kullanıcı Adı').fill(ADMIN.username);
+  await page.getByLabel('Şifre', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page).toHaveURL(/\/admin\/businesses\?filter=x/);
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL(/\/admin$/);
+});

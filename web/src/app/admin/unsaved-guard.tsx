@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { type Location, useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { useTexts } from '../../lib/admin-texts/texts';
+import {
+  clearPendingLeave,
+  hasUnsavedWork,
+  isReloadExpected,
+  useHasUnsavedWork,
+  usePendingLeave,
+} from '../../lib/unsaved-work';
+
+/** Asks before anything takes unsaved work off the screen: another screen, a reload, signing out. Its drafts are kept. */
+export function UnsavedGuard() {
+  const t = useTexts().common.leaving;
+  const isUnsaved = useHasUnsavedWork();
+  const pending = usePendingLeave();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsavedWork() && screenOf(currentLocation) !== screenOf(nextLocation),
+  );
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const prevent = (event: BeforeUnloadEvent) => {
+      if (!isReloadExpected()) event.preventDefault();
+    };
+    addEventListener('beforeunload', prevent);
+    return () => removeEventListener('beforeunload', prevent);
+  }, [isUnsaved]);
+  const isBlocked = blocker.state === 'blocked';
+  return (
+    <ConfirmDialog
+      open={isBlocked || pending !== null}
+      title={t.title}
+      text={pending?.keepsDrafts === false ? t.textSignOut : t.text}
+      confirm={t.leave}
+      giveUp={t.stay}
+      tone="primary"
+      onConfirm={() => {
+        if (isBlocked) blocker.proceed();
+        pending?.run();
+      }}
+      onClose={() => {
+        if (blocker.state === 'blocked') blocker.reset();
+        clearPendingLeave();
+      }}
+    />
+  );
+}
+
+/** The panel of one page holds its screens in a parameter. */
+function screenOf({ pathname, search }: Location): string {
+  return `${pathname}?${new URLSearchParams(search).get('tab') ?? ''}`;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Photo } from '../../../components/ui/photo';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { fieldKinds, type TextField } from '../business-form';
+import { HoursEditor } from './hours-editor';
+
+/** Fields of one line that take the width of two. */
+const WIDE: ReadonlySet<TextField> = new Set(['name', 'street', 'photo']);
+
+interface EditFieldProps {
+  id: string;
+  name: TextField;
+  value: string;
+  problem: string | undefined;
+  /** For the stand-in of a missing photo. */
+  category: string;
+  businessName: string;
+  isFirst: boolean;
+  onChange: (value: string) => void;
+}
+
+/** One field of the form with its label and what is wrong with it. */
+export function EditField(props: EditFieldProps) {
+  const t = useTexts().moderation.editForm;
+  const field = fieldKinds[props.name];
+  const lines = 'lines' in field ? field.lines : undefined;
+  const isWide = lines !== undefined || WIDE.has(props.name);
+  const shared = {
+    id: props.id,
+    dir: 'auto',
+    value: props.value,
+    'aria-invalid': props.problem !== undefined,
+    'aria-describedby': props.problem === undefined ? undefined : `${props.id}-problem`,
+    className: `field ${props.problem === undefined ? '' : 'border-bad'}`,
+  };
+  if (field.kind === 'hours') {
+    return (
+      <div className="sm:col-span-2">
+        <p className="mb-1 text-sm">{t.fields[props.name]}</p>
+        <HoursEditor id={props.id} value={props.value} problem={props.problem} onChange={props.onChange} />
+      </div>
+    );
+  }
+  return (
+    <div className={isWide ? 'sm:col-span-2' : ''}>
+      <label htmlFor={props.id} className="mb-1 block text-sm">
+        {t.fields[props.name]}
+      </label>
+      {lines === undefined ? (
+        <input
+          {...shared}
+          type="text"
+          // The panel opens with the cursor in its first field.
+          data-first-field={props.isFirst ? '' : undefined}
+          inputMode={field.kind === 'number' ? 'decimal' : field.kind === 'url' ? 'url' : 'text'}
+          autoComplete="off"
+          onChange={(event) =>
+            props.onChange(field.kind === 'country' ? event.target.value.toUpperCase() : event.target.value)
+          }
+        />
+      ) : (
+        <textarea {...shared} rows={lines} onChange={(event) => props.onChange(event.target.value)} />
+      )}
+      {props.problem !== undefined && (
+        <p id={`${props.id}-problem`} className="mt-1 text-sm text-bad">
+          {props.problem}
+        </p>
+      )}
+      {props.name === 'photo' && props.problem === undefined && (
+        <PhotoPreview src={props.value} name={props.businessName} category={props.category} />
+      )}
+    </div>
+  );
+}
+
+function PhotoPreview({ src, name, category }: { src: string; name: string; category: string }) {
+  const t = useTexts().moderation.editForm;
+  const [state, setState] = useState<{ src: string; isBroken: boolean } | null>(null);
+  if (src.trim() === '') return null;
+  const isBroken = state?.src === src && state.isBroken;
+  return (
+    <figure
+      className="mt-2 flex items-center gap-3"
+      onErrorCapture={() => setState({ src, isBroken: true })}
+      onLoadCapture={() => setState({ src, isBroken: false })}
+    >
+      <span className="block h-24 w-36 shrink-0 overflow-hidden rounded-control border border-line">
+        <Photo eager src={src} name={name} category={category} />
+      </span>
+      <figcaption className={`text-sm ${isBroken ? 'text-bad' : 'text-muted'}`}>
+        {isBroken ? t.photoBroken : t.photoPreview}
+      </figcaption>
+    </figure>
+  );
+}

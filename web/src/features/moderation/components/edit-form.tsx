@@ -1,0 +1,155 @@
+import type { EditableBusiness } from '@directory/contracts/moderation';
+import { LoaderCircle } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { DraftNotice } from '../../../components/ui/draft-notice';
+import { Modal } from '../../../components/ui/modal';
+import { Switch } from '../../../components/ui/switch';
+import { useToast } from '../../../components/ui/toast';
+import { dateText } from '../../../lib/admin-format';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import type { TextField } from '../business-form';
+import { useEditForm } from '../use-edit-form';
+import { EditConflict } from './edit-conflict';
+import { EditField } from './edit-field';
+import { PinField } from './pin-field';
+
+/** Pairs stand in one line: what is read together is written together. */
+const GROUPS = [
+  { title: 'identity', fields: ['name', 'category', 'type'] },
+  {
+    title: 'place',
+    fields: ['fullAddress', 'street', 'area', 'city', 'postalCode', 'region', 'countryCode', 'latitude', 'longitude'],
+  },
+  { title: 'contact', fields: ['phone', 'website', 'photo'] },
+  { title: 'content', fields: ['rating', 'reviews', 'description', 'workingHours'] },
+] as const satisfies readonly { title: string; fields: readonly TextField[] }[];
+
+export function EditForm({ business: opened, onClose }: { business: EditableBusiness; onClose: () => void }) {
+  const texts = useTexts();
+  const t = texts.moderation.editForm;
+  const toast = useToast();
+  const id = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const form = useEditForm(opened, (name) => {
+    toast({ tone: 'good', title: t.saved, text: name });
+    onClose();
+  });
+  const { values, isChanged, conflict } = form;
+  const close = () => (isChanged ? setLeaving(true) : onClose());
+
+  return (
+    <Modal
+      title={t.title}
+      text={form.business.name}
+      place="side"
+      onClose={close}
+      footer={
+        <div className="flex items-center justify-end gap-3">
+          {!isChanged && <p className="me-auto text-sm text-muted">{t.noChanges}</p>}
+          <button type="button" className="btn btn-quiet" onClick={close}>
+            {texts.common.giveUp}
+          </button>
+          <button type="submit" form={id} className="btn btn-primary" disabled={!isChanged || form.isSaving}>
+            {form.isSaving && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+            {t.save}
+          </button>
+        </div>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="space-y-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const problem = form.save();
+          if (problem !== undefined) document.getElementById(`${id}-${problem}`)?.focus();
+        }}
+      >
+        {form.isRestored && <DraftNotice onDiscard={form.discard} onClose={form.acknowledge} />}
+        {form.error && (
+          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
+            {t.failed}: {form.error.message}
+          </p>
+        )}
+        {conflict && <EditConflict {...conflict} onChoose={form.choose} />}
+        {!conflict &&
+          GROUPS.map((group) => (
+            <fieldset key={group.title}>
+              <legend className="font-semibold">{t[group.title]}</legend>
+              <div className="mt-2 grid gap-3 sm:grid-cols-2">
+                {group.fields.map((name) => (
+                  <EditField
+                    key={name}
+                    id={`${id}-${name}`}
+                    name={name}
+                    value={values[name]}
+                    problem={form.problems[name]}
+                    category={values.category}
+                    businessName={values.name}
+                    isFirst={name === 'name'}
+                    onChange={(value) => form.set(name, value)}
+                  />
+                ))}
+                {group.title === 'place' && (
+                  <PinField
+                    latitude={values.latitude}
+                    longitude={values.longitude}
+                    onPlace={(latitude, longitude) => form.setAll({ latitude, longitude })}
+                  />
+                )}
+              </div>
+            </fieldset>
+          ))}
+        {!conflict && (
+          <fieldset>
+            <legend className="font-semibold">{t.status}</legend>
+            <div className="mt-1 divide-y divide-line">
+              {(['verified', 'isApproved'] as const).map((name) => (
+                <Switch
+                  key={name}
+                  label={t.fields[name]}
+                  checked={values[name]}
+                  onChange={(checked) => form.set(name, checked)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <Origin business={form.business} />
+      </form>
+      <ConfirmDialog
+        open={isLeaving}
+        title={t.unsaved}
+        text={values.name}
+        confirm={t.discard}
+        onConfirm={() => {
+          form.discard();
+          onClose();
+        }}
+        onClose={() => setLeaving(false)}
+      />
+    </Modal>
+  );
+}
+
+function Origin({ business }: { business: EditableBusiness }) {
+  const t = useTexts().moderation.editForm;
+  const facts = [
+    { name: t.slug, value: business.slug },
+    { name: t.placeId, value: business.placeId ?? '–' },
+    { name: t.added, value: dateText(business.createdAt) },
+    { name: t.changed, value: dateText(business.updatedAt) },
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
+      {facts.map((fact) => (
+        <div key={fact.name} className="contents">
+          <dt className="text-muted">{fact.name}</dt>
+          <dd className="wide-break tabular-nums">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

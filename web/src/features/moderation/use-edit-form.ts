@@ -1,0 +1,111 @@
+import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
+import { useState } from 'react';
+import { useTexts } from '../../lib/admin-texts/texts';
+import { ApiError } from '../../lib/api';
+import { useDraft } from '../../lib/draft';
+import { useUnsavedWork } from '../../lib/unsaved-work';
+import { StaleEditError, useUpdateBusiness } from './api/update-business';
+import { changedFields, type FormProblems, formProblems, type FormValues, formValues } from './business-form';
+import type { Choice, FieldName } from './components/edit-conflict';
+
+interface EditDraft {
+  /** `updatedAt` of the business that the edits were made on. */
+  version: string;
+  edits: Partial<FormValues>;
+}
+
+interface Conflict {
+  mine: FormValues;
+  theirs: FormValues;
+  fields: FieldName[];
+  choices: Partial<Record<FieldName, Choice>>;
+}
+
+/** The state of the form of one business: a draft of what was changed, and a conflict where another saved first. */
+export function useEditForm(opened: EditableBusiness, onSaved: (name: string) => void) {
+  const t = useTexts().moderation.editForm;
+  // Another version takes the place of the one that was opened once its conflict is settled.
+  const [business, setBusiness] = useState(opened);
+  const before = formValues(business);
+  const draft = useDraft<EditDraft>(`business-${business.id}`, { version: business.updatedAt, edits: {} });
+  const values: FormValues = { ...before, ...draft.values.edits };
+  const [problems, setProblems] = useState<FormProblems>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const changes = changedFields(before, values);
+  const isChanged = Object.keys(changes).length > 0;
+  useUnsavedWork(isChanged);
+  const update = useUpdateBusiness(business.id, {
+    onSuccess: () => {
+      draft.discard();
+      onSaved(values.name);
+    },
+  });
+
+  function setAll(edits: Partial<FormValues>) {
+    draft.set({ ...draft.values, edits: { ...draft.values.edits, ...edits } });
+    setProblems((found) => Object.fromEntries(Object.entries(found).filter(([name]) => !(name in edits))));
+  }
+
+  function send(body: BusinessEdit, version: string) {
+    update.mutate(
+      { ...body, version },
+      {
+        onError: (error) => {
+          if (error instanceof StaleEditError) setConflict(conflictOf(error.current, before, values));
+        },
+      },
+    );
+  }
+
+  /** Resolves to the first field that keeps the form from being saved. */
+  function save(): string | undefined {
+    const found = formProblems(before, values, t.problems);
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) return first;
+    if (conflict) saveChoices(conflict);
+    else if (isChanged) send(changes, draft.values.version);
+    return undefined;
+  }
+
+  function saveChoices({ mine, theirs, fields, choices }: Conflict) {
+    if (!(update.error instanceof StaleEditError)) return;
+    const { current } = update.error;
+    const kept = fields.filter((field) => choices[field] === 'mine');
+    const edits = Object.fromEntries(kept.map((field) => [field, mine[field]])) as Partial<FormValues>;
+    setConflict(null);
+    setBusiness(current);
+    draft.set({ version: current.updatedAt, edits });
+    const body = changedFields(theirs, { ...theirs, ...edits });
+    if (Object.keys(body).length > 0) send(body, current.updatedAt);
+    else update.reset();
+  }
+
+  return {
+    business,
+    values,
+    isChanged,
+    isRestored: draft.isRestored && isChanged,
+    discard: draft.discard,
+    acknowledge: draft.acknowledge,
+    setAll,
+    set: <Name extends keyof FormValues>(name: Name, value: FormValues[Name]) => setAll({ [name]: value }),
+    save,
+    problems: { ...(update.error instanceof ApiError ? update.error.fields : {}), ...problems },
+    error: update.error instanceof StaleEditError ? null : update.error,
+    isSaving: update.isPending,
+    conflict,
+    choose: (field: FieldName, choice: Choice) =>
+      setConflict((current) => current && { ...current, choices: { ...current.choices, [field]: choice } }),
+  };
+}
+
+/** What the administrator changed is proposed as theirs to keep, everything else as it was saved. */
+function conflictOf(current: EditableBusiness, before: FormValues, mine: FormValues): Conflict {
+  const theirs = formValues(current);
+  const fields = (Object.keys(mine) as FieldName[]).filter((field) => mine[field] !== theirs[field]);
+  const choices = Object.fromEntries(
+    fields.map((field) => [field, mine[field] === before[field] ? 'theirs' : 'mine'] as const),
+  );
+  return { mine, theirs, fields, choices };
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../lib/admin-texts/texts';
+import { sessionQuery } from '../api/get-session';
+import { LoginForm } from './login-form';
+
+/** Signs in over the page whose session has ended; the page keeps everything and goes on afterwards. */
+export function SignInAgain() {
+  const t = useTexts().layout.sessionEnded;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const client = useQueryClient();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t.title}
+      className="card m-auto w-[min(26rem,calc(100vw-32px))] p-5 text-ink shadow-lift"
+      onCancel={(event) => event.preventDefault()}
+      // Browsers close on a second Escape whatever the handler of the first one says.
+      onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
+    >
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="mt-2 text-muted">{t.text}</p>
+      <LoginForm
+        onSignedIn={() =>
+          void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+        }
+      />
+    </dialog>
+  );
+}

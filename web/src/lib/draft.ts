@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+
+const PREFIX = 'admin-draft:';
+
+export interface Draft<Values> {
+  values: Values;
+  set: (values: Values) => void;
+  /** Deletes the draft at once, also where the form disappears with it. */
+  discard: () => void;
+  /** The values come from before this visit of the form. */
+  isRestored: boolean;
+  /** Hides the notice; the values stay. */
+  acknowledge: () => void;
+}
+
+/**
+ * State of a form that outlives the page: each tab keeps its own in the session storage until it equals `empty` again.
+ * `key` names the form and what it edits.
+ */
+export function useDraft<Values extends object>(key: string, empty: Values): Draft<Values> {
+  const [kept] = useState(() => read<Values>(key));
+  const [values, setValues] = useState(kept ?? empty);
+  const [isRestored, setRestored] = useState(kept !== null);
+  const text = JSON.stringify(values);
+  const isEmpty = text === JSON.stringify(empty);
+  useEffect(() => write(key, isEmpty ? null : text), [key, text, isEmpty]);
+  return {
+    values,
+    set: setValues,
+    discard: () => {
+      write(key, null);
+      setValues(empty);
+    },
+    isRestored: isRestored && !isEmpty,
+    acknowledge: () => setRestored(false),
+  };
+}
+
+/** Forgets every draft of the tab: what an administrator wrote stays in no shared browser after signing out. */
+export function deleteDrafts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+  } catch {
+    // Storage is switched off; there are no drafts.
+  }
+}
+
+function read<Values>(key: string): Values | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    return typeof value === 'object' ? (value as Values | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(PREFIX + key);
+    else sessionStorage.setItem(PREFIX + key, text);
+  } catch {
+    // Storage is switched off or full; the form works without a draft.
+  }
+}

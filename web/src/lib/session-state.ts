@@ -1,0 +1,30 @@
+/**
+ * Whether the server still accepts this page's session. Whatever calls the server reports what it hears; whatever must
+ * wait for a new session awaits it here.
+ */
+let isLost = false;
+const lossListeners = new Set<() => void>();
+const waiting = new Set<() => void>();
+
+/** A call was rejected for want of a session. */
+export function reportSessionLost(): void {
+  isLost = true;
+  for (const listener of lossListeners) listener();
+}
+
+/** The server has confirmed a session. */
+export function reportSessionFound(): void {
+  isLost = false;
+  for (const resume of waiting) resume();
+  waiting.clear();
+}
+
+export function onSessionLost(listener: () => void): () => void {
+  lossListeners.add(listener);
+  return () => lossListeners.delete(listener);
+}
+
+/** Resolves at once while there is a session, else when somebody has signed in. */
+export function sessionFound(): Promise<void> {
+  return isLost ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve();
+}

@@ -1,0 +1,76 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+interface PendingLeave {
+  run: () => void;
+  /** False where drafts are deleted, too. */
+  keepsDrafts: boolean;
+}
+
+/** Forms on the screen that hold changes the server does not have. */
+const forms = new Set<string>();
+const listeners = new Set<() => void>();
+/** Waits for the administrator's consent to leave the unsaved work. */
+let pending: PendingLeave | null = null;
+let reloadIsExpected = false;
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Registers the form that calls it for as long as it `isChanged`. */
+export function useUnsavedWork(isChanged: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    if (!isChanged) return;
+    forms.add(id);
+    notify();
+    return () => {
+      forms.delete(id);
+      notify();
+    };
+  }, [id, isChanged]);
+}
+
+export function hasUnsavedWork(): boolean {
+  return forms.size > 0;
+}
+
+export function useHasUnsavedWork(): boolean {
+  return useSyncExternalStore(subscribe, hasUnsavedWork);
+}
+
+/** Runs at once where nothing is unsaved, else after the administrator agreed in the guard's dialog. */
+export function leaveSafely(run: () => void, keepsDrafts = true): void {
+  if (!hasUnsavedWork()) return run();
+  pending = { run, keepsDrafts };
+  notify();
+}
+
+export function usePendingLeave(): PendingLeave | null {
+  return useSyncExternalStore(subscribe, () => pending);
+}
+
+export function clearPendingLeave(): void {
+  pending = null;
+  notify();
+}
+
+/** What is on the screen is given up: leaving it is asked about no more. */
+export function abandonUnsavedWork(): void {
+  forms.clear();
+  notify();
+}
+
+/** A reload that was agreed to is not asked about a second time by the browser. */
+export function expectReload(): void {
+  reloadIsExpected = true;
+}
+
+export function isReloadExpected(): boolean {
+  return reloadIsExpected;
+}
