@@ -235,7 +235,7 @@ describe('progress', () => {
       }
       const repeated = live.slice(before[0]);
       expect(repeated).toHaveLength(7);
-      expect(repeated.at(-1)).toEqual({ ...live[before[0] - 1]!, etaSeconds: 37 });
+      expect(repeated.at(-1)).toEqual({ ...live[before[0] - 1]!, etaSeconds: 37, revision: repeated.at(-1)!.revision });
       expect(stored).toHaveLength(before[1]);
       jest.advanceTimersByTime(6000); // as if the process had been stopped
       await progress.repeat();
