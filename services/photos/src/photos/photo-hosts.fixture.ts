@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 /** A real server on loopback, stopped with whatever is still open. */
-export async function listen(handler: RequestListener) {
+async function listen(handler: RequestListener) {
   const server = createServer(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -19,7 +19,7 @@ export async function listen(handler: RequestListener) {
   };
 }
 
-export const picture = (width: number, height: number, background = '#336699') =>
+const picture = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();

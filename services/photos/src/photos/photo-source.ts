@@ -13,7 +13,7 @@ const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 const STANDARD_PORTS = new Set(['', '80', '443']);
 
 /** The source gave no usable photo; the message says why. */
-export class SourceError extends Error {
+class SourceError extends Error {
   override readonly name = 'SourceError';
 }
 
