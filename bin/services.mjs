@@ -30,12 +30,13 @@ const ONLY_FOR = new Map([
   ['MEILI_KEY', ['catalog']],
 ]);
 
-/** The role that each service connects as. @type {Record<ServiceName, string | null>} */
-const ROLES = {
+/** The role that each service connects as; null for those without a database. @type {Record<ServiceName, string | null>} */
+export const ROLES = {
   catalog: 'directory_catalog',
   importer: 'directory_importer',
   'importer-worker': 'directory_importer',
   sitemap: null,
+  photos: null,
   gateway: 'directory_gateway',
 };
 

@@ -8,7 +8,7 @@ import { freePorts } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { run, signalIfAlive } from './processes.mjs';
 import { keptSecret, randomToken } from './secrets.mjs';
-import { commonEnvironment, environmentOf, MIGRATIONS, roleUrl, SERVICES } from './services.mjs';
+import { commonEnvironment, environmentOf, MIGRATIONS, ROLES, roleUrl, SERVICES } from './services.mjs';
 import { shortPath } from './steps.mjs';
 import { SupervisedService } from './supervised-service.mjs';
 
@@ -61,7 +61,7 @@ export class Supervisor {
         env: environmentOf(name, common, {
           HOST: host,
           PORT: String(ports[name]),
-          ...(name === 'sitemap' ? {} : { DATABASE_URL: urlOf(name) }),
+          ...(ROLES[name] && { DATABASE_URL: urlOf(name) }),
         }),
         url: name === 'gateway' ? siteAddress : `http://127.0.0.1:${ports[name]}`,
         logFile: join(dataFolder, 'logs', `${name}.log`),

@@ -42,8 +42,8 @@ test.beforeAll(async () => {
   for (const { name, slug } of businesses) slugs.set(name.replace('Studio ', ''), slug);
   expect([...slugs.keys()].sort()).toEqual([...KINDS].sort());
   // The first visitor of a photo may see its tile.
-  const { photo } = await detailOf(admin, 'good');
-  await expect.poll(async () => (await admin.get(`${photo}-256`)).status(), { timeout: 30_000 }).toBe(200);
+  const { photo: path } = await detailOf(admin, 'good');
+  await expect.poll(async () => (await admin.get(`${path}-256`)).status(), { timeout: 30_000 }).toBe(200);
 });
 test.afterAll(() => {
   host.closeAllConnections();

@@ -79,6 +79,7 @@ function inventBusiness(chance, number, city, category, type, details) {
     full_address: fullAddress,
     street,
     city: hasCity ? city.name : null,
+    area: null,
     city_slug: hasCity ? city.slug : null,
     region: city.region,
     postal_code: postalCode,

@@ -148,12 +148,13 @@ export class Replicas {
 
   /** Gives the called services their addresses. */
   async open() {
-    const [catalog = 0, importer = 0, sitemap = 0, gateway = 0] = await freePorts(4);
-    this.ports = { catalog, importer, sitemap, gateway, photos: 9, 'importer-worker': 9 };
+    const [catalog = 0, importer = 0, sitemap = 0, photos = 0, gateway = 0] = await freePorts(5);
+    this.ports = { catalog, importer, sitemap, photos, gateway, 'importer-worker': 9 };
     this.balancers = {
       catalog: this.#balance(catalog),
       importer: this.#balance(importer),
       sitemap: this.#balance(sitemap),
+      photos: this.#balance(photos),
       gateway: this.#balance(gateway),
     };
     this.url = `http://127.0.0.1:${gateway}`;

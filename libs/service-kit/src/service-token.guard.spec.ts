@@ -12,6 +12,7 @@ const settingsWith = (SERVICE_TOKEN: string) =>
     PORT: 0,
     LOG_LEVEL: 'silent',
     DRAIN_SECONDS: 0,
+    SHUTDOWN_TIMEOUT_SECONDS: 0,
     NODE_ENV: 'test',
     SERVICE_TOKEN,
   });

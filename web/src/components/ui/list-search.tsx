@@ -5,7 +5,7 @@ import { SearchField } from './search-field';
 /** Time without a key press after which what was typed is searched for. */
 const TYPING_MS = 250;
 
-export const MAX_FILTER_LENGTH = 120;
+const MAX_FILTER_LENGTH = 120;
 
 /** The text that the list is filtered by, from `?q=`. */
 export function filterTextOf(search: URLSearchParams): string {

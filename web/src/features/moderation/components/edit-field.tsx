@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Photo } from '../../../components/ui/photo';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { fieldKinds, type TextField } from '../business-form';
 import { HoursEditor } from './hours-editor';
@@ -14,7 +13,6 @@ interface EditFieldProps {
   problem: string | undefined;
   /** For the stand-in of a missing photo. */
   category: string;
-  businessName: string;
   isFirst: boolean;
   onChange: (value: string) => void;
 }
@@ -66,14 +64,13 @@ export function EditField(props: EditFieldProps) {
           {props.problem}
         </p>
       )}
-      {props.name === 'photo' && props.problem === undefined && (
-        <PhotoPreview src={props.value} name={props.businessName} category={props.category} />
-      )}
+      {props.name === 'photo' && props.problem === undefined && <PhotoPreview src={props.value} />}
     </div>
   );
 }
 
-function PhotoPreview({ src, name, category }: { src: string; name: string; category: string }) {
+/** The photo at the URL as typed, from its own host: visitors see it from this site once it is saved. */
+function PhotoPreview({ src }: { src: string }) {
   const t = useTexts().moderation.editForm;
   const [state, setState] = useState<{ src: string; isBroken: boolean } | null>(null);
   if (src.trim() === '') return null;
@@ -85,7 +82,9 @@ function PhotoPreview({ src, name, category }: { src: string; name: string; cate
       onLoadCapture={() => setState({ src, isBroken: false })}
     >
       <span className="block h-24 w-36 shrink-0 overflow-hidden rounded-control border border-line">
-        <Photo eager src={src} name={name} category={category} />
+        {/^https?:\/\//i.test(src.trim()) && (
+          <img src={src.trim()} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
+        )}
       </span>
       <figcaption className={`text-sm ${isBroken ? 'text-bad' : 'text-muted'}`}>
         {isBroken ? t.photoBroken : t.photoPreview}

@@ -87,7 +87,6 @@ export function EditForm({ business: opened, onClose }: { business: EditableBusi
                     value={values[name]}
                     problem={form.problems[name]}
                     category={values.category}
-                    businessName={values.name}
                     isFirst={name === 'name'}
                     onChange={(value) => form.set(name, value)}
                   />
