@@ -45,6 +45,7 @@ export class Connections {
    */
   async finish(limitMs: number): Promise<number> {
     this.closing = true;
+    // eslint-disable-next-line promises/handled-at-once -- it never rejects
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     for (const socket of this.upgraded) socket.destroy(); // its client connects again, to whoever listens
     for (const [socket, { inFlight }] of this.open) if (inFlight === 0) socket.destroySoon();

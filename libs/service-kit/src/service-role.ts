@@ -42,11 +42,13 @@ export async function applyServiceRole(source: DataSource, serviceUrl: string, r
   await source.transaction(async (tx) => {
     const run = (statement: string, parameters?: unknown[]) =>
       tx.query<Record<string, string>[]>(statement, parameters);
-    const [quoted] = (await tx.query(
+    const [quoted] = await tx.query<
+      [{ role: string; secret: string; database: string; is_self: boolean; is_known: boolean }]
+    >(
       `SELECT quote_ident($1) AS role, quote_literal($2) AS secret, quote_ident(current_database()) AS database,
          current_user = $1 AS is_self, EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS is_known`,
       [username, password],
-    )) as [{ role: string; secret: string; database: string; is_self: boolean; is_known: boolean }];
+    );
     const { role, secret, database } = quoted;
     if (quoted.is_self) return;
     const attributes = `LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD ${secret}`;

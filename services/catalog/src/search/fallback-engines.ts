@@ -105,12 +105,14 @@ async function withinLimit<T>(
   const giveUp = setTimeout(() => stop.abort(new Error(`No response within ${limit.maxMs} ms`)), limit.maxMs);
   const startMs = performance.now();
   const response = untilAborted(call(stop.signal), stop.signal).finally(() => clearTimeout(giveUp));
+  // eslint-disable-next-line promises/handled-at-once -- it never rejects
   const isHealthy = response.then(
     () => (limit.observe(performance.now() - startMs), true),
     () => false,
   );
   const limitMs = limit.currentMs;
   let timer: NodeJS.Timeout | undefined;
+  // eslint-disable-next-line promises/handled-at-once -- it rejects from a timer, which starts after the race below has it
   const late = new Promise<never>((_, reject) => {
     // A response may lie unread behind a timer in a busy process: it is read first.
     timer = setTimeout(() => setImmediate(() => reject(new LateResponse(limitMs, isHealthy))), limitMs);

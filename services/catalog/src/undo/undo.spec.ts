@@ -61,7 +61,7 @@ describe('undoing an import', () => {
     const listed = async () =>
       catalog
         .write('POST', '/internal/imports/undone', { importIds: [id, other, randomUUID()] })
-        .then((response) => response.json() as Promise<unknown>);
+        .then((response) => response.json());
     expect(await listed()).toEqual({ undone: [] });
     await undo(id);
     expect(await listed()).toEqual({ undone: [{ importId: id, deletedCount: 3, revertedCount: 4, keptCount: 0 }] });
