@@ -115,8 +115,9 @@ test.describe('the live connection', () => {
     const session = await credentials();
     const { cookie } = session;
     expect(await connect({ origin: BASE_URL })).toBe('unauthenticated');
-    expect(await connect({ origin: 'https://evil.example', ...session })).toBe('forbidden_origin');
-    expect(await connect(session)).toBe('forbidden_origin');
+    // A foreign page, or none, is rejected before the upgrade: the client learns no more.
+    expect(await connect({ origin: 'https://evil.example', ...session })).toBe('websocket error');
+    expect(await connect(session)).toBe('websocket error');
     expect(await connect({ origin: BASE_URL, cookie })).toBe('unauthenticated');
     expect(await connect({ origin: BASE_URL, ...session })).toBe('connected');
   });

@@ -66,7 +66,7 @@ test('the site can be used by keyboard alone', async ({ page }) => {
   const filter = page.getByRole('textbox', { name: 'Search categories' });
   await filter.focus();
   await page.keyboard.type('shop');
-  await expect(page).toHaveURL(/\/categories$/);
+  await expect(page).toHaveURL(/\/categories\?q=shop$/);
   await expect(filter).toBeFocused();
 
   // Whatever has the focus shows it.

@@ -8,6 +8,3 @@ export type AdvertisementCodes = z.infer<typeof AdvertisementCodes>;
 const slot = z.string().max(SNIPPET_LIMIT);
 /** A slot that is absent from a save stays as it is. */
 export const AdvertisementCodesBody = z.object({ ad1: slot, ad2: slot, ad3: slot, ad4: slot }).partial();
-
-/** What the document of an ad frame posts to its page once it is there; a page of an error never does. */
-export const AD_LOADED = 'ad-loaded';

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import type { Language } from './error-texts.js';
 
 /**
  * How an import ended, as a person would say it. `partial`: done, but rows of it were rejected. `failed`: it was given up, or
  * no row of it could be taken.
  */
-export const ImportOutcome = z.enum(['done', 'partial', 'failed', 'cancelled']);
-export type ImportOutcome = z.infer<typeof ImportOutcome>;
+export const IMPORT_OUTCOMES = ['done', 'partial', 'failed', 'cancelled'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** How an outcome is shown, everywhere alike. */
 export const outcomeTone: Record<ImportOutcome, 'good' | 'warn' | 'bad' | 'neutral'> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImportOutcome } from './import-outcomes.js';
+import { IMPORT_OUTCOMES } from './import-outcomes.js';
 
 export const MAX_UPLOAD_BYTES = 150 * 1024 * 1024;
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const;
@@ -9,7 +9,7 @@ export const DEFAULT_BATCH_SIZE = 500;
 export const ImportState = z.enum(['queued', 'reading', 'merging', 'indexing', 'done', 'failed', 'cancelled']);
 export type ImportState = z.infer<typeof ImportState>;
 
-export const FINAL_STATES: readonly ImportState[] = ['done', 'failed', 'cancelled'];
+const ImportOutcome = z.enum(IMPORT_OUTCOMES);
 
 export const ImportOptions = z.object({
   /** Rows merged in one transaction. */

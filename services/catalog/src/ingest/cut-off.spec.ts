@@ -40,7 +40,7 @@ async function mergeAll(id: string): Promise<{ failures: number; status: MergeSt
   for (let failures = 0; failures < 100;) {
     const answer = await catalog.merge(id, { limit: 7 });
     const status = (await answer.json()) as MergeStatus;
-    if (answer.status === 500) failures++;
+    if (answer.status === 503) failures++;
     else if (!answer.ok || status.done) return { failures, status };
   }
   throw new Error('the merge does not get on');

@@ -35,7 +35,9 @@ const fill = async () => {
 };
 const empty = async () => {
   expect(await wrongCounts(catalog.db)).toEqual([]);
-  await catalog.db.query('DELETE FROM business; DELETE FROM deleted_business; DELETE FROM deletion');
+  await catalog.db.query(
+    'DELETE FROM business; DELETE FROM deleted_business; DELETE FROM manual_deletion; DELETE FROM deletion',
+  );
 };
 
 const list = (query = '') => catalog.get<ModerationPage>(`/api/admin/businesses?${query}`);

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { AD_LOADED, AdvertisementCodes } from '@directory/contracts/advertisements';
+import { AD_LOADED } from '@directory/contracts/ad-frames';
+import { AdvertisementCodes } from '@directory/contracts/advertisements';
 import { AppError } from '@directory/contracts/errors';
 import { Public } from '@directory/service-kit/public';
 import type { FastifyReply } from 'fastify';

@@ -65,8 +65,7 @@ export function xmlWorkbooks(full: boolean): HostileFile[] {
           ...workbook({ sheets: [''] }),
           'xl/worksheets/s0.xml': Buffer.from(`\ufeff${document('', sheet('utf16'))}`, 'utf16le'),
         }),
-      code: 'file_corrupt',
-      says: 'UTF-16',
+      rows: 3,
     },
     {
       name: 'nul-bytes.xlsx',

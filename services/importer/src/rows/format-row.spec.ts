@@ -124,7 +124,13 @@ describe('createRowFormatter', () => {
     const bare = { name: 'Çay Evi', city: 'İzmir', rating: '4' };
     expect(keyOf(bare)).toMatch(/^bare:-?\d+$/);
     expect(keyOf({ ...bare })).toBe(keyOf(bare));
-    for (const change of [{ rating: '5' }, { city: 'Bursa' }, { name: 'çay evi' }, { photo: 'https://a.com/p' }]) {
+    const changes: Record<string, string>[] = [
+      { rating: '5' },
+      { city: 'Bursa' },
+      { name: 'çay evi' },
+      { photo: 'https://a.com/p' },
+    ];
+    for (const change of changes) {
       expect(keyOf({ ...bare, ...change })).not.toBe(keyOf(bare));
     }
   });

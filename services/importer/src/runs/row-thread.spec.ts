@@ -20,7 +20,7 @@ beforeAll(async () => {
   const rows = Array.from({ length: 8000 }, (_, i) =>
     i % 1000 === 7
       ? `,"no name",${i}`
-      : `Café 東京 ${i},"${'Gül Sokağı '.repeat(30)}",+90 212 ${2_000_000 + (i % 7500)}`,
+      : `Café 東京 ${i % 7500},"${'Gül Sokağı '.repeat(30)}",+90 212 ${2_000_000 + (i % 7500)}`,
   );
   path = await folder.file(Buffer.from(['name,full_address,phone', ...rows, 'a,b,call us'].join('\n')));
 });

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { PHOTO_WIDTHS } from '@directory/contracts/photos';
+import { PHOTO_WIDTHS } from '@directory/contracts/photo-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PhotosService, type ThumbnailResult } from './photos.service.js';
 

@@ -1,4 +1,4 @@
-import { LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO } from '@directory/contracts/photos';
+import { LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO } from '@directory/contracts/photo-paths';
 import sharp from 'sharp';
 
 export type ThumbnailFormat = 'webp' | 'jpeg';

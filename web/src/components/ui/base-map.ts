@@ -1,3 +1,4 @@
+import './map-markup';
 import { divIcon, map as createMap, tileLayer, type DivIcon, type Map, type TileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { MAP_TILES } from '../../lib/map-tiles';

@@ -1,4 +1,4 @@
-import { LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO, thumbnailPath, thumbnailSet } from '@directory/contracts/photos';
+import { LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO, thumbnailPath, thumbnailSet } from '@directory/contracts/photo-paths';
 import { useCallback, useState, type CSSProperties } from 'react';
 import icons from '../../assets/category-icons.svg';
 import { categoryHue, categoryIcon } from './category-look';

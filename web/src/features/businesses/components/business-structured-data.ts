@@ -1,6 +1,6 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import { openingTimes } from '@directory/contracts/opening-hours';
-import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photos';
+import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photo-paths';
 import type { LocalBusiness, WithContext } from 'schema-dts';
 import { cityPath, slugPath, webLink } from '../../../lib/links';
 import { metaDescription, pointOf } from './business-facts';

@@ -1,5 +1,5 @@
 import { isWorthListing } from '@directory/contracts/listing';
-import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photos';
+import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photo-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { FINAL_STATES, type ImportView } from '@directory/contracts/imports';
+import type { ImportView } from '@directory/contracts/imports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
@@ -29,5 +29,5 @@ export function useCancelImports(options: { onError: (error: Error) => void }) {
 }
 
 function isRunning({ state }: ImportView): boolean {
-  return !FINAL_STATES.includes(state);
+  return state !== 'done' && state !== 'failed' && state !== 'cancelled';
 }

@@ -1,4 +1,5 @@
-import { AD_LOADED, type AdvertisementCodes } from '@directory/contracts/advertisements';
+import { AD_LOADED } from '@directory/contracts/ad-frames';
+import type { AdvertisementCodes } from '@directory/contracts/advertisements';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { advertisementCodesQuery } from '../api/get-advertisement-codes';

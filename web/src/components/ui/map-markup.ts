@@ -1,0 +1,32 @@
+import { MAP_TILES } from '../../lib/map-tiles';
+
+/** A pin of ours: a number, or a dot. */
+const PIN_MARKUP = /^<span aria-hidden="true"><span>(?:\d{1,6}|•)<\/span><\/span>$/;
+
+/** Markup that the map library writes: its feature tests, its buttons, and the attribution of the tiles. */
+const KNOWN_MARKUP = new Set([
+  '',
+  '<svg/>',
+  '<v:shape adj="1"/>',
+  '<span aria-hidden="true">+</span>',
+  '<span aria-hidden="true">&#x2212;</span>',
+  '<span aria-hidden="true">&#215;</span>',
+  MAP_TILES.attribution,
+]);
+
+interface TrustedTypes {
+  defaultPolicy: unknown;
+  createPolicy(name: 'default', rules: { createHTML: (markup: string) => string | null }): unknown;
+}
+
+/**
+ * The administration requires Trusted Types, and the map library assigns plain texts to `innerHTML`. The default policy admits
+ * exactly the markup that a map consists of; everything else is still rejected. Imported before the library, which writes
+ * markup while it is loaded.
+ */
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+if (trustedTypes && !trustedTypes.defaultPolicy) {
+  trustedTypes.createPolicy('default', {
+    createHTML: (markup) => (KNOWN_MARKUP.has(markup) || PIN_MARKUP.test(markup) ? markup : null),
+  });
+}
