@@ -2,11 +2,13 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FINAL_STATES } from '@directory/contracts/imports';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { LIVE_PATH } from '@directory/contracts/live';
 import { io } from 'socket.io-client';
 import { ADMIN, memoryOf, SERVICE_TOKEN, startService } from './processes.mjs';
+
+/** States of an import that is over. */
+const FINAL_STATES = ['done', 'failed', 'cancelled'];
 
 /** Between two looks at an import that has not been heard to be over. */
 const POLL_MILLISECONDS = 2_000;

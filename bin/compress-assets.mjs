@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|txt)$/;
-const WORTH_COMPRESSING = 1_024;
+const WORTH_COMPRESSING = 512;
 
 const folder = process.argv[2];
 if (!folder) throw new Error('Which folder? Usage: node compress-assets.mjs <folder>');

@@ -131,8 +131,11 @@ interface Written {
 test('a file picker is written to as the rows come, and a cancelled export leaves no file', async ({ page }) => {
   await page.addInitScript(() => {
     const written = { text: '', end: 'open', chunks: 0 };
+    let writeOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (writeOn = resolve));
     Object.assign(window, {
       written,
+      writeOn,
       showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) => {
         if (!/^businesses_export_/.test(suggestedName)) throw new Error(suggestedName);
         Object.assign(written, { text: '', end: 'open', chunks: 0 });
@@ -142,7 +145,8 @@ test('a file picker is written to as the rows come, and a cancelled export leave
               written.text += new TextDecoder().decode(chunk);
               written.chunks++;
               // A disk that is slow enough for a person to change their mind.
-              await new Promise((resolve) => setTimeout(resolve, 400));
+              if (written.chunks === 1) await new Promise((resolve) => setTimeout(resolve, 400));
+              else await held;
             },
             close: async () => void (written.end = 'closed'),
             abort: async () => void (written.end = 'aborted'),
@@ -156,8 +160,9 @@ test('a file picker is written to as the rows come, and a cancelled export leave
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Tümünü seç' }).click();
   await dialog.getByRole('button', { name: 'Dışa aktar' }).click();
-  await expect(dialog.getByText(/satır aktarıldı$/)).toBeVisible();
+  await expect(dialog.getByText(/satır dışa aktarıldı$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'İptal' }).click();
+  await page.evaluate(() => (window as unknown as { writeOn: () => void }).writeOn());
   await expect(notice(page, 'Dışa aktarma iptal edildi')).toBeVisible();
   expect((await written()).end).toBe('aborted');
 

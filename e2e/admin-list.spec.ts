@@ -6,8 +6,14 @@ import type { Deletion, ModerationPage } from '@directory/contracts/moderation';
 
 /** What the list of businesses does where two people, an end or a long job meet. */
 
+const TEST_DATA = { test: 'true' };
+
 test.beforeAll(async () => {
   await imported(await signedIn(), 'uclar.csv', csvOf(businesses('endings', 21)));
+});
+// The large files are marked as test data: later tests meet a directory of the usual size.
+test.afterAll(async () => {
+  expect((await (await signedIn()).delete('/api/admin/test-data')).ok()).toBe(true);
 });
 
 test('deleting the only row of the last page leads to the last page there is', async ({ page }) => {
@@ -92,7 +98,7 @@ test('deleting all says which imports run, waits for their end or cancels them, 
   await signInPage(page);
   await page.goto('/admin/businesses');
   await page.getByRole('button', { name: 'Bakım' }).click();
-  await upload(api, 'uzun.csv', csvOf(businesses('cancelled', 60_000)));
+  await upload(api, 'uzun.csv', csvOf(businesses('cancelled', 60_000)), TEST_DATA);
   await page.getByRole('menuitem', { name: 'Tüm İşletmeleri Sil' }).click();
   const first = page.getByRole('dialog', { name: 'Dizindeki bütün işletmeler silinsin mi?' });
   await expect(first.getByText('uzun.csv')).toBeVisible();
@@ -111,8 +117,8 @@ test('a restore shows how far it is and can be stopped, and what was removed dur
 }) => {
   test.setTimeout(240_000);
   const api = await signedIn();
-  await imported(api, 'once.csv', csvOf(businesses('restored', 9_000)));
-  const { importId } = await (await upload(api, 'kesilen.csv', csvOf(businesses('cut-off', 60_000)))).json();
+  await imported(api, 'once.csv', csvOf(businesses('restored', 9_000)), TEST_DATA);
+  const { importId } = await (await upload(api, 'kesilen.csv', csvOf(businesses('cut-off', 60_000)), TEST_DATA)).json();
   await expect
     .poll(async () => (await (await api.get(`/api/admin/imports/${importId}`)).json()).progress.inserted, {
       timeout: 60_000,

@@ -37,12 +37,8 @@ test.beforeAll(async ({ playwright }) => {
   await admin.dispose();
   const request = await playwright.request.newContext({ baseURL: BASE_URL });
   await expect
-    .poll(async () => (await urlsOf(request, '/sitemaps/businesses/page-1.xml')).filter(isCrawl).length, {
-      timeout: 60_000,
-    })
+    .poll(async () => [...(sitemap = await namedIn(request))].filter(isCrawl).length, { timeout: 60_000 })
     .toBe(TOWN - TOWN / 100);
-  const files = await urlsOf(request, '/sitemap.xml');
-  sitemap = new Set((await Promise.all(files.map((file) => urlsOf(request, file)))).flat());
   await request.dispose();
 });
 
@@ -148,6 +144,12 @@ async function see(request: APIRequestContext, path: string): Promise<Seen> {
 
 function text<T extends string | null>(escaped: T): T {
   return (escaped?.replaceAll('&amp;', '&').replaceAll('&quot;', '"') ?? null) as T;
+}
+
+/** Paths that all files of the sitemap name. */
+async function namedIn(request: APIRequestContext): Promise<Set<string>> {
+  const files = await urlsOf(request, '/sitemap.xml');
+  return new Set((await Promise.all(files.map((file) => urlsOf(request, file)))).flat());
 }
 
 /** Paths that a file names. */

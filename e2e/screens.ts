@@ -55,8 +55,10 @@ export async function drawnWhole(request: APIRequestContext, path: string): Prom
 /** Goes there as a link does, so that the page asks for everything itself. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // A key of its own: no scroll position of another page is restored.
+    const state = { key: crypto.randomUUID() };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);
 }
 

@@ -15,7 +15,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Kullanıcı Adı').fill(ADMIN.username);
   await page.getByLabel('Şifre', { exact: true }).fill(ADMIN.password);
   await button.click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/upload$/);
 }
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });

@@ -37,6 +37,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // Nothing may be inlined as data: or as a script: the content security policy admits files of our own only.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
+    // A browser without module preload loads the same files when they are imported.
+    modulePreload: { polyfill: false },
     // What the first page needs comes in one file: in the many that sharing makes of it, it compresses worse.
     rolldownOptions: isSsrBuild
       ? {}

@@ -1,3 +1,4 @@
+import { SlowNotice } from '../components/ui/slow-notice';
 import { Tooltips } from '../components/ui/tooltips';
 import { Tracking } from '../features/tracking/components/tracking';
 
@@ -5,6 +6,7 @@ import { Tracking } from '../features/tracking/components/tracking';
 export function Late(props: { called: boolean; onClose: () => void }) {
   return (
     <>
+      <SlowNotice />
       <Tracking {...props} />
       <Tooltips />
     </>

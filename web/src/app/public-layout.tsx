@@ -2,7 +2,6 @@ import { Menu, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary';
-import { SlowNotice } from '../components/ui/slow-notice';
 import { HeaderSearch } from './header-search';
 import { Late } from './lazy-pages';
 import { Logo } from './logo';
@@ -47,7 +46,6 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <Footer consentButton={footer} onConsent={() => setConsentCalled(true)} />
-      <SlowNotice />
       <LatePart
         called={consentCalled}
         onClose={() => {

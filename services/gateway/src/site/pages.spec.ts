@@ -43,7 +43,7 @@ export const createPageRenderer = (call) => async ({ url, origin, signal }) => {
     head: '<title>' + origin + url + '</title>',
     body: '<p>drawn ' + ++drawn + ' of ' + data.answer + '</p>' + 'text '.repeat(500),
     state: '{}',
-    partial: url === '/partial',
+    partial: url === '/partial' || (url === '/similar' && data.partial),
   };
 };`;
 
@@ -53,6 +53,8 @@ const settings = {
   footer_tags: '',
 };
 let version = '1';
+/** Whether a part of `/similar` cannot be had. */
+let partial = false;
 let folder: string;
 let catalog: Server;
 let gateway: Service | undefined;
@@ -68,7 +70,7 @@ beforeAll(async () => {
   const answers: Record<string, () => unknown> = {
     '/internal/directory-version': () => ({ version }),
     '/api/admin/site-settings': () => ({ ...settings, ads_in_page: false }),
-    '/api/homepage-data': () => ({ answer: 42 }),
+    '/api/homepage-data': () => ({ answer: 42, partial }),
   };
   catalog = createServer((request, response) => {
     const answer = answers[request.url!];
@@ -178,6 +180,15 @@ describe('a page', () => {
 
   it('of which a part is missing is not kept', async () => {
     expect(await drawing('/partial')).not.toBe(await drawing('/partial'));
+  });
+
+  it('of which a part is missing is sent as it is after a change, not as it was before', async () => {
+    const before = await drawing('/similar');
+    partial = true;
+    version = '3';
+    await sleep(1_500);
+    expect(await drawing('/similar')).not.toBe(before);
+    partial = false;
   });
 });
 

@@ -99,7 +99,7 @@ export class Pages implements OnModuleInit {
     return known === null ? this.catalog.call(path, init) : Response.json(known);
   }
 
-  /** Undefined where it fails, takes too long, or lacks a part that the page sent before had. */
+  /** Undefined where it fails, takes too long, or lacks a part that a page of the same version has. */
   private async draw(address: string, before: string, url: string, origin: string): Promise<Page | undefined> {
     if (!this.render) return undefined;
     const timeout = new AbortController();
@@ -115,7 +115,8 @@ export class Pages implements OnModuleInit {
         page.status === 301 ? page : new SentPage(page.status, this.template.around(page, await this.headTags()));
       const settled = Date.now() - changedAt > SETTLING && version === this.directory.version;
       const partial = page.status !== 301 && page.partial;
-      if (partial) return this.kept.has(address) ? undefined : answer;
+      // What changed since is seen at once; the browser asks for the part that is missing.
+      if (partial) return this.kept.get(address)?.version === before ? undefined : answer;
       this.kept.set(address, { page: answer, version: settled ? before : null, at: Date.now() });
       return answer;
     } catch (error) {

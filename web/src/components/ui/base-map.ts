@@ -1,5 +1,5 @@
 import './map-markup';
-import { divIcon, map as createMap, tileLayer, type DivIcon, type Map, type TileLayer } from 'leaflet';
+import { control, divIcon, map as createMap, tileLayer, type DivIcon, type Map, type TileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { MAP_TILES } from '../../lib/map-tiles';
 import './base-map.css';
@@ -9,8 +9,9 @@ export const PIN = 32;
 
 /** An empty map in `frame`, which carries the class `base-map`; whoever makes it removes it. */
 export function baseMap(frame: HTMLElement, scrollWheelZoom = true): { map: Map; tiles: TileLayer } {
-  const map = createMap(frame, { worldCopyJump: true, scrollWheelZoom });
-  map.attributionControl.setPrefix(false);
+  const map = createMap(frame, { worldCopyJump: true, scrollWheelZoom, attributionControl: false });
+  // Without the library's own name from the start: Trusted Types do not admit its markup.
+  control.attribution({ prefix: false }).addTo(map);
   const tiles = tileLayer(MAP_TILES.url, { attribution: MAP_TILES.attribution, maxZoom: 19 }).addTo(map);
   return { map, tiles };
 }

@@ -37,7 +37,11 @@ export function ListSearch({ q, placeholder }: { q: string; placeholder: string 
 
   useEffect(() => {
     if (wanted === q) return;
-    const timer = setTimeout(() => filter(wanted), TYPING_MS);
+    const { pathname } = location;
+    const timer = setTimeout(() => {
+      // While the page of a link loads, this list is still shown, but the URL is that of the next page.
+      if (location.pathname === pathname) filter(wanted);
+    }, TYPING_MS);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `filter` only writes the address, whose text is `q`
   }, [wanted, q]);

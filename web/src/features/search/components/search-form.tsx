@@ -8,7 +8,7 @@ import { useInBrowser } from '../../../lib/in-browser';
 import { suggestionsQuery } from '../api/get-suggestions';
 import { currentPoint } from '../current-point';
 import { clearRecentSearches, remember, useRecentSearches } from '../recent-searches';
-import { placeGroup, recentGroups, whatGroups, type SearchOption } from './suggestion-groups';
+import type { SearchOption } from './suggestion-groups';
 
 const TYPING = 150;
 
@@ -51,6 +51,7 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
   const location = text.location.trim();
   const forWhat = useSuggestions(q, location, touched === 'what');
   const forWhere = useSuggestions(location, '', touched === 'where');
+  const groups = useGroups(touched !== null);
   useSlashKey(what);
   useTyped(q, asked.q, (typed) => {
     setSent(typed);
@@ -122,7 +123,7 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
           icon={Search}
           inputRef={what}
           value={text.q}
-          groups={q === '' ? recentGroups(recent) : forWhat ? whatGroups(forWhat) : []}
+          groups={(q === '' ? groups?.recentGroups(recent) : forWhat && groups?.whatGroups(forWhat)) ?? []}
           onChange={(value) => setText((current) => ({ ...current, q: value }))}
           onPick={pickWhat}
           onFocus={() => setTouched('what')}
@@ -138,7 +139,7 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
           icon={MapPin}
           inputRef={where}
           value={text.location}
-          groups={location === '' || !forWhere ? [] : [placeGroup(forWhere.places)]}
+          groups={location !== '' && forWhere && groups ? [groups.placeGroup(forWhere.places)] : []}
           onChange={(value) => setText((current) => ({ ...current, location: value, near: '' }))}
           onPick={pickWhere}
           onFocus={() => setTouched('where')}
@@ -218,6 +219,15 @@ function useSuggestions(text: string, location: string, wanted: boolean) {
   const settled = useDebounced(text, TYPING);
   const query = useQuery({ ...suggestionsQuery(settled, location), enabled: wanted && settled !== '' });
   return query.isError ? undefined : query.data;
+}
+
+/** What shows suggestions is not part of the first script: it is loaded when a box has the focus. */
+function useGroups(wanted: boolean) {
+  const [groups, setGroups] = useState<typeof import('./suggestion-groups')>();
+  useEffect(() => {
+    if (wanted) import('./suggestion-groups').then(setGroups, () => undefined); // without it there are no suggestions
+  }, [wanted]);
+  return groups;
 }
 
 function useSlashKey(input: RefObject<HTMLInputElement | null>) {
