@@ -22,7 +22,7 @@ const ON_REDIS = [
   '**/services/catalog/src/{accounts/accounts,cache/cache}.spec.ts',
   '**/services/gateway/src/sessions/*.spec.ts',
   '**/services/importer/src/{audit,uploads,workbooks}/*.spec.ts',
-  '**/services/importer/src/runs/import-runner.spec.ts',
+  '**/services/importer/src/execution/import-runner.spec.ts',
   '**/deploy/{observability,workers}.spec.ts',
 ];
 

@@ -2,11 +2,13 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FINAL_STATES } from '@directory/contracts/imports';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { LIVE_PATH } from '@directory/contracts/live';
 import { io } from 'socket.io-client';
 import { ADMIN, memoryOf, SERVICE_TOKEN, startService } from './processes.mjs';
+
+/** States of an import that is over. */
+const FINAL_STATES = ['done', 'failed', 'cancelled'];
 
 /** Between two looks at an import that has not been heard to be over. */
 const POLL_MILLISECONDS = 2_000;
@@ -30,7 +32,7 @@ export class ImportSite {
   /** @type {Running[]} in the order of starting */
   #running = [];
   #cookie = '';
-  #pageToken = '';
+  #csrfToken = '';
 
   /**
    * @param {{ folder: string, databaseUrl: string, meiliUrl?: string }} place where logs and uploads go, what is filled, and
@@ -146,7 +148,7 @@ export class ImportSite {
     return {
       Origin: this.process('gateway').url,
       'X-Requested-With': 'benchmark',
-      'X-Admin-Token': this.#pageToken,
+      'X-Admin-Token': this.#csrfToken,
       Cookie: this.#cookie,
     };
   }
@@ -158,7 +160,7 @@ export class ImportSite {
       body: JSON.stringify(ADMIN),
     });
     if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`);
-    this.#pageToken = /** @type {{ pageToken: string }} */ (await answer.json()).pageToken;
+    this.#csrfToken = /** @type {{ csrfToken: string }} */ (await answer.json()).csrfToken;
     this.#cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])

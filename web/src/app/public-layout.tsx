@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary';
-import { SlowNotice } from '../components/ui/slow-notice';
+import { SlowConnectionNotice } from '../components/ui/slow-notice';
 import { HeaderSearch } from './header-search';
 import { Late } from './lazy-pages';
 import { Logo } from './logo';
@@ -47,8 +47,8 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <Footer consentButton={footer} onConsent={() => setConsentCalled(true)} />
-      <SlowNotice />
-      <LatePart
+      <SlowConnectionNotice />
+      <DeferredMount
         called={consentCalled}
         onClose={() => {
           setConsentCalled(false);
@@ -74,7 +74,7 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
 }
 
 /** Not part of what is drawn first, and no matter if its code does not come: a page without it is whole. */
-function LatePart(props: { called: boolean; onClose: () => void }) {
+function DeferredMount(props: { called: boolean; onClose: () => void }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 0);
