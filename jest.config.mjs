@@ -22,7 +22,7 @@ const ON_REDIS = [
   '**/services/catalog/src/{accounts/accounts,cache/cache}.spec.ts',
   '**/services/gateway/src/sessions/*.spec.ts',
   '**/services/importer/src/{audit,uploads,workbooks}/*.spec.ts',
-  '**/services/importer/src/runs/import-runner.spec.ts',
+  '**/services/importer/src/execution/import-runner.spec.ts',
   '**/deploy/{observability,workers}.spec.ts',
 ];
 
@@ -37,7 +37,7 @@ const scaled = {
 /** @returns {Promise<import('jest').Config>} */
 export default async () => ({
   projects: (await findRedis()) ? [embedded, scaled] : [embedded],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Jest leaves one core to its own process, which mostly waits.
   maxWorkers: '100%',
   // A suite that broke while it began may leave a server behind: the run says so and ends all the same.

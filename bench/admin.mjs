@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
-import { PAGE_TOKEN_HEADER } from '@directory/contracts/accounts';
+import { CSRF_TOKEN_HEADER } from '@directory/contracts/accounts';
 import { exportFields } from '@directory/contracts/exports';
 import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { request } from 'undici';
-import { describeFailure, PlainError } from '../bin/plain-error.mjs';
-import { cameTrue } from '../bin/processes.mjs';
-import { complain, say, seconds } from '../bin/steps.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { pollUntil } from '../bin/processes.mjs';
+import { complain, say, seconds } from '../bin/console-output.mjs';
 import { listCalls } from './admin-calls.mjs';
 import { folderOf, openDatabase } from './database.mjs';
 import { besideOthers } from './machine.mjs';
@@ -37,9 +37,9 @@ async function main() {
     },
   });
   const [count, rounds] = [Number(values.count), Number(values.rounds)];
-  if (!(count >= 1000) || !(rounds >= 1)) throw new PlainError('--count must be 1000 or more, --rounds 1 or more.');
+  if (!(count >= 1000) || !(rounds >= 1)) throw new CliError('--count must be 1000 or more, --rounds 1 or more.');
   const parts = ['list', 'export', 'delete'].filter((part) => (values.only ?? part) === part);
-  if (parts.length === 0) throw new PlainError('--only must be list, export or delete.');
+  if (parts.length === 0) throw new CliError('--only must be list, export or delete.');
   const postgres = await openDatabase(count);
   /** @type {import('./processes.mjs').Running[]} */
   const services = [];
@@ -139,7 +139,7 @@ async function measureDeletion(site, count) {
     const [home, list, search] = bodies.map((body) => JSON.parse(body));
     return home.totals.businesses === 0 && list.totalCount === 0 && search.totalCount === 0;
   };
-  const emptied = await cameTrue(isEmpty, 60_000, 100);
+  const emptied = await pollUntil(isEmpty, 60_000, 100);
   const empty = (performance.now() - begin) / 1000;
   const again = performance.now();
   const restored = await send(site, 'POST', `/api/admin/deletions/${answer.deletionId}/restore`);
@@ -190,7 +190,7 @@ async function signIn(url) {
   const body = await answer.body.text();
   if (answer.statusCode !== 200) throw new Error(`signing in was answered with ${answer.statusCode}: ${body}`);
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-  return { cookie, [PAGE_TOKEN_HEADER]: JSON.parse(body).pageToken };
+  return { cookie, [CSRF_TOKEN_HEADER]: JSON.parse(body).csrfToken };
 }
 
 /** @param {Site} site @param {string} path */

@@ -1,5 +1,5 @@
 // The figures of every public read and what they are held to, as text.
-import { say } from '../bin/steps.mjs';
+import { say } from '../bin/console-output.mjs';
 import { COLD_RATE, CONNECTIONS } from './measure.mjs';
 import { ms, percent, table, verdict } from './report.mjs';
 

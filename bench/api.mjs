@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // `npm run bench:api [-- --endpoint city --seconds 2 --only hot|cold]`: how fast visitors' calls are, and whether the bars are met.
 import { parseArgs } from 'node:util';
-import { describeFailure, PlainError } from '../bin/plain-error.mjs';
-import { complain, say } from '../bin/steps.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { complain, say } from '../bin/console-output.mjs';
 import { report } from './api-report.mjs';
 import { folderOf, openDatabase } from './database.mjs';
 import { coldRequests, measureCold, measureHot } from './measure.mjs';
@@ -23,7 +23,7 @@ async function main() {
     },
   });
   const { endpoint, only } = values;
-  if (only !== undefined && only !== 'hot' && only !== 'cold') throw new PlainError('--only must be hot or cold.');
+  if (only !== undefined && only !== 'hot' && only !== 'cold') throw new CliError('--only must be hot or cold.');
   const seconds = values.seconds === undefined ? undefined : positive('seconds', values.seconds);
   const sizes = { small: positive('small', values.small), large: positive('large', values.large) };
 
@@ -60,7 +60,7 @@ async function measure(count, endpoint, { hotSeconds, coldSeconds }) {
     const wanted = (/** @type {{ name: string }} */ { name }) => name.includes(endpoint);
     const [hotTargets, coldTargets] = [targets.hot.filter(wanted), targets.cold.filter(wanted)];
     if (hotTargets.length === 0 && coldTargets.length === 0) {
-      throw new PlainError(
+      throw new CliError(
         `No endpoint has "${endpoint}" in its name: ${targets.hot.map(({ name }) => name).join(', ')}`,
       );
     }
@@ -77,7 +77,7 @@ async function measure(count, endpoint, { hotSeconds, coldSeconds }) {
 function positive(name, text) {
   const number = Number(text);
   if (Number.isFinite(number) && number > 0) return number;
-  throw new PlainError(`--${name} must be a number above 0.`);
+  throw new CliError(`--${name} must be a number above 0.`);
 }
 
 try {

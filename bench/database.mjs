@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PlainError } from '../bin/plain-error.mjs';
+import { CliError } from '../bin/cli-error.mjs';
 import { startPostgres } from '../bin/postgres.mjs';
 import { ROOT } from '../bin/prepare.mjs';
 import { run } from '../bin/processes.mjs';
 import { MIGRATIONS } from '../bin/services.mjs';
-import { say } from '../bin/steps.mjs';
+import { say } from '../bin/console-output.mjs';
 import { inventBusinesses } from './businesses/business.mjs';
 import { businessLine, load } from './load.mjs';
 import { recount } from './recount.mjs';
@@ -57,7 +57,7 @@ async function migrate(/** @type {string} */ databaseUrl) {
   for (const [, program] of MIGRATIONS) {
     const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
     const { code, output } = await run(process.execPath, [program], { cwd: ROOT, env });
-    if (code !== 0) throw new PlainError(`The tables could not be made (npm run build?):\n${output.trim()}`);
+    if (code !== 0) throw new CliError(`The tables could not be made (npm run build?):\n${output.trim()}`);
   }
   say('Tables are up to date');
 }

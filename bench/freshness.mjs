@@ -4,9 +4,9 @@
 // follows the copy, and has to be filled anew for anything else.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { describeFailure, PlainError } from '../bin/plain-error.mjs';
-import { cameTrue } from '../bin/processes.mjs';
-import { complain, say, seconds, step } from '../bin/steps.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { pollUntil } from '../bin/processes.mjs';
+import { complain, say, seconds, step } from '../bin/console-output.mjs';
 import { withDatabase } from './copies.mjs';
 import { withClient } from './import-floors.mjs';
 import { ImportSite } from './import-site.mjs';
@@ -39,8 +39,8 @@ async function changes(site, databaseUrl) {
       const q = `Zephyrbourne ${'abcdefghij'[i]}rborough`;
       await client.query('UPDATE business SET name = $2 WHERE id = $1', [id, `${q} ${id}`]);
       const begin = performance.now();
-      const found = await cameTrue(() => isFound(url, q, id), 60_000, POLL_MILLISECONDS);
-      if (!found) throw new PlainError(`Business ${id} is not found by its new name.`);
+      const found = await pollUntil(() => isFound(url, q, id), 60_000, POLL_MILLISECONDS);
+      if (!found) throw new CliError(`Business ${id} is not found by its new name.`);
       times.push(performance.now() - begin);
     }
     return times;
@@ -60,7 +60,7 @@ async function main() {
   });
   const [businesses, rows] = [Number(values.businesses), Number(values.rows)];
   if (![businesses, rows].every((number) => Number.isSafeInteger(number) && number > 0)) {
-    throw new PlainError('--businesses and --rows must be whole numbers above 0.');
+    throw new CliError('--businesses and --rows must be whole numbers above 0.');
   }
   const path = await step(`Workbook of ${rows} rows`, () => workbook('inline', rows));
   const meiliUrl = process.env.MEILI_URL;
@@ -69,8 +69,8 @@ async function main() {
       const site = await ImportSite.start({ ...copy, ...(meiliUrl && { meiliUrl }) });
       try {
         await step('Waiting for the index', async () => {
-          if (!(await cameTrue(() => hasFollowed(site), FILL_MILLISECONDS, 1_000)))
-            throw new PlainError('The index does not follow.');
+          if (!(await pollUntil(() => hasFollowed(site), FILL_MILLISECONDS, 1_000)))
+            throw new CliError('The index does not follow.');
         });
         const times = await step(`${CHANGES} changes`, () => changes(site, copy.databaseUrl));
         const run = await step(`${rows} rows`, () => site.import(path));

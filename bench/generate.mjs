@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // `npm run bench:data -- --businesses 2100000 [--fresh]`: a database to measure on. The same businesses every time.
 import { parseArgs } from 'node:util';
-import { describeFailure, PlainError } from '../bin/plain-error.mjs';
-import { complain, say, seconds, shortPath } from '../bin/steps.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { complain, say, seconds, shortPath } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.mjs';
 
 async function main() {
@@ -10,7 +10,7 @@ async function main() {
     options: { businesses: { type: 'string', default: '2100000' }, fresh: { type: 'boolean', default: false } },
   });
   const count = Number(values.businesses);
-  if (!Number.isSafeInteger(count) || count < 1) throw new PlainError('--businesses must be a whole number above 0.');
+  if (!Number.isSafeInteger(count) || count < 1) throw new CliError('--businesses must be a whole number above 0.');
   const begin = performance.now();
   const postgres = await openDatabase(count, { fresh: values.fresh });
   await postgres.stop();

@@ -1,5 +1,5 @@
 // The figures of an import and what they are held to, as text.
-import { say } from '../bin/steps.mjs';
+import { say } from '../bin/console-output.mjs';
 import { percent, table, verdict } from './report.mjs';
 import { median } from './requests.mjs';
 

@@ -32,7 +32,7 @@ export class ImportSite {
   /** @type {Running[]} in the order of starting */
   #running = [];
   #cookie = '';
-  #pageToken = '';
+  #csrfToken = '';
 
   /**
    * @param {{ folder: string, databaseUrl: string, meiliUrl?: string }} place where logs and uploads go, what is filled, and
@@ -148,7 +148,7 @@ export class ImportSite {
     return {
       Origin: this.process('gateway').url,
       'X-Requested-With': 'benchmark',
-      'X-Admin-Token': this.#pageToken,
+      'X-Admin-Token': this.#csrfToken,
       Cookie: this.#cookie,
     };
   }
@@ -160,7 +160,7 @@ export class ImportSite {
       body: JSON.stringify(ADMIN),
     });
     if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`);
-    this.#pageToken = /** @type {{ pageToken: string }} */ (await answer.json()).pageToken;
+    this.#csrfToken = /** @type {{ csrfToken: string }} */ (await answer.json()).csrfToken;
     this.#cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])

@@ -4,8 +4,8 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { describeFailure, PlainError } from '../bin/plain-error.mjs';
-import { complain, say, seconds, step } from '../bin/steps.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { complain, say, seconds, step } from '../bin/console-output.mjs';
 import { withDatabase } from './copies.mjs';
 import { csvFile, READER, xlsFile } from './import-files.mjs';
 import { businessFloor, stagingFloor, writeLines, writesOf } from './import-floors.mjs';
@@ -44,10 +44,10 @@ async function main() {
   });
   const [rows, businesses] = [Number(values.rows), Number(values.businesses)];
   if (![rows, businesses].every((number) => Number.isSafeInteger(number) && number > 0)) {
-    throw new PlainError('--rows and --businesses must be whole numbers above 0.');
+    throw new CliError('--rows and --businesses must be whole numbers above 0.');
   }
   const parts = values.only.split(',');
-  if (!parts.every((part) => PARTS.includes(part))) throw new PlainError(`--only takes ${PARTS.join(', ')}.`);
+  if (!parts.every((part) => PARTS.includes(part))) throw new CliError(`--only takes ${PARTS.join(', ')}.`);
   const path = await step(`Workbook of ${rows} rows`, () => workbook('inline', rows));
 
   /** @type {Results} */

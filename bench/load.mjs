@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { copyLine, INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { say, seconds, step } from '../bin/steps.mjs';
+import { say, seconds, step } from '../bin/console-output.mjs';
 import { inventBusinesses } from './businesses/business.mjs';
 
 /** Rows of one COPY statement: the count triggers hold the rows of a statement together. */

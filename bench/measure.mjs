@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { request } from 'undici';
-import { cameTrue } from '../bin/processes.mjs';
-import { say } from '../bin/steps.mjs';
+import { pollUntil } from '../bin/processes.mjs';
+import { say } from '../bin/console-output.mjs';
 import { besideOthers, timeOf } from './machine.mjs';
 import { memoryOf, SERVICE_TOKEN, startFloor, startService } from './processes.mjs';
 import { BROWSER_HEADERS, closedLoop, median, openLoop } from './requests.mjs';
@@ -190,7 +190,7 @@ async function record(/** @type {string} */ origin, /** @type {string} */ path) 
     return answer.body.equals(before.body);
   };
   await sleep(SETTLING_MILLISECONDS);
-  if (!(await cameTrue(isSettled, 10_000, SETTLING_MILLISECONDS))) throw new Error(`${path}: every answer is another`);
+  if (!(await pollUntil(isSettled, 10_000, SETTLING_MILLISECONDS))) throw new Error(`${path}: every answer is another`);
   return {
     path,
     status: answer.status,

@@ -11,10 +11,10 @@ import lighthouse from 'lighthouse';
 import pg from 'pg';
 import { request } from 'undici';
 import { findChromium, HOW_TO_GET_ONE } from '../bin/browser.mjs';
-import { describeFailure, PlainError } from '../bin/plain-error.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { freePorts } from '../bin/ports.mjs';
-import { cameTrue } from '../bin/processes.mjs';
-import { complain, say } from '../bin/steps.mjs';
+import { pollUntil } from '../bin/processes.mjs';
+import { complain, say } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.mjs';
 import { besideOthers } from './machine.mjs';
 import { memoryOf, startService } from './processes.mjs';
@@ -35,7 +35,7 @@ async function main() {
     options: { count: { type: 'string', default: '2100000' }, seconds: { type: 'string', default: '20' } },
   });
   const [count, seconds] = [Number(values.count), Number(values.seconds)];
-  if (!(count >= 1000) || !(seconds > 0)) throw new PlainError('--count must be 1000 or more, --seconds above 0.');
+  if (!(count >= 1000) || !(seconds > 0)) throw new CliError('--count must be 1000 or more, --seconds above 0.');
   const postgres = await openDatabase(count);
   try {
     const paths = await businessPaths(postgres.url, WARM_UP + COLD_RATE * seconds);
@@ -71,8 +71,8 @@ async function businessPaths(/** @type {string} */ databaseUrl, /** @type {numbe
 
 /** Throws unless the page comes drawn: the shell alone is fast, too. */
 async function isDrawn(/** @type {string} */ origin, /** @type {string} */ path) {
-  const drawn = await cameTrue(async () => (await textOf(origin + path)).includes('id="page-state"'), 10_000, 200);
-  if (!drawn) throw new PlainError('Pages are not drawn on the server (npm run build?).');
+  const drawn = await pollUntil(async () => (await textOf(origin + path)).includes('id="page-state"'), 10_000, 200);
+  if (!drawn) throw new CliError('Pages are not drawn on the server (npm run build?).');
 }
 
 async function textOf(/** @type {string} */ address) {
@@ -119,7 +119,7 @@ async function largestContentfulPaint(/** @type {string} */ address) {
         (answer) => answer.ok,
         () => false,
       );
-    if (!(await cameTrue(listens, 20_000, 200))) throw new PlainError('The browser did not start.');
+    if (!(await pollUntil(listens, 20_000, 200))) throw new CliError('The browser did not start.');
     const times = [];
     for (let audit = 0; audit < AUDITS; audit++) {
       const result = await lighthouse(address, { port, onlyCategories: ['performance'], logLevel: 'error' });
@@ -132,7 +132,7 @@ async function largestContentfulPaint(/** @type {string} */ address) {
     return median(times);
   } finally {
     browser.kill('SIGKILL');
-    await cameTrue(() => browser.exitCode !== null || browser.signalCode !== null, 5_000);
+    await pollUntil(() => browser.exitCode !== null || browser.signalCode !== null, 5_000);
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lastLogMessage } from '../bin/log-file.mjs';
-import { PlainError } from '../bin/plain-error.mjs';
+import { CliError } from '../bin/cli-error.mjs';
 import { freePorts } from '../bin/ports.mjs';
 import { ROOT } from '../bin/prepare.mjs';
-import { cameTrue, signalIfAlive } from '../bin/processes.mjs';
+import { pollUntil, signalIfAlive } from '../bin/processes.mjs';
 import { commonEnvironment, environmentOf, SERVICES } from '../bin/services.mjs';
-import { shortPath } from '../bin/steps.mjs';
+import { shortPath } from '../bin/console-output.mjs';
 
 const READY_MILLISECONDS = 60_000;
 const STOP_MILLISECONDS = 10_000;
@@ -44,15 +44,15 @@ async function startProcess({ name, entry, folder, env, port }) {
       ({ ok }) => ok,
       () => false,
     );
-  const settled = await cameTrue(async () => !running || (await isReady()), READY_MILLISECONDS);
+  const settled = await pollUntil(async () => !running || (await isReady()), READY_MILLISECONDS);
   const { pid } = child;
   if (!running || !settled || pid === undefined) {
     child.kill('SIGKILL');
-    throw new PlainError(`${name} did not start: ${lastLogMessage(logFile)} (log: ${shortPath(logFile)})`);
+    throw new CliError(`${name} did not start: ${lastLogMessage(logFile)} (log: ${shortPath(logFile)})`);
   }
   const stop = async () => {
     signalIfAlive(pid, 'SIGTERM');
-    if (!(await cameTrue(() => !running, STOP_MILLISECONDS))) signalIfAlive(pid, 'SIGKILL');
+    if (!(await pollUntil(() => !running, STOP_MILLISECONDS))) signalIfAlive(pid, 'SIGKILL');
   };
   return { name, pid, url, stop };
 }

@@ -7,8 +7,8 @@ import { open, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createInflateRaw } from 'node:zlib';
-import { describeFailure, PlainError } from '../bin/plain-error.mjs';
-import { complain, say, seconds, step } from '../bin/steps.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { complain, say, seconds, step } from '../bin/console-output.mjs';
 import { judged } from './report.mjs';
 import { workbook } from './workbooks.mjs';
 
@@ -68,7 +68,7 @@ async function main() {
   if (values.task && values.file) return runTask(values.task, values.file);
   const [rows, rounds] = [Number(values.rows), Number(values.rounds)];
   if (![rows, rounds].every((number) => Number.isSafeInteger(number) && number > 0)) {
-    throw new PlainError('--rows and --rounds must be whole numbers above 0.');
+    throw new CliError('--rows and --rounds must be whole numbers above 0.');
   }
   let met = true;
   for (const form of /** @type {const} */ (['inline', 'shared'])) {
@@ -127,14 +127,14 @@ async function run(task, path) {
   });
   let output = '';
   for await (const chunk of child.stdout) output += chunk;
-  if (!output) throw new PlainError(`The run of "${task}" ended without a result.`);
+  if (!output) throw new CliError(`The run of "${task}" ended without a result.`);
   return JSON.parse(output);
 }
 
 /** @param {string} task @param {string} path */
 async function runTask(task, path) {
   const work = tasks[task];
-  if (!work) throw new PlainError(`There is no task "${task}".`);
+  if (!work) throw new CliError(`There is no task "${task}".`);
   const begin = performance.now();
   const count = await work(path);
   const milliseconds = performance.now() - begin;

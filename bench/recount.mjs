@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { say, step } from '../bin/steps.mjs';
+import { say, step } from '../bin/console-output.mjs';
 
 /** Each count that the triggers keep, and the same made anew. Both give rows of a key and a number. */
 const CHECKS = {

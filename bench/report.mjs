@@ -1,5 +1,5 @@
 // Tables and bars, as text.
-import { say } from '../bin/steps.mjs';
+import { say } from '../bin/console-output.mjs';
 
 /**
  * Says whether every row keeps to the bar, and answers the same. Of no rows nothing is said.

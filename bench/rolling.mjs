@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { describeFailure, PlainError } from '../bin/plain-error.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { startPostgres } from '../bin/postgres.mjs';
-import { cameTrue } from '../bin/processes.mjs';
+import { pollUntil } from '../bin/processes.mjs';
 import { findRedis } from '../bin/redis.mjs';
 import { Chance } from '../bin/sample/random.mjs';
-import { complain, say, seconds } from '../bin/steps.mjs';
+import { complain, say, seconds } from '../bin/console-output.mjs';
 import { business, fileOf } from '../e2e/campaigns/files.mjs';
 import { Admin, Replicas } from '../e2e/campaigns/replicas.mjs';
 
@@ -121,14 +121,14 @@ async function handOver(site, admin, db) {
   const id = await admin.upload(await file('handed', ROWS));
   const fence = async () =>
     (await db.query('SELECT fence, state FROM importer.import_run WHERE id = $1', [id])).rows[0];
-  if (!(await cameTrue(async () => (await fence()).state === 'merging', 60_000, 20)))
-    throw new PlainError('The import does not begin');
+  if (!(await pollUntil(async () => (await fence()).state === 'merging', 60_000, 20)))
+    throw new CliError('The import does not begin');
   const logs = await Promise.all(workers.map(({ logFile }) => readFile(logFile, 'utf8')));
   const worker = /** @type {(typeof workers)[number]} */ (workers[logs.findIndex((log) => log.includes(id))]);
   const before = (await fence()).fence;
   const begin = performance.now();
   const exit = await worker.stop();
-  const resumed = await cameTrue(async () => (await fence()).fence > before, 60_000, 10);
+  const resumed = await pollUntil(async () => (await fence()).fence > before, 60_000, 10);
   const pause = performance.now() - begin;
   note(
     'SIGTERM → exit of a worker in the middle of an import',
@@ -210,7 +210,7 @@ async function main() {
   });
   const wanted = (/** @type {string} */ part) => values.parts.split(',').includes(part);
   const enough = Number(values.requests);
-  if (!Number.isSafeInteger(enough) || enough < 1) throw new PlainError('--requests must be a whole number above 0.');
+  if (!Number.isSafeInteger(enough) || enough < 1) throw new CliError('--requests must be a whole number above 0.');
   const folder = await mkdtemp(join(tmpdir(), 'directory-rolling-'));
   await chmod(folder, 0o755); // as root the database runs as somebody else
   if (wanted('order')) await anyOrder(folder);

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { request } from 'undici';
-import { describeFailure, PlainError } from '../bin/plain-error.mjs';
-import { cameTrue } from '../bin/processes.mjs';
-import { complain, say, step } from '../bin/steps.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { pollUntil } from '../bin/processes.mjs';
+import { complain, say, step } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.mjs';
 import { besideOthers } from './machine.mjs';
 import { startService } from './processes.mjs';
@@ -48,9 +48,9 @@ async function main() {
   /** @type {Record<string, string | undefined>} */
   const engines = { postgres: undefined, ...(MEILI_URL && { meilisearch: MEILI_URL }) };
   const wanted = Object.keys(engines).filter((engine) => engine === (values.engine ?? engine));
-  if (wanted.length === 0) throw new PlainError('--engine takes postgres, and where MEILI_URL is set meilisearch.');
+  if (wanted.length === 0) throw new CliError('--engine takes postgres, and where MEILI_URL is set meilisearch.');
   const [count, seconds] = [Number(values.businesses), Number(values.seconds)];
-  if (!(count >= 1000) || !(seconds > 0)) throw new PlainError('--businesses must be 1000 or more, --seconds above 0.');
+  if (!(count >= 1000) || !(seconds > 0)) throw new CliError('--businesses must be 1000 or more, --seconds above 0.');
   const postgres = await openDatabase(count);
   try {
     const place = { folder: folderOf(count), databaseUrl: postgres.url };
@@ -94,8 +94,8 @@ async function isFollowed(
       );
       return rows[0].done && (await ask(origin, '/api/search?q=a')).engine === engine;
     };
-    const followed = await step(`Waiting for ${engine}`, () => cameTrue(hasFollowed, FOLLOW_MILLISECONDS, 2_000));
-    if (!followed) throw new PlainError(`${engine} does not follow.`);
+    const followed = await step(`Waiting for ${engine}`, () => pollUntil(hasFollowed, FOLLOW_MILLISECONDS, 2_000));
+    if (!followed) throw new CliError(`${engine} does not follow.`);
     await client.query('VACUUM (ANALYZE) business_search, search_word');
   } finally {
     await client.end();

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { PlainError } from '../bin/plain-error.mjs';
-import { cameTrue } from '../bin/processes.mjs';
-import { step } from '../bin/steps.mjs';
+import { CliError } from '../bin/cli-error.mjs';
+import { pollUntil } from '../bin/processes.mjs';
+import { step } from '../bin/console-output.mjs';
 import { startService } from './processes.mjs';
 
 /** 2.1 million take two minutes. */
@@ -27,7 +27,7 @@ export async function settle(databaseUrl, folder) {
     await step('Counting words', async () => {
       const catalog = await startService('catalog', { folder, databaseUrl });
       try {
-        if (!(await cameTrue(isSettled, LONGEST, 500))) throw new PlainError('The words are not counted in time.');
+        if (!(await pollUntil(isSettled, LONGEST, 500))) throw new CliError('The words are not counted in time.');
       } finally {
         await catalog.stop();
       }

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { request } from 'undici';
-import { describeFailure, PlainError } from '../bin/plain-error.mjs';
-import { complain, say, seconds } from '../bin/steps.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { complain, say, seconds } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.mjs';
 import { besideOthers } from './machine.mjs';
 import { memoryOf, SERVICE_TOKEN, startService } from './processes.mjs';
@@ -21,7 +21,7 @@ const CUT_MILLISECONDS = 120_000;
 async function main() {
   const { values } = parseArgs({ options: { count: { type: 'string', default: '2100000' } } });
   const count = Number(values.count);
-  if (!(count >= 1000)) throw new PlainError('--count must be 1000 or more.');
+  if (!(count >= 1000)) throw new CliError('--count must be 1000 or more.');
   const postgres = await openDatabase(count);
   try {
     const place = { folder: folderOf(count), databaseUrl: postgres.url };
@@ -88,7 +88,7 @@ async function isCut(/** @type {string} */ catalogUrl, /** @type {number} */ cou
       if (waited > 1000) say(`The businesses were cut into files within ${seconds(waited)}`);
       return;
     }
-    if (performance.now() - begin > CUT_MILLISECONDS) throw new PlainError('The businesses were not cut into files.');
+    if (performance.now() - begin > CUT_MILLISECONDS) throw new CliError('The businesses were not cut into files.');
     await sleep(200);
   }
 }

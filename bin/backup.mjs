@@ -13,9 +13,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { readConfiguration } from './configuration.mjs';
-import { describeFailure, PlainError } from './plain-error.mjs';
+import { describeFailure, CliError } from './cli-error.mjs';
 import { openPostgres } from './postgres.mjs';
-import { complain, say } from './steps.mjs';
+import { complain, say } from './console-output.mjs';
 
 const SCHEMAS = ['public', 'importer'];
 /** Who follows changes begins anew: the search index is checked and, if it differs, built again. Sessions end. */
@@ -52,7 +52,7 @@ export async function backup(databaseUrl, folder) {
     await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(partial, resolve(folder)).catch((/** @type {NodeJS.ErrnoException} */ error) => {
       throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST'
-        ? new PlainError(`${folder} is there already: name another folder.`)
+        ? new CliError(`${folder} is there already: name another folder.`)
         : error;
     });
     return manifest;
@@ -72,9 +72,7 @@ export async function restore(databaseUrl, folder, { replace = false } = {}) {
   return inTransaction(databaseUrl, 'BEGIN', async (client) => {
     const present = await migrationsOf(client);
     if (JSON.stringify(present) !== JSON.stringify(manifest.migrations)) {
-      throw new PlainError(
-        'The tables are of another release than the backup: migrate with the release it was made by.',
-      );
+      throw new CliError('The tables are of another release than the backup: migrate with the release it was made by.');
     }
     const tables = await tablesOf(client);
     const all = [...tables.map(({ name }) => name), ...LEFT_OUT];
@@ -98,7 +96,7 @@ async function fill(client, folder, { name, columns, rows, sha256 }) {
   const seen = new PassThrough().on('data', (/** @type {Buffer} */ chunk) => digest.update(chunk));
   await pipeline(createReadStream(fileOf(folder, name)), createGunzip(), seen, into);
   if (digest.digest('hex') !== sha256 || into.rowCount !== rows) {
-    throw new PlainError(`${basename(fileOf(folder, name))} is not what was written: the backup is damaged.`);
+    throw new CliError(`${basename(fileOf(folder, name))} is not what was written: the backup is damaged.`);
   }
 }
 
@@ -109,7 +107,7 @@ async function requireEmpty(client) {
   const { rows } = await client.query(
     'SELECT EXISTS (SELECT FROM business) OR EXISTS (SELECT FROM importer.import_run) AS used',
   );
-  if (rows[0].used) throw new PlainError('There is a directory in this database: --replace replaces it.');
+  if (rows[0].used) throw new CliError('There is a directory in this database: --replace replaces it.');
 }
 
 /**
@@ -194,7 +192,7 @@ async function main() {
     allowPositionals: true,
   });
   const [folder] = positionals;
-  if (!folder) throw new PlainError('Name the folder of the backup: npm run backup -- backups/2026-11-20');
+  if (!folder) throw new CliError('Name the folder of the backup: npm run backup -- backups/2026-11-20');
   const { databaseUrl, dataDir } = readConfiguration(process.env);
   const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openPostgres(dataDir);
   try {

@@ -3,11 +3,11 @@
 // it was written; both may run beside the site.
 import { join } from 'node:path';
 import { readConfiguration } from './configuration.mjs';
-import { describeFailure } from './plain-error.mjs';
+import { describeFailure } from './cli-error.mjs';
 import { openPostgres } from './postgres.mjs';
 import { ROOT } from './prepare.mjs';
 import { run } from './processes.mjs';
-import { complain, say } from './steps.mjs';
+import { complain, say } from './console-output.mjs';
 
 try {
   const { databaseUrl, dataDir } = readConfiguration(process.env);

@@ -25,7 +25,7 @@ const OUR_PROCESSORS = ['x64', 'arm64'];
  * @param {boolean} [everyBuild] whether builds for other machines need an integrity too
  * @returns {string[]} one line a defect
  */
-export function defectsOf({ packages }, everyBuild = false) {
+export function problemsOf({ packages }, everyBuild = false) {
   const defects = [];
   for (const [path, entry] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1) ?? '';
@@ -88,7 +88,7 @@ function isOlder(version, floor) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const defects = defectsOf(
+  const defects = problemsOf(
     JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')),
     process.argv.includes('--every-build'),
   );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { messageOf, PlainError } from './plain-error.mjs';
+import { messageOf, CliError } from './cli-error.mjs';
 import { SHORTEST_PASSWORD } from './secrets.mjs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -62,7 +62,7 @@ export const hostInUrl = (/** @type {string} */ host) => (host.includes(':') ? `
 function portFrom(/** @type {string} */ text) {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new PlainError(`PORT is "${text}", which is no port: set it to a number from 1 to 65535, such as 3000.`);
+  throw new CliError(`PORT is "${text}", which is no port: set it to a number from 1 to 65535, such as 3000.`);
 }
 
 /**
@@ -76,14 +76,14 @@ function fileText(text, name) {
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (error) {
-    throw new PlainError(`${name} is ${file}, which cannot be read (${messageOf(error)}): mend it, or leave it out.`);
+    throw new CliError(`${name} is ${file}, which cannot be read (${messageOf(error)}): mend it, or leave it out.`);
   }
 }
 
 /** @param {string | undefined} password */
 function passwordFrom(password) {
   if (password === undefined || [...password].length >= SHORTEST_PASSWORD) return password;
-  throw new PlainError(
+  throw new CliError(
     `ADMIN_PASSWORD has ${password.length} characters: set one of ${SHORTEST_PASSWORD} or more, or leave it out to have one made.`,
   );
 }
@@ -95,7 +95,7 @@ function passwordFrom(password) {
  */
 function oneOf(name, value, choices) {
   if (choices.includes(value)) return value;
-  throw new PlainError(`${name} is "${value}": set it to ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`);
+  throw new CliError(`${name} is "${value}": set it to ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`);
 }
 
 /**
@@ -110,7 +110,7 @@ function url(text, name, protocols, example) {
   if (value === undefined) return undefined;
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (parsed && protocols.includes(parsed.protocol) && parsed.hostname) return { text: value, origin: parsed.origin };
-  throw new PlainError(
+  throw new CliError(
     `${name} is not a ${protocols.map((p) => `${p}//`).join(' or ')} address: set it like ${example}, or leave it out.`,
   );
 }

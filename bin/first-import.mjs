@@ -57,8 +57,8 @@ async function signIn({ address, publicUrl, username, password }) {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const { pageToken } = /** @type {{ pageToken: string }} */ (await answer.json());
-  return { address, headers: { ...headers, Cookie: cookie, 'X-Admin-Token': pageToken } };
+  const { csrfToken } = /** @type {{ csrfToken: string }} */ (await answer.json());
+  return { address, headers: { ...headers, Cookie: cookie, 'X-Admin-Token': csrfToken } };
 }
 
 /**

@@ -5,10 +5,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeFailure, PlainError } from './plain-error.mjs';
+import { describeFailure, CliError } from './cli-error.mjs';
 import { ROOT } from './prepare.mjs';
 import { keptSecret, randomToken, typeablePassword } from './secrets.mjs';
-import { complain, say } from './steps.mjs';
+import { complain, say } from './console-output.mjs';
 
 /** Folder of the files, closed to other users of this machine. */
 const FOLDER = join(ROOT, 'secrets');
@@ -37,14 +37,13 @@ function makeComposeSecrets() {
  */
 function makeKubernetesSecrets(namespace, urls) {
   if (!/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace)) {
-    throw new PlainError(
+    throw new CliError(
       `--kubernetes: "${namespace}" is no name of a namespace: lower-case letters, digits and hyphens.`,
     );
   }
   const folder = join(FOLDER, 'kubernetes');
   const file = join(folder, `${namespace}.yaml`);
-  if (existsSync(file))
-    throw new PlainError(`${file} exists already and is not overwritten: edit it, or move it away.`);
+  if (existsSync(file)) throw new CliError(`${file} exists already and is not overwritten: edit it, or move it away.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const database = new URL(String(urls['database-url'] ?? 'postgres://directory@postgres.stores:5432/directory'));
   if (database.password === '') database.password = randomToken();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canContain, imageOfCompose, startContainer } from './containers.mjs';
 import { freePorts } from './ports.mjs';
-import { cameTrue, onPath } from './processes.mjs';
+import { pollUntil, onPath } from './processes.mjs';
 import { endWithUs } from './watchdog.mjs';
 
 const PORT = 7700;
@@ -52,7 +52,7 @@ async function installed() {
       ({ ok }) => ok,
       () => false,
     );
-  if (!(await cameTrue(answers, 20_000))) throw new Error(`meilisearch does not answer at ${url}`);
+  if (!(await pollUntil(answers, 20_000))) throw new Error(`meilisearch does not answer at ${url}`);
   return {
     ...{ url, key: KEY },
     async stop() {

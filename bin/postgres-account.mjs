@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { PlainError } from './plain-error.mjs';
+import { CliError } from './cli-error.mjs';
 import { onPath } from './processes.mjs';
 
 /** @typedef {{ uid: number, gid: number }} Account */
@@ -25,7 +25,7 @@ export function serverAccount(cluster) {
     });
     if (uid !== undefined && gid !== undefined && uid > 0 && gid >= 0) return { uid, gid };
   }
-  throw new PlainError(
+  throw new CliError(
     'PostgreSQL cannot run as root and this machine has neither a "postgres" nor a "nobody" user: start as another user.',
   );
 }
@@ -44,13 +44,13 @@ export function commandAs(account, paths, program, args) {
   const closed = paths.flatMap(ancestors).find((folder) => !mayPass(folder, account));
   if (!closed) return { command: program, args, options: account };
   if (!onPath('setpriv')) {
-    throw new PlainError(
+    throw new CliError(
       `PostgreSQL cannot run as root, and ${closed} is closed to other users: start as another user, or install "setpriv" (package util-linux).`,
     );
   }
   const capability = passingCapability();
   if (!capability) {
-    throw new PlainError(
+    throw new CliError(
       `PostgreSQL cannot run as root, and ${closed} is closed to other users here: start as another user, or from a folder that all may enter.`,
     );
   }

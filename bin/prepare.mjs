@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { PlainError } from './plain-error.mjs';
+import { CliError } from './cli-error.mjs';
 import { run } from './processes.mjs';
-import { step } from './steps.mjs';
+import { step } from './console-output.mjs';
 
 /** The folder of the clone. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
@@ -13,7 +13,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new PlainError(`Node ${version} is too old: install Node 20.19 or newer (https://nodejs.org).`);
+  throw new CliError(`Node ${version} is too old: install Node 20.19 or newer (https://nodejs.org).`);
 }
 
 /** Installs what package-lock.json asks for, unless that is what node_modules holds already. */
@@ -26,7 +26,7 @@ export async function install(/** @type {AbortSignal} */ signal) {
     await step('Installing packages', async () => {
       const { command, args } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
       const { code, output } = await run(command, args, { cwd: ROOT, signal });
-      if (code !== 0) throw new PlainError(`The packages could not be installed. npm says:\n${tail(output, 15)}`);
+      if (code !== 0) throw new CliError(`The packages could not be installed. npm says:\n${tail(output, 15)}`);
     });
   }
   writeFileSync(stamp, hash);
@@ -49,7 +49,7 @@ function holdsAllOf(/** @type {string} */ lockText) {
 export async function build(/** @type {AbortSignal} */ signal) {
   await step('Building', async () => {
     const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only'], signal);
-    if (code !== 0) throw new PlainError(`The build failed:\n${tail(output, 40)}`);
+    if (code !== 0) throw new CliError(`The build failed:\n${tail(output, 40)}`);
   });
 }
 

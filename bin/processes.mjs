@@ -88,7 +88,7 @@ export function signalIfAlive(pid, signal) {
  * @param {number} milliseconds
  * @param {number} [pause]
  */
-export async function cameTrue(condition, milliseconds, pause = 50) {
+export async function pollUntil(condition, milliseconds, pause = 50) {
   const end = Date.now() + milliseconds;
   while (!(await condition())) {
     if (Date.now() > end) return false;

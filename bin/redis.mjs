@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { canContain, imageOfCompose, startContainer } from './containers.mjs';
 import { freePorts } from './ports.mjs';
-import { cameTrue, onPath } from './processes.mjs';
+import { pollUntil, onPath } from './processes.mjs';
 import { endWithUs } from './watchdog.mjs';
 
 const PORT = 6379;
@@ -36,7 +36,7 @@ export async function installedRedis() {
   const child = spawn('redis-server', args, { stdio: 'ignore', cwd: '/' });
   const watchdog = child.pid === undefined ? undefined : endWithUs(child.pid, 'TERM');
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (!(await cameTrue(() => answers(port), 10_000))) throw new Error(`redis-server does not answer on port ${port}`);
+  if (!(await pollUntil(() => answers(port), 10_000))) throw new Error(`redis-server does not answer on port ${port}`);
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {

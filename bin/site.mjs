@@ -1,14 +1,14 @@
 // `npm start` and `npm run dev`: from a clone to a running site, until somebody stops it.
 import { join } from 'node:path';
 import { hostInUrl, isWildcard, readConfiguration } from './configuration.mjs';
-import { takeDataFolder } from './data-folder.mjs';
+import { takeDataFolder } from './data-directory-lock.mjs';
 import { importSampleOnce } from './first-import.mjs';
-import { checkOutsideServices } from './outside-services.mjs';
-import { describeFailure, messageOf, PlainError } from './plain-error.mjs';
+import { checkOutsideServices } from './external-services.mjs';
+import { describeFailure, messageOf, CliError } from './cli-error.mjs';
 import { whyNotBindable } from './ports.mjs';
 import { build, checkNode, install, ROOT } from './prepare.mjs';
 import { keptPassword } from './secrets.mjs';
-import { complain, say, shortPath, step } from './steps.mjs';
+import { complain, say, shortPath, step } from './console-output.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 /** npm passes a Ctrl-C on to us although the terminal has sent it already; two this close are one. */
@@ -41,7 +41,7 @@ export async function runSite(env, beside) {
     }
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, onSignal);
-  if (env.npm_lifecycle_event) whenOrphaned(onSignal);
+  if (env.npm_lifecycle_event) onParentExit(onSignal);
 
   let exitCode = 0;
   try {
@@ -58,7 +58,7 @@ export async function runSite(env, beside) {
     const { password, isNew } = configuration.adminPassword
       ? { password: configuration.adminPassword, isNew: false }
       : keptPassword(passwordFile);
-    const siteAddress = addressOf(configuration);
+    const siteAddress = buildUrl(configuration);
     const started = new Supervisor({
       configuration,
       dataFolder: data.path,
@@ -82,7 +82,7 @@ export async function runSite(env, beside) {
       };
       await fillOnce(data.path, site, stopping.signal);
     }
-    showDoors(configuration, { password: isNew ? password : null, file: passwordFile });
+    printUrls(configuration, { password: isNew ? password : null, file: passwordFile });
     await new Promise((resolve) => {
       stopping.signal.addEventListener('abort', resolve, { once: true });
       if (stopping.signal.aborted) resolve(undefined);
@@ -104,7 +104,7 @@ export async function runSite(env, beside) {
 }
 
 /** npm puts a shell between itself and us, and it is the shell that a `kill` of npm ends: that is meant for us too. */
-function whenOrphaned(/** @type {() => void} */ then) {
+function onParentExit(/** @type {() => void} */ then) {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
@@ -120,17 +120,17 @@ async function refuseTakenPort({ port, host }) {
   for (const candidate of hosts) {
     const reason = await whyNotBindable(port, candidate);
     if (reason === 'EADDRINUSE') {
-      throw new PlainError(
+      throw new CliError(
         `Port ${port} is taken by another program: stop that one, or choose another, as in PORT=${port + 1} npm start.`,
       );
     }
     if (reason === 'EACCES') {
-      throw new PlainError(
+      throw new CliError(
         `Port ${port} is for the system's administrator: choose one above 1023, as in PORT=3000 npm start.`,
       );
     }
     if (reason && candidate === host) {
-      throw new PlainError(
+      throw new CliError(
         `HOST is "${host}", which is no address of this machine (${reason}): set it to 127.0.0.1, 0.0.0.0 or leave it out.`,
       );
     }
@@ -138,7 +138,7 @@ async function refuseTakenPort({ port, host }) {
 }
 
 /** Where this machine reaches the site. */
-function addressOf(/** @type {import('./configuration.mjs').Configuration} */ { host, port }) {
+function buildUrl(/** @type {import('./configuration.mjs').Configuration} */ { host, port }) {
   return `http://${hostInUrl(isWildcard(host) ? '127.0.0.1' : host)}:${port}`;
 }
 
@@ -163,7 +163,7 @@ async function fillOnce(dataFolder, site, signal) {
  * @param {import('./configuration.mjs').Configuration} configuration
  * @param {{ password: string | null, file: string }} kept `password` only when it was made just now: it is shown once
  */
-function showDoors({ host, port, publicUrl, adminUsername, adminPassword }, { password, file }) {
+function printUrls({ host, port, publicUrl, adminUsername, adminPassword }, { password, file }) {
   const where = `kept in ${shortPath(file)}`;
   say(`
   Site      ${publicUrl}

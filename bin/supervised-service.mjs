@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { closeSync, fstatSync } from 'node:fs';
 import { lastError, lastLogMessage, openLog } from './log-file.mjs';
-import { PlainError } from './plain-error.mjs';
-import { cameTrue, signalIfAlive } from './processes.mjs';
-import { shortPath } from './steps.mjs';
+import { CliError } from './cli-error.mjs';
+import { pollUntil, signalIfAlive } from './processes.mjs';
+import { shortPath } from './console-output.mjs';
 
 const READY_MILLISECONDS = 60_000;
 /** More than a service takes to let its requests in flight complete. */
@@ -61,7 +61,7 @@ export class SupervisedService {
   /** Resolves when the service answers; rejects with one line when it does not come up. */
   async ready(/** @type {AbortSignal} */ signal) {
     const { name, logFile } = this.options;
-    await cameTrue(
+    await pollUntil(
       async () => signal.aborted || this.#crashes >= CRASHES_AT_START || (this.#wasReady = await this.#isReady()),
       READY_MILLISECONDS,
       100,
@@ -69,7 +69,7 @@ export class SupervisedService {
     signal.throwIfAborted();
     if (this.#wasReady) return;
     const what = this.#crashes > 0 ? 'stops as soon as it is started' : 'was not ready after 60 s';
-    throw new PlainError(
+    throw new CliError(
       `The ${name} service ${what}: ${lastLogMessage(logFile, this.#logStart)} (log: ${shortPath(logFile)})`,
     );
   }
@@ -107,9 +107,9 @@ export class SupervisedService {
     const pid = this.#child?.pid;
     if (pid === undefined) return;
     signalIfAlive(pid, 'SIGTERM');
-    if (await cameTrue(() => this.#child === undefined, STOP_MILLISECONDS, 20)) return;
+    if (await pollUntil(() => this.#child === undefined, STOP_MILLISECONDS, 20)) return;
     this.kill();
-    await cameTrue(() => this.#child === undefined, STOP_MILLISECONDS, 20);
+    await pollUntil(() => this.#child === undefined, STOP_MILLISECONDS, 20);
   }
 
   /** Ends it at once. */

@@ -3,13 +3,13 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lastLogMessage } from './log-file.mjs';
-import { describeFailure, PlainError } from './plain-error.mjs';
+import { describeFailure, CliError } from './cli-error.mjs';
 import { freePorts } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { run, signalIfAlive } from './processes.mjs';
 import { keptSecret, randomToken } from './secrets.mjs';
 import { commonEnvironment, environmentOf, MIGRATIONS, ROLES, roleUrl, SERVICES } from './services.mjs';
-import { shortPath } from './steps.mjs';
+import { shortPath } from './console-output.mjs';
 import { SupervisedService } from './supervised-service.mjs';
 
 export class Supervisor {
@@ -115,7 +115,7 @@ export class Supervisor {
     const logFile = join(dataFolder, 'logs', 'migrations.log');
     appendFileSync(logFile, output, { mode: 0o600 });
     if (code === 0) return;
-    throw new PlainError(
+    throw new CliError(
       `The ${service}'s tables could not be brought up to date: ${lastLogMessage(logFile)} (log: ${shortPath(logFile)})`,
     );
   }

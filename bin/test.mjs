@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, HOW_TO_GET_ONE } from './browser.mjs';
-import { describeFailure } from './plain-error.mjs';
+import { describeFailure } from './cli-error.mjs';
 import { build, checkNode, install, npm, ROOT } from './prepare.mjs';
 import { onPath, run } from './processes.mjs';
 import { findRedis } from './redis.mjs';
-import { complain, say, seconds } from './steps.mjs';
+import { complain, say, seconds } from './console-output.mjs';
 import { jestTally, NOTHING, playwrightTally } from './test-reports.mjs';
 
 /** Gates that only read; the slowest first, as two run at a time. Each counts as one test. */

@@ -8,7 +8,7 @@ import { ingestRow } from '@directory/testing/ingest-rows';
 import { backup, restore } from '../bin/backup.mjs';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { wrongCounts } from '../services/catalog/src/database/recount.js';
-import { WordCollector } from '../services/catalog/src/search/word-collector.js';
+import { TermDictionaryUpdater } from '../services/catalog/src/search/term-dictionary.js';
 import { importerDataSource, SCHEMA } from '../services/importer/src/database/data-source.js';
 
 /** Go on changing while a catalog runs: the version of its answers, and the words that it collects. */
@@ -43,7 +43,7 @@ beforeAll(async () => {
     `INSERT INTO importer.import_run (id, file_name, file_size, sha256, options, request_id)
      VALUES (gen_random_uuid(), E'new\\nline.csv', 1, 'x', '{"approve": true}', 'of-the-test')`,
   );
-  await before.app.get(WordCollector).collect(); // else it does so while the copies are compared
+  await before.app.get(TermDictionaryUpdater).collect(); // else it does so while the copies are compared
   await backup(urlOf(before), join(folder, 'whole'));
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Service } from '@directory/service-kit/service';
 import { freePorts } from '../bin/ports.mjs';
-import { cameTrue } from '../bin/processes.mjs';
+import { pollUntil } from '../bin/processes.mjs';
 import { ADMIN, SERVICE_TOKEN, startTestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { startTestImporter } from '../services/importer/src/importer.fixture.js';
 
@@ -58,7 +58,7 @@ export async function startGateway(environment: Record<string, string>) {
       ({ ok }) => ok,
       () => false,
     );
-  if (!(await cameTrue(isUp, 100_000))) throw new Error('the gateway did not start');
+  if (!(await pollUntil(isUp, 100_000))) throw new Error('the gateway did not start');
   return {
     url,
     child,
@@ -88,7 +88,7 @@ export async function startEdge(environment: Record<string, string> = {}) {
     headers: { ...ownPage, 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  const { pageToken } = (await login.json()) as { pageToken: string };
+  const { csrfToken } = (await login.json()) as { csrfToken: string };
   const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!;
 
   return {
@@ -97,7 +97,7 @@ export async function startEdge(environment: Record<string, string> = {}) {
     importer,
     gateway,
     /** Headers of a write of an administrator's page. */
-    session: { ...ownPage, cookie, 'x-admin-token': pageToken },
+    session: { ...ownPage, cookie, 'x-admin-token': csrfToken },
     async stop() {
       await gateway.stop();
       await worker.destroy(1);

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cameTrue } from '../bin/processes.mjs';
+import { pollUntil } from '../bin/processes.mjs';
 import { startGateway } from './edge.fixture.js';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
@@ -184,7 +184,7 @@ describe('a service that does not answer', () => {
   it('leaves the pages that were rendered before', async () => {
     const page = () =>
       fetch(new URL('/contact', gateway.url)).then(async (got) => [got.status, await got.text()] as const);
-    expect(await cameTrue(async () => (await page())[1].includes('rendered'), 20_000)).toBe(true);
+    expect(await pollUntil(async () => (await page())[1].includes('rendered'), 20_000)).toBe(true);
     answer = (response) => response.writeHead(200, HEADERS).end(bodyOf('2'));
     await sleep(1_500);
     answer = () => undefined; // another version of the directory is known, and nothing more

@@ -7,7 +7,7 @@ import { importerDataSource } from '../services/importer/src/database/data-sourc
 import { readDockerfile, variablesOfImage } from './dockerfile.js';
 import { containersOf, readManifests, render, type Manifest } from './kustomize.js';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
-import { defectsOf, oldestRouteErrors } from './schemas.js';
+import { problemsOf, oldestRouteErrors } from './schemas.js';
 import { CONFIGURATIONS, configurationOf, heapOf, variablesOf } from './services.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -50,7 +50,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
   it.each(all.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
     '%s is what Kubernetes knows',
     (_name, manifest) => {
-      expect(defectsOf(manifest)).toEqual([]);
+      expect(problemsOf(manifest)).toEqual([]);
     },
   );
 
@@ -363,13 +363,13 @@ describe('a manifest', () => {
   it('with a field that nobody knows is found out', () => {
     const misspelt = structuredClone(deployment!);
     misspelt.spec.template.spec.containers[0].livenesProbe = {};
-    expect(defectsOf(misspelt)).toEqual(['/spec/template/spec/containers/0/livenesProbe: nobody knows this field']);
+    expect(problemsOf(misspelt)).toEqual(['/spec/template/spec/containers/0/livenesProbe: nobody knows this field']);
   });
 
   it('with a value of another type is found out', () => {
     const wrong = structuredClone(deployment!);
     wrong.spec.replicas = 'two';
-    expect(defectsOf(wrong)).toEqual(['/spec/replicas: type']);
+    expect(problemsOf(wrong)).toEqual(['/spec/replicas: type']);
   });
 
   const [route] = readManifests(`${ROOT}/k8s/components/gateway-api/route.yaml`);
@@ -389,6 +389,6 @@ describe('a manifest', () => {
   ])('that is a route with %s is found out', (_what, spoil, offence) => {
     const spoilt = structuredClone(route!);
     spoil(spoilt.spec);
-    expect(defectsOf(spoilt)).toContain(`/spec${offence}`);
+    expect(problemsOf(spoilt)).toContain(`/spec${offence}`);
   });
 });

@@ -74,7 +74,7 @@ export function oldestRouteErrors(route: Manifest): string[] {
 }
 
 /** What is wrong with a manifest by the schema of its kind: wrong types and missing fields, and fields that it does not know. */
-export function defectsOf(manifest: Manifest): string[] {
+export function problemsOf(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`;
   if (KEPT_SCHEMAS[kind]) return offencesOf(manifest, keptSchema(KEPT_SCHEMAS[kind]));
   const schema = SCHEMAS[kind] ? `kubernetes-models IoK8sApi${SCHEMAS[kind]}` : FOREIGN_SCHEMAS[kind];

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Module } from '@nestjs/common';
-import { Public } from '@directory/service-kit/public';
-import { runMain } from '@directory/service-kit/run-main';
+import { Public } from '@directory/service-kit/public.decorator';
+import { runMain } from '@directory/service-kit/bootstrap';
 import { createService } from '@directory/service-kit/service';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openLog } from '../bin/log-file.mjs';
 import { freePorts } from '../bin/ports.mjs';
-import { cameTrue } from '../bin/processes.mjs';
+import { pollUntil } from '../bin/processes.mjs';
 
 const SERVICE = fileURLToPath(new URL('./survival.fixture.ts', import.meta.url));
 const SOURCES = new URL('../bin/run-typescript.mjs', import.meta.url).href;
@@ -25,7 +25,7 @@ async function start(output: string) {
   });
   closeSync(descriptor);
   const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  const isUp = await cameTrue(
+  const isUp = await pollUntil(
     () =>
       get('/health/live').then(
         () => true,

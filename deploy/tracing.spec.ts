@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { freePorts } from '../bin/ports.mjs';
-import { cameTrue } from '../bin/processes.mjs';
+import { pollUntil } from '../bin/processes.mjs';
 
 const ENTRY = fileURLToPath(new URL('../services/sitemap/dist/main.js', import.meta.url));
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -84,7 +84,7 @@ async function serveOnce(env: Record<string, string>): Promise<string> {
       ({ ok }) => ok,
       () => false,
     );
-  expect(await cameTrue(isUp, 20_000)).toBe(true);
+  expect(await pollUntil(isUp, 20_000)).toBe(true);
   await fetch(`${site}/sitemap.xml`, { headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } });
   await sleep(300); // the batch of spans
   child.kill('SIGTERM');

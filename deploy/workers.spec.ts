@@ -75,7 +75,7 @@ async function endOfAll(): Promise<Run[]> {
 async function endedBy(worker: Service): Promise<number> {
   const headers = { 'x-service-token': 'a-token-for-the-tests' };
   const text = await (await fetch(`${await worker.app.getUrl()}/metrics`, { headers })).text();
-  return Number(/^imports_ended_total\{.*state="done".*\} (\d+)$/m.exec(text)![1]);
+  return Number(/^imports_finished_total\{.*state="done".*\} (\d+)$/m.exec(text)![1]);
 }
 
 it('several workers take overlapping files at once: each once, every business once and every number right', async () => {

@@ -12,9 +12,9 @@ export async function credentials(): Promise<{ cookie: string; 'x-admin-token': 
   const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
   const answer = await visitor.post('/api/admin/login', { data: ADMIN });
   if (!answer.ok()) throw new Error(`signing in failed: ${answer.status()} ${await answer.text()}`);
-  const { pageToken } = (await answer.json()) as { pageToken: string };
+  const { csrfToken } = (await answer.json()) as { csrfToken: string };
   const [cookie] = (await visitor.storageState()).cookies;
-  return { cookie: `${cookie!.name}=${cookie!.value}`, 'x-admin-token': pageToken };
+  return { cookie: `${cookie!.name}=${cookie!.value}`, 'x-admin-token': csrfToken };
 }
 
 /** A signed-in administrator without a browser. */

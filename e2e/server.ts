@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '../bin/ports.mjs';
-import { cameTrue } from '../bin/processes.mjs';
+import { pollUntil } from '../bin/processes.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_MILLISECONDS = 600_000; // a fresh clone installs and builds first
@@ -36,7 +36,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   for (const stream of [site.stdout, site.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
 
   const isUp = () => output.includes('Ctrl-C stops it');
-  const settled = await cameTrue(() => isUp() || hasEnded(site), START_MILLISECONDS, 200);
+  const settled = await pollUntil(() => isUp() || hasEnded(site), START_MILLISECONDS, 200);
   if (!settled || !isUp()) {
     await stop(site, dataDir);
     throw new Error(`The site did not start:\n${output}`);
@@ -57,9 +57,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
 /** Stops the site, keeps its logs, deletes its data; answers with the processes that outlived it. */
 async function stop(site: ChildProcess, dataDir: string): Promise<string[]> {
   site.kill('SIGTERM');
-  if (!(await cameTrue(() => hasEnded(site), STOP_MILLISECONDS))) site.kill('SIGKILL');
+  if (!(await pollUntil(() => hasEnded(site), STOP_MILLISECONDS))) site.kill('SIGKILL');
   let left = processesOf(dataDir);
-  await cameTrue(() => (left = processesOf(dataDir)).length === 0, 2_000);
+  await pollUntil(() => (left = processesOf(dataDir)).length === 0, 2_000);
   cpSync(join(dataDir, 'logs'), join(ROOT, 'e2e/test-results/server-logs'), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
   return left;

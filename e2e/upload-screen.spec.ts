@@ -207,7 +207,7 @@ test('an import that was undone says so, and is neither counted nor linked any m
 });
 
 test('an import that cannot begin says why', async ({ page }) => {
-  const delay = { code: 'import_queue_away', message: 'Kuyruk yanıt vermiyor.' };
+  const delay = { code: 'import_queue_unavailable', message: 'Kuyruk yanıt vermiyor.' };
   await page.route(/\/api\/admin\/imports\/[^/]+$/, async (route) => {
     const answer = await route.fetch();
     const view = (await answer.json()) as ImportView;

@@ -6,10 +6,10 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeFailure, PlainError } from '../../bin/plain-error.mjs';
+import { describeFailure, CliError } from '../../bin/cli-error.mjs';
 import { onPath } from '../../bin/processes.mjs';
 import { installedRedis } from '../../bin/redis.mjs';
-import { complain, say, seconds, step } from '../../bin/steps.mjs';
+import { complain, say, seconds, step } from '../../bin/console-output.mjs';
 import { disturbed, undisturbed } from './interruptions.mjs';
 import { overlaps } from './overlaps.mjs';
 import { importsFor } from './points.mjs';
@@ -29,7 +29,7 @@ async function main() {
   });
   const [kills, seed, rounds] = [values.kills, values.seed, values.rounds].map(Number);
   if (![kills, seed, rounds].every((number) => Number.isSafeInteger(number)) || (kills ?? 0) < FEWEST_KILLS) {
-    throw new PlainError(`--kills, --seed and --rounds must be whole numbers, --kills at least ${FEWEST_KILLS}.`);
+    throw new CliError(`--kills, --seed and --rounds must be whole numbers, --kills at least ${FEWEST_KILLS}.`);
   }
   const queues = queuesOf(values.queue);
   const begin = performance.now();
@@ -65,10 +65,10 @@ async function main() {
 /** @param {string | undefined} wanted */
 function queuesOf(wanted) {
   if (wanted !== undefined && wanted !== 'postgres' && wanted !== 'redis') {
-    throw new PlainError('--queue must be postgres or redis.');
+    throw new CliError('--queue must be postgres or redis.');
   }
   const hasRedis = onPath('redis-server') !== null;
-  if (wanted === 'redis' && !hasRedis) throw new PlainError('redis-server is not on the PATH.');
+  if (wanted === 'redis' && !hasRedis) throw new CliError('redis-server is not on the PATH.');
   if (wanted) return [wanted];
   if (!hasRedis) say('The queue on Redis is left out: redis-server is not on the PATH.');
   return hasRedis ? ['postgres', 'redis'] : ['postgres'];

@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeFailure, PlainError } from '../../bin/plain-error.mjs';
+import { describeFailure, CliError } from '../../bin/cli-error.mjs';
 import { freePorts } from '../../bin/ports.mjs';
 import { startPostgres } from '../../bin/postgres.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
-import { cameTrue, onPath, run } from '../../bin/processes.mjs';
+import { pollUntil, onPath, run } from '../../bin/processes.mjs';
 import { randomToken, typeablePassword } from '../../bin/secrets.mjs';
-import { complain, say, step } from '../../bin/steps.mjs';
+import { complain, say, step } from '../../bin/console-output.mjs';
 
 const TARGETS = ['catalog', 'importer-http', 'importer-worker', 'sitemap', 'photos', 'gateway'];
 const HEALTHY_MILLISECONDS = 60_000;
@@ -36,7 +36,7 @@ class NothingToTest extends Error {}
 /** Runs docker; its output. @param {string[]} args */
 async function docker(...args) {
   const { code, output } = await run('docker', args, { cwd: ROOT });
-  if (code !== 0) throw new PlainError(`docker ${args[0]} failed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
+  if (code !== 0) throw new CliError(`docker ${args[0]} failed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
   return output.trim();
 }
 
@@ -100,32 +100,32 @@ async function site(/** @type {Containers} */ containers, /** @type {string} */ 
   );
   for (const name of started) {
     const health = () => docker('inspect', '--format', '{{.State.Health.Status}}', name);
-    if (!(await cameTrue(async () => (await health()) === 'healthy', HEALTHY_MILLISECONDS, 500))) {
-      throw new PlainError(`${name} did not become healthy:\n${await docker('logs', '--tail', '10', name)}`);
+    if (!(await pollUntil(async () => (await health()) === 'healthy', HEALTHY_MILLISECONDS, 500))) {
+      throw new CliError(`${name} did not become healthy:\n${await docker('logs', '--tail', '10', name)}`);
     }
   }
   for (const path of ['/', '/api/categories', '/sitemap.xml']) {
     const { status } = await fetch(address(gateway) + path);
-    if (status !== 200) throw new PlainError(`The gateway answered ${path} with ${status}`);
+    if (status !== 200) throw new CliError(`The gateway answered ${path} with ${status}`);
   }
   const isDrawn = async () => !(await (await fetch(address(gateway))).text()).includes('<div id="root"></div>');
-  if (!(await cameTrue(isDrawn, 10_000, 500))) throw new PlainError('The gateway sends pages that are not drawn');
+  if (!(await pollUntil(isDrawn, 10_000, 500))) throw new CliError('The gateway sends pages that are not drawn');
   for (const name of started) await stop(name);
 }
 
 /** Nothing is in an image that its service does not need to run. @param {string} target */
 async function lean(target) {
   const leftovers = await docker('run', '--rm', image(target), 'node', '--input-type=module', '--eval', LEFTOVERS);
-  if (leftovers !== '') throw new PlainError(`The image of ${target} has what it does not need: ${leftovers}`);
+  if (leftovers !== '') throw new CliError(`The image of ${target} has what it does not need: ${leftovers}`);
 }
 
 /** Whoever a container runs as, and how long it takes to end. @param {string} name */
 async function stop(name) {
   const who = await docker('exec', name, 'node', '-p', 'process.getuid()');
-  if (who !== '10001') throw new PlainError(`${name} runs as ${who}`);
+  if (who !== '10001') throw new CliError(`${name} runs as ${who}`);
   await docker('stop', '--time', String(STOP_SECONDS), name);
   const code = await docker('inspect', '--format', '{{.State.ExitCode}}', name);
-  if (code !== '0') throw new PlainError(`${name} ended with ${code}: it was not done ${STOP_SECONDS} s after SIGTERM`);
+  if (code !== '0') throw new CliError(`${name} ended with ${code}: it was not done ${STOP_SECONDS} s after SIGTERM`);
 }
 
 async function main() {

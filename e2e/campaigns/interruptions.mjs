@@ -1,9 +1,9 @@
 // The same imports twice: once in peace, once while everything they need is killed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chance } from '../../bin/sample/random.mjs';
-import { say, seconds } from '../../bin/steps.mjs';
+import { say, seconds } from '../../bin/console-output.mjs';
 import { fileOf, knownBusinesses, rowsOf } from './files.mjs';
-import { ask, defectsOf, differences, leftovers, outcomeOf, reportOf, wrongCounts } from './outcome.mjs';
+import { ask, problemsOf, differences, leftovers, outcomeOf, reportOf, wrongCounts } from './outcome.mjs';
 import { planStrikes } from './points.mjs';
 import { hearProgress } from './progress.mjs';
 import { Site } from './site.mjs';
@@ -121,7 +121,7 @@ async function importAll({ database, folder, redisUrl }, name, files, plan, onQu
     const outcome = await outcomeOf(url, names);
     for (const id of ids) {
       outcome.set(`report of ${names.get(id)}`, reportOf(await site.view(id)));
-      outcome.set(`defects of ${names.get(id)}`, await defectsOf(site.fileStore, id));
+      outcome.set(`defects of ${names.get(id)}`, await problemsOf(site.fileStore, id));
     }
     const counts = await wrongCounts(url);
     if (counts) failures.push(counts);

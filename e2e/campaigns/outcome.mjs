@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { PlainError } from '../../bin/plain-error.mjs';
+import { CliError } from '../../bin/cli-error.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
 import { run } from '../../bin/processes.mjs';
 
@@ -71,7 +71,7 @@ export function reportOf({ state, report, progress, error }) {
  * The list of an import's defective rows; null where there is none.
  * @param {string} fileStore @param {string} importId
  */
-export async function defectsOf(fileStore, importId) {
+export async function problemsOf(fileStore, importId) {
   const packed = await readFile(join(fileStore, `${importId}.defects.gz`)).catch(() => null);
   return packed && gunzipSync(packed).toString();
 }
@@ -134,7 +134,7 @@ export async function ask(databaseUrl, query) {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {}); // the call that it spoils says so
   await client.connect().catch((error) => {
-    throw new PlainError(`The database cannot be reached: ${error.message}`);
+    throw new CliError(`The database cannot be reached: ${error.message}`);
   });
   try {
     return (await client.query(query)).rows;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chance } from '../../bin/sample/random.mjs';
-import { say, seconds } from '../../bin/steps.mjs';
+import { say, seconds } from '../../bin/console-output.mjs';
 import { business, fileOf, shuffled } from './files.mjs';
 import { nothingLeft } from './interruptions.mjs';
 import { ask, wrongCounts } from './outcome.mjs';

@@ -6,10 +6,10 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { lastLogMessage } from '../../bin/log-file.mjs';
-import { PlainError } from '../../bin/plain-error.mjs';
+import { CliError } from '../../bin/cli-error.mjs';
 import { freePorts, whyNotBindable } from '../../bin/ports.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
-import { cameTrue, run, signalIfAlive } from '../../bin/processes.mjs';
+import { pollUntil, run, signalIfAlive } from '../../bin/processes.mjs';
 import { commonEnvironment, environmentOf, MIGRATIONS, SERVICES } from '../../bin/services.mjs';
 
 const ADMIN = { username: 'admin', password: 'password-of-the-campaign' };
@@ -60,11 +60,9 @@ export class Replica {
   }
 
   async ready(milliseconds = READY_MILLISECONDS) {
-    await cameTrue(async () => this.ended !== undefined || (await this.isReady()), milliseconds, 50);
+    await pollUntil(async () => this.ended !== undefined || (await this.isReady()), milliseconds, 50);
     if (this.ended !== undefined || !(await this.isReady())) {
-      throw new PlainError(
-        `${this.service} is not ready (${this.ended ?? 'running'}): ${lastLogMessage(this.logFile)}`,
-      );
+      throw new CliError(`${this.service} is not ready (${this.ended ?? 'running'}): ${lastLogMessage(this.logFile)}`);
     }
     return this;
   }
@@ -74,7 +72,7 @@ export class Replica {
     const begin = performance.now();
     if (this.ended !== undefined) return 0;
     signalIfAlive(/** @type {number} */ (this.child.pid), 'SIGTERM');
-    if (!(await cameTrue(() => this.ended !== undefined, 30_000, 10))) this.child.kill('SIGKILL');
+    if (!(await pollUntil(() => this.ended !== undefined, 30_000, 10))) this.child.kill('SIGKILL');
     return performance.now() - begin;
   }
 }
@@ -172,7 +170,7 @@ export class Replicas {
     for (const [, program] of MIGRATIONS) {
       const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...(redisUrl && { REDIS_URL: redisUrl }) };
       const { code, output } = await run(process.execPath, [program], { cwd: ROOT, env });
-      if (code !== 0) throw new PlainError(`The tables could not be made (npm run build?):\n${output.trim()}`);
+      if (code !== 0) throw new CliError(`The tables could not be made (npm run build?):\n${output.trim()}`);
     }
   }
 
@@ -214,7 +212,7 @@ export class Replicas {
 /** An administrator who is signed in, at one address. */
 export class Admin {
   #cookie = '';
-  #pageToken = '';
+  #csrfToken = '';
 
   /** @param {string} url of the gateway asked @param {string} origin of the site */
   constructor(url, origin) {
@@ -226,7 +224,7 @@ export class Admin {
   at(url) {
     const other = new Admin(url, this.origin);
     other.#cookie = this.#cookie;
-    other.#pageToken = this.#pageToken;
+    other.#csrfToken = this.#csrfToken;
     return other;
   }
 
@@ -235,7 +233,7 @@ export class Admin {
       Origin: this.origin,
       'X-Requested-With': 'campaign',
       Cookie: this.#cookie,
-      'X-Admin-Token': this.#pageToken,
+      'X-Admin-Token': this.#csrfToken,
     };
   }
 
@@ -248,8 +246,8 @@ export class Admin {
   async signIn() {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await this.send('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(ADMIN) });
-    if (!answer.ok) throw new PlainError(`Signing in was answered with ${answer.status}`);
-    this.#pageToken = /** @type {{ pageToken: string }} */ (await answer.json()).pageToken;
+    if (!answer.ok) throw new CliError(`Signing in was answered with ${answer.status}`);
+    this.#csrfToken = /** @type {{ csrfToken: string }} */ (await answer.json()).csrfToken;
     this.#cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
@@ -267,24 +265,24 @@ export class Admin {
       body: form,
       headers: { prefer: 'respond-async', ...(requestId && { 'x-request-id': requestId }) },
     });
-    if (!answer.ok) throw new PlainError(`The upload was answered with ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new CliError(`The upload was answered with ${answer.status}: ${await answer.text()}`);
     return /** @type {{ importId: string }} */ (await answer.json()).importId;
   }
 
   /** @param {string} importId @returns {Promise<import('@directory/contracts/imports').ImportView>} */
   async import(importId) {
     const answer = await this.send(`/api/admin/imports/${importId}`);
-    if (!answer.ok) throw new PlainError(`The import was answered with ${answer.status}`);
+    if (!answer.ok) throw new CliError(`The import was answered with ${answer.status}`);
     return /** @type {any} */ (await answer.json());
   }
 
   /** An import once it has ended. @param {string} importId */
   async ended(importId) {
     let view = await this.import(importId);
-    if (!(await cameTrue(async () => (view = await this.import(importId)).finishedAt !== null, 240_000, 100))) {
-      throw new PlainError(`The import is ${view.state} and does not end`);
+    if (!(await pollUntil(async () => (view = await this.import(importId)).finishedAt !== null, 240_000, 100))) {
+      throw new CliError(`The import is ${view.state} and does not end`);
     }
-    if (view.state !== 'done') throw new PlainError(`The import is ${view.state}: ${view.error?.message}`);
+    if (view.state !== 'done') throw new CliError(`The import is ${view.state}: ${view.error?.message}`);
     return view;
   }
 }

@@ -10,13 +10,13 @@ import { LIVE_PATH } from '@directory/contracts/live';
 // @ts-expect-error -- the package brings no types
 import S3rver from 's3rver';
 import { io } from 'socket.io-client';
-import { describeFailure, PlainError } from '../../bin/plain-error.mjs';
+import { describeFailure, CliError } from '../../bin/cli-error.mjs';
 import { findMeilisearch } from '../../bin/meilisearch.mjs';
 import { startPostgres } from '../../bin/postgres.mjs';
-import { cameTrue } from '../../bin/processes.mjs';
+import { pollUntil } from '../../bin/processes.mjs';
 import { findRedis } from '../../bin/redis.mjs';
 import { Chance } from '../../bin/sample/random.mjs';
-import { complain, say, step } from '../../bin/steps.mjs';
+import { complain, say, step } from '../../bin/console-output.mjs';
 import { business, fileOf } from './files.mjs';
 import { Admin, Replicas } from './replicas.mjs';
 
@@ -28,7 +28,7 @@ const BELIEVED = 6_000;
 
 /** @param {boolean} holds @param {string} what */
 function require(holds, what) {
-  if (!holds) throw new PlainError(what);
+  if (!holds) throw new CliError(what);
 }
 
 /** A bucket on this machine. @param {string} folder */
@@ -56,7 +56,7 @@ async function sessions([first, second]) {
   }
   await one.send('/api/admin/logout', { method: 'POST' });
   const isOut = async () => (await other.send('/api/admin/session')).status === 401;
-  require(await cameTrue(isOut, BELIEVED), 'who has signed out at one gateway is still in at the other');
+  require(await pollUntil(isOut, BELIEVED), 'who has signed out at one gateway is still in at the other');
 }
 
 /** Hears, at one gateway, how imports go on. @param {Admin} admin */
@@ -94,7 +94,10 @@ async function imports(site, [first, second]) {
   for (const { report } of views)
     require(report?.inserted === ROWS, `an import inserted ${report?.inserted} of ${ROWS} rows`);
   for (const ear of ears) {
-    require(await cameTrue(() => ids.every((id) => ear.done.has(id)), 5_000), 'a gateway has not told of every import');
+    require(await pollUntil(
+      () => ids.every((id) => ear.done.has(id)),
+      5_000,
+    ), 'a gateway has not told of every import');
     require(ear.updates() > FILES.length, 'a gateway told of the end alone');
     ear.socket.disconnect();
   }
@@ -114,7 +117,7 @@ async function pages(gateways, catalogs, hasMeilisearch) {
       const categories = /** @type {{ count: number }[]} */ (await (await fetch(`${url}/api/categories`)).json());
       return categories.reduce((sum, { count }) => sum + count, 0) >= total;
     };
-    require(await cameTrue(counts, 10_000), 'a gateway does not show every business');
+    require(await pollUntil(counts, 10_000), 'a gateway does not show every business');
   }
   require(catalogs.length === 2, 'there are two catalogs');
   if (!hasMeilisearch) return say('Meilisearch is left out: it is not on the PATH.');
@@ -123,7 +126,7 @@ async function pages(gateways, catalogs, hasMeilisearch) {
       const answer = /** @type {any} */ (await (await fetch(`${url}/api/search?q=one+Bakery`)).json());
       return answer.engine === 'meilisearch' && answer.businesses.length > 0;
     };
-    require(await cameTrue(found, 60_000, 500), 'Meilisearch does not find what was imported');
+    require(await pollUntil(found, 60_000, 500), 'Meilisearch does not find what was imported');
   }
 }
 

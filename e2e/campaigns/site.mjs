@@ -4,10 +4,10 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { freePorts } from '../../bin/ports.mjs';
-import { PlainError } from '../../bin/plain-error.mjs';
+import { CliError } from '../../bin/cli-error.mjs';
 import { startPostgres } from '../../bin/postgres.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
-import { cameTrue, run, signalIfAlive } from '../../bin/processes.mjs';
+import { pollUntil, run, signalIfAlive } from '../../bin/processes.mjs';
 import { commonEnvironment, environmentOf, MIGRATIONS, SERVICES } from '../../bin/services.mjs';
 import { BATCH_SIZE } from './files.mjs';
 import { Taps } from './taps.mjs';
@@ -61,7 +61,7 @@ class Lasting {
         ({ ok }) => ok,
         () => false,
       );
-    if (!(await cameTrue(isReady, READY_MILLISECONDS))) throw new PlainError(`${name} did not start (log: ${logFile})`);
+    if (!(await pollUntil(isReady, READY_MILLISECONDS))) throw new CliError(`${name} did not start (log: ${logFile})`);
   }
 
   /** @param {NodeJS.Signals} signal */
@@ -75,9 +75,9 @@ class Lasting {
     if (pid === undefined) return;
     signalIfAlive(pid, 'SIGCONT');
     signalIfAlive(pid, 'SIGTERM');
-    if (await cameTrue(() => this.pid === undefined, STOP_MILLISECONDS)) return;
+    if (await pollUntil(() => this.pid === undefined, STOP_MILLISECONDS)) return;
     signalIfAlive(pid, 'SIGKILL');
-    throw new PlainError(`${this.options.name} did not stop when asked to (log: ${this.options.logFile})`);
+    throw new CliError(`${this.options.name} did not stop when asked to (log: ${this.options.logFile})`);
   }
 }
 
@@ -145,7 +145,7 @@ export class Site {
     for (const [, program] of MIGRATIONS) {
       const env = { PATH: process.env.PATH, DATABASE_URL: database.url(name) };
       const { code, output } = await run(process.execPath, [program], { cwd: ROOT, env });
-      if (code !== 0) throw new PlainError(`The tables could not be made (npm run build?):\n${output.trim()}`);
+      if (code !== 0) throw new CliError(`The tables could not be made (npm run build?):\n${output.trim()}`);
     }
     [this.#ports.catalog = 0, this.#ports.importer = 0] = await freePorts(2);
     this.catalog = this.#process('catalog', this.#ports.catalog);

@@ -23,7 +23,7 @@ const app = (
   <StrictMode>
     <App
       queryClient={queryClient}
-      drawnAt={drawn?.drawnAt ?? Date.now()}
+      renderedAt={drawn?.renderedAt ?? Date.now()}
       origin={drawn?.origin ?? location.origin}
       router={<RouterProvider router={createBrowserRouter(routes)} />}
     />

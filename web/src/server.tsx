@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { MovedPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
+import type { RedirectPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
 import { StrictMode } from 'react';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import { App } from './app/app';
@@ -8,18 +8,18 @@ import { writeState } from './app/page-state';
 import { routes } from './app/routes';
 import { drawn } from './app/server/drawn';
 import { headTags } from './app/server/head-tags';
-import { ApiError, isRefusal, sendWith } from './lib/api';
+import { ApiError, isClientError, configureFetch } from './lib/api';
 import { HeadCollector, type PageHead } from './lib/document-title';
 import { createQueryClient } from './lib/query-client';
 
 /** Milliseconds that a page waits for what it does without. */
-const EXTRA_PATIENCE = 25;
+const OPTIONAL_QUERY_TIMEOUT_MS = 25;
 
 const handler = createStaticHandler(routes);
 
 /** Draws public pages as HTML, from the same routes, components and calls as the browser. */
 export const createPageRenderer: RendererModule['createPageRenderer'] = (call) => {
-  sendWith((path, init) => call(path as string, init));
+  configureFetch((path, init) => call(path as string, init));
   return render;
 };
 
@@ -33,12 +33,12 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
   const extras = (data?.extras ?? []).map((query) => extraOf(client, query, signal));
   const outcomes = await Promise.all(asked.map((query) => outcomeOf(client, query, signal)));
   const main = data?.queries.length ? outcomes[0] : undefined;
-  if (main instanceof Error && !isRefusal(main)) throw main;
+  if (main instanceof Error && !isClientError(main)) throw main;
   const moved = data?.address?.(client);
-  if (moved !== undefined && moved !== address.pathname) return movedTo(moved + address.search);
+  if (moved !== undefined && moved !== address.pathname) return redirectTo(moved + address.search);
 
   // What is not there itself has none: such a page is whole.
-  outcomes.push(...(await Promise.all(extras)).filter((outcome) => !isRefusal(outcome)));
+  outcomes.push(...(await Promise.all(extras)).filter((outcome) => !isClientError(outcome)));
   const context = await handler.query(new Request(address, { signal }));
   if (context instanceof Response) throw new Error(`${url} was answered by the router`);
   let head: PageHead | undefined;
@@ -46,7 +46,7 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
     <StrictMode>
       <App
         queryClient={client}
-        drawnAt={now}
+        renderedAt={now}
         origin={origin}
         router={
           <HeadCollector value={(found) => (head = found)}>
@@ -61,7 +61,7 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
     </StrictMode>,
     signal,
   );
-  const state = writeState(client, { drawnAt: now, origin });
+  const state = writeState(client, { renderedAt: now, origin });
   client.clear();
   if (!head) throw new Error(`${url} has no title`);
   const gone = main instanceof ApiError && main.status === 410;
@@ -92,7 +92,7 @@ async function outcomeOf(
 
 /** The same of what the page does without: given up when its time is over. */
 async function extraOf(client: QueryClient, query: PageData['queries'][number], signal: AbortSignal): Promise<unknown> {
-  const timer = setTimeout(() => void client.cancelQueries({ queryKey: query.queryKey }), EXTRA_PATIENCE);
+  const timer = setTimeout(() => void client.cancelQueries({ queryKey: query.queryKey }), OPTIONAL_QUERY_TIMEOUT_MS);
   return outcomeOf(client, query, signal).finally(() => clearTimeout(timer));
 }
 
@@ -103,4 +103,4 @@ function serverClient(): QueryClient {
   return client;
 }
 
-const movedTo = (location: string): MovedPage => ({ status: 301, location });
+const redirectTo = (location: string): RedirectPage => ({ status: 301, location });

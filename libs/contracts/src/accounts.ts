@@ -7,17 +7,17 @@ export const SESSION_COOKIE = 'admin_session';
 export const sessionCookie = (secure: boolean) => (secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
 /**
- * Header of every call that needs a session, beside the cookie: the `pageToken` of the sign-in, or the content of the
+ * Header of every call that needs a session, beside the cookie: the `csrfToken` of the sign-in, or the content of the
  * document's `<meta name="admin-token">`. Code that runs on public pages has the cookie sent along, but never this.
  */
-export const PAGE_TOKEN_HEADER = 'x-admin-token';
+export const CSRF_TOKEN_HEADER = 'x-admin-token';
 
 export const LoginBody = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
 export const LoginAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
   username: z.string(),
-  pageToken: z.string(),
+  csrfToken: z.string(),
 });
 
 export const SessionView = z.object({ username: z.string(), expiresAt: z.iso.datetime() });

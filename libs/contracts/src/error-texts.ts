@@ -19,7 +19,7 @@ const en: Texts = {
   import_not_found: 'There is no such import.',
   message_not_found: 'This message has been deleted. Reload the list.',
   session_not_found: 'This session has ended already. Reload the list.',
-  import_taken_over: 'Another worker has taken over this import.',
+  import_superseded: 'Another worker has taken over this import.',
   import_cancelled: 'This import was cancelled.',
   import_not_staged: 'The rows of this import are not staged completely; send them again.',
   import_ended: 'This import has already ended.',
@@ -37,9 +37,10 @@ const en: Texts = {
   export_busy: 'Two exports are running already. Wait until one of them has ended and try again.',
   directory_busy:
     'The directory is in use by a long task, such as a backup. Nothing was changed; try again in a moment.',
-  import_queue_away:
+  import_queue_unavailable:
     '{file} was taken in, but the queue of imports does not answer: see that Redis is running. The import begins by itself once it answers; there is no need to upload the file again.',
-  import_gave_up: '{file} stopped the importer {times} times at the same place. Split it and upload the parts.',
+  import_attempts_exhausted:
+    '{file} stopped the importer {times} times at the same place. Split it and upload the parts.',
   wrong_host:
     '“{host}” is not a name of this site, which is at {address}. To open it here too, set PUBLIC_URL to the address that browsers use, or add the name to HOST_ALIASES, and start the site again.',
   payload_too_large: 'The request is too large.',
@@ -69,7 +70,7 @@ const en: Texts = {
   file_read_timeout:
     '{file} took longer to read than a file of its size may ({maximum} seconds). Look for cells with very long or repeated text, or split the file, and upload it again.',
   file_too_many_rows: '{file} has more than {maximum} rows. Split it and upload the parts.',
-  search_not_projected: 'Search runs on PostgreSQL, which has no index to build. Set MEILI_URL to use Meilisearch.',
+  search_index_disabled: 'Search runs on PostgreSQL, which has no index to build. Set MEILI_URL to use Meilisearch.',
   ingest_version: 'The importer and the catalog are of different versions. Update both and retry.',
   request_timeout: 'The request took too long to arrive. Please try again.',
   too_many_logins: 'Too many sign-in attempts. Please wait {seconds} seconds and try again.',
@@ -114,7 +115,7 @@ const tr: Texts = {
   import_not_found: 'Böyle bir içe aktarma yok.',
   message_not_found: 'Bu mesaj silinmiş. Listeyi yenileyin.',
   session_not_found: 'Bu oturum zaten kapanmış. Listeyi yenileyin.',
-  import_taken_over: 'Bu içe aktarmayı başka bir işlem devraldı.',
+  import_superseded: 'Bu içe aktarmayı başka bir işlem devraldı.',
   import_cancelled: 'Bu içe aktarma iptal edildi.',
   import_not_staged: 'Bu içe aktarmanın satırları eksik; yeniden gönderilmeli.',
   import_ended: 'Bu içe aktarma zaten bitti.',
@@ -132,9 +133,10 @@ const tr: Texts = {
   export_busy: 'Zaten iki dışa aktarma sürüyor. Biri bitince tekrar deneyin.',
   directory_busy:
     'Dizin, yedekleme gibi uzun bir işlem tarafından kullanılıyor. Hiçbir şey değişmedi; biraz sonra tekrar deneyin.',
-  import_queue_away:
+  import_queue_unavailable:
     '{file} alındı, ama içe aktarma kuyruğu yanıt vermiyor: Redis’in çalıştığından emin olun. Kuyruk yanıt verince içe aktarma kendiliğinden başlar; dosyayı yeniden yüklemeniz gerekmez.',
-  import_gave_up: '{file} içe aktarma hizmetini aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
+  import_attempts_exhausted:
+    '{file} içe aktarma hizmetini aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
   wrong_host:
     '“{host}” bu sitenin adı değil; site {address} adresindedir. Burada da açmak için PUBLIC_URL değerini tarayıcıların kullandığı adres yapın ya da adı HOST_ALIASES listesine ekleyin ve siteyi yeniden başlatın.',
   payload_too_large: 'İstek çok büyük.',
@@ -165,7 +167,7 @@ const tr: Texts = {
   file_read_timeout:
     '{file} dosyasının okunması, bu boyuttaki bir dosya için izin verilen süreyi ({maximum} saniye) aştı. Çok uzun veya yinelenen metinli hücreleri düzeltip ya da dosyayı bölüp yeniden yükleyin.',
   file_too_many_rows: '{file} {maximum} satırdan fazla. Dosyayı bölüp parçaları yükleyin.',
-  search_not_projected:
+  search_index_disabled:
     'Arama PostgreSQL üzerinde çalışıyor, yeniden kurulacak bir dizin yok. Meilisearch için MEILI_URL değerini girin.',
   ingest_version: 'İçe aktarma hizmeti ve katalog farklı sürümlerde. İkisini de güncelleyip tekrar deneyin.',
   request_timeout: 'İstek zamanında ulaşmadı. Lütfen tekrar deneyin.',

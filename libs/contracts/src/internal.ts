@@ -60,7 +60,7 @@ export const NOT_STAGED: MergeStatus = {
 };
 
 export const MergeBody = z.object({
-  /** Token of the worker's claim: a call with an older one is refused with `import_taken_over`. */
+  /** Token of the worker's claim: a call with an older one is refused with `import_superseded`. */
   fence: z.int(),
   limit: z.int().min(1).max(10_000),
   existing: z.enum(['update', 'skip']),

@@ -4,7 +4,7 @@ import {
   Done,
   LoginAnswer,
   LoginBody,
-  PAGE_TOKEN_HEADER,
+  CSRF_TOKEN_HEADER,
   SESSION_COOKIE,
   SessionView,
 } from './accounts.js';
@@ -231,7 +231,7 @@ export function openApiDocument(): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Every call of the site. A write must come from a page of the site: with its `Origin` and any `X-Requested-With`. ' +
-        'Calls of the administration need the cookie of a session and, as `X-Admin-Token`, the `pageToken` of its sign-in.',
+        'Calls of the administration need the cookie of a session and, as `X-Admin-Token`, the `csrfToken` of its sign-in.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -240,7 +240,7 @@ export function openApiDocument(): OpenApiDocument {
       responses: { Error: { description: 'What went wrong', content: jsonContent(ErrorBody, 'output') } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
-        page: { type: 'apiKey', in: 'header', name: PAGE_TOKEN_HEADER },
+        page: { type: 'apiKey', in: 'header', name: CSRF_TOKEN_HEADER },
       },
     },
   };

@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 /** A page drawn on the server, in parts that are put into the shell; all of them safe to stand in HTML. */
-export interface DrawnPage {
+export interface RenderedPage {
   status: 200 | 404 | 410;
   /** Tags for the head: title, description, canonical address and the like. */
   head: string;
@@ -23,13 +23,13 @@ export interface DrawnPage {
 }
 
 /** The address has another one. */
-export interface MovedPage {
+export interface RedirectPage {
   status: 301;
   /** Path and query. */
   location: string;
 }
 
-export type RenderPage = (request: PageRequest) => Promise<DrawnPage | MovedPage>;
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage | RedirectPage>;
 
 /** What the server bundle of the web app exports; `call` takes a path of the API and knows where it is answered. */
 export interface RendererModule {

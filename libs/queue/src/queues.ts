@@ -92,14 +92,14 @@ export function createQueues(settings: QueueSettings): Queues {
       queue = new Queue(name, { connection: store.connection }, store.backend);
       queue.on('error', ignoreReported);
       queues.set(name, queue);
-      closers.push(() => inTime(queue!.close()).catch(ignoreReported));
+      closers.push(() => withTimeout(queue!.close()).catch(ignoreReported));
     }
     return queue;
   };
 
   return {
     async add(name, jobId, data) {
-      await inTime(queueOf(name).add(name, data, { jobId, ...JOB_OPTIONS }));
+      await withTimeout(queueOf(name).add(name, data, { jobId, ...JOB_OPTIONS }));
     },
     work(name, handler, { concurrency, onError }) {
       const closing = new AbortController();
@@ -110,7 +110,7 @@ export function createQueues(settings: QueueSettings): Queues {
         async (job: Job<JobCatalogue[typeof name]['data']>, token, lost) => {
           const signal = lost ? AbortSignal.any([closing.signal, lost]) : closing.signal;
           try {
-            const reportProgress = lossy((progress: JobCatalogue[typeof name]['progress']) =>
+            const reportProgress = dropWhilePending((progress: JobCatalogue[typeof name]['progress']) =>
               job.updateProgress(progress),
             );
             const handled = handler({ data: job.data, reportProgress, signal });
@@ -132,7 +132,7 @@ export function createQueues(settings: QueueSettings): Queues {
         closing.abort();
         await Promise.allSettled(running);
         // Of a store that is away the library waits for a connection that will not be made again.
-        await inTime(worker.close()).catch(onError);
+        await withTimeout(worker.close()).catch(onError);
       };
       const close = () => (closed ??= end());
       closers.unshift(close);
@@ -144,14 +144,14 @@ export function createQueues(settings: QueueSettings): Queues {
       events.on('progress', ({ data }) => listener(data as Parameters<typeof listener>[0]));
       try {
         await events.waitUntilReady();
-        closers.unshift(() => inTime(events.close()).catch(onError));
+        closers.unshift(() => withTimeout(events.close()).catch(onError));
       } catch (error) {
         await events.close();
         throw error;
       }
     },
     async count(name) {
-      return (await inTime(queueOf(name).getJobCounts(...JOB_STATES))) as Record<JobState, number>;
+      return (await withTimeout(queueOf(name).getJobCounts(...JOB_STATES))) as Record<JobState, number>;
     },
     async close() {
       for (const close of closers) await close();
@@ -163,17 +163,17 @@ export function createQueues(settings: QueueSettings): Queues {
 /** Failed calls reject where they are made; without a listener the event would end the process. */
 function ignoreReported(): void {}
 
-class StoreAway extends Error {
+class QueueUnavailableError extends Error {
   constructor() {
     super('the queue does not answer');
   }
 }
 
 /** A store that is away is waited for by the library, without end; whoever asks is not. */
-async function inTime<T>(promise: Promise<T>): Promise<T> {
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const gone = new AbortController();
   const timeout = sleep(PATIENCE, undefined, { signal: gone.signal }).then(() => {
-    throw new StoreAway();
+    throw new QueueUnavailableError();
   });
   try {
     return await Promise.race([promise, timeout]);
@@ -185,15 +185,15 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Waits in vain once: until that report has come through, those after it are left out. */
-function lossy<Report>(tell: (report: Report) => Promise<void>): (report: Report) => Promise<void> {
+function dropWhilePending<Report>(tell: (report: Report) => Promise<void>): (report: Report) => Promise<void> {
   let late: Promise<void> | undefined;
   return async (report) => {
     if (late) return;
     const told = tell(report);
     try {
-      await inTime(told);
+      await withTimeout(told);
     } catch (error) {
-      if (!(error instanceof StoreAway)) throw error;
+      if (!(error instanceof QueueUnavailableError)) throw error;
       late = told.catch(ignoreReported).finally(() => (late = undefined));
     }
   };
@@ -206,7 +206,7 @@ type Connected = (
 ) => void;
 
 /** A server that starts refuses at once, and a worker of the library asks again at once: hundreds of times a second. */
-class PatientPool extends pg.Pool {
+class BackoffPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
@@ -224,7 +224,7 @@ class PatientPool extends pg.Pool {
 }
 
 function postgresStore(connectionString: string) {
-  const pool = new PatientPool({
+  const pool = new BackoffPool({
     connectionString,
     max: 6,
     keepAlive: true,

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from './public.js';
+import { Public } from './public.decorator.js';
 import { Readiness } from './readiness.js';
 import { METRICS, type Registry } from './tokens.js';
 

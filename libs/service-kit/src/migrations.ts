@@ -43,7 +43,7 @@ export async function runMigrations(source: DataSource, prepare: string[] = []):
       );
     }
     const lock = source.createQueryRunner();
-    await takeTurn(lock);
+    await acquireMigrationLock(lock);
     try {
       for (const statement of prepare) await source.query(statement);
       await source.runMigrations();
@@ -82,7 +82,7 @@ async function connect(source: DataSource): Promise<void> {
  * Asks until the lock is free. To wait for it inside a statement would hold up whoever has it: an index that is built
  * concurrently waits for every statement that began before it.
  */
-async function takeTurn(lock: QueryRunner): Promise<void> {
+async function acquireMigrationLock(lock: QueryRunner): Promise<void> {
   for (;;) {
     const [answer] = (await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK])) as {
       taken: boolean;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
-import { isPageToken, pageToken } from './page-token.js';
+import { isCsrfToken, csrfToken } from './csrf-token.js';
 import { acceptedTokens, hasServiceToken } from './service-token.guard.js';
 import { serviceSettings } from './settings.js';
 
@@ -40,6 +40,6 @@ it('rejects the old token once the rotation is over', () => {
 
 it('accepts page tokens signed with either token during a rotation, and with no other', () => {
   const accepted = acceptedTokens(settingsWith(`${NEW},${OLD}`));
-  expect([OLD, NEW].map((key) => isPageToken(pageToken('session', key), 'session', accepted))).toEqual([true, true]);
-  expect(isPageToken(pageToken('session', 'another token that leaked'), 'session', accepted)).toBe(false);
+  expect([OLD, NEW].map((key) => isCsrfToken(csrfToken('session', key), 'session', accepted))).toEqual([true, true]);
+  expect(isCsrfToken(csrfToken('session', 'another token that leaked'), 'session', accepted)).toBe(false);
 });

@@ -175,12 +175,12 @@ describe('draining', () => {
       module: { module: SlowModule },
     });
     const base = await slow.start();
-    const underWay = fetch(`${base}/slow`).then((response) => response.text());
+    const inFlight = fetch(`${base}/slow`).then((response) => response.text());
     await fetch(`${base}/health/live`);
     const stopped = slow.destroy();
     expect((await fetch(`${base}/health/ready`)).status).toBe(503);
     release();
-    expect(await underWay).toBe('done');
+    expect(await inFlight).toBe('done');
     await stopped;
     await expect(fetch(`${base}/health/live`)).rejects.toThrow();
   });

@@ -39,12 +39,12 @@ export async function startTracing(name: string, env: Environment): Promise<() =
     ],
   });
   sdk.start();
-  watchWhatIsLoaded();
+  instrumentLoadedModules();
   return () => sdk.shutdown();
 }
 
 /** The instrumentations change a module when somebody asks for it, in place: so somebody does, once. */
-function watchWhatIsLoaded(): void {
+function instrumentLoadedModules(): void {
   const load = createRequire(process.argv[1] ?? import.meta.url);
   for (const name of WATCHED) {
     try {

@@ -1,7 +1,7 @@
-import { letHeapDouble } from '@directory/service-kit/heap';
-import { runMain } from '@directory/service-kit/run-main';
+import { configureHeapGrowth } from '@directory/service-kit/v8-options';
+import { runMain } from '@directory/service-kit/bootstrap';
 import { readCatalogConfig } from './config.js';
 import { createCatalog } from './service.js';
 
-letHeapDouble();
+configureHeapGrowth();
 await runMain('catalog', () => createCatalog(readCatalogConfig(process.env)));

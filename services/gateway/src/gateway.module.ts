@@ -1,12 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { LiveGateway } from './live/live.gateway.js';
+import { LiveGateway } from './websocket/live.gateway.js';
 import { ProxyController } from './routing/proxy.controller.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionsClient } from './sessions/sessions.client.js';
 import { AdFrameController } from './site/ad-frame.controller.js';
 import { CatalogClient } from './site/catalog.client.js';
-import { DirectoryState } from './site/directory-state.js';
+import { DirectoryVersionPoller } from './site/directory-state.js';
 import { Pages } from './site/pages.js';
 import { SiteController } from './site/site.controller.js';
 import { SnippetsClient } from './site/snippets.client.js';
@@ -28,7 +28,7 @@ export class GatewayModule {
         ViewCounter,
         LiveGateway,
         CatalogClient,
-        DirectoryState,
+        DirectoryVersionPoller,
         Pages,
         { provide: APP_GUARD, useClass: SessionGuard },
       ],

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH } from '@directory/contracts/live';
 import type { GatewayConfig, HstsSetting } from './config.js';
 import { GatewayModule } from './gateway.module.js';
-import { LiveAdapter } from './live/live.adapter.js';
+import { LiveAdapter } from './websocket/live.adapter.js';
 import { readableUrl } from './routing/readable-url.js';
 import { hasSession } from './sessions/session.guard.js';
 import { SiteHosts } from './sessions/site-hosts.js';

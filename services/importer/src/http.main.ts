@@ -1,7 +1,7 @@
-import { letHeapDouble } from '@directory/service-kit/heap';
-import { runMain } from '@directory/service-kit/run-main';
+import { configureHeapGrowth } from '@directory/service-kit/v8-options';
+import { runMain } from '@directory/service-kit/bootstrap';
 import { readImporterConfig } from './config.js';
 import { createImporterHttp } from './http.service.js';
 
-letHeapDouble();
+configureHeapGrowth();
 await runMain('importer-http', () => createImporterHttp(readImporterConfig('importer-http', 3002, process.env)));

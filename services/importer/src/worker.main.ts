@@ -1,4 +1,4 @@
-import { runMain } from '@directory/service-kit/run-main';
+import { runMain } from '@directory/service-kit/bootstrap';
 import { readImporterConfig } from './config.js';
 import { createImporterWorker } from './worker.service.js';
 

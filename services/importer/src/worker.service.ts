@@ -10,9 +10,9 @@ import { createService, type Service } from '@directory/service-kit/service';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { ImporterConfig } from './config.js';
 import { ImporterModule } from './importer.module.js';
-import { CatalogClient } from './runs/catalog.client.js';
-import { ImportRunner } from './runs/import-runner.js';
-import { RunMetrics } from './runs/run.metrics.js';
+import { CatalogClient } from './execution/catalog.client.js';
+import { ImportRunner } from './execution/import-runner.js';
+import { RunMetrics } from './execution/run.metrics.js';
 import { CONFIG, QUEUES } from './tokens.js';
 
 /** Takes imports from the queue; on shutdown hands a running one back at its next batch. */

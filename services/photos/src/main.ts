@@ -1,4 +1,4 @@
-import { runMain } from '@directory/service-kit/run-main';
+import { runMain } from '@directory/service-kit/bootstrap';
 import { readPhotosConfig } from './config.js';
 import { createPhotos } from './service.js';
 

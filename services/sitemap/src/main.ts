@@ -1,4 +1,4 @@
-import { runMain } from '@directory/service-kit/run-main';
+import { runMain } from '@directory/service-kit/bootstrap';
 import { readSitemapConfig } from './config.js';
 import { createSitemap } from './service.js';
 

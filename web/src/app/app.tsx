@@ -1,15 +1,15 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DrawnAt } from '../lib/now';
+import { RenderedAt } from '../lib/now';
 import { SiteOrigin } from '../lib/site-origin';
 
 /** What every page stands in, in the browser as on the server; `router` is drawn inside. */
-export function App(props: { queryClient: QueryClient; drawnAt: number; origin: string; router: ReactNode }) {
+export function App(props: { queryClient: QueryClient; renderedAt: number; origin: string; router: ReactNode }) {
   return (
     <QueryClientProvider client={props.queryClient}>
-      <DrawnAt value={props.drawnAt}>
+      <RenderedAt value={props.renderedAt}>
         <SiteOrigin value={props.origin}>{props.router}</SiteOrigin>
-      </DrawnAt>
+      </RenderedAt>
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom';
 
 /** What is left when a screen could not be drawn, or when a new release has replaced the files this page was made of. */
-export function CrashPage() {
+export function ErrorPage() {
   const error = useRouteError();
   return (
     <main className="wrap max-w-xl py-24 text-center">

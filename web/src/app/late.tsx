@@ -1,4 +1,4 @@
-import { SlowNotice } from '../components/ui/slow-notice';
+import { SlowConnectionNotice } from '../components/ui/slow-notice';
 import { Tooltips } from '../components/ui/tooltips';
 import { Tracking } from '../features/tracking/components/tracking';
 
@@ -6,7 +6,7 @@ import { Tracking } from '../features/tracking/components/tracking';
 export function Late(props: { called: boolean; onClose: () => void }) {
   return (
     <>
-      <SlowNotice />
+      <SlowConnectionNotice />
       <Tracking {...props} />
       <Tooltips />
     </>

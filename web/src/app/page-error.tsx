@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { MissingCard } from '../components/ui/missing-card';
+import { NotFoundCard } from '../components/ui/missing-card';
 import { useDocumentTitle } from '../lib/document-title';
 import { useOnline } from '../lib/online';
 
@@ -34,11 +34,11 @@ export function PageError() {
   const back = { to: '/', text: 'Back to Home' };
   if (!isOnline) {
     return (
-      <MissingCard title="You are offline" text="This page loads by itself when you are back online." back={back} />
+      <NotFoundCard title="You are offline" text="This page loads by itself when you are back online." back={back} />
     );
   }
   return (
-    <MissingCard
+    <NotFoundCard
       title="This page could not be shown"
       text="Something in it went wrong. Please try again."
       back={back}

@@ -1,23 +1,23 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { ApiError, isRefusal } from '../lib/api';
+import { ApiError, isClientError } from '../lib/api';
 
 /** Id of the element that holds what a page was drawn from. */
 const STATE_ELEMENT = 'page-state';
 
 /** What a page was drawn for. */
-interface DrawnFor {
-  drawnAt: number;
+interface RenderContext {
+  renderedAt: number;
   origin: string;
 }
 
-interface PageState extends DrawnFor {
+interface PageState extends RenderContext {
   data: DehydratedState;
 }
 
 /** JSON that can stand inside of a script element: nothing in it ends the element. */
-export function writeState(client: QueryClient, drawnFor: DrawnFor): string {
+export function writeState(client: QueryClient, drawnFor: RenderContext): string {
   const data = dehydrate(client, {
-    shouldDehydrateQuery: ({ state }) => state.data !== undefined || isRefusal(state.error),
+    shouldDehydrateQuery: ({ state }) => state.data !== undefined || isClientError(state.error),
   });
   const errors = (_key: string, value: unknown) =>
     value instanceof ApiError ? { status: value.status, code: value.code, message: value.message } : value;
@@ -25,14 +25,14 @@ export function writeState(client: QueryClient, drawnFor: DrawnFor): string {
 }
 
 /** Fills the client with what the page was drawn from, and says when and for which site; undefined for a page that was not drawn. */
-export function readState(client: QueryClient): DrawnFor | undefined {
+export function readState(client: QueryClient): RenderContext | undefined {
   const text = document.getElementById(STATE_ELEMENT)?.textContent;
   if (!text) return undefined;
-  const { drawnAt, origin, data } = JSON.parse(text) as PageState;
+  const { renderedAt, origin, data } = JSON.parse(text) as PageState;
   for (const { state } of data.queries) {
     const error = state.error as { status: number; code: string; message: string } | null;
     if (error) state.error = new ApiError(error.status, error.code, error.message);
   }
   hydrate(client, data);
-  return { drawnAt, origin };
+  return { renderedAt, origin };
 }

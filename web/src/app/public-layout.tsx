@@ -46,7 +46,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <Footer consentButton={footer} onConsent={() => setConsentCalled(true)} />
-      <LatePart
+      <DeferredMount
         called={consentCalled}
         onClose={() => {
           setConsentCalled(false);
@@ -72,7 +72,7 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
 }
 
 /** Not part of what is drawn first, and no matter if its code does not come: a page without it is whole. */
-function LatePart(props: { called: boolean; onClose: () => void }) {
+function DeferredMount(props: { called: boolean; onClose: () => void }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 0);

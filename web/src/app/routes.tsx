@@ -4,7 +4,7 @@ import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, use
 import { homepageDataQuery } from '../features/home/api/get-homepage-data';
 import { HomePage } from '../features/home/pages/home-page';
 import { isSingleCharacter, letterOf } from '../lib/letters';
-import { CrashPage } from './crash-page';
+import { ErrorPage } from './crash-page';
 import { DirectoryFinder } from './directory-finder';
 import {
   BusinessesPage,
@@ -35,7 +35,7 @@ const LegacyPanel = lazy(() => import('./admin/legacy-panel'));
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <CrashPage />,
+    errorElement: <ErrorPage />,
     children: [
       {
         path: '/admin/*',

@@ -101,7 +101,7 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
 };
 
 /** Whether an answer is what its page can draw: a proxy, or a service of another age, may say anything. */
-export function isReadable(key: EndpointKey, answer: unknown): boolean {
+export function matchesSchema(key: EndpointKey, answer: unknown): boolean {
   const shape: unknown = shapes[key];
   return shape === undefined || fits(answer, shape);
 }

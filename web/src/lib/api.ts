@@ -41,7 +41,7 @@ const IN_BROWSER = typeof document !== 'undefined';
 let send: typeof fetch = (address, init) => fetch(address, init);
 
 /** On a server, addresses are relative to nothing: whoever draws pages there says how calls are made. */
-export function sendWith(other: typeof fetch): void {
+export function configureFetch(other: typeof fetch): void {
   send = other;
 }
 
@@ -71,7 +71,7 @@ export async function api<K extends EndpointKey>(
   let response: Response;
   let text: string;
   try {
-    response = await send(addressOf(path, params, query), {
+    response = await send(buildUrl(path, params, query), {
       method,
       headers,
       credentials: 'include',
@@ -85,8 +85,8 @@ export async function api<K extends EndpointKey>(
   }
   if (!response.ok) throw errorFrom(response.status, response.statusText, text);
   const answer = parsed(text);
-  const isReadable = (await shapes)?.isReadable;
-  if (answer === undefined || isReadable?.(key, answer) === false)
+  const matchesSchema = (await shapes)?.matchesSchema;
+  if (answer === undefined || matchesSchema?.(key, answer) === false)
     throw new ApiError(response.status, 'unreadable_answer', `${response.status}: the answer could not be read`);
   return answer as ResponseOf<K>;
 }
@@ -138,7 +138,7 @@ export function httpText(error: Error): string {
 }
 
 /** The request itself was wrong: asking again would bring the same. */
-export function isRefusal(error: unknown): boolean {
+export function isClientError(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
@@ -146,7 +146,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-function addressOf(path: string, params: Record<string, string> = {}, query: QueryValues = {}): string {
+function buildUrl(path: string, params: Record<string, string> = {}, query: QueryValues = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

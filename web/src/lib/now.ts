@@ -3,12 +3,12 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 const MINUTE = 60_000;
 
 /** When the page was drawn on the server; what is drawn over it in the browser first must be the same. Milliseconds. */
-export const DrawnAt = createContext<number>(Date.now());
+export const RenderedAt = createContext<number>(Date.now());
 
 /** The time, to the minute. */
 export function useNow(): Date {
-  const drawnAt = useContext(DrawnAt);
-  return new Date(useSyncExternalStore(everyMinute, minute, () => toMinute(drawnAt)));
+  const renderedAt = useContext(RenderedAt);
+  return new Date(useSyncExternalStore(everyMinute, minute, () => toMinute(renderedAt)));
 }
 
 function everyMinute(onChange: () => void): () => void {

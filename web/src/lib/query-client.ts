@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError, isRefusal } from './api';
+import { ApiError, isClientError } from './api';
 
 const MINUTE = 60_000;
 export const TWO_HOURS = 120 * MINUTE;
@@ -27,9 +27,9 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient, query
         // Without a network a call fails like any other, and is made again when there is one.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 3 && !isRefusal(error),
+        retry: (failures, error) => failures < 3 && !isClientError(error),
         // What is known not to be there is not asked for again by each part of a page that wants it.
-        retryOnMount: ({ state }) => !isRefusal(state.error),
+        retryOnMount: ({ state }) => !isClientError(state.error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
     },

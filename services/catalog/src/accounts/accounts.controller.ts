@@ -3,12 +3,12 @@ import { sessionCookie } from '@directory/contracts/accounts';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { actorOf } from '@directory/service-kit/actor';
-import { pageToken } from '@directory/service-kit/page-token';
+import { csrfToken } from '@directory/service-kit/csrf-token';
 import { Input, Route } from '@directory/service-kit/route';
 import { SETTINGS, type ServiceSettings } from '@directory/service-kit/tokens';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ByWhom, type Actor } from '../audit/actor.js';
+import { CurrentActor, type Actor } from '../audit/actor.js';
 import { AGES, AccountsService } from './accounts.service.js';
 
 @Controller()
@@ -38,7 +38,7 @@ export class AccountsController {
       success: true,
       message: 'Signed in',
       username: body.username,
-      pageToken: pageToken(token, serviceToken),
+      csrfToken: csrfToken(token, serviceToken),
     };
   }
 
@@ -46,7 +46,7 @@ export class AccountsController {
   async logout(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/logout'>> {
     await this.accounts.logout(sessionToken(request), actor);
     setSessionCookie(request, reply, '', 0);
@@ -68,7 +68,7 @@ export class AccountsController {
   @Route('DELETE /api/admin/sessions/:id')
   async revoke(
     @Input() { params }: InputOf<'DELETE /api/admin/sessions/:id'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'DELETE /api/admin/sessions/:id'>> {
     await this.accounts.revoke(params.id, actor);
     return { success: true, message: 'Session ended' };

@@ -42,7 +42,7 @@ export class AccountsService {
     this.password = new PasswordCheck(config.admin.password);
     this.rule = { ...AGES, credential: fingerprint(config) };
     this.checks = new Counter({
-      name: 'login_checks_total',
+      name: 'login_attempts_total',
       help: 'Passwords that were checked, by what came of it',
       labelNames: ['outcome'],
       registers: [metrics],

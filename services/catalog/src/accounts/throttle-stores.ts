@@ -38,9 +38,9 @@ export function postgresStore(db: DataSource): ThrottleStore {
         const wait = waitOf([...known.values()], now);
         if (wait > 0) return wait;
         const tries = buckets.map(({ key, allowance }) => afterTry(known.get(key), allowance, now));
-        await tx.query('DELETE FROM login_tries WHERE forget_at <= now()');
+        await tx.query('DELETE FROM login_attempt WHERE forget_at <= now()');
         await tx.query(
-          `INSERT INTO login_tries (key, count, next, forget_at)
+          `INSERT INTO login_attempt (key, count, next, forget_at)
            SELECT key, count, next, now() + make_interval(secs => $4)
            FROM unnest($1::text[], $2::int[], $3::bigint[]) AS t (key, count, next)
            ON CONFLICT (key) DO UPDATE SET (count, next, forget_at) = (excluded.count, excluded.next, excluded.forget_at)`,
@@ -50,14 +50,14 @@ export function postgresStore(db: DataSource): ThrottleStore {
       });
     },
     async clear(keys) {
-      await db.query('DELETE FROM login_tries WHERE key = ANY ($1)', [keys]);
+      await db.query('DELETE FROM login_attempt WHERE key = ANY ($1)', [keys]);
     },
   };
 }
 
 async function triesOf(db: EntityManager, keys: string[]): Promise<Map<string, Tries>> {
   const rows = await db.query<{ key: string; count: number; next: string }[]>(
-    'SELECT key, count, next FROM login_tries WHERE key = ANY ($1) AND forget_at > now()',
+    'SELECT key, count, next FROM login_attempt WHERE key = ANY ($1) AND forget_at > now()',
     [keys],
   );
   return new Map(rows.map(({ key, count, next }) => [key, { count, next: Number(next) }]));

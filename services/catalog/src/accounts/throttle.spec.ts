@@ -11,7 +11,7 @@ const login = (catalog: TestCatalog, password: string, address: string, username
 /** Passwords that were really checked. */
 async function checked(catalog: TestCatalog): Promise<number> {
   const metrics = await (await catalog.send('/metrics')).text();
-  return [...metrics.matchAll(/^login_checks_total\{.*outcome="wrong".*\} (\d+)$/gm)].reduce(
+  return [...metrics.matchAll(/^login_attempts_total\{.*outcome="wrong".*\} (\d+)$/gm)].reduce(
     (sum, [, count]) => sum + Number(count),
     0,
   );
@@ -101,11 +101,11 @@ describe.each([
   });
   afterAll(() => catalog?.stop());
   /** Names of their own, as Redis outlives a test. */
-  const flood = async (addressOf: (n: number) => string, username: string) => {
+  const flood = async (buildUrl: (n: number) => string, username: string) => {
     const before = await checked(catalog);
     const answers: Response[] = [];
     for (let i = 0; i < tries; i += 50) {
-      const some = Array.from({ length: 50 }, (_, n) => login(catalog, 'a wrong password', addressOf(i + n), username));
+      const some = Array.from({ length: 50 }, (_, n) => login(catalog, 'a wrong password', buildUrl(i + n), username));
       answers.push(...(await Promise.all(some)));
     }
     return { answers, evaluated: (await checked(catalog)) - before };

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { AdvertisementCodes } from '@directory/contracts/advertisements';
 import type { InputOf } from '@directory/contracts/endpoints';
 import { Input, Route } from '@directory/service-kit/route';
-import { ByWhom, type Actor } from '../audit/actor.js';
+import { CurrentActor, type Actor } from '../audit/actor.js';
 import { AdvertisementQueries } from './advertisements.queries.js';
 import { AdvertisementsService } from './advertisements.service.js';
 
@@ -21,7 +21,7 @@ export class AdvertisementsController {
   @Route('POST /api/admin/advertisement-codes')
   save(
     @Input() { body }: InputOf<'POST /api/admin/advertisement-codes'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<AdvertisementCodes> {
     return this.service.save(body, actor);
   }

@@ -5,6 +5,6 @@ import type { FastifyRequest } from 'fastify';
 export type { Actor };
 
 /** A parameter of a handler: the {@link Actor} of its request. */
-export const ByWhom = createParamDecorator((_: unknown, context: ExecutionContext): Actor =>
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor =>
   actorOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { Route } from '@directory/service-kit/route';
-import { ByWhom, type Actor } from '../audit/actor.js';
+import { CurrentActor, type Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { DirectoryVersion } from './directory-version.js';
 
@@ -13,7 +13,7 @@ export class CacheController {
   ) {}
 
   @Route('POST /api/admin/clear-cache')
-  async clear(@ByWhom() actor: Actor): Promise<ResponseOf<'POST /api/admin/clear-cache'>> {
+  async clear(@CurrentActor() actor: Actor): Promise<ResponseOf<'POST /api/admin/clear-cache'>> {
     await this.version.changing((db) => this.audit.record(db, { ...actor, action: 'cache.clear' }));
     return { success: true, message: 'Cache cleared' };
   }

@@ -53,7 +53,7 @@ export class ResponseCache implements OnApplicationShutdown {
   private readonly asked: Counter;
   private readonly tickets = new WeakMap<FastifyRequest, Ticket>();
   /** Answers being made, by version and key: a crowd that asks the same thing at once has it made once. */
-  private readonly underWay = new Map<string, Promise<CachedResponse | undefined>>();
+  private readonly inFlight = new Map<string, Promise<CachedResponse | undefined>>();
 
   constructor(
     @Inject(CONFIG) config: CatalogConfig,
@@ -125,16 +125,16 @@ export class ResponseCache implements OnApplicationShutdown {
 
   /** From whoever makes it already, else from where replicas share. */
   private async find(version: string, key: string): Promise<CachedResponse | undefined> {
-    return (await this.underWay.get(`${version} ${key}`)) ?? (await this.store?.fetch?.(version, key));
+    return (await this.inFlight.get(`${version} ${key}`)) ?? (await this.store?.fetch?.(version, key));
   }
 
   private begin(version: string, key: string): Ticket {
     const name = `${version} ${key}`;
     let settle: Ticket['settle'] = () => undefined;
     const made = new Promise<CachedResponse | undefined>((resolve) => (settle = resolve));
-    if (!this.underWay.has(name)) {
-      this.underWay.set(name, made);
-      void made.then(() => this.underWay.delete(name));
+    if (!this.inFlight.has(name)) {
+      this.inFlight.set(name, made);
+      void made.then(() => this.inFlight.delete(name));
     }
     return { key, version, settle };
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { endpointDefinition } from '@directory/contracts/endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@directory/contracts/internal';
 import { visitorKey } from '@directory/service-kit/visitor-key';
-import { isProgram } from '@directory/service-kit/programs';
+import { isBot } from '@directory/service-kit/bot-detection';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogConfig } from '../config.js';
@@ -40,7 +40,7 @@ export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
         method === 'GET' &&
         typeof headers[CLIENT_ADDRESS_HEADER] === 'string' &&
         SEEN.has(reply.statusCode) &&
-        !isProgram(headers['user-agent'])
+        !isBot(headers['user-agent'])
       ) {
         this.views++;
         this.visitors.add(

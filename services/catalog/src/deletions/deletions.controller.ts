@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { Input, Route } from '@directory/service-kit/route';
-import { ByWhom, type Actor } from '../audit/actor.js';
+import { CurrentActor, type Actor } from '../audit/actor.js';
 import { DeletionQueries } from './deletions.queries.js';
 import { DeletionsService } from './deletions.service.js';
 import { deletionAnswer, deletionView } from './deletions.view.js';
@@ -16,7 +16,7 @@ export class DeletionsController {
   @Route('DELETE /api/businesses/:id')
   async deleteOne(
     @Input() { params }: InputOf<'DELETE /api/businesses/:id'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'DELETE /api/businesses/:id'>> {
     return deletionAnswer(await this.service.deleteOne(params.id, actor));
   }
@@ -24,13 +24,13 @@ export class DeletionsController {
   @Route('DELETE /api/admin/businesses')
   async deleteAll(
     @Input() { body }: InputOf<'DELETE /api/admin/businesses'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'DELETE /api/admin/businesses'>> {
     return deletionAnswer(await this.service.deleteAll(body.confirmation, actor));
   }
 
   @Route('DELETE /api/admin/test-data')
-  async deleteTestData(@ByWhom() actor: Actor): Promise<ResponseOf<'DELETE /api/admin/test-data'>> {
+  async deleteTestData(@CurrentActor() actor: Actor): Promise<ResponseOf<'DELETE /api/admin/test-data'>> {
     return deletionAnswer(await this.service.deleteTestData(actor));
   }
 
@@ -42,7 +42,7 @@ export class DeletionsController {
   @Route('POST /api/admin/deletions/:id/restore')
   async restore(
     @Input() { params }: InputOf<'POST /api/admin/deletions/:id/restore'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/deletions/:id/restore'>> {
     return deletionView(await this.service.restore(params.id, actor));
   }
@@ -50,7 +50,7 @@ export class DeletionsController {
   @Route('POST /api/admin/deletions/:id/cancel')
   async cancelRestore(
     @Input() { params }: InputOf<'POST /api/admin/deletions/:id/cancel'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/deletions/:id/cancel'>> {
     return deletionView(await this.service.cancelRestore(params.id, actor));
   }

@@ -3,7 +3,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { DeletionsController } from './deletions.controller.js';
 import { DeletionQueries } from './deletions.queries.js';
 import { DeletionsService } from './deletions.service.js';
-import { DirectoryTables } from './directory-tables.js';
+import { DirectoryTables } from './directory-archive.js';
 import { ManualDeletionQueries } from './manual-deletions.queries.js';
 
 @Module({

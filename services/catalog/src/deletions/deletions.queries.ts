@@ -102,7 +102,7 @@ export class DeletionQueries {
   }
 
   /** Notes that a whole directory has been set aside. */
-  async noteAll(
+  async recordDirectoryDeletion(
     tx: EntityManager,
     deletion: NewDeletion & Pick<DeletionRow, 'count' | 'approved_count' | 'schema_name' | 'layout'>,
   ): Promise<DeletionRow> {

@@ -7,11 +7,11 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { causedBy } from '../database/cause.js';
+import { setRequestId } from '../database/request-context.js';
 import { EXPORT_CONNECTION } from '../exports/export-database.js';
 import { BackgroundJob } from '../jobs/background-job.js';
 import { DeletionQueries, type DeletionRow } from './deletions.queries.js';
-import { DirectoryTables } from './directory-tables.js';
+import { DirectoryTables } from './directory-archive.js';
 
 /** Milliseconds that readers may be kept waiting for the tables of the directory, one attempt after the other. */
 const PATIENCE = [300, 300, 1_500, 1_500, 1_500];
@@ -52,7 +52,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   /** @throws AppError `business_not_found` */
   async deleteOne(id: string, actor: Actor): Promise<DeletionRow> {
     return this.db.transaction(async (tx) => {
-      await causedBy(tx, actor.requestId);
+      await setRequestId(tx, actor.requestId);
       const deletion = { kind: 'one' as const, label: '', username: actor.username, isManual: true };
       const row = await this.deletions.take(tx, deletion, 'b.id = $1', [id]);
       if (!row) throw new AppError('business_not_found');
@@ -65,7 +65,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   /** Undefined: there are no test businesses. */
   async deleteTestData(actor: Actor): Promise<DeletionRow | undefined> {
     return this.db.transaction(async (tx) => {
-      await causedBy(tx, actor.requestId);
+      await setRequestId(tx, actor.requestId);
       const deletion = { kind: 'test' as const, label: '', username: actor.username };
       const row = await this.deletions.take(tx, deletion, 'b.test', []);
       const count = row?.count ?? 0;
@@ -82,7 +82,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     if (confirmation.trim().normalize('NFC') !== DELETE_ALL_PHRASE) {
       throw new AppError('confirmation_mismatch', { phrase: DELETE_ALL_PHRASE });
     }
-    return this.withTables((tx) => this.setAside(tx, actor));
+    return this.withTables((tx) => this.archiveTables(tx, actor));
   }
 
   /**
@@ -101,7 +101,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
       const row = await this.deletions.find(id);
       if (row?.state !== 'restoring') throw new AppError('deletion_not_found', { days: RESTORABLE_DAYS });
     }
-    if (begun?.schema_name) await this.putBack(begun);
+    if (begun?.schema_name) await this.restoreTables(begun);
     this.restoring.wake();
     const deadline = performance.now() + RESTORE_WAIT;
     for (;;) {
@@ -138,21 +138,21 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   async restoreStep(tx: EntityManager): Promise<boolean> {
     const row = await this.deletions.nextToRestore(tx);
     if (!row) return false;
-    await causedBy(tx, row.request_id);
+    await setRequestId(tx, row.request_id);
     if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.endRestore(tx, row);
     return true;
   }
 
-  private async setAside(tx: EntityManager, actor: Actor): Promise<DeletionRow | undefined> {
-    await causedBy(tx, actor.requestId);
+  private async archiveTables(tx: EntityManager, actor: Actor): Promise<DeletionRow | undefined> {
+    await setRequestId(tx, actor.requestId);
     const [counts] = await tx.query<{ business_count: number; approved_count: number }[]>(
       'SELECT business_count, approved_count FROM directory_count',
     );
     const { business_count: count, approved_count: approved } = counts!;
     if (count === 0) return undefined;
     const schema = `deletion_${randomUUID().replaceAll('-', '')}`;
-    const layout = await this.tables.setAside(tx, schema);
-    const row = await this.deletions.noteAll(tx, {
+    const layout = await this.tables.archiveTables(tx, schema);
+    const row = await this.deletions.recordDirectoryDeletion(tx, {
       ...{ kind: 'all', label: '', username: actor.username, count },
       ...{ approved_count: approved, schema_name: schema, layout },
     });
@@ -161,13 +161,13 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** In one go, while the directory is empty and still built as it was; otherwise business by business, beside the work. */
-  private async putBack(row: DeletionRow): Promise<void> {
+  private async restoreTables(row: DeletionRow): Promise<void> {
     const schema = row.schema_name!;
     try {
       await this.withTables(async (tx) => {
         if (!(await this.tables.canReturn(tx, row.layout))) return;
-        await causedBy(tx, row.request_id);
-        await this.tables.putBack(tx, schema, { all: row.count, approved: row.approved_count });
+        await setRequestId(tx, row.request_id);
+        await this.tables.restoreTables(tx, schema, { all: row.count, approved: row.approved_count });
         await this.deletions.endRestore(tx, row, row.count);
       });
     } catch (error) {

@@ -4,7 +4,7 @@ import { AppError } from '@directory/contracts/errors';
 import { EXPORT_TOTAL_HEADER, exportFields, type ExportQuery } from '@directory/contracts/exports';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply } from 'fastify';
-import { ByWhom, type Actor } from '../audit/actor.js';
+import { CurrentActor, type Actor } from '../audit/actor.js';
 import { categorySlugsOf, exportColumns, simpleExportColumns, type ExportPlan } from './export-statement.js';
 import { ExportsService } from './exports.service.js';
 
@@ -15,7 +15,7 @@ export class ExportsController {
   @Route('GET /api/admin/export-csv')
   async chosen(
     @Input() { query }: InputOf<'GET /api/admin/export-csv'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     checkDates(query);
@@ -33,7 +33,7 @@ export class ExportsController {
   @Route('POST /api/export-csv')
   async simple(
     @Input() { body }: InputOf<'POST /api/export-csv'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const plan: ExportPlan = {

@@ -43,7 +43,7 @@ const running = async () => {
   );
   return rows[0]!.n;
 };
-const cameTrue = async (condition: () => Promise<boolean>) => {
+const pollUntil = async (condition: () => Promise<boolean>) => {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (await condition()) return true;
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -228,7 +228,7 @@ describe('exports at once', () => {
     expect([third.answer.status, (JSON.parse(third.csv) as { code: string }).code]).toEqual([429, 'export_busy']);
     expect(await running()).toBe(2);
     for (const { sent } of both) sent.destroy();
-    expect(await cameTrue(async () => (await running()) === 0)).toBe(true);
+    expect(await pollUntil(async () => (await running()) === 0)).toBe(true);
     const whole = await catalog.send('/api/admin/export-csv?fields=about');
     expect([whole.status, (await whole.text()).split('\n').length]).toEqual([200, 3002]);
   });

@@ -5,7 +5,7 @@ import type { ContactMessage } from '@directory/contracts/inbox';
 import { paging } from '@directory/contracts/paging';
 import { Input, Route } from '@directory/service-kit/route';
 import { DataSource } from 'typeorm';
-import { ByWhom, type Actor } from '../audit/actor.js';
+import { CurrentActor, type Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { InboxQueries, type MessageRow } from './inbox.queries.js';
 
@@ -43,7 +43,7 @@ export class InboxController {
   @Route('DELETE /api/admin/contact-messages/:id')
   async delete(
     @Input() { params }: InputOf<'DELETE /api/admin/contact-messages/:id'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'DELETE /api/admin/contact-messages/:id'>> {
     await this.db.transaction(async (db) => {
       const row = await this.inbox.delete(db, params.id);

@@ -4,7 +4,7 @@ import type { RowIssue } from '@directory/contracts/imports';
 import { NOT_STAGED, type MergeBody, type MergeStatus } from '@directory/contracts/internal';
 import { businessSlug } from '@directory/contracts/slugs';
 import { DataSource, type EntityManager } from 'typeorm';
-import { causedBy } from '../database/cause.js';
+import { setRequestId } from '../database/request-context.js';
 import { LooseRowQueries } from './loose-rows.queries.js';
 import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from './merge.queries.js';
 import { resolveRows } from './resolve-rows.js';
@@ -52,11 +52,11 @@ export class IngestService {
 
   /**
    * Merges the next `limit` rows. Asking again after the end changes nothing.
-   * @throws AppError `import_taken_over` for an old fence; `import_not_staged` if the rows are not (or no longer) all there.
+   * @throws AppError `import_superseded` for an old fence; `import_not_staged` if the rows are not (or no longer) all there.
    */
   async merge(importId: string, body: MergeBody, requestId: string): Promise<MergeStatus> {
     const row = await this.db.transaction(async (tx) => {
-      await causedBy(tx, requestId);
+      await setRequestId(tx, requestId);
       return this.mergeBatch(tx, importId, body);
     });
     if (row.done) await this.staging.discard(importId);
@@ -66,7 +66,7 @@ export class IngestService {
   private async mergeBatch(tx: EntityManager, importId: string, body: MergeBody): Promise<MergeRow> {
     const row = await this.merges.lock(tx, importId);
     if (!row || row.staged_rows === null || row.staging_table === null) throw new AppError('import_not_staged');
-    if (body.fence < row.fence) throw new AppError('import_taken_over');
+    if (body.fence < row.fence) throw new AppError('import_superseded');
     if (row.done) return row;
     row.fence = body.fence;
     if (
@@ -122,7 +122,7 @@ export class IngestService {
     refused: DataError,
   ): Promise<Stretch> {
     if (refused.constraint === 'business_slug_unique') {
-      await this.merges.reslug(tx, table, rowNo, (name, identity) => businessSlug(name, `${identity}#2`));
+      await this.merges.regenerateSlug(tx, table, rowNo, (name, identity) => businessSlug(name, `${identity}#2`));
       try {
         return { ...(await this.attempt(tx, table, [rowNo], rules)), issues: [] };
       } catch (error) {

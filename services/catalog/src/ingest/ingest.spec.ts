@@ -169,7 +169,7 @@ describe('exactly once', () => {
     await catalog.stage(id, 2, rows);
     for (const late of [await catalog.stage(id, 1, rows), await catalog.merge(id, { fence: 1 })]) {
       expect(late.status).toBe(409);
-      expect(await late.json()).toMatchObject({ code: 'import_taken_over' });
+      expect(await late.json()).toMatchObject({ code: 'import_superseded' });
     }
     expect(await statusOf(await catalog.merge(id, { fence: 3, limit: 1 }))).toMatchObject({ mergedRows: 1 });
     expect((await catalog.merge(id, { fence: 2, limit: 1 })).status).toBe(409);

@@ -268,7 +268,7 @@ export class MergeQueries {
   }
 
   /** Gives one staged row another slug. */
-  async reslug(
+  async regenerateSlug(
     tx: EntityManager,
     table: string,
     rowNo: number,

@@ -15,7 +15,7 @@ export class StagingQueries {
   /**
    * Pipes rows into a fresh staging table; nothing is left of an attempt that breaks off.
    * Resolves to the number of rows.
-   * @throws AppError `import_taken_over` if a newer fence has been seen, before or after the copy.
+   * @throws AppError `import_superseded` if a newer fence has been seen, before or after the copy.
    */
   async copyRows(importId: string, fence: number, rows: Readable): Promise<number> {
     await this.claim(importId, fence);
@@ -65,7 +65,7 @@ export class StagingQueries {
        ON CONFLICT (import_id) DO UPDATE SET fence = excluded.fence WHERE m.fence <= excluded.fence RETURNING 1`,
       [importId, fence],
     );
-    if (claimed.length === 0) throw new AppError('import_taken_over');
+    if (claimed.length === 0) throw new AppError('import_superseded');
   }
 
   private async complete(
@@ -82,7 +82,7 @@ export class StagingQueries {
        ) SELECT count(*)::int AS n FROM current`,
       [importId, fence, table, rows],
     );
-    if (completed[0]?.n !== 1) throw new AppError('import_taken_over');
+    if (completed[0]?.n !== 1) throw new AppError('import_superseded');
   }
 
   private async copy(tx: EntityManager, table: string, rows: Readable): Promise<number> {

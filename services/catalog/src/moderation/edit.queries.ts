@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EDIT_FIELDS, type DerivedColumns, type EditedColumns } from './business-edit.js';
-import { matching, Values, type Narrowing } from './moderation-filter.js';
+import { matching, Values, type BusinessFilter } from './moderation-filter.js';
 
 export interface EditableRow extends EditedColumns {
   id: string;
@@ -64,7 +64,7 @@ export class EditQueries {
   }
 
   /** So many were not what they are now. */
-  async approve(on: Connection, by: Narrowing, approved: boolean): Promise<number> {
+  async approve(on: Connection, by: BusinessFilter, approved: boolean): Promise<number> {
     const values = new Values();
     const rows = await on.query<{ n: number }[]>(
       `WITH changed AS (

@@ -3,7 +3,7 @@ import { nameSlug, slugify } from '@directory/contracts/slugs';
 import { SEARCH_KEYS } from '../search/search-keys.js';
 
 /** What narrows a list, understood: names have become slugs, text has become words. */
-export interface Narrowing {
+export interface BusinessFilter {
   categorySlug: string | undefined;
   countryCode: string | undefined;
   approved: boolean | undefined;
@@ -16,7 +16,7 @@ export interface Narrowing {
 }
 
 /** Nothing narrows. */
-export const EVERYTHING: Narrowing = {
+export const EVERYTHING: BusinessFilter = {
   categorySlug: undefined,
   countryCode: undefined,
   approved: undefined,
@@ -27,7 +27,7 @@ export const EVERYTHING: Narrowing = {
 };
 
 /** `ids`: the businesses that the text of the filter names by a number, a slug or a place id; empty if it names none. */
-export function narrowing(filter: ModerationFilter, ids: string[]): Narrowing {
+export function narrowing(filter: ModerationFilter, ids: string[]): BusinessFilter {
   const words = filter.filter && ids.length === 0 ? slugify(filter.filter).split('-').filter(Boolean) : undefined;
   return {
     categorySlug: filter.category ? nameSlug(filter.category) : undefined,
@@ -72,7 +72,7 @@ export class Values {
 }
 
 /** Conditions on `business b`, joined by AND; `true` where nothing narrows. */
-export function conditions(by: Narrowing, values: Values): string {
+export function conditions(by: BusinessFilter, values: Values): string {
   const parts: string[] = [];
   if (by.ids) parts.push(`b.id = ANY(${values.add(by.ids)}::bigint[])`);
   if (by.approved !== undefined) parts.push(by.approved ? 'b.approved' : 'NOT b.approved');
@@ -87,7 +87,7 @@ export function conditions(by: Narrowing, values: Values): string {
 }
 
 /** Every condition on `business b`, for statements that read or change all that match. */
-export function matching(by: Narrowing, values: Values): string {
+export function matching(by: BusinessFilter, values: Values): string {
   const rest = conditions(by, values);
   return by.words ? `b.id IN (${withWords(by.words, values)}) AND ${rest}` : rest;
 }
@@ -108,7 +108,7 @@ export function approvedHas(words: string[], values: Values): string {
 }
 
 /** Condition on `business_search b` that leaves at least those of the category and the country: the index of words knows them. */
-export function keyed({ categorySlug, countryCode }: Narrowing, values: Values): string {
+export function keyed({ categorySlug, countryCode }: BusinessFilter, values: Values): string {
   const keys = [
     ...(categorySlug ? [`hashtextextended(${values.add(categorySlug)}, 1)`] : []),
     ...(countryCode ? [`hashtextextended(${values.add(countryCode)}, 2)`] : []),

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { Input, Route } from '@directory/service-kit/route';
-import { ByWhom, type Actor } from '../audit/actor.js';
+import { CurrentActor, type Actor } from '../audit/actor.js';
 import { CategoryQueries } from '../categories/categories.queries.js';
 import { CountryQueries } from '../countries/countries.queries.js';
 import { ModerationService } from './moderation.service.js';
@@ -37,7 +37,7 @@ export class ModerationController {
   @Route('PATCH /api/admin/businesses/:id')
   async edit(
     @Input() { params, body }: InputOf<'PATCH /api/admin/businesses/:id'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'PATCH /api/admin/businesses/:id'>> {
     const { version, ...edit } = body;
     return editableBusiness(await this.moderation.edit(params.id, edit, actor, version));
@@ -46,7 +46,7 @@ export class ModerationController {
   @Route('POST /api/admin/businesses/:id/toggle-approval')
   async toggleApproval(
     @Input() { params, body }: InputOf<'POST /api/admin/businesses/:id/toggle-approval'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/businesses/:id/toggle-approval'>> {
     const isApproved = await this.moderation.setApproval(params.id, body.isApproved, actor);
     return { success: true, id: params.id, isApproved };
@@ -55,7 +55,7 @@ export class ModerationController {
   @Route('POST /api/admin/businesses/bulk')
   bulk(
     @Input() { body }: InputOf<'POST /api/admin/businesses/bulk'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/businesses/bulk'>> {
     return this.moderation.bulk(body, actor);
   }

@@ -13,7 +13,7 @@ import {
   slugIn,
   unapprovedHas,
   Values,
-  type Narrowing,
+  type BusinessFilter,
 } from './moderation-filter.js';
 
 export interface ModeratedRow {
@@ -111,7 +111,7 @@ export class ModerationQueries {
   }
 
   /** Exact, from the counts that are kept, plus those few that are not approved and not in them. */
-  async countByRollup(by: Narrowing): Promise<number> {
+  async countByRollup(by: BusinessFilter): Promise<number> {
     const values = new Values();
     const visible = by.approved === false ? '0' : `coalesce((${rollup(by, values)}), 0)`;
     const hidden = by.approved === true ? '0' : `(${countHidden(by, values)})`;
@@ -120,7 +120,7 @@ export class ModerationQueries {
   }
 
   /** Every match, one statement, however long it takes. */
-  async countExactly(by: Narrowing, on: Pick<EntityManager, 'query'> = this.db): Promise<number> {
+  async countExactly(by: BusinessFilter, on: Pick<EntityManager, 'query'> = this.db): Promise<number> {
     const values = new Values();
     const rows = await on.query<{ n: number }[]>(
       `SELECT count(*)::int AS n FROM business b WHERE ${matching(by, values)}`,
@@ -130,7 +130,7 @@ export class ModerationQueries {
   }
 
   /** A page of businesses that nothing or only category, country and approval narrow: `total` is known. */
-  async pageByIndex(by: Narrowing, page: Page, total: number): Promise<string[]> {
+  async pageByIndex(by: BusinessFilter, page: Page, total: number): Promise<string[]> {
     const { order, isReversed, ...part } = stretch(page, total);
     if (part.size === 0) return [];
     const values = new Values();
@@ -150,7 +150,7 @@ export class ModerationQueries {
   }
 
   /** A page of whatever matches, where only looking tells how many do. */
-  async pageByLooking(by: Narrowing, page: Page): Promise<{ ids: string[]; total: Total }> {
+  async pageByScan(by: BusinessFilter, page: Page): Promise<{ ids: string[]; total: Total }> {
     const offset = (page.page - 1) * page.limit;
     const few = await this.gather(by, page, 'name', { size: page.limit, offset }, COUNT_CAP + 1);
     if (few.n <= COUNT_CAP) return { ids: few.ids, total: { count: few.n, isCapped: false } };
@@ -163,7 +163,7 @@ export class ModerationQueries {
    * Many match: the order of all businesses is followed, and those that do not match are passed over. Where these are too
    * many, for they stand together, all that match are gathered and sorted instead.
    */
-  private async pageOfMany(by: Narrowing, page: Page, part: Stretch): Promise<string[]> {
+  private async pageOfMany(by: BusinessFilter, page: Page, part: Stretch): Promise<string[]> {
     const isBySlug = page.sortBy === 'name' && by.words !== undefined && conditions(by, new Values()) === 'true';
     if (isBySlug) {
       const values = new Values();
@@ -181,7 +181,7 @@ export class ModerationQueries {
   }
 
   /** Looks at no more than `most` businesses, and may thus come back with fewer than it was sent for. */
-  private walk(by: Narrowing, page: Page, part: Stretch, most: number): Promise<string[]> {
+  private walk(by: BusinessFilter, page: Page, part: Stretch, most: number): Promise<string[]> {
     const values = new Values();
     const first = `SELECT * FROM business ORDER BY ${orderBy(page.sortBy, page.sortOrder)} LIMIT ${most}`;
     const where = `${conditions(by, values)}${by.words ? ` AND ${hasWords(by.words, values)}` : ''}`;
@@ -190,7 +190,7 @@ export class ModerationQueries {
   }
 
   /** Every match, or `most` of them: how many these are, and a stretch of them in order. */
-  private async gather(by: Narrowing, page: Page, named: Named, part: Stretch, most?: number) {
+  private async gather(by: BusinessFilter, page: Page, named: Named, part: Stretch, most?: number) {
     const values = new Values();
     const rows = await this.db.query<{ n: number; ids: string[] }[]>(
       `WITH found AS MATERIALIZED (${foundBy(by, values, named)} ${most ? `LIMIT ${most}` : ''})
@@ -202,7 +202,7 @@ export class ModerationQueries {
   }
 
   /** About how many match, by the database's statistics. */
-  private async estimate(by: Narrowing): Promise<number> {
+  private async estimate(by: BusinessFilter): Promise<number> {
     const values = new Values();
     const rows = await this.db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
       `EXPLAIN (FORMAT JSON) ${foundBy(by, values, 'name')}`,
@@ -245,7 +245,7 @@ function approvedAt(offset: number, field: SortField): string {
  * Id, slug, rating and reviews of all that match; words are looked up in the narrow table that searches read. That has the
  * name only, which stands for the slug where so few match that all their pages come from here.
  */
-function foundBy(by: Narrowing, values: Values, named: Named): string {
+function foundBy(by: BusinessFilter, values: Values, named: Named): string {
   const { words, test, importId } = by;
   if (!words || test !== undefined || importId) {
     return `SELECT b.id, b.slug, b.rating, b.reviews FROM business b WHERE ${matching(by, values)}`;
@@ -262,7 +262,7 @@ function foundBy(by: Narrowing, values: Values, named: Named): string {
 }
 
 /** What category, country and approval leave, read from indexes alone unless slugs are needed. */
-function members({ categorySlug, countryCode, approved }: Narrowing, values: Values, withSlugs: boolean): string {
+function members({ categorySlug, countryCode, approved }: BusinessFilter, values: Values, withSlugs: boolean): string {
   const columns = `id, rating, reviews${withSlugs ? ', slug' : ''}`;
   const category = categorySlug && values.add(categorySlug);
   const inCountry = countryCode ? ` AND country_code = ${values.add(countryCode)}` : '';
@@ -283,7 +283,7 @@ function members({ categorySlug, countryCode, approved }: Narrowing, values: Val
 }
 
 /** Approved businesses of a category, a country or both, as they are kept. */
-function rollup({ categorySlug, countryCode }: Narrowing, values: Values): string {
+function rollup({ categorySlug, countryCode }: BusinessFilter, values: Values): string {
   const category = categorySlug && values.add(categorySlug);
   const country = countryCode && values.add(countryCode);
   if (category && country) {
@@ -295,7 +295,7 @@ function rollup({ categorySlug, countryCode }: Narrowing, values: Values): strin
 }
 
 /** The others, which are few. */
-function countHidden({ categorySlug, countryCode }: Narrowing, values: Values): string {
+function countHidden({ categorySlug, countryCode }: BusinessFilter, values: Values): string {
   if (!categorySlug && !countryCode) return 'SELECT business_count - approved_count FROM directory_count';
   const where = conditions({ ...EVERYTHING, approved: false, categorySlug, countryCode }, values);
   return `SELECT count(*)::int FROM business b WHERE ${where}`;

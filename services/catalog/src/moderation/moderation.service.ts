@@ -12,7 +12,7 @@ import { businessSlug } from '@directory/contracts/slugs';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { causedBy } from '../database/cause.js';
+import { setRequestId } from '../database/request-context.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
 import { derivedColumns, EDIT_FIELDS, editedColumns, protectedColumns } from './business-edit.js';
 import { EditQueries, type EditableRow } from './edit.queries.js';
@@ -23,7 +23,7 @@ import {
   matching,
   narrowing,
   Values,
-  type Narrowing,
+  type BusinessFilter,
 } from './moderation-filter.js';
 import { ModerationQueries, type Total } from './moderation.queries.js';
 import { moderatedBusiness } from './moderation.view.js';
@@ -53,7 +53,7 @@ export class ModerationService {
 
   async count(filter: ModerationFilter): Promise<number> {
     const by = await this.narrow(filter);
-    return isLookedFor(by) ? this.businesses.countExactly(by) : this.businesses.countByRollup(by);
+    return requiresScan(by) ? this.businesses.countExactly(by) : this.businesses.countByRollup(by);
   }
 
   /** @throws AppError `business_not_found` */
@@ -69,7 +69,7 @@ export class ModerationService {
    */
   async edit(id: string, edit: BusinessEdit, actor: Actor, version?: string): Promise<EditableRow> {
     return this.db.transaction(async (tx) => {
-      await causedBy(tx, actor.requestId);
+      await setRequestId(tx, actor.requestId);
       const before = await this.edits.find(tx, id, true);
       if (!before) throw new AppError('business_not_found');
       if (version !== undefined && Date.parse(version) !== before.updated_at.getTime())
@@ -99,7 +99,7 @@ export class ModerationService {
    */
   async setApproval(id: string, wanted: boolean | undefined, actor: Actor): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      await causedBy(tx, actor.requestId);
+      await setRequestId(tx, actor.requestId);
       const row = await this.edits.setApproval(tx, id, wanted);
       if (!row) {
         const same = await this.edits.find(tx, id);
@@ -124,7 +124,7 @@ export class ModerationService {
     const by = filter ? await this.narrow(filter) : { ...EVERYTHING, ids: 'ids' in target ? target.ids : [] };
     return this.db.transaction(async (tx) => {
       await tx.query('SET LOCAL statement_timeout = 0');
-      await causedBy(tx, actor.requestId);
+      await setRequestId(tx, actor.requestId);
       if ('expected' in target) await this.agree(tx, by, target.expected);
       const label = filter ? labelOf(filter) : '';
       const { count, deletionId } =
@@ -139,18 +139,18 @@ export class ModerationService {
     });
   }
 
-  private async narrow(filter: ModerationFilter): Promise<Narrowing> {
+  private async narrow(filter: ModerationFilter): Promise<BusinessFilter> {
     return narrowing(filter, filter.filter ? await this.businesses.named(filter.filter) : []);
   }
 
-  private async page(by: Narrowing, query: ModerationQuery): Promise<{ ids: string[]; total: Total }> {
-    if (isLookedFor(by)) return this.businesses.pageByLooking(by, query);
+  private async page(by: BusinessFilter, query: ModerationQuery): Promise<{ ids: string[]; total: Total }> {
+    if (requiresScan(by)) return this.businesses.pageByScan(by, query);
     const count = await this.businesses.countByRollup(by);
     return { ids: await this.businesses.pageByIndex(by, query, count), total: { count, isCapped: false } };
   }
 
   /** Nothing may come or go between counting and acting. */
-  private async agree(tx: EntityManager, by: Narrowing, expected: number): Promise<void> {
+  private async agree(tx: EntityManager, by: BusinessFilter, expected: number): Promise<void> {
     await tx.query('LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE');
     const count = await this.businesses.countExactly(by, tx);
     if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });
@@ -158,7 +158,7 @@ export class ModerationService {
 
   private async remove(
     tx: EntityManager,
-    { by, label, isManual }: { by: Narrowing; label: string; isManual: boolean },
+    { by, label, isManual }: { by: BusinessFilter; label: string; isManual: boolean },
     actor: Actor,
   ) {
     const values = new Values();
@@ -169,7 +169,7 @@ export class ModerationService {
 }
 
 /** Whether only looking tells which and how many there are. */
-function isLookedFor({ words, ids, importId, test }: Narrowing): boolean {
+function requiresScan({ words, ids, importId, test }: BusinessFilter): boolean {
   return Boolean(words ?? ids ?? importId) || test !== undefined;
 }
 

@@ -6,7 +6,7 @@ import { ingestRow } from '@directory/testing/ingest-rows';
 import { hasMeilisearch, openMeilisearch } from '@directory/testing/meilisearch';
 import fc from 'fast-check';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { WordCollector } from './word-collector.js';
+import { TermDictionaryUpdater } from './term-dictionary.js';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const CATEGORIES = ['Gym', 'Bakery', 'Pizza restaurant', 'Kiosk'];
@@ -114,7 +114,7 @@ describe.each(ENGINES)('facets of %s', (engine) => {
     );
     stop = () => Promise.all([catalog.stop(), meili?.stop()]);
     await catalog.import(ROWS);
-    await catalog.app.get(WordCollector).collect();
+    await catalog.app.get(TermDictionaryUpdater).collect();
     while (meili) {
       const status = await catalog.get<SearchStatus>('/api/admin/search');
       if (status.engine === engine && status.projection?.documents === BUSINESSES && status.projection.depth === 0)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { FallbackEngines } from './fallback-engines.js';
-import { FirstEngine } from './first-engine.js';
+import { PrimaryEngine } from './primary-engine.js';
 import { MeilisearchEngine } from './meilisearch-engine.js';
 import { ResponseLimit, type ResponseLimitSettings } from './response-limit.js';
 import type { HelpingEngine, SearchPlan } from './search-engine.js';
@@ -52,7 +52,7 @@ const LIMIT = { minMs: 100, maxMs: 400 };
 let server: Server;
 let answer: Answer;
 let asked = 0;
-let first: FirstEngine;
+let first: PrimaryEngine;
 let engines: FallbackEngines;
 let failures: unknown[];
 let openedAt: number;
@@ -77,9 +77,9 @@ beforeEach(() => {
   engines = new FallbackEngines(first, postgres);
 });
 
-function firstEngine(limit: ResponseLimitSettings): FirstEngine {
+function firstEngine(limit: ResponseLimitSettings): PrimaryEngine {
   const { port } = server.address() as AddressInfo;
-  return new FirstEngine(
+  return new PrimaryEngine(
     new MeilisearchEngine(`http://127.0.0.1:${port}`, 'key', 'businesses'),
     new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
     () => ready,
@@ -131,7 +131,7 @@ describe('with a stand-in for Meilisearch', () => {
     engines = new FallbackEngines(first, postgres);
     answer = afterMs(1_200);
     for (let i = 0; i < 3; i++) expect(await enginesOf(4)).toEqual(Array(4).fill('meilisearch'));
-    expect({ failures, isWell: first.isWell }).toEqual({ failures: [], isWell: true });
+    expect({ failures, isHealthy: first.isHealthy }).toEqual({ failures: [], isHealthy: true });
   });
 
   it('that becomes slow under load is used again once its late responses arrive, and is never shut out', async () => {
@@ -144,7 +144,7 @@ describe('with a stand-in for Meilisearch', () => {
     expect(limitMs).toBeLessThan(1_200);
     expect(await enginesOf(10)).toEqual(Array(10).fill('postgres'));
     while (first.limit.currentMs <= limitMs) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(first.isWell).toBe(true);
+    expect(first.isHealthy).toBe(true);
     expect(await enginesOf(10)).toEqual(Array(10).fill('meilisearch'));
   });
 
@@ -157,7 +157,7 @@ describe('with a stand-in for Meilisearch', () => {
     const startMs = performance.now();
     expect(await enginesOf(4)).toEqual(Array(4).fill('postgres'));
     expect(performance.now() - startMs).toBeLessThan(1_400);
-    while (first.isWell) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (first.isHealthy) await new Promise((resolve) => setTimeout(resolve, 20));
     const askedBefore = asked;
     expect(await enginesOf(1)).toEqual(['postgres']);
     expect(asked).toBe(askedBefore);
@@ -168,7 +168,7 @@ describe('with a stand-in for Meilisearch', () => {
   });
 
   it('that refuses connections, PostgreSQL answers', async () => {
-    const nobody = new FirstEngine(
+    const nobody = new PrimaryEngine(
       new MeilisearchEngine('http://127.0.0.1:1', undefined, 'businesses'),
       new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
       () => true,
@@ -178,7 +178,7 @@ describe('with a stand-in for Meilisearch', () => {
     engines = new FallbackEngines(nobody, postgres);
     expect((await many(5)).every(({ engine }) => engine === 'postgres')).toBe(true);
     expect(failures).toHaveLength(5);
-    expect(nobody.isWell).toBe(false);
+    expect(nobody.isHealthy).toBe(false);
   });
 
   it('Meilisearch is not blamed for what the database does, nor is that tried once more', async () => {

@@ -1,4 +1,4 @@
-import type { FirstEngine } from './first-engine.js';
+import type { PrimaryEngine } from './primary-engine.js';
 import type { ResponseLimit } from './response-limit.js';
 import { openNow } from './open-now.js';
 import type { HelpingEngine, SearchEngine, SearchEngines } from './search-engine.js';
@@ -22,10 +22,10 @@ export class FallbackEngines implements SearchEngines {
   private readonly front: SearchEngine | undefined;
 
   constructor(
-    private readonly first: FirstEngine | undefined,
+    private readonly first: PrimaryEngine | undefined,
     private readonly last: HelpingEngine,
   ) {
-    this.front = first && helpedBy(impatient(first.engine, first.limit), last);
+    this.front = first && withFacetDelegate(timeLimited(first.engine, first.limit), last);
   }
 
   async run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -49,7 +49,7 @@ export class FallbackEngines implements SearchEngines {
 }
 
 /** An engine that leaves to another one what that does better: spelling, and counting where no words are looked for. */
-export function helpedBy(engine: SearchEngine, helper: HelpingEngine): SearchEngine {
+export function withFacetDelegate(engine: SearchEngine, helper: HelpingEngine): SearchEngine {
   return {
     name: engine.name,
     search: async (plan, signal) =>
@@ -77,16 +77,18 @@ export function helpedBy(engine: SearchEngine, helper: HelpingEngine): SearchEng
 }
 
 /** An engine whose calls fail as `EngineFailure`, in time even if it does not listen to its signal. */
-function impatient(engine: SearchEngine, limit: ResponseLimit): SearchEngine {
-  const inTime = <T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) =>
+function timeLimited(engine: SearchEngine, limit: ResponseLimit): SearchEngine {
+  const withTimeout = <T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) =>
     withinLimit(call, limit, signal);
   return {
     name: engine.name,
-    search: (plan, signal) => inTime((either) => engine.search(plan, either), signal),
-    facets: (plan, signal) => inTime((either) => engine.facets(plan, either), signal),
-    searchWithFacets: (plan, signal, known) => inTime((either) => engine.searchWithFacets(plan, either, known), signal),
+    search: (plan, signal) => withTimeout((either) => engine.search(plan, either), signal),
+    facets: (plan, signal) => withTimeout((either) => engine.facets(plan, either), signal),
+    searchWithFacets: (plan, signal, known) =>
+      withTimeout((either) => engine.searchWithFacets(plan, either, known), signal),
     knownFacets: (...plan) => engine.knownFacets(...plan),
-    suggest: (text, filters, limit, signal) => inTime((either) => engine.suggest(text, filters, limit, either), signal),
+    suggest: (text, filters, limit, signal) =>
+      withTimeout((either) => engine.suggest(text, filters, limit, either), signal),
     correct: (text, signal) => engine.correct(text, signal),
   };
 }

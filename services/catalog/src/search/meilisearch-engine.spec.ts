@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hasMeilisearch, openMeilisearch } from '@directory/testing/meilisearch';
 import { startTestCatalog } from '../catalog.fixture.js';
-import { helpedBy } from './fallback-engines.js';
+import { withFacetDelegate } from './fallback-engines.js';
 import { MeilisearchEngine } from './meilisearch-engine.js';
 import { DocumentQueries } from './projection/documents.queries.js';
 import { IndexServer } from './projection/index-server.js';
 import { businessDocument } from './projection/business-document.js';
 import { PostgresEngine } from './postgres-engine.js';
 import { CONTRACT_ROWS, HIDDEN, itIsASearchEngine } from './search-engine-contract.fixture.js';
-import { WordCollector } from './word-collector.js';
+import { TermDictionaryUpdater } from './term-dictionary.js';
 
 const never = new AbortController().signal;
 
@@ -17,7 +17,7 @@ itIsASearchEngine(
   async () => {
     const [catalog, meili] = await Promise.all([startTestCatalog(), openMeilisearch()]);
     await catalog.import(CONTRACT_ROWS);
-    await catalog.app.get(WordCollector).collect();
+    await catalog.app.get(TermDictionaryUpdater).collect();
     await catalog.db.query('UPDATE business SET approved = false WHERE name = $1', [HIDDEN]);
     const index = `test_${randomUUID()}`;
     const server = new IndexServer(meili.url, meili.key, index);
@@ -26,7 +26,7 @@ itIsASearchEngine(
     await server.settled(await server.put(index, approved.map(businessDocument)), never);
     const rows = await catalog.db.query<{ id: string; name: string }[]>('SELECT id, name FROM business');
     return {
-      engine: helpedBy(new MeilisearchEngine(meili.url, meili.key, index), catalog.app.get(PostgresEngine)),
+      engine: withFacetDelegate(new MeilisearchEngine(meili.url, meili.key, index), catalog.app.get(PostgresEngine)),
       names: new Map(rows.map(({ id, name }) => [id, name])),
       stop: async () => {
         await server.drop(index, never);

@@ -12,7 +12,7 @@ import {
   type Counts,
   type Hit,
 } from './meilisearch-hits.js';
-import type { Circle } from './nearby.js';
+import type { Circle } from './bounding-box.js';
 import type {
   FacetCounts,
   KnownFacets,

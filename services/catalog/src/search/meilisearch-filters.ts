@@ -1,7 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 import type { SearchParams } from 'meilisearch';
 import { cityKey } from './projection/business-document.js';
-import { boxAround, type Circle } from './nearby.js';
+import { boxAround, type Circle } from './bounding-box.js';
 import type { KnownFacets, SearchFilters, SearchPlan } from './search-engine.js';
 import { decidingText, sameNames } from './joining-words.js';
 import { pairedText } from './search-words.js';

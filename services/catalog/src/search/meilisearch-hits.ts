@@ -3,7 +3,7 @@ import { distance as edits } from 'fastest-levenshtein';
 import type { SearchResponse } from 'meilisearch';
 import type { FacetAttribute } from './meilisearch-filters.js';
 import { sameNames } from './joining-words.js';
-import { kilometres, type Circle } from './nearby.js';
+import { kilometres, type Circle } from './bounding-box.js';
 import type { FacetCounts } from './search-engine.js';
 
 const MOST_FACETS = 20;

@@ -3,7 +3,7 @@ import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-
 import { Counter, Gauge } from 'prom-client';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { CircuitBreaker } from './circuit-breaker.js';
-import { FirstEngine } from './first-engine.js';
+import { PrimaryEngine } from './primary-engine.js';
 import { MeilisearchEngine } from './meilisearch-engine.js';
 import { ProjectionModule } from './projection/projection.module.js';
 import { ProjectionService } from './projection/projection.service.js';
@@ -21,14 +21,14 @@ function firstEngine(
   projection: ProjectionService,
   registry: Registry,
   logger: Logger,
-): FirstEngine | undefined {
+): PrimaryEngine | undefined {
   if (!meiliUrl) return undefined;
   const fallbacks = new Counter({
     name: 'search_fallbacks_total',
     help: 'Requests that Meilisearch failed to answer and PostgreSQL answered',
     registers: [registry],
   });
-  const engine = new FirstEngine(
+  const engine = new PrimaryEngine(
     new MeilisearchEngine(meiliUrl, meiliKey, meiliIndex),
     new CircuitBreaker(BREAKER),
     () => projection.isUsable,
@@ -39,13 +39,13 @@ function firstEngine(
     },
   );
   const well: Gauge = new Gauge({
-    name: 'search_first_engine_well',
+    name: 'search_primary_engine_up',
     help: '1 while searches go to Meilisearch',
     registers: [registry],
-    collect: () => well.set(Number(engine.isWell)),
+    collect: () => well.set(Number(engine.isHealthy)),
   });
   const limit: Gauge = new Gauge({
-    name: 'search_first_engine_limit_seconds',
+    name: 'search_primary_engine_limit_seconds',
     help: 'Time after which PostgreSQL responds instead of Meilisearch; follows its recent response times',
     registers: [registry],
     collect: () => limit.set(engine.limit.currentMs / 1_000),

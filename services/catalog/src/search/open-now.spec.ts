@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_COUNTED } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { helpedBy } from './fallback-engines.js';
+import { withFacetDelegate } from './fallback-engines.js';
 import { PostgresEngine } from './postgres-engine.js';
 import type { SearchEngine, SearchPlan } from './search-engine.js';
 
@@ -50,7 +50,10 @@ beforeAll(async () => {
     suggest: (...wanted) => postgres.suggest(...wanted),
     correct: (...text) => postgres.correct(...text),
   };
-  engines = { 'an engine that knows the hours': postgres, 'one that does not': helpedBy(withoutHours, postgres) };
+  engines = {
+    'an engine that knows the hours': postgres,
+    'one that does not': withFacetDelegate(withoutHours, postgres),
+  };
 }, 120_000);
 afterAll(() => catalog.stop());
 

@@ -16,7 +16,7 @@ describe('without Meilisearch', () => {
       expect(await catalog.get('/api/admin/search')).toEqual({ engine: 'postgres', projection: null });
       const refused = await rebuild(catalog);
       expect(refused.status).toBe(409);
-      expect(await refused.json()).toMatchObject({ code: 'search_not_projected' });
+      expect(await refused.json()).toMatchObject({ code: 'search_index_disabled' });
       expect(await metricsOf(catalog)).not.toContain('search_projection');
     } finally {
       await catalog.stop();
@@ -84,7 +84,7 @@ describe('without Meilisearch', () => {
     for (const line of ['depth', 'lag_seconds', 'failing_seconds', 'rebuilt_documents'])
       expect(metrics).toMatch(new RegExp(`^search_projection_${line}{.*} 0$`, 'm'));
     expect(metrics).toMatch(/^search_projection_ready{.*} 1$/m);
-    expect(metrics).toMatch(/^search_first_engine_well{.*} 1$/m);
+    expect(metrics).toMatch(/^search_primary_engine_up{.*} 1$/m);
   });
 
   it('frozen and then killed under load, no visitor sees an error', async () => {
@@ -123,7 +123,7 @@ describe('without Meilisearch', () => {
     expect([...engines.before]).toContain('meilisearch');
     expect([...engines.during]).toEqual(['postgres']);
     expect((await status()).engine).toBe('postgres');
-    expect(await metricsOf(catalog)).toMatch(/^search_first_engine_well{.*} 0$/m);
+    expect(await metricsOf(catalog)).toMatch(/^search_primary_engine_up{.*} 0$/m);
     expect(await metricsOf(catalog)).toMatch(/^search_fallbacks_total{.*} [1-9]/m);
     await meili.start();
   });

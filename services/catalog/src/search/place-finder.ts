@@ -5,7 +5,7 @@ import { cityNames } from './city-aliases.js';
 import { countryByName, countryByNameOrCode } from './country-aliases.js';
 import { PlacesQueries, type CityRow } from './places.queries.js';
 import { PostgresEngineQueries } from './postgres-engine.queries.js';
-import { cityPlace, countryPlace } from './reading.js';
+import { cityPlace, countryPlace } from './parsed-query.js';
 
 /** Spellings of a misspelt place that are looked up. */
 const MOST_SPELLINGS = 200;

@@ -6,7 +6,7 @@ import type { OpenClock } from './open-hours.js';
 import type { FacetName } from './own-filters.js';
 import type { FacetCounts, SearchFilters } from './search-engine.js';
 import { SEARCH_KEYS } from './search-keys.js';
-import { squaresOf } from './squares.js';
+import { gridCellsFor } from './geo-grid.js';
 
 /** What is looked for, ready for SQL. */
 export interface Wanted {
@@ -262,7 +262,7 @@ function conditions({ words, phone, ids, filters, clock }: Wanted, values: unkno
     ...(keys.length > 0 ? [`${SEARCH_KEYS} @> ARRAY[${keys.join()}]::bigint[]`] : []),
     ...(near
       ? [
-          `${SEARCH_KEYS} && ${value(squaresOf(near))}::bigint[]`,
+          `${SEARCH_KEYS} && ${value(gridCellsFor(near))}::bigint[]`,
           `${distanceFrom(near, values)} <= ${value(near.radius)}::double precision`,
         ]
       : []),

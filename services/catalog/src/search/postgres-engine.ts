@@ -40,7 +40,7 @@ const NO_CLOCK: OpenClock = { points: '{}', otherPoint: -1 };
 export class PostgresEngine implements HelpingEngine {
   readonly name = 'postgres';
   /** A plan is carried out once, for its results and its facets. */
-  private readonly underWay = new WeakMap<SearchPlan, Promise<Found & { words: SearchWord[] }>>();
+  private readonly inFlight = new WeakMap<SearchPlan, Promise<Found & { words: SearchWord[] }>>();
 
   constructor(
     private readonly queries: PostgresEngineQueries,
@@ -138,14 +138,14 @@ export class PostgresEngine implements HelpingEngine {
 
   /** With the words that all of what is found has. */
   private find(plan: SearchPlan, signal: AbortSignal): Promise<Found & { words: SearchWord[] }> {
-    let found = this.underWay.get(plan);
+    let found = this.inFlight.get(plan);
     if (!found) {
       const words = decidingWords(searchWords(plan.text));
       found =
         plan.match === 'most'
           ? this.findMost(plan, words, signal)
           : this.findAll(plan, words, signal).then((all) => ({ ...all, words }));
-      this.underWay.set(plan, found);
+      this.inFlight.set(plan, found);
     }
     return found;
   }

@@ -2,7 +2,7 @@ import { MAX_RADIUS, type Relaxation, type SearchQuery } from '@directory/contra
 import { Injectable } from '@nestjs/common';
 import { PlaceFinder } from './place-finder.js';
 import { PlacesQueries } from './places.queries.js';
-import { placeText, type Reading } from './reading.js';
+import { placeText, type Reading } from './parsed-query.js';
 import type { SearchEngine } from './search-engine.js';
 import { parametersOf } from './search.parameters.js';
 import { SearchPlans } from './search-plans.js';

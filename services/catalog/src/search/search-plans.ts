@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
-import type { Reading } from './reading.js';
+import type { Reading } from './parsed-query.js';
 import type { SearchPlan } from './search-engine.js';
 import { SearchQueries } from './search.queries.js';
 

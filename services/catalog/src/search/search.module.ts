@@ -5,14 +5,14 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { BrowseCounts } from './browse-counts.js';
 import { FallbackEngines } from './fallback-engines.js';
-import type { FirstEngine } from './first-engine.js';
+import type { PrimaryEngine } from './primary-engine.js';
 import { MeilisearchModule } from './meilisearch.module.js';
 import { OpenHours } from './open-hours.js';
 import { PlaceFinder } from './place-finder.js';
 import { PlacesQueries } from './places.queries.js';
 import { PostgresEngine } from './postgres-engine.js';
 import { PostgresEngineQueries } from './postgres-engine.queries.js';
-import { QueryReader } from './query-reader.js';
+import { QueryParser } from './query-parser.js';
 import { Relaxations } from './relaxations.js';
 import { SearchDatabase } from './search-database.js';
 import { SEARCH_ENGINES } from './search-engine.js';
@@ -22,7 +22,7 @@ import { SearchQueries } from './search.queries.js';
 import { SearchService } from './search.service.js';
 import { SuggestService } from './suggest.service.js';
 import { FIRST_ENGINE } from './tokens.js';
-import { WordCollector } from './word-collector.js';
+import { TermDictionaryUpdater } from './term-dictionary.js';
 
 @Module({
   imports: [MeilisearchModule],
@@ -36,11 +36,11 @@ import { WordCollector } from './word-collector.js';
     },
     {
       provide: SEARCH_ENGINES,
-      useFactory: (first: FirstEngine | undefined, last: PostgresEngine) => new FallbackEngines(first, last),
+      useFactory: (first: PrimaryEngine | undefined, last: PostgresEngine) => new FallbackEngines(first, last),
       inject: [FIRST_ENGINE, PostgresEngine],
     },
-    ...[BrowseCounts, OpenHours, PlaceFinder, PlacesQueries, PostgresEngine, PostgresEngineQueries, QueryReader],
-    ...[Relaxations, SearchPlans, SearchQueries, SearchService, SuggestService, WordCollector],
+    ...[BrowseCounts, OpenHours, PlaceFinder, PlacesQueries, PostgresEngine, PostgresEngineQueries, QueryParser],
+    ...[Relaxations, SearchPlans, SearchQueries, SearchService, SuggestService, TermDictionaryUpdater],
   ],
   exports: [SearchDatabase, SearchQueries],
 })

@@ -8,8 +8,8 @@ import {
 } from '@directory/contracts/search';
 import { Inject, Injectable } from '@nestjs/common';
 import { highlighter } from './highlights.js';
-import { QueryReader } from './query-reader.js';
-import { placeText, type Reading } from './reading.js';
+import { QueryParser } from './query-parser.js';
+import { placeText, type Reading } from './parsed-query.js';
 import { Relaxations } from './relaxations.js';
 import { withChosen } from './chosen-values.js';
 import {
@@ -46,7 +46,7 @@ interface Attempt {
 @Injectable()
 export class SearchService {
   constructor(
-    private readonly reader: QueryReader,
+    private readonly reader: QueryParser,
     private readonly plans: SearchPlans,
     private readonly relaxations: Relaxations,
     private readonly queries: SearchQueries,

@@ -3,7 +3,7 @@ import type { SearchPage, Suggestions } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { NAUGHTY } from './naughty-strings.fixture.js';
-import { WordCollector } from './word-collector.js';
+import { TermDictionaryUpdater } from './term-dictionary.js';
 
 const berlin = { city: 'Berlin', country_code: 'DE', latitude: 52.5, longitude: 13.4 };
 const always = (hours: string) =>
@@ -69,7 +69,7 @@ let catalog: TestCatalog;
 beforeAll(async () => {
   catalog = await startTestCatalog();
   await catalog.import(rows);
-  await catalog.app.get(WordCollector).collect();
+  await catalog.app.get(TermDictionaryUpdater).collect();
 });
 afterAll(() => catalog.stop());
 

@@ -1,7 +1,7 @@
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { SearchFacets, SearchHit } from '@directory/contracts/search';
 import { businessCard } from '../businesses/businesses.view.js';
-import { kilometres } from './nearby.js';
+import { kilometres } from './bounding-box.js';
 import type { FacetCounts } from './search-engine.js';
 import type { HitRow, NamedCountRow } from './search.queries.js';
 

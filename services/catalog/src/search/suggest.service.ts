@@ -6,7 +6,7 @@ import { countriesThatBegin } from './country-aliases.js';
 import { highlighter } from './highlights.js';
 import { PlaceFinder } from './place-finder.js';
 import { PlacesQueries } from './places.queries.js';
-import { cityPlace, countryPlace } from './reading.js';
+import { cityPlace, countryPlace } from './parsed-query.js';
 import { SEARCH_ENGINES, type SearchEngine, type SearchEngines, type SearchFilters } from './search-engine.js';
 import { SearchQueries } from './search.queries.js';
 

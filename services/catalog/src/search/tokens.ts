@@ -1,2 +1,2 @@
-/** `FirstEngine`, or undefined where PostgreSQL is the only one. */
+/** `PrimaryEngine`, or undefined where PostgreSQL is the only one. */
 export const FIRST_ENGINE = Symbol('first-search-engine');

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { InputOf } from '@directory/contracts/endpoints';
 import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
 import { Input, Route } from '@directory/service-kit/route';
-import { ByWhom, type Actor } from '../audit/actor.js';
+import { CurrentActor, type Actor } from '../audit/actor.js';
 import { SettingsQueries } from './settings.queries.js';
 import { SettingsService } from './settings.service.js';
 
@@ -24,7 +24,10 @@ export class SettingsController {
   }
 
   @Route('POST /api/admin/site-settings')
-  save(@Input() { body }: InputOf<'POST /api/admin/site-settings'>, @ByWhom() actor: Actor): Promise<SiteSettings> {
+  save(
+    @Input() { body }: InputOf<'POST /api/admin/site-settings'>,
+    @CurrentActor() actor: Actor,
+  ): Promise<SiteSettings> {
     return this.service.save(body, actor);
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { distanceFrom, PARTS } from '../search/postgres-engine.queries.js';
 import { SearchDatabase } from '../search/search-database.js';
 import { SEARCH_KEYS } from '../search/search-keys.js';
-import type { Circle } from '../search/nearby.js';
-import { squaresOf } from '../search/squares.js';
+import type { Circle } from '../search/bounding-box.js';
+import { gridCellsFor } from '../search/geo-grid.js';
 
 /** Looks through what searches read, which has approved businesses alone. A category is that of a business or its type. */
 @Injectable()
@@ -41,7 +41,7 @@ export class SimilarQueries {
   near(categorySlug: string, countryCode: string, circle: Circle, besides: string[], limit: number) {
     const isBounded = Number.isFinite(circle.radius);
     const values: unknown[] = [categorySlug, countryCode, besides, limit];
-    if (isBounded) values.push(squaresOf(circle), circle.radius);
+    if (isBounded) values.push(gridCellsFor(circle), circle.radius);
     return this.ids(
       `SELECT id FROM (SELECT id, score, ${distanceFrom(circle, values)} AS distance FROM business_search
          WHERE ${SEARCH_KEYS} @> ARRAY[hashtextextended($1, 1), hashtextextended($2, 2)]::bigint[]

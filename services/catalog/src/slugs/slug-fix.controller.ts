@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { Input, Route } from '@directory/service-kit/route';
-import { ByWhom, type Actor } from '../audit/actor.js';
+import { CurrentActor, type Actor } from '../audit/actor.js';
 import { SlugFixQueries } from './slug-fix.queries.js';
 import { SlugFixService } from './slug-fix.service.js';
 import { slugFix } from './slug-fix.view.js';
@@ -21,7 +21,7 @@ export class SlugFixController {
   @Route('POST /api/admin/fix-slugs')
   async start(
     @Input() { query }: InputOf<'POST /api/admin/fix-slugs'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/fix-slugs'>> {
     const begun = await this.service.start(query.preview, actor);
     const fix = slugFix(await this.fixes.find());

@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { causedBy } from '../database/cause.js';
+import { setRequestId } from '../database/request-context.js';
 import { BackgroundJob } from '../jobs/background-job.js';
 import { SlugFixQueries, type NamedRow, type SlugChange, type SlugFixRow } from './slug-fix.queries.js';
 
@@ -48,7 +48,7 @@ export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
     const row = await this.fixes.running(tx);
     if (!row) return false;
     await tx.query('SET LOCAL statement_timeout = 0');
-    await causedBy(tx, row.request_id);
+    await setRequestId(tx, row.request_id);
     const businesses = await this.fixes.next(tx, row.cursor, STEP);
     const changes = await this.changesOf(tx, businesses);
     if (!row.preview && changes.length > 0) await this.fixes.change(tx, changes);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { Input, Route } from '@directory/service-kit/route';
-import { ByWhom, type Actor } from '../audit/actor.js';
+import { CurrentActor, type Actor } from '../audit/actor.js';
 import { UndoQueries } from './undo.queries.js';
 import { UndoService } from './undo.service.js';
 
@@ -22,7 +22,7 @@ export class UndoController {
   @Route('POST /api/admin/imports/:id/undo')
   async undo(
     @Input() { params }: InputOf<'POST /api/admin/imports/:id/undo'>,
-    @ByWhom() actor: Actor,
+    @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/undo'>> {
     const undone = await this.service.undo(params.id, actor);
     const { deletedCount, revertedCount, keptCount, deletionId } = undone;

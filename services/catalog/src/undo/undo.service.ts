@@ -3,7 +3,7 @@ import { AppError } from '@directory/contracts/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { causedBy } from '../database/cause.js';
+import { setRequestId } from '../database/request-context.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
 import { ManualDeletionQueries } from '../deletions/manual-deletions.queries.js';
 import { MERGE_LOCK } from '../ingest/merge.queries.js';
@@ -30,7 +30,7 @@ export class UndoService {
 
   private async takeBack(tx: EntityManager, importId: string, actor: Actor): Promise<Undone> {
     await tx.query('SET LOCAL statement_timeout = 0');
-    await causedBy(tx, actor.requestId);
+    await setRequestId(tx, actor.requestId);
     // No other import may write to a business meanwhile.
     await tx.query('SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
     const row = await this.undos.find(tx, importId);

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { All, Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { errorBody } from '@directory/service-kit/errors.filter';
-import { Public } from '@directory/service-kit/public';
+import { Public } from '@directory/service-kit/public.decorator';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CLIENT_ADDRESS_HEADER, CLIENT_USERNAME_HEADER, SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -99,8 +99,8 @@ export class ProxyController {
       retryDelay: ({ err }) => {
         const { code } = (err ?? {}) as { code?: string };
         const repeatable = READS.includes(request.method) && !reply.raw.destroyed;
-        const inTime = Date.now() - startedAt < RETRY_BUDGET_MS;
-        return repeatable && inTime && GONE.has(code ?? '') ? RETRY_PAUSE_MS : null;
+        const withTimeout = Date.now() - startedAt < RETRY_BUDGET_MS;
+        return repeatable && withTimeout && GONE.has(code ?? '') ? RETRY_PAUSE_MS : null;
       },
       onResponse: (_request, _reply, response) => {
         clearTimeout(timer);

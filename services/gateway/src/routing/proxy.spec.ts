@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { fastifyReplyFrom } from '@fastify/reply-from';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { pageToken } from '@directory/service-kit/page-token';
+import { csrfToken } from '@directory/service-kit/csrf-token';
 import { createService, type Service } from '@directory/service-kit/service';
 import { SessionGuard } from '../sessions/session.guard.js';
 import { SessionsClient } from '../sessions/sessions.client.js';
@@ -15,7 +15,7 @@ import { CONFIG } from '../tokens.js';
 import { ProxyController } from './proxy.controller.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
-const PROOF = { 'x-admin-token': pageToken('known', SERVICE_TOKEN) };
+const PROOF = { 'x-admin-token': csrfToken('known', SERVICE_TOKEN) };
 
 /** The guarded way in, without the web app's files and the live line. */
 @Module({})

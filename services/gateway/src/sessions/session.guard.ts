@@ -3,9 +3,9 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { SessionView } from '@directory/contracts/accounts';
 import { AppError } from '@directory/contracts/errors';
 import { hasBearer } from '@directory/service-kit/service-token.guard';
-import { isPublic } from '@directory/service-kit/public';
+import { isPublic } from '@directory/service-kit/public.decorator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveSocket } from '../live/live-socket.js';
+import type { LiveSocket } from '../websocket/live-socket.js';
 import { endpointFor } from '../routing/endpoint-router.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { isSameOrigin } from './same-origin.js';
@@ -43,7 +43,7 @@ export class SessionGuard implements CanActivate {
     if (!open) await this.requireSession(request);
     // What a browser keeps, any script of the site could read.
     if (!open) void context.switchToHttp().getResponse<FastifyReply>().header('cache-control', 'no-store');
-    if (!READS.includes(request.method)) this.requireOwnPage(request);
+    if (!READS.includes(request.method)) this.requireSameOrigin(request);
     if (request.url.startsWith('/api/admin/logout')) this.sessions.forget(request.headers);
     return true;
   }
@@ -54,7 +54,7 @@ export class SessionGuard implements CanActivate {
     holders.set(request.raw, session);
   }
 
-  private requireOwnPage(request: FastifyRequest): void {
+  private requireSameOrigin(request: FastifyRequest): void {
     const own = request.headers['x-requested-with'] && isSameOrigin(request.headers, this.config.publicOrigin);
     if (!own) throw new AppError('forbidden_origin');
   }

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { PAGE_TOKEN_HEADER, sessionCookie, type SessionView } from '@directory/contracts/accounts';
+import { CSRF_TOKEN_HEADER, sessionCookie, type SessionView } from '@directory/contracts/accounts';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { acceptedTokens } from '@directory/service-kit/service-token.guard';
-import { isPageToken, pageToken } from '@directory/service-kit/page-token';
+import { isCsrfToken, csrfToken } from '@directory/service-kit/csrf-token';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
@@ -29,15 +29,15 @@ export class SessionsClient {
    */
   async find(headers: IncomingHttpHeaders, given?: unknown): Promise<SessionView | null> {
     const token = this.tokenOf(headers);
-    const proof = headers[PAGE_TOKEN_HEADER] ?? given;
-    if (!token || !isPageToken(proof, token, acceptedTokens(this.config.service))) return null;
+    const proof = headers[CSRF_TOKEN_HEADER] ?? given;
+    if (!token || !isCsrfToken(proof, token, acceptedTokens(this.config.service))) return null;
     return this.verified(token);
   }
 
   /** What a document of the administration is given to prove itself; empty for who has no session. */
   async pageTokenFor(headers: IncomingHttpHeaders): Promise<string> {
     const token = this.tokenOf(headers);
-    return token && (await this.verified(token)) ? pageToken(token, this.config.service.serviceToken) : '';
+    return token && (await this.verified(token)) ? csrfToken(token, this.config.service.serviceToken) : '';
   }
 
   /** Forgets an answer at once: the holder has signed out. */

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { AD_LOADED } from '@directory/contracts/ad-frames';
 import { AdvertisementCodes } from '@directory/contracts/advertisements';
 import { AppError } from '@directory/contracts/errors';
-import { Public } from '@directory/service-kit/public';
+import { Public } from '@directory/service-kit/public.decorator';
 import type { FastifyReply } from 'fastify';
 import { AD_FRAME } from './content-policy.js';
 import { SnippetsClient } from './snippets.client.js';

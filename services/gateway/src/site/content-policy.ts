@@ -1,11 +1,11 @@
 import type { PublicSiteSettings } from '@directory/contracts/settings';
 import { CONSENT_SCRIPT_HASH } from './consent-script.js';
-import { START_SCRIPT_HASH } from './start-script.js';
+import { BOOTSTRAP_SCRIPT_HASH } from './start-script.js';
 
 /** What every page may load: files of our own; photos come from this origin too. */
 export const OWN_FILES_ONLY = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", START_SCRIPT_HASH, CONSENT_SCRIPT_HASH],
+  scriptSrc: ["'self'", BOOTSTRAP_SCRIPT_HASH, CONSENT_SCRIPT_HASH],
   imgSrc: ["'self'", 'data:'],
   styleSrc: ["'self'", "'unsafe-inline'"],
   objectSrc: ["'none'"],

@@ -9,7 +9,7 @@ const TIMEOUT = 1_000;
 
 /** The version of the directory that pages are made from; it grows with every change that one could show. */
 @Injectable()
-export class DirectoryState implements OnModuleInit, OnApplicationShutdown {
+export class DirectoryVersionPoller implements OnModuleInit, OnApplicationShutdown {
   version = '';
   /** When the version was seen to change. Milliseconds. */
   changedAt = 0;

@@ -9,7 +9,7 @@ const ALLOWED = ['name', 'property', 'content'];
  * no scripts would never see them. They are marked, so that the web app does not add them a second time; all else in the
  * snippet is the web app's to run.
  */
-export function headSnippets(snippet: string): string {
+export function allowedMetaTags(snippet: string): string {
   return [...snippet.replace(COMMENT_OR_CODE, '').matchAll(TAG)].map(([, text = '']) => written(text)).join('');
 }
 

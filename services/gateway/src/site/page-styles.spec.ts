@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PageStyles } from './page-styles.js';
+import { CriticalCss } from './page-styles.js';
 
 const SHEET = [
   '@layer theme,base,utilities;',
@@ -10,12 +10,13 @@ const SHEET = [
   '@property --x{syntax:"*";inherits:false}',
 ].join('');
 
-const styles = new PageStyles(SHEET);
-const neededBy = (...classes: string[]) => styles.neededBy(classes.map((list) => `<i class="${list}">x</i>`).join(''));
+const styles = new CriticalCss(SHEET);
+const criticalCssFor = (...classes: string[]) =>
+  styles.criticalCssFor(classes.map((list) => `<i class="${list}">x</i>`).join(''));
 
 describe('the styles of a page', () => {
   it('are those of the classes it has, and those of every page', () => {
-    expect(neededBy('p-2')).toBe(
+    expect(criticalCssFor('p-2')).toBe(
       '@layer theme,base,utilities;@layer theme{:root{--ink:#000}}@layer utilities{.p-2{padding:2px}}' +
         '@property --x{syntax:"*";inherits:false}',
     );
@@ -31,16 +32,18 @@ describe('the styles of a page', () => {
     ['sm:p-2', '@media (min-width:40rem){.sm\\:p-2{'],
     ['title', '.card .title,.title{'],
   ])('know %s', (name, rule) => {
-    expect(neededBy(`other ${name}`)).toContain(rule);
-    expect(neededBy('other')).not.toContain(rule);
+    expect(criticalCssFor(`other ${name}`)).toContain(rule);
+    expect(criticalCssFor('other')).not.toContain(rule);
   });
 
   it('leave out a rule that only some of its classes are there for', () => {
-    expect(new PageStyles('.card .title{color:teal}').neededBy('<i class="title">')).toBe('');
-    expect(new PageStyles('.card .title{color:teal}').neededBy('<i class="card"><b class="title">')).not.toBe('');
+    expect(new CriticalCss('.card .title{color:teal}').criticalCssFor('<i class="title">')).toBe('');
+    expect(new CriticalCss('.card .title{color:teal}').criticalCssFor('<i class="card"><b class="title">')).not.toBe(
+      '',
+    );
   });
 
   it('keep every layer, whose order counts', () => {
-    expect(neededBy('other')).toContain('@layer utilities{}');
+    expect(criticalCssFor('other')).toContain('@layer utilities{}');
   });
 });

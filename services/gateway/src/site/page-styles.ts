@@ -11,7 +11,7 @@ const CLASSES = / class="([^"]*)"/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 /** A stylesheet of which each page takes along what it is painted with: rules for classes that it has. */
-export class PageStyles {
+export class CriticalCss {
   private readonly parts: Part[];
 
   constructor(css: string) {
@@ -19,7 +19,7 @@ export class PageStyles {
   }
 
   /** @param html a page as React writes it */
-  neededBy(html: string): string {
+  criticalCssFor(html: string): string {
     const classes = new Set<string>();
     for (const [, list] of html.matchAll(CLASSES)) for (const name of list!.split(' ')) classes.add(plain(name));
     return written(this.parts, classes);

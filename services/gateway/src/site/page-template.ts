@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DrawnPage } from '@directory/contracts/rendering';
+import type { RenderedPage } from '@directory/contracts/rendering';
 import { CONSENT_SCRIPT } from './consent-script.js';
-import { PageStyles } from './page-styles.js';
-import { startScript } from './start-script.js';
+import { CriticalCss } from './page-styles.js';
+import { bootstrapScript } from './start-script.js';
 
 /** Id of the element the web app reads its state from. */
 const STATE_ELEMENT = 'page-state';
@@ -21,7 +21,7 @@ export class PageTemplate {
   private readonly beforeHead: string;
   private readonly beforeBody: string;
   private readonly afterBody: string;
-  private readonly styles: PageStyles;
+  private readonly styles: CriticalCss;
   private readonly start: string;
 
   constructor(webRoot: string) {
@@ -32,17 +32,17 @@ export class PageTemplate {
     const body = bare.indexOf(ROOT);
     if (!script || !stylesheet || !head || body < 0)
       throw new Error(`${webRoot}/index.html is not the shell of the web app`);
-    this.styles = new PageStyles(readFileSync(join(webRoot, stylesheet), 'utf8'));
-    this.start = startScript(script, stylesheet);
+    this.styles = new CriticalCss(readFileSync(join(webRoot, stylesheet), 'utf8'));
+    this.start = bootstrapScript(script, stylesheet);
     this.beforeHead = bare.slice(0, head.index);
     this.beforeBody = bare.slice(head.index + head[0].length, body);
     this.afterBody = bare.slice(body + ROOT.length);
   }
 
   /** `snippets` are tags of the operator's for the head. */
-  around(page: DrawnPage, snippets: string): string {
+  around(page: RenderedPage, snippets: string): string {
     const state = `<script type="application/json" id="${STATE_ELEMENT}">${page.state}</script>`;
-    const styles = `<style>${this.styles.neededBy(page.body).replaceAll('</', '<\\/')}</style>`;
+    const styles = `<style>${this.styles.criticalCssFor(page.body).replaceAll('</', '<\\/')}</style>`;
     return `${this.beforeHead}${page.head}${styles}${CONSENT_SCRIPT}${snippets}${this.beforeBody}<div id="root">${page.body}</div>${state}${this.start}${this.afterBody}`;
   }
 

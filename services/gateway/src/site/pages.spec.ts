@@ -13,8 +13,8 @@ import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { OWN_FILES_ONLY } from './content-policy.js';
-import { DirectoryState } from './directory-state.js';
-import { headSnippets } from './head-snippets.js';
+import { DirectoryVersionPoller } from './directory-state.js';
+import { allowedMetaTags } from './head-snippets.js';
 import { Pages } from './pages.js';
 import { SiteController } from './site.controller.js';
 import { SnippetsClient } from './snippets.client.js';
@@ -94,7 +94,7 @@ beforeAll(async () => {
       providers: [
         { provide: CONFIG, useValue: config },
         CatalogClient,
-        DirectoryState,
+        DirectoryVersionPoller,
         Pages,
         SessionsClient,
         SnippetsClient,
@@ -223,6 +223,6 @@ describe('tags of a snippet', () => {
     ['<link rel="stylesheet" href="x.css">', ''],
     ['<meta name="a"', ''],
   ])('%s → %s', (snippet, tags) => {
-    expect(headSnippets(snippet)).toBe(tags);
+    expect(allowedMetaTags(snippet)).toBe(tags);
   });
 });

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MovedPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
+import type { RedirectPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { isAdministration } from './content-policy.js';
-import { DirectoryState } from './directory-state.js';
-import { headSnippets } from './head-snippets.js';
+import { DirectoryVersionPoller } from './directory-state.js';
+import { allowedMetaTags } from './head-snippets.js';
 import { PageTemplate } from './page-template.js';
-import { SentPage } from './sent-page.js';
+import { CachedPage } from './sent-page.js';
 import { SnippetsClient } from './snippets.client.js';
 
 /** Milliseconds until a page is given up and the shell is sent in its place. */
@@ -23,7 +23,7 @@ const STALE_IF_ERROR_MS = 6 * 60 * 60_000;
 /** Milliseconds after a change in which a replica of the catalog may not have seen it yet: nothing drawn then stays. */
 const SETTLING = 2_000;
 
-type Page = SentPage | MovedPage;
+type Page = CachedPage | RedirectPage;
 
 interface KeptPage {
   page: Page;
@@ -40,16 +40,16 @@ export class Pages implements OnModuleInit {
   private readonly kept = new LRUCache<string, KeptPage>({
     maxSize: MEMORY,
     ttl: STALE_IF_ERROR_MS,
-    sizeCalculation: ({ page }) => (page instanceof SentPage ? page.size : 500),
+    sizeCalculation: ({ page }) => (page instanceof CachedPage ? page.size : 500),
   });
-  private readonly underWay = new Map<string, Promise<Page | undefined>>();
+  private readonly inFlight = new Map<string, Promise<Page | undefined>>();
   private render: RenderPage | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly catalog: CatalogClient,
-    private readonly directory: DirectoryState,
+    private readonly directory: DirectoryVersionPoller,
     private readonly snippets: SnippetsClient,
   ) {
     this.template = new PageTemplate(config.webRoot);
@@ -74,8 +74,8 @@ export class Pages implements OnModuleInit {
     if (kept?.version === version && Date.now() - kept.at < LIFETIME) return kept.page;
     const key = `${version} ${address}`;
     const rendering =
-      this.underWay.get(key) ?? this.draw(address, version, url, origin).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, rendering);
+      this.inFlight.get(key) ?? this.draw(address, version, url, origin).finally(() => this.inFlight.delete(key));
+    this.inFlight.set(key, rendering);
     return (await rendering) ?? kept?.page;
   }
 
@@ -85,7 +85,7 @@ export class Pages implements OnModuleInit {
   }
 
   private async headTags(): Promise<string> {
-    return headSnippets((await this.snippets.settings())?.head_tags ?? '');
+    return allowedMetaTags((await this.snippets.settings())?.head_tags ?? '');
   }
 
   /** What every page asks for is at hand already. */
@@ -112,7 +112,7 @@ export class Pages implements OnModuleInit {
       });
       const page = await Promise.race([this.render({ url, origin, now: Date.now(), signal }), giveUp]);
       const answer =
-        page.status === 301 ? page : new SentPage(page.status, this.template.around(page, await this.headTags()));
+        page.status === 301 ? page : new CachedPage(page.status, this.template.around(page, await this.headTags()));
       const settled = Date.now() - changedAt > SETTLING && version === this.directory.version;
       const partial = page.status !== 301 && page.partial;
       // What changed since is seen at once; the browser asks for the part that is missing.

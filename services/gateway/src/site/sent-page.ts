@@ -13,7 +13,7 @@ const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/;
 
 /** An HTML page in the forms it is sent in, each made once, when it is first asked for. */
-export class SentPage {
+export class CachedPage {
   private readonly plain: Buffer;
   private readonly tag: string;
   private readonly forms = new Map<'br' | 'gzip', Promise<Buffer>>();
@@ -32,7 +32,7 @@ export class SentPage {
   }
 
   /** The smallest form that the client accepts; the tag is strong, so each form has its own. */
-  async formFor(acceptEncoding: string | undefined) {
+  async representationFor(acceptEncoding: string | undefined) {
     const encoding = BROTLI.test(acceptEncoding ?? '') ? 'br' : GZIP.test(acceptEncoding ?? '') ? 'gzip' : undefined;
     if (!encoding) return { etag: `"${this.tag}"`, body: this.plain };
     let form = this.forms.get(encoding);

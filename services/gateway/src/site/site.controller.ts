@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { canonicalUrl } from '@directory/contracts/canonical-url';
 import { AppError } from '@directory/contracts/errors';
 import { sitePaths } from '@directory/contracts/site-paths';
-import { Public } from '@directory/service-kit/public';
+import { Public } from '@directory/service-kit/public.decorator';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import findMyWay from 'find-my-way';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { ADMINISTRATION, isAdministration, policyFor } from './content-policy.js';
 import { Pages } from './pages.js';
-import { SentPage } from './sent-page.js';
+import { CachedPage } from './sent-page.js';
 import { SnippetsClient } from './snippets.client.js';
 import { ViewCounter } from './view-counter.js';
 
@@ -65,7 +65,7 @@ export class SiteController {
     // Code of others runs here: a window that it opens on the administration is none that it can reach into.
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     const page = await this.pages.find(request.url, this.originOf(request));
-    if (page instanceof SentPage) {
+    if (page instanceof CachedPage) {
       if (page.status === 200) this.views.see(path, request);
       return this.send(page, request, reply);
     }
@@ -95,8 +95,8 @@ export class SiteController {
       .send(shell.replace('</head>', () => `${proof}</head>`));
   }
 
-  private async send(page: SentPage, request: FastifyRequest, reply: FastifyReply) {
-    const { etag, body, encoding } = await page.formFor(request.headers['accept-encoding']);
+  private async send(page: CachedPage, request: FastifyRequest, reply: FastifyReply) {
+    const { etag, body, encoding } = await page.representationFor(request.headers['accept-encoding']);
     void reply.headers({ etag, vary: 'accept-encoding' });
     if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
     if (encoding) void reply.header('content-encoding', encoding);

@@ -16,7 +16,7 @@ type Key = typeof SETTINGS | typeof CODES;
 export class SnippetsClient {
   private readonly known = new Map<EndpointKey, { answer: unknown; until: number }>();
   /** A crowd that asks at once is answered once. */
-  private readonly underWay = new Map<EndpointKey, Promise<unknown>>();
+  private readonly inFlight = new Map<EndpointKey, Promise<unknown>>();
   /** While the catalog does not answer, nobody waits until it does: the last answer stands. */
   private readonly failing = new Set<EndpointKey>();
   private changes = 0;
@@ -51,8 +51,8 @@ export class SnippetsClient {
   private ask<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
     const known = this.known.get(key);
     if (known && Date.now() < known.until) return Promise.resolve(known.answer as ResponseOf<K> | null);
-    const asking = this.underWay.get(key) ?? this.fetch(key).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, asking);
+    const asking = this.inFlight.get(key) ?? this.fetch(key).finally(() => this.inFlight.delete(key));
+    this.inFlight.set(key, asking);
     if (known && this.failing.has(key)) return Promise.resolve(known.answer as ResponseOf<K> | null);
     return asking as Promise<ResponseOf<K> | null>;
   }

@@ -23,8 +23,8 @@ const START = `(({ src, styles }) => {
 })(document.currentScript.dataset);`;
 
 /** By which a content security policy admits the script. */
-export const START_SCRIPT_HASH = `'sha256-${createHash('sha256').update(START).digest('base64')}'`;
+export const BOOTSTRAP_SCRIPT_HASH = `'sha256-${createHash('sha256').update(START).digest('base64')}'`;
 
 /** @param src address of the web app's first script @param styles of its stylesheet */
-export const startScript = (src: string, styles: string) =>
+export const bootstrapScript = (src: string, styles: string) =>
   `<script data-src="${src}" data-styles="${styles}">${START}</script>`;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { MAX_VISITORS_PER_REPORT } from '@directory/contracts/internal';
 import { visitorKey } from '@directory/service-kit/visitor-key';
-import { isProgram } from '@directory/service-kit/programs';
+import { isBot } from '@directory/service-kit/bot-detection';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
@@ -40,7 +40,7 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
 
   see(path: string, request: FastifyRequest): void {
     const userAgent = request.headers['user-agent'];
-    if (request.method !== 'GET' || isProgram(userAgent)) return;
+    if (request.method !== 'GET' || isBot(userAgent)) return;
     if (BUSINESS_PAGE.test(path)) this.count++;
     this.visitors.add(visitorKey(this.config.service.serviceToken, request.ip, userAgent));
     if (this.visitors.size === MAX_VISITORS_PER_REPORT) void this.report();

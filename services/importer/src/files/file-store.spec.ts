@@ -57,9 +57,9 @@ describe.each<[string, () => FileStore]>([
     const content = bytes(length);
     await save(store, 'same', content);
     expect((await buffer(await store.read('same'))).equals(content)).toBe(true);
-    const { path, giveBack } = await store.borrow('same');
+    const { path, release } = await store.borrow('same');
     expect((await readFile(path)).equals(content)).toBe(true);
-    await giveBack();
+    await release();
     expect(await store.has('same')).toBe(true);
     await store.remove('same');
     expect(await store.has('same')).toBe(false);
@@ -103,8 +103,8 @@ describe.each<[string, () => FileStore]>([
 
   it('are removed once they are old and nobody needs them', async () => {
     for (const key of ['wanted', 'unwanted', 'too']) await save(store, key, Buffer.from(key));
-    expect(await store.removeAllBut(['wanted'], 3_600_000)).toBe(0);
-    expect(await store.removeAllBut(['wanted'], 0)).toBe(2);
+    expect(await store.prune(['wanted'], 3_600_000)).toBe(0);
+    expect(await store.prune(['wanted'], 0)).toBe(2);
     expect([await store.has('wanted'), await store.has('unwanted')]).toEqual([true, false]);
     await store.remove('wanted');
   });
@@ -129,8 +129,8 @@ describe('a bucket', () => {
       credentials: CREDENTIALS,
     });
     await save(store, 'borrowed', Buffer.from('content'));
-    const { path, giveBack } = await store.borrow('borrowed');
-    await giveBack();
+    const { path, release } = await store.borrow('borrowed');
+    await release();
     await expect(readFile(path)).rejects.toThrow('ENOENT');
     await store.remove('borrowed');
     await expect(store.borrow('borrowed')).rejects.toThrow();

@@ -4,7 +4,7 @@ import type { Readable, Transform } from 'node:stream';
 export interface Borrowed {
   path: string;
   /** Nobody reads it here any longer. */
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /** Where uploads wait for their import, and what was wrong with them is kept: a folder, or a bucket that all machines reach. */
@@ -21,7 +21,7 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
   /** Removes what is older than `age` milliseconds and not among `keys`, leftovers of broken uploads too; how many. */
-  removeAllBut(keys: string[], age: number): Promise<number>;
+  prune(keys: string[], age: number): Promise<number>;
   /** Bytes that can still be kept, on the disk it shares with others; Infinity where no limit is known. */
   freeBytes(): Promise<number>;
   /** Rejects while nothing can be kept. */

@@ -33,7 +33,7 @@ export class LocalFileStore implements FileStore {
   }
 
   async borrow(key: string): Promise<Borrowed> {
-    return { path: this.pathOf(key), giveBack: () => Promise.resolve() };
+    return { path: this.pathOf(key), release: () => Promise.resolve() };
   }
 
   pathOf(key: string): string {
@@ -51,7 +51,7 @@ export class LocalFileStore implements FileStore {
     );
   }
 
-  async removeAllBut(keys: string[], age: number): Promise<number> {
+  async prune(keys: string[], age: number): Promise<number> {
     const kept = new Set(keys);
     let removed = 0;
     await mkdir(this.folder, { recursive: true });

@@ -75,14 +75,14 @@ export class S3FileStore implements FileStore {
 
   async borrow(key: string): Promise<Borrowed> {
     const path = join(tmpdir(), `import-${randomUUID()}`);
-    const giveBack = () => rm(path, { force: true });
+    const release = () => rm(path, { force: true });
     try {
       await pipeline(await this.read(key), createWriteStream(path, { flags: 'wx' }));
     } catch (error) {
-      await giveBack();
+      await release();
       throw error;
     }
-    return { path, giveBack };
+    return { path, release };
   }
 
   async remove(key: string): Promise<void> {
@@ -99,7 +99,7 @@ export class S3FileStore implements FileStore {
     }
   }
 
-  async removeAllBut(keys: string[], age: number): Promise<number> {
+  async prune(keys: string[], age: number): Promise<number> {
     const { bucket: Bucket, prefix: Prefix } = this.settings;
     const kept = new Set(keys.map((key) => Prefix + key));
     const isOld = (date: Date | undefined) => date !== undefined && Date.now() - date.getTime() >= age;

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorParams } from '@directory/contracts/errors';
 import type { ImportOptions, ImportProgress, ImportState, RowIssue } from '@directory/contracts/imports';
 import type { MergeStatus } from '@directory/contracts/internal';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MergeCosts } from '../runs/merge-forecast.js';
+import type { MergeCosts } from '../execution/merge-forecast.js';
 
 /** Of the latest imports that tell how long merging takes, and the rows one must have to tell. */
 const TELLING_RUNS = 20;
@@ -43,7 +43,7 @@ export interface ImportRunRow {
   state: ImportState;
   fence: number;
   cancel_requested: boolean;
-  fruitless_claims: number;
+  stalled_attempts: number;
   request_id: string;
   progress: ImportProgress | null;
   reading: ReadingSummary | null;
@@ -127,7 +127,7 @@ export class ImportQueries {
     const rows = await db.query<ImportRunRow[]>(
       `WITH reopened AS (
          UPDATE import_run r SET state = 'queued', finished_at = NULL, started_at = NULL, progress = NULL, reading = NULL, merge = NULL,
-           error_code = NULL, error_params = NULL, cancel_requested = false, fruitless_claims = 0, claimed_percent = -1
+           error_code = NULL, error_params = NULL, cancel_requested = false, stalled_attempts = 0, claimed_percent = -1
          WHERE id = $1 AND state IN ('failed', 'cancelled') AND NOT EXISTS (
            SELECT 1 FROM import_run o
            WHERE o.sha256 = r.sha256 AND md5(o.options::text) = md5(r.options::text) AND o.finished_at IS NULL)
@@ -179,7 +179,7 @@ export class ImportQueries {
   }
 
   /**
-   * Takes a run over; undefined if it has ended. Whoever held it before is refused from now on. `fruitless_claims` counts
+   * Takes a run over; undefined if it has ended. Whoever held it before is refused from now on. `stalled_attempts` counts
    * how often in a row a claim found the run no further than the claim before had.
    */
   async claim(id: string): Promise<ImportRunRow | undefined> {
@@ -187,8 +187,8 @@ export class ImportQueries {
       `WITH claimed AS (
          UPDATE import_run SET fence = fence + 1, started_at = coalesce(started_at, now()),
            claimed_percent = greatest(claimed_percent, coalesce((progress ->> 'percent')::real, 0)),
-           fruitless_claims = CASE WHEN coalesce((progress ->> 'percent')::real, 0) > claimed_percent THEN 0
-             ELSE fruitless_claims + 1 END
+           stalled_attempts = CASE WHEN coalesce((progress ->> 'percent')::real, 0) > claimed_percent THEN 0
+             ELSE stalled_attempts + 1 END
          WHERE id = $1 AND finished_at IS NULL RETURNING *
        ) SELECT * FROM claimed`,
       [id],

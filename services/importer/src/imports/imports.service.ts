@@ -8,9 +8,9 @@ import { AuditOutbox } from '../audit/audit-outbox.js';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
-import { defectsKey } from '../workbooks/defect-lines.js';
+import { defectsKey } from '../workbooks/row-error-records.js';
 import { ImportQueries, type ImportRunRow, type NewImportRun } from './imports.queries.js';
-import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './kept-days.js';
+import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './retention.js';
 import { UndoneImports } from './undone-imports.js';
 
 /** Milliseconds between looks at a run somebody waits for, at runs the queue may have lost, and at files nobody needs. */
@@ -23,7 +23,7 @@ const SWEEP = 3_600_000;
 export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   private readonly timers: NodeJS.Timeout[] = [];
   /** Whether the last job could not be queued. */
-  private queueAway = false;
+  private queueUnavailable = false;
 
   constructor(
     private readonly imports: ImportQueries,
@@ -83,7 +83,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Resolves once the run has ended.
-   * @throws AppError `import_queue_away` or `import_storage_waits` while nothing can be done: nobody knows how long that takes.
+   * @throws AppError `import_queue_unavailable` or `import_storage_waits` while nothing can be done: nobody knows how long that takes.
    */
   async ended(id: string, signal: AbortSignal): Promise<ImportRunRow> {
     for (;;) {
@@ -99,7 +99,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   async delayOf({ state, finished_at: end }: ImportRunRow): Promise<ErrorCode | null> {
     if (end) return null;
     if (await this.reserve.isShort()) return 'import_storage_waits';
-    return state === 'queued' && this.queueAway ? 'import_queue_away' : null;
+    return state === 'queued' && this.queueUnavailable ? 'import_queue_unavailable' : null;
   }
 
   /** A run that has its job is left as it is; one whose job got lost, with the queue or otherwise, gets another. */
@@ -107,7 +107,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     try {
       for (const row of await this.imports.listOpen()) {
         await this.push(row.id, row.request_id);
-        if (this.queueAway) return; // each asked in vain takes seconds
+        if (this.queueUnavailable) return; // each asked in vain takes seconds
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'open imports could not be listed');
@@ -119,7 +119,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     try {
       const files = await this.imports.listKept(FAILED_FILE_DAYS);
       const defects = await this.imports.listReportedSince(DEFECTS_DAYS);
-      const removed = await this.files.removeAllBut([...files, ...defects.map(defectsKey)], SWEEP);
+      const removed = await this.files.prune([...files, ...defects.map(defectsKey)], SWEEP);
       if (removed > 0) this.logger.info({ removed }, 'files of ended imports removed');
     } catch (error) {
       this.logger.warn({ err: error }, 'files of ended imports could not be removed');
@@ -129,9 +129,9 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   private async push(importId: string, requestId: string): Promise<void> {
     try {
       await this.queues.add('imports', importId, { importId, requestId });
-      this.queueAway = false;
+      this.queueUnavailable = false;
     } catch (error) {
-      this.queueAway = true;
+      this.queueUnavailable = true;
       this.logger.warn({ err: error, importId }, 'import could not be queued yet');
     }
   }

@@ -13,7 +13,7 @@ const ended: ImportRunRow = {
   state: 'done',
   fence: 1,
   cancel_requested: false,
-  fruitless_claims: 0,
+  stalled_attempts: 0,
   request_id: 'r',
   progress: null,
   reading: {

@@ -4,7 +4,7 @@ import { importOutcome, isSuccess, type ImportOutcome } from '@directory/contrac
 import type { ImportProgress, ImportReport, ImportView, RowIssue, UndoneImport } from '@directory/contracts/imports';
 import type { ImportRunRow, ReadingSummary } from './imports.queries.js';
 import { issueText } from './issue-text.js';
-import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './kept-days.js';
+import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './retention.js';
 
 const SAMPLE = 5;
 const DAY = 86_400_000;

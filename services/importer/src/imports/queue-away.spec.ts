@@ -38,7 +38,7 @@ import { startTestImporter } from '../importer.fixture.js';
     expect(performance.now() - begin).toBeLessThan(10_000);
     expect(waiting.status).toBe(503);
     const { code, message } = (await waiting.json()) as { code: string; message: string };
-    expect(code).toBe('import_queue_away');
+    expect(code).toBe('import_queue_unavailable');
     expect(message).toContain('waits.csv');
 
     const accepted = await upload('asks-later.csv', { prefer: 'respond-async' });
@@ -47,7 +47,7 @@ import { startTestImporter } from '../importer.fixture.js';
     expect(await viewOf(importId, { 'accept-language': 'tr' })).toMatchObject({
       state: 'queued',
       error: null,
-      delay: { code: 'import_queue_away', message: expect.stringMatching(/^asks-later\.csv alındı/) },
+      delay: { code: 'import_queue_unavailable', message: expect.stringMatching(/^asks-later\.csv alındı/) },
     });
 
     await line.mend();

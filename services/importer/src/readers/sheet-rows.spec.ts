@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SharedStrings } from './shared-strings.js';
 import { scanSheet } from './sheet-rows.js';
-import { UsualCell } from './sheet-usual-cell.js';
+import { UsualCell } from './cell-fast-path.js';
 import { StringTable } from './string-table.js';
 import { inChunks, inlineRow } from './workbook.fixture.js';
 import { ShortTexts, type SliceableBuffer } from './xlsx-xml-text.js';

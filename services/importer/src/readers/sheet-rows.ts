@@ -13,7 +13,7 @@ import {
   statedNumber,
   type CellType,
 } from './sheet-cells.js';
-import { UsualCell } from './sheet-usual-cell.js';
+import { UsualCell } from './cell-fast-path.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 import { nameId, XmlScanner, type XmlHandler } from './xlsx-xml-scanner.js';
 import { decodeText, ShortTexts, TextMarks, type SliceableBuffer } from './xlsx-xml-text.js';

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { PartCache } from './bounded-cache.js';
+import { SubstringCache } from './bounded-cache.js';
 
-it('PartCache tells parts apart that differ in one character, wherever it is, and reckons each once', () => {
-  const cache = new PartCache<string>(100_000);
+it('SubstringCache tells parts apart that differ in one character, wherever it is, and reckons each once', () => {
+  const cache = new SubstringCache<string>(100_000);
   const reckoned: string[] = [];
   const resultOf = (part: string) => (reckoned.push(part), `<${part}>`);
   const text = 'a text of some length, twice as long as what is looked at of it';
@@ -19,11 +19,11 @@ it('PartCache tells parts apart that differ in one character, wherever it is, an
   expect(reckoned).toHaveLength(new Set(reckoned).size);
 });
 
-it('PartCache keeps results that are null, and takes parts without a character', () => {
-  const cache = new PartCache<null>(10);
+it('SubstringCache keeps results that are null, and takes parts without a character', () => {
+  const cache = new SubstringCache<null>(10);
   let asked = 0;
   const nothing = () => (asked++, null);
   for (let i = 0; i < 3; i++) expect(cache.get('abc', 0, 2, nothing)).toBeNull();
   expect(asked).toBe(1);
-  expect(new PartCache<string>(10).get('abc', 2, 2, (part) => `<${part}>`)).toBe('<>');
+  expect(new SubstringCache<string>(10).get('abc', 2, 2, (part) => `<${part}>`)).toBe('<>');
 });

@@ -22,7 +22,7 @@ export class BoundedCache<K, V> {
  * The same for parts of texts, long ones of which there are few: to hash all of such a part, as a Map does, takes several times
  * longer than to compare it, so the last ones met are found by some of their characters.
  */
-export class PartCache<V> {
+export class SubstringCache<V> {
   private readonly all: BoundedCache<string, V>;
   private readonly keys = new Array<string>(PLACES).fill('');
   private readonly found = new Array<V | null>(PLACES).fill(null);

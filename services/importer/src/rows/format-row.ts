@@ -6,7 +6,7 @@ import { joinedSlug, nameSlug, slugify } from '@directory/contracts/slugs';
 import type { Field } from '../columns/column-aliases.js';
 import type { ColumnMap } from '../columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
-import { aboutOf } from './about.js';
+import { aboutOf } from './amenities.js';
 import { areaOf } from './area.js';
 import { BoundedCache } from './bounded-cache.js';
 import { hoursOf } from './hours.js';

@@ -1,6 +1,6 @@
-import { BoundedCache, PartCache } from './bounded-cache.js';
+import { BoundedCache, SubstringCache } from './bounded-cache.js';
 import { DAYS, dayOf, type Day } from './day-names.js';
-import { parseLiteral, type Literal } from './literal.js';
+import { parseLiteral, type Literal } from './python-literal.js';
 import { cleaned } from './text.js';
 
 const MAX_LENGTH = 200;
@@ -10,7 +10,7 @@ const normal = new BoundedCache<string, string>(5000);
 const quoted = new BoundedCache<string, string>(5000);
 const single = new BoundedCache<string, SingleDay | null>(5000);
 /** Half weeks are few where whole ones are many. */
-const runs = new PartCache<DayRun | null>(5000);
+const runs = new SubstringCache<DayRun | null>(5000);
 const MAX_RUN_LENGTH = 200;
 /** A part of a text that is remembered keeps all of it in memory. */
 const MAX_USUAL = 1000;

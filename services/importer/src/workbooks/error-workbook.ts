@@ -5,7 +5,7 @@ import type { Language } from '@directory/contracts/error-texts';
 import type { RowIssue } from '@directory/contracts/imports';
 import { reasonText } from '../imports/issue-text.js';
 import { cutText } from '../readers/cell-text.js';
-import type { DefectLine, DefectTail } from './defect-lines.js';
+import type { RowErrorRecord, DefectTail } from './row-error-records.js';
 import type { SheetWriter, WorkbookStream } from './sheet-writer.js';
 import { workbookTexts } from './workbook-texts.js';
 
@@ -20,7 +20,7 @@ export async function writeErrorWorkbook(defects: Readable, language: Language, 
     for await (const chunk of chunks) {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop()!;
-      for (const line of lines) await workbook.take(JSON.parse(line) as DefectLine);
+      for (const line of lines) await workbook.take(JSON.parse(line) as RowErrorRecord);
     }
   });
 }
@@ -40,7 +40,7 @@ class ErrorWorkbook {
     this.texts = workbookTexts[language];
   }
 
-  async take(line: DefectLine): Promise<void> {
+  async take(line: RowErrorRecord): Promise<void> {
     if ('columns' in line) this.columns = line.columns;
     else if ('refusedRows' in line) await this.end(line);
     else if (line.cells) await this.refused(line.row, line.cells, line.issues);

@@ -8,11 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestImporter } from '../importer.fixture.js';
 import type { ReadingSummary } from '../imports/imports.queries.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
-import type { RowPiece } from '../runs/row-source.js';
-import { RowStream } from '../runs/row-stream.js';
-import { DefectLog } from './defect-log.js';
-import { DefectNotes } from './defect-notes.js';
-import { logRejects } from './log-rejects.js';
+import type { RowPiece } from '../execution/row-source.js';
+import { RowStream } from '../execution/row-stream.js';
+import { RowErrorLog } from './row-error-log.js';
+import { RowErrorBuffer } from './row-error-buffer.js';
+import { logRejects } from './append-merge-errors.js';
 import { attachment } from './send-workbook.js';
 import { WorkbookStream } from './sheet-writer.js';
 import { TEMPLATE_COLUMNS } from './template-columns.js';
@@ -39,7 +39,7 @@ async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id:
 /** Reads a kept file to its end, as the worker does. */
 async function summaryOf(key: string, fileName = 'x.xlsx'): Promise<ReadingSummary> {
   const rows = await RowStream.open(importer.files.pathOf(key), fileName);
-  const log = new DefectLog(importer.files, key);
+  const log = new RowErrorLog(importer.files, key);
   let last: RowPiece | undefined;
   for await (const piece of rows.pieces()) {
     await log.write(piece.defects);
@@ -186,10 +186,10 @@ describe('the error workbook', () => {
 describe('the list of defects', () => {
   it('takes the place of an earlier one when it is whole, and leaves nothing if it does not become so', async () => {
     const run = await uploaded(CSV);
-    const again = async (finish: (log: DefectLog) => Promise<void>) => {
+    const again = async (finish: (log: RowErrorLog) => Promise<void>) => {
       const reader = await openSpreadsheet(importer.files.pathOf(run.id), run.file_name);
-      const notes = new DefectNotes(reader.columns);
-      const log = new DefectLog(importer.files, run.id);
+      const notes = new RowErrorBuffer(reader.columns);
+      const log = new RowErrorLog(importer.files, run.id);
       for await (const rows of reader.rows()) for (const row of rows) notes.note(row, [], true);
       await log.write(notes.end());
       await finish(log);

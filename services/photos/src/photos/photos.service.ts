@@ -39,7 +39,7 @@ type Obtained = { result: 'fetched'; master: Buffer } | { result: 'pending' | 'f
 export class PhotosService implements OnModuleDestroy {
   private readonly failures: PhotoFailures;
   /** Downloads under way, one a photo. */
-  private readonly underWay = new Map<string, Promise<Obtained>>();
+  private readonly inFlight = new Map<string, Promise<Obtained>>();
   /** When the catalog confirmed last that a business has its photos. */
   private readonly checked = new Map<string, number>();
   private isStopping = false;
@@ -59,7 +59,7 @@ export class PhotosService implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     await this.source.close();
-    await Promise.all(this.underWay.values());
+    await Promise.all(this.inFlight.values());
   }
 
   async find(request: ThumbnailRequest): Promise<ThumbnailResult> {
@@ -99,10 +99,10 @@ export class PhotosService implements OnModuleDestroy {
   /** A download that takes longer goes on, for whoever requests the photo next. */
   private async obtainInTime(id: string, revision: string): Promise<Obtained> {
     const photo = `${id}/${revision}`;
-    let obtaining = this.underWay.get(photo);
+    let obtaining = this.inFlight.get(photo);
     if (!obtaining) {
-      obtaining = this.obtain(id, revision).finally(() => this.underWay.delete(photo));
-      this.underWay.set(photo, obtaining);
+      obtaining = this.obtain(id, revision).finally(() => this.inFlight.delete(photo));
+      this.inFlight.set(photo, obtaining);
     }
     const waiting = new AbortController();
     const tooLate = sleep(MAX_WAIT_MS, { result: 'pending' as const }, { signal: waiting.signal });

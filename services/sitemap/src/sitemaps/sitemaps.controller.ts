@@ -1,13 +1,13 @@
 import { Controller, Get, Inject, Param, Req, Res, UseGuards } from '@nestjs/common';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
-import { Public } from '@directory/service-kit/public';
+import { Public } from '@directory/service-kit/public.decorator';
 import { Route } from '@directory/service-kit/route';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type SitemapConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
-import { formOf, type MadeFile } from './made-file.js';
+import { representationFor, type EncodedFile } from './sitemap-file.js';
 import { SitemapsService } from './sitemaps.service.js';
 
 const XML = 'application/xml; charset=utf-8';
@@ -75,8 +75,8 @@ export class SitemapsController {
   }
 }
 
-function send(file: MadeFile, request: FastifyRequest, reply: FastifyReply) {
-  const { etag, body, encoding } = formOf(file, request.headers['accept-encoding']);
+function send(file: EncodedFile, request: FastifyRequest, reply: FastifyReply) {
+  const { etag, body, encoding } = representationFor(file, request.headers['accept-encoding']);
   void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL });
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   if (encoding) void reply.header('content-encoding', encoding);

@@ -5,8 +5,8 @@ import type { SitemapFile, SitemapStatus } from '@directory/contracts/sitemaps';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CONFIG, type SitemapConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
-import { KeptFiles, type KeptFile } from './kept-files.js';
-import { makeFile, type MadeFile } from './made-file.js';
+import { FileCache, type KeptFile } from './file-cache.js';
+import { buildFile, type EncodedFile } from './sitemap-file.js';
 import { sitemapIndex, URL_SET, urlElement } from './sitemap-xml.js';
 
 /** Milliseconds between looks for files that are out of date. */
@@ -17,10 +17,10 @@ const BELIEVE = 1_000;
 /** Makes the files of the sitemap, and makes anew what has changed once the directory is quiet. */
 @Injectable()
 export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
-  private readonly kept = new KeptFiles();
-  private readonly underWay = new Map<string, Promise<KeptFile>>();
+  private readonly kept = new FileCache();
+  private readonly inFlight = new Map<string, Promise<KeptFile>>();
   /** What was sent last, for the time that the catalog is away. */
-  private lastIndex: MadeFile | undefined;
+  private lastIndex: EncodedFile | undefined;
   private feed: { asked: Promise<Feed>; until: number } | undefined;
   private timer: NodeJS.Timeout;
   private seenVersion = '';
@@ -44,10 +44,10 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** `/sitemap.xml`: every file there is, or was while the catalog could be asked. */
-  async index(): Promise<MadeFile> {
+  async index(): Promise<EncodedFile> {
     try {
       const { files } = await this.overview();
-      return (this.lastIndex = await makeFile([sitemapIndex(this.config.publicOrigin, files)]));
+      return (this.lastIndex = await buildFile([sitemapIndex(this.config.publicOrigin, files)]));
     } catch (error) {
       if (this.lastIndex) return this.lastIndex;
       throw error;
@@ -55,7 +55,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** A file as it is now, or as it was made last while the catalog is away. @throws AppError `not_found` */
-  async file(path: string): Promise<MadeFile> {
+  async file(path: string): Promise<EncodedFile> {
     try {
       const wanted = (await this.overview()).files.find((file) => file.path === path);
       if (!wanted) throw new AppError('not_found');
@@ -95,7 +95,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   async rebuild(): Promise<SitemapStatus> {
     if (!(await this.overview()).building) {
       await this.catalog.reportBuild(true, null);
-      void this.begin(() => this.makeAll());
+      void this.begin(() => this.buildAll());
     }
     this.feed = undefined;
     return this.status();
@@ -135,7 +135,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private async makeAll(): Promise<void> {
+  private async buildAll(): Promise<void> {
     let error: string | null = null;
     try {
       const { files } = await this.overview();
@@ -153,15 +153,15 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   private make(path: string): Promise<KeptFile> {
-    const making = this.underWay.get(path) ?? this.makeNow(path).finally(() => this.underWay.delete(path));
-    this.underWay.set(path, making);
+    const making = this.inFlight.get(path) ?? this.buildNow(path).finally(() => this.inFlight.delete(path));
+    this.inFlight.set(path, making);
     return making;
   }
 
-  private async makeNow(path: string): Promise<KeptFile> {
+  private async buildNow(path: string): Promise<KeptFile> {
     const { revision, lines } = await this.catalog.file(path);
     let urls = 0;
-    const made = await makeFile(this.document(lines, (some) => (urls += some)));
+    const made = await buildFile(this.document(lines, (some) => (urls += some)));
     const file = { ...made, revision, urls };
     this.kept.set(path, file);
     const built: BuiltFile = { path, revision, urls: file.urls, bytes: file.bytes, builtAt: new Date().toISOString() };

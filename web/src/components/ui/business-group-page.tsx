@@ -11,7 +11,7 @@ import { Breadcrumb } from './breadcrumb';
 import { BusinessRow, BusinessRowSkeletons } from './business-row';
 import { ListHeader } from './list-header';
 import { MessageCard } from './message-card';
-import { MissingCard } from './missing-card';
+import { NotFoundCard } from './missing-card';
 import { Pagination } from './pagination';
 import { SideCounts } from './side-counts';
 import { itemList, StructuredData } from './structured-data';
@@ -42,10 +42,10 @@ export function BusinessGroupPage<T extends BusinessPage>(props: BusinessGroupPa
   const origin = useSiteOrigin();
   if (error && data === undefined) {
     if (error instanceof ApiError && error.code === missing.code)
-      return <MissingCard title={missing.title} back={back} />;
+      return <NotFoundCard title={missing.title} back={back} />;
     if (isNotFound(error) && page > 1) return <NoSuchPage page={page} path={props.path} />;
     return (
-      <MissingCard title={failed.title} text={failed.text(error)} back={back} onRetry={() => void query.refetch()} />
+      <NotFoundCard title={failed.title} text={failed.text(error)} back={back} onRetry={() => void query.refetch()} />
     );
   }
   return (
@@ -98,7 +98,7 @@ export function BusinessGroupPage<T extends BusinessPage>(props: BusinessGroupPa
 /** The address asks for a page that the list does not have. */
 export function NoSuchPage({ page, path }: { page: number; path: string }) {
   return (
-    <MissingCard
+    <NotFoundCard
       title="No businesses found"
       text={`The list has no page ${page}.`}
       back={{ to: path, text: 'First page' }}

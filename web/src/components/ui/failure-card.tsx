@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/admin-texts/texts';
 import { MessageCard } from './message-card';
 
 /** What could not be fetched, why, and the way to try again. */
-export function FailureCard({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+export function ErrorState({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   const { common } = useTexts();
   return (
     <MessageCard icon={CircleX} tone="bad" title={title} text={error.message}>

@@ -16,7 +16,7 @@ interface LetterBarProps {
 }
 
 /** The index of a list: letters under which there is nothing are there to see, and lead nowhere. */
-export function LetterBar({ label, active, known, linkTo, others = false, alwaysAll = false }: LetterBarProps) {
+export function AlphabetNav({ label, active, known, linkTo, others = false, alwaysAll = false }: LetterBarProps) {
   return (
     <nav aria-label={label} className="card flex flex-wrap gap-0.5 p-1.5">
       {(active !== null || alwaysAll) && (

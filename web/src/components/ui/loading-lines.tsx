@@ -1,5 +1,5 @@
 /** Stands for the list of a dialog that is on its way; `label` says so to who cannot see it. */
-export function LoadingLines({ label }: { label: string }) {
+export function SkeletonLines({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="space-y-3">
       <div className="skeleton h-14" />

@@ -7,7 +7,7 @@ import { useOnline } from '../../lib/online';
 const SLOW = 4000;
 
 /** Says that there is no network, or that what is waited for still comes; over the page, so that nothing moves. */
-export function SlowNotice() {
+export function SlowConnectionNotice() {
   const waiting = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0;
   if (!useOnline()) {
     return (

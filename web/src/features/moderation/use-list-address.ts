@@ -7,7 +7,7 @@ const FILTERS = ['filter', 'category', 'countryCode', 'approved', 'test', 'impor
 const MAX_PAGE = 1_000_000;
 
 /** What the list shows is what its address says, so that it can be shared, reloaded and gone back to. */
-export function useListAddress() {
+export function useListSearchParams() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const query = queryOf(search);

@@ -10,7 +10,7 @@ const NEAR_THE_TOP = 240;
 const ANOTHER_WORD = { category: undefined, exact: undefined };
 
 /** The address is all that the search knows: what is asked is read from it, and asking for something else writes it. */
-export function useSearchAddress() {
+export function useSearchParamsState() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const how = useNavigationType();

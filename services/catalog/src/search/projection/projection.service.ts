@@ -11,18 +11,18 @@ import { IndexServer, type TaskNumber } from './index-server.js';
 import { OutboxConsumer } from './outbox-consumer.js';
 import { OutboxQueries, type Changes } from './outbox.queries.js';
 import { freshRebuild, isUsable, projectionState, type ProjectionState, type Rebuild } from './projection-state.js';
-import { BATCH_SIZE, Filling } from './rebuild.js';
+import { BATCH_SIZE, IndexBackfill } from './reindex.js';
 
 export const PROJECTION = 'meilisearch';
 
 /** Changes taken at once: batches that wait together are done as one. */
 const LIMIT = 5 * BATCH_SIZE;
 /** During an outage more than this is not kept: building the index anew is no slower. */
-const MOST_KEPT = 1_000_000;
+const MAX_BACKLOG = 1_000_000;
 /** Milliseconds that a look at the number of documents may take. */
 const GLANCE = 2_000;
 /** Milliseconds between looks at whether the index may be searched. */
-const LOOK_INTERVAL = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Milliseconds between looks at whether the index is still there, while nothing changes. */
 const CHECK_INTERVAL = 60_000;
 
@@ -37,7 +37,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   private readonly glance: IndexServer | undefined;
   private readonly consumer: OutboxConsumer | undefined;
   private state: ProjectionState = projectionState(undefined);
-  private filling: Filling | undefined;
+  private filling: IndexBackfill | undefined;
   private checkedAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -76,7 +76,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   async onModuleInit(): Promise<void> {
     if (!this.consumer) return this.outbox.unregister(PROJECTION);
     await this.look();
-    this.timer = setInterval(() => void this.look(), LOOK_INTERVAL);
+    this.timer = setInterval(() => void this.look(), POLL_INTERVAL_MS);
     this.consumer.start();
   }
 
@@ -174,7 +174,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   /** An outage must not fill the disk. */
   private async boundBacklog(): Promise<void> {
     const { depth } = await this.outbox.backlog(PROJECTION);
-    if (depth <= MOST_KEPT || (await this.read()).rebuild) return;
+    if (depth <= MAX_BACKLOG || (await this.read()).rebuild) return;
     await this.keep({ rebuild: freshRebuild() });
     await this.outbox.skipAll(PROJECTION);
   }
@@ -198,12 +198,12 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
       }
     }
     for (const task of tasks) await server.settled(task, signal);
-    await this.outdateAnswers();
+    await this.invalidateResponseCache();
     this.logger.info({ requestIds, businesses: ids.length, cleared }, 'the search index has followed');
   }
 
   /** What was searched after a change, but before the index had followed, is kept as an answer of the directory as it is. */
-  private outdateAnswers(): Promise<void> {
+  private invalidateResponseCache(): Promise<void> {
     return this.version.changing(() => Promise.resolve());
   }
 
@@ -219,7 +219,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
       await this.keep({ rebuild: { ...rebuild, index: await server.create(server.next, signal) } });
       return true;
     }
-    this.filling ??= new Filling(server, this.documents, rebuild);
+    this.filling ??= new IndexBackfill(server, this.documents, rebuild);
     const { rebuild: after, complete } = await this.filling.step(signal);
     if (after.afterId !== rebuild.afterId) await this.keep({ rebuild: after });
     if (complete) await this.finish(server, after, signal);
@@ -236,7 +236,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
       throw new Error(`The new search index holds ${documents} businesses instead of ${approved}`);
     }
     await server.swap(signal);
-    await this.outdateAnswers();
+    await this.invalidateResponseCache();
     await this.keep({ index: rebuild.index, schema: rebuild.schema, rebuild: null });
     this.filling = undefined;
     await server.drop(server.next, signal);

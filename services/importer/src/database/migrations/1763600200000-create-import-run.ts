@@ -15,7 +15,7 @@ export class CreateImportRun1763600200000 implements MigrationInterface {
         fence            integer NOT NULL DEFAULT 0,
         cancel_requested boolean NOT NULL DEFAULT false,
         -- Claims in a row that got no further than the one before, and how far that was.
-        fruitless_claims integer NOT NULL DEFAULT 0,
+        stalled_attempts integer NOT NULL DEFAULT 0,
         claimed_percent  real NOT NULL DEFAULT -1,
         request_id       text NOT NULL,
         progress         jsonb,

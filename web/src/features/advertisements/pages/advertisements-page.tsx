@@ -4,7 +4,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { CodeArea } from '../../../components/ui/code-area';
 import { DraftNotice } from '../../../components/ui/draft-notice';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { useToast } from '../../../components/ui/toast';
 import { sizeText } from '../../../lib/admin-format';
@@ -26,7 +26,7 @@ export function AdvertisementsPage() {
   return (
     <div className="space-y-4">
       <PageHeader title={t.title} text={t.intro} />
-      {codes.isError && <FailureCard title={t.loadFailed} error={codes.error} onRetry={() => void codes.refetch()} />}
+      {codes.isError && <ErrorState title={t.loadFailed} error={codes.error} onRetry={() => void codes.refetch()} />}
       {codes.isPending && (
         <div role="status" aria-label={texts.common.loading} className="space-y-4">
           <div className="skeleton h-56 rounded-card" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { Pagination } from '../../../components/ui/pagination';
@@ -36,7 +36,7 @@ export function AuditPage() {
           ))}
         </select>
       </PageHeader>
-      {log.isError && <FailureCard title={t.failed} error={log.error} onRetry={() => void log.refetch()} />}
+      {log.isError && <ErrorState title={t.failed} error={log.error} onRetry={() => void log.refetch()} />}
       {log.isPending && <div role="status" aria-label={texts.common.loading} className="skeleton h-64 rounded-card" />}
       {log.data?.entries.length === 0 && <MessageCard icon={ScrollText} title={t.none} text={t.noneText} />}
       {log.data && log.data.entries.length > 0 && (

@@ -45,7 +45,7 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
     unlisted: business !== undefined && !isWorthListing(business),
   });
 
-  const waits = useWait(query.isPending, adsPending || (query.isSuccess && similar.isPending));
+  const waits = useSuspendUntilReady(query.isPending, adsPending || (query.isSuccess && similar.isPending));
 
   if (query.isPending || waits) return <BusinessSkeleton />;
   if (business === undefined) {
@@ -90,10 +90,10 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
 }
 
 /** True while a page that began empty had better not show yet, as what comes later would push down what is read. */
-function useWait(pending: boolean, restPending: boolean): boolean {
+function useSuspendUntilReady(pending: boolean, restPending: boolean): boolean {
   const [beganEmpty] = useState(pending);
-  const [impatient, setImpatient] = useState(false);
-  const waits = beganEmpty && !pending && restPending && !impatient;
+  const [withTimeout, setImpatient] = useState(false);
+  const waits = beganEmpty && !pending && restPending && !withTimeout;
   useEffect(() => {
     if (!waits) return;
     const timer = setTimeout(() => setImpatient(true), PATIENCE);

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { IndexPage } from '../../../components/ui/index-list';
-import { LetterBar } from '../../../components/ui/letter-bar';
+import { AlphabetNav } from '../../../components/ui/letter-bar';
 import { ListHeader } from '../../../components/ui/list-header';
 import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
-import { MissingCard } from '../../../components/ui/missing-card';
+import { NotFoundCard } from '../../../components/ui/missing-card';
 import { StatLine } from '../../../components/ui/stat-line';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -64,7 +64,7 @@ export function CategoriesPage({
 
   if (noPage) {
     const back = { to: letterLink(letter).pathname, text: 'First page' };
-    return <MissingCard title="No categories found" text={`The list has no page ${page}.`} back={back} />;
+    return <NotFoundCard title="No categories found" text={`The list has no page ${page}.`} back={back} />;
   }
   return (
     <div className="wrap py-6 sm:py-8">
@@ -82,7 +82,7 @@ export function CategoriesPage({
         />
       )}
       <div className="my-4 space-y-3 print:hidden">
-        <LetterBar
+        <AlphabetNav
           linkTo={letterLink}
           active={letter}
           known={data ? new Set(data.letters) : null}

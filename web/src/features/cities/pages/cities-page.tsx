@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CityCard } from '../../../components/ui/city-card';
 import { IndexPage } from '../../../components/ui/index-list';
-import { LetterBar } from '../../../components/ui/letter-bar';
+import { AlphabetNav } from '../../../components/ui/letter-bar';
 import { ListHeader } from '../../../components/ui/list-header';
 import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
-import { MissingCard } from '../../../components/ui/missing-card';
+import { NotFoundCard } from '../../../components/ui/missing-card';
 import { StatLine } from '../../../components/ui/stat-line';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -47,7 +47,7 @@ export function CitiesPage({
 
   if (noPage) {
     const back = { to: letterLink(letter), text: 'First page' };
-    return <MissingCard title="No cities found" text={`The list has no page ${page}.`} back={back} />;
+    return <NotFoundCard title="No cities found" text={`The list has no page ${page}.`} back={back} />;
   }
   return (
     <div className="wrap py-6 sm:py-8">
@@ -62,7 +62,7 @@ export function CitiesPage({
         />
       )}
       <div className="my-4 space-y-3 print:hidden">
-        <LetterBar linkTo={letterLink} active={letter} known={letters} label="Cities by first letter" />
+        <AlphabetNav linkTo={letterLink} active={letter} known={letters} label="Cities by first letter" />
         <ListSearch q={q} placeholder="Search cities or countries..." />
       </div>
       <IndexPage
@@ -94,7 +94,7 @@ export function CitiesPage({
       {data && (
         <section aria-label="Browse by letter" className="mt-10 print:hidden">
           <h2 className="mb-3 text-lg font-semibold">Browse cities by letter</h2>
-          <LetterBar
+          <AlphabetNav
             linkTo={letterLink}
             active={letter}
             known={letters}

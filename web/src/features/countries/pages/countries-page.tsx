@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { IndexList, INDEX_PAGE_SIZE } from '../../../components/ui/index-list';
 import { ListHeader } from '../../../components/ui/list-header';
 import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
-import { MissingCard } from '../../../components/ui/missing-card';
+import { NotFoundCard } from '../../../components/ui/missing-card';
 import { StatLine } from '../../../components/ui/stat-line';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount } from '../../../lib/format';
@@ -35,7 +35,7 @@ export function CountriesPage({ totalBusinesses }: { totalBusinesses: number | u
 
   if (noPage) {
     const back = { to: '/countries', text: 'First page' };
-    return <MissingCard title="No countries found" text={`The list has no page ${page}.`} back={back} />;
+    return <NotFoundCard title="No countries found" text={`The list has no page ${page}.`} back={back} />;
   }
   return (
     <div className="wrap py-6 sm:py-8">

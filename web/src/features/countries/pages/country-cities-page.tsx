@@ -3,10 +3,10 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-r
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { CityCard } from '../../../components/ui/city-card';
 import { IndexPage } from '../../../components/ui/index-list';
-import { LetterBar } from '../../../components/ui/letter-bar';
+import { AlphabetNav } from '../../../components/ui/letter-bar';
 import { ListHeader } from '../../../components/ui/list-header';
 import { ListSearch } from '../../../components/ui/list-search';
-import { MissingCard } from '../../../components/ui/missing-card';
+import { NotFoundCard } from '../../../components/ui/missing-card';
 import { StatLine } from '../../../components/ui/stat-line';
 import { ApiError, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -32,10 +32,10 @@ export function CountryCitiesPage() {
       `${countOf(data.cityCount, 'city', 'cities')} of ${data.country} with ${countOf(data.businessCount, 'business', 'businesses')}, by size or by name.`,
   });
 
-  if (noCountry) return <MissingCard title="Country not found" back={{ to: '/countries', text: 'All countries' }} />;
+  if (noCountry) return <NotFoundCard title="Country not found" back={{ to: '/countries', text: 'All countries' }} />;
   if (noPage) {
     const back = { to: pathname, text: 'First page' };
-    return <MissingCard title="No cities found" text={`The list has no page ${filter.page}.`} back={back} />;
+    return <NotFoundCard title="No cities found" text={`The list has no page ${filter.page}.`} back={back} />;
   }
   if (data && data.slug !== slug) {
     return <Navigate to={{ pathname: `${slugPath('countries', data.slug)}/cities`, search }} replace />;
@@ -107,7 +107,7 @@ function CityLetters({ active, known }: { active: string | null; known: readonly
     return { search: next.toString() };
   };
   return (
-    <LetterBar
+    <AlphabetNav
       label="Cities by first letter"
       active={active}
       known={known ? new Set(known) : null}

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { SideCounts } from '../../../components/ui/side-counts';
 import { ListHeader } from '../../../components/ui/list-header';
 import { MessageCard } from '../../../components/ui/message-card';
-import { MissingCard } from '../../../components/ui/missing-card';
+import { NotFoundCard } from '../../../components/ui/missing-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { CategoryTile } from '../../../components/ui/photo';
 import { StatLine } from '../../../components/ui/stat-line';
@@ -37,9 +37,9 @@ export function CountryPage() {
   if (query.isError && data === undefined) {
     const back = { to: '/countries', text: 'All countries' };
     return missing ? (
-      <MissingCard title="Country not found" back={back} />
+      <NotFoundCard title="Country not found" back={back} />
     ) : (
-      <MissingCard
+      <NotFoundCard
         title="Unable to load this country"
         text={query.error.message}
         back={back}
@@ -50,7 +50,7 @@ export function CountryPage() {
   if (data && data.slug !== slug) return <Navigate to={slugPath('countries', data.slug)} replace />;
   if (noPage) {
     const back = { to: slugPath('countries', slug), text: 'First page' };
-    return <MissingCard title="No categories found" text={`The list has no page ${page}.`} back={back} />;
+    return <NotFoundCard title="No categories found" text={`The list has no page ${page}.`} back={back} />;
   }
   return (
     <div className="wrap py-4 sm:py-6">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { durationText, numberText, sizeText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { systemQuery } from '../api/get-system';
@@ -10,7 +10,7 @@ export function SystemMetrics() {
   const t = texts.dashboard;
   const system = useQuery(systemQuery);
   if (system.isError) {
-    return <FailureCard title={t.systemFailed} error={system.error} onRetry={() => void system.refetch()} />;
+    return <ErrorState title={t.systemFailed} error={system.error} onRetry={() => void system.refetch()} />;
   }
   if (system.data === undefined) {
     return <div role="status" aria-label={texts.common.loading} className="skeleton mt-3 h-40" />;

@@ -2,7 +2,7 @@ import type { ImportReport } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { OutcomeIcon } from '../../../components/ui/outcome-icon';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { dateText, durationText, numberText, percentText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { uploadReportsQuery } from '../api/get-upload-reports';
@@ -15,7 +15,7 @@ export function UploadReports() {
   const t = texts.dashboard;
   const reports = useQuery(uploadReportsQuery);
   if (reports.isError) {
-    return <FailureCard title={t.reportsFailed} error={reports.error} onRetry={() => void reports.refetch()} />;
+    return <ErrorState title={t.reportsFailed} error={reports.error} onRetry={() => void reports.refetch()} />;
   }
   if (reports.data === undefined) {
     return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, Eye, Gauge, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { StatTile } from '../../../components/ui/stat-tile';
 import { numberText, percentText } from '../../../lib/admin-format';
@@ -29,7 +29,7 @@ export function DashboardPage({ title }: { title?: string }) {
     <div className="space-y-4">
       <PageHeader title={title ?? t.title} text={t.intro} />
       {dashboard.isError ? (
-        <FailureCard title={t.statsFailed} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+        <ErrorState title={t.statsFailed} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : (
         <StatCards data={data} />
       )}

@@ -14,7 +14,7 @@ import {
   Upload,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { StatTile } from '../../../components/ui/stat-tile';
 import { dateText, decimalText, numberText } from '../../../lib/admin-format';
@@ -36,7 +36,7 @@ export function HomePage({ username }: { username: string }) {
     <div className="space-y-6">
       <PageHeader title={t.welcome(username)} text={t.intro} />
       {dashboard.isError ? (
-        <FailureCard
+        <ErrorState
           title={texts.dashboard.statsFailed}
           error={dashboard.error}
           onRetry={() => void dashboard.refetch()}

@@ -1,6 +1,6 @@
 import type { TopCategory } from '@directory/contracts/countries';
 import { Link } from 'react-router-dom';
-import { CutName } from '../../../components/ui/cut-name';
+import { TruncatedText } from '../../../components/ui/cut-name';
 import { CategoryTile } from '../../../components/ui/photo';
 import { formatKilo } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
@@ -22,7 +22,7 @@ function Tile({ row }: { row: TopCategory }) {
       <div className="min-w-0">
         <h3 className="truncate text-sm sm:text-[0.9375rem] font-semibold leading-5" dir="auto">
           <Link to={slugPath('categories', row.slug)} className="cover">
-            <CutName name={row.category} length={12} />
+            <TruncatedText name={row.category} length={12} />
           </Link>
         </h3>
         <p className="text-sm text-muted tabular-nums">{formatKilo(row.count, 'k')}</p>

@@ -1,7 +1,7 @@
 import type { FeaturedBusiness } from '@directory/contracts/businesses';
 import { Phone, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { CutName } from '../../../components/ui/cut-name';
+import { TruncatedText } from '../../../components/ui/cut-name';
 import { Photo } from '../../../components/ui/photo';
 import { slugPath } from '../../../lib/links';
 
@@ -22,7 +22,7 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
         <div className="flex items-baseline justify-between gap-2">
           <h3 className="min-w-0 truncate font-semibold" dir="auto">
             <Link to={slugPath('business', business.slug)} className="cover">
-              <CutName name={business.name} length={15} />
+              <TruncatedText name={business.name} length={15} />
             </Link>
           </h3>
           <p className="inline-flex shrink-0 items-center gap-1 text-sm tabular-nums">

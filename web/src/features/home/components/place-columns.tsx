@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatThousands, formatMillions } from '../../../lib/format';
-import { CutName } from '../../../components/ui/cut-name';
+import { TruncatedText } from '../../../components/ui/cut-name';
 import { cityPath, slugPath } from '../../../lib/links';
 
 /** Cities and countries as two compact indexes with counts. */
@@ -60,7 +60,7 @@ function PlaceLink(props: { to: string; name: string; note?: string; count: stri
     <li className="border-b border-line">
       <Link to={props.to} className="flex min-h-11 items-center gap-2 py-1.5 hover:text-accent">
         <span className="min-w-0 truncate font-medium" dir="auto">
-          <CutName name={props.name} length={24} />
+          <TruncatedText name={props.name} length={24} />
         </span>
         {props.note && <span className="text-xs text-muted">{props.note}</span>}
         <span className="ms-auto text-sm text-muted tabular-nums">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ImportProgress, ImportView } from '@directory/contracts/imports';
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { sendWith } from '../../../lib/api';
+import { configureFetch } from '../../../lib/api';
 import { followedImportQuery, importQuery, patchImport } from './import-feed';
 
 const ID = '3f0cf6de-60d0-4c1c-8bd5-6a2a8f3f7a10';
@@ -54,7 +54,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   client = new QueryClient();
   fetches = 0;
-  sendWith(async () => {
+  configureFetch(async () => {
     fetches++;
     const body = JSON.stringify(current);
     await new Promise((resolve) => setTimeout(resolve, RESPONSE_MS));
@@ -147,7 +147,7 @@ describe('following an import', () => {
   it('goes on when fetching fails for a while', async () => {
     const reports = reportsOf(5_000);
     let failing = true;
-    sendWith(async () => {
+    configureFetch(async () => {
       if (failing) throw new TypeError('fetch failed');
       return new Response(JSON.stringify(current), { headers: { 'content-type': 'application/json' } });
     });

@@ -6,7 +6,7 @@ import { recordRate } from './rate-samples';
 
 const KEY = 'GET /api/admin/imports/:id';
 
-/** Time without news of an import that runs, after which it is fetched. Events are lossy, and may all be lost. */
+/** Time without news of an import that runs, after which it is fetched. Events are dropWhilePending, and may all be lost. */
 const SILENCE_MS = 2_000;
 /** While only the report is missing. */
 const REPORT_POLL_MS = 500;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { StatTile } from '../../../components/ui/stat-tile';
@@ -100,7 +100,7 @@ export function ReportsPage() {
           {t.reports.withErrors}
         </label>
       </div>
-      {list.isError && <FailureCard title={t.recentFailed} error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && <ErrorState title={t.recentFailed} error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <div role="status" aria-label={texts.common.loading} className="skeleton h-64 rounded-card" />}
       {list.data?.length === 0 && <MessageCard icon={Inbox} title={t.none} text={t.noneText} />}
       {list.data && list.data.length > 0 && found.length === 0 && (

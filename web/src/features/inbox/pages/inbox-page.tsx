@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { Pagination } from '../../../components/ui/pagination';
@@ -42,7 +42,7 @@ export function InboxPage() {
         ))}
       </div>
       {messages.isError && (
-        <FailureCard title={t.failed} error={messages.error} onRetry={() => void messages.refetch()} />
+        <ErrorState title={t.failed} error={messages.error} onRetry={() => void messages.refetch()} />
       )}
       {messages.isPending && (
         <div role="status" aria-label={texts.common.loading} className="skeleton h-64 rounded-card" />

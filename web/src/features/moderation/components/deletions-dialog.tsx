@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, RotateCcw, Trash2 } from 'lucide-react';
-import { FailureCard } from '../../../components/ui/failure-card';
-import { LoadingLines } from '../../../components/ui/loading-lines';
+import { ErrorState } from '../../../components/ui/failure-card';
+import { SkeletonLines } from '../../../components/ui/loading-lines';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Modal } from '../../../components/ui/modal';
 import { useToast } from '../../../components/ui/toast';
@@ -29,9 +29,9 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Modal title={t.title} text={t.text} onClose={onClose}>
-      {deletions.isPending && <LoadingLines label={texts.common.loading} />}
+      {deletions.isPending && <SkeletonLines label={texts.common.loading} />}
       {deletions.isError && (
-        <FailureCard title={t.failed} error={deletions.error} onRetry={() => void deletions.refetch()} />
+        <ErrorState title={t.failed} error={deletions.error} onRetry={() => void deletions.refetch()} />
       )}
       {deletions.data?.length === 0 && <MessageCard icon={Trash2} title={t.none} />}
       <ul className="divide-y divide-line">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { Modal } from '../../../components/ui/modal';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { businessQuery } from '../api/get-business';
@@ -14,7 +14,7 @@ export function EditPanel({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <Modal title={t.title} place="side" onClose={onClose}>
       {business.isError ? (
-        <FailureCard title={t.loadFailed} error={business.error} onRetry={() => void business.refetch()} />
+        <ErrorState title={t.loadFailed} error={business.error} onRetry={() => void business.refetch()} />
       ) : (
         <div role="status" aria-label={texts.common.loading} className="space-y-4">
           {[1, 2, 3, 4, 5].map((line) => (

@@ -6,12 +6,12 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { byCountryName, countryText, numberText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { countryCodesQuery } from '../../../lib/country-codes-query';
-import { SORTS, type useListAddress } from '../use-list-address';
+import { SORTS, type useListSearchParams } from '../use-list-address';
 
 const CATEGORIES = 20;
 const TYPING_PAUSE = 300;
 
-type Address = ReturnType<typeof useListAddress>;
+type Address = ReturnType<typeof useListSearchParams>;
 
 interface FilterBarProps {
   address: Address;

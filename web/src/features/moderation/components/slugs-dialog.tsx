@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { SlugFix } from '@directory/contracts/moderation';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { Modal } from '../../../components/ui/modal';
 import { ProgressBar } from '../../../components/ui/progress-bar';
 import { useToast } from '../../../components/ui/toast';
@@ -46,7 +46,7 @@ export function SlugsDialog({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      {fix.isError && <FailureCard title={t.loadFailed} error={fix.error} onRetry={() => void fix.refetch()} />}
+      {fix.isError && <ErrorState title={t.loadFailed} error={fix.error} onRetry={() => void fix.refetch()} />}
       {fix.data && <Outcome fix={fix.data} />}
       <p className="mt-3 text-sm text-muted">{t.resumes}</p>
     </Modal>

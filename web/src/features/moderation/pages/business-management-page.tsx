@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { Pagination } from '../../../components/ui/pagination';
@@ -22,7 +22,7 @@ import { KeyHints } from '../components/key-hints';
 import { MaintenanceMenu } from '../components/maintenance-menu';
 import { SelectionBar } from '../components/selection-bar';
 import { useUndoNotice } from '../components/use-undo-notice';
-import { useListAddress } from '../use-list-address';
+import { useListSearchParams } from '../use-list-address';
 import { useListKeys } from '../use-list-keys';
 
 const NONE: readonly ModeratedBusiness[] = [];
@@ -33,7 +33,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   const t = texts.moderation;
   const toast = useToast();
   const undoNotice = useUndoNotice();
-  const address = useListAddress();
+  const address = useListSearchParams();
   const list = useQuery(businessesQuery(address.query));
   const rows = list.data?.businesses ?? NONE;
   const total = list.data?.total;
@@ -104,7 +104,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
       </PageHeader>
       <Summary stats={stats} onPage={list.data && rows.length} />
       <FilterBar address={address} categories={stats?.categories} searchBox={searchBox} />
-      {list.isError && <FailureCard title={t.failed} error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && <ErrorState title={t.failed} error={list.error} onRetry={() => void list.refetch()} />}
       {(list.isPending || isPastEnd) && <RowsSkeleton />}
       {list.data && rows.length === 0 && !isPastEnd && (
         <MessageCard icon={SearchX} title={t.empty} text={isNarrowed ? t.emptyText : t.emptyDirectory} />

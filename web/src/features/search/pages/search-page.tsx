@@ -17,7 +17,7 @@ import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
 import { isBlank, MAX_PAGES } from '../parameters';
 import { titleOf } from '../sentences';
-import { useSearchAddress } from '../use-search-address';
+import { useSearchParamsState } from '../use-search-address';
 
 const ResultsMap = lazy(async () => ({ default: (await import('../components/results-map')).ResultsMap }));
 
@@ -25,7 +25,7 @@ const MAP_SKELETON = <div className="skeleton h-[55dvh] rounded-card lg:h-[calc(
 
 /** `start` stands below the boxes while nothing is asked for; it comes from the router, as it is another feature's. */
 export function SearchPage({ start }: { start: ReactNode }) {
-  const { parameters, go, change, type, ask } = useSearchAddress();
+  const { parameters, go, change, type, ask } = useSearchParamsState();
   const [filtering, setFiltering] = useState(false);
   const inBrowser = useInBrowser();
   const blank = isBlank(parameters);

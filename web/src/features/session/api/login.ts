@@ -8,8 +8,8 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: { username: string; password: string }) => api('POST /api/admin/login', { body }),
     // Who waits for a session, wherever it is shown, has it from here on.
-    onSuccess: ({ pageToken }) => {
-      setAdminToken(pageToken);
+    onSuccess: ({ csrfToken }) => {
+      setAdminToken(csrfToken);
       return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
     },
   });

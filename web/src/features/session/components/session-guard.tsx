@@ -1,7 +1,7 @@
 import type { SessionView } from '@directory/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { ApiError } from '../../../lib/api';
 import { sessionQuery } from '../api/get-session';
@@ -45,7 +45,7 @@ export function SessionGuard(props: {
   if (session.isError) {
     return (
       <div className="wrap max-w-xl py-16">
-        <FailureCard title={guardFailed} error={session.error} onRetry={() => void session.refetch()} />
+        <ErrorState title={guardFailed} error={session.error} onRetry={() => void session.refetch()} />
       </div>
     );
   }

@@ -1,8 +1,8 @@
 import type { SessionRow } from '@directory/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { FailureCard } from '../../../components/ui/failure-card';
-import { LoadingLines } from '../../../components/ui/loading-lines';
+import { ErrorState } from '../../../components/ui/failure-card';
+import { SkeletonLines } from '../../../components/ui/loading-lines';
 import { Modal } from '../../../components/ui/modal';
 import { useToast } from '../../../components/ui/toast';
 import { dateText } from '../../../lib/admin-format';
@@ -22,9 +22,9 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Modal title={t.title} text={t.text} onClose={onClose}>
-      {sessions.isPending && <LoadingLines label={texts.common.loading} />}
+      {sessions.isPending && <SkeletonLines label={texts.common.loading} />}
       {sessions.isError && (
-        <FailureCard title={t.failed} error={sessions.error} onRetry={() => void sessions.refetch()} />
+        <ErrorState title={t.failed} error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       <ul className="divide-y divide-line">
         {sessions.data?.map((session) => (

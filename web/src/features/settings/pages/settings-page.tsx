@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { PageHeader } from '../../../components/ui/page-header';
 import { useTexts } from '../../../lib/admin-texts/texts';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -23,7 +23,7 @@ export function SettingsPage({ sitemaps }: { sitemaps: ReactNode }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0">
           {settings.isError && (
-            <FailureCard title={t.loadFailed} error={settings.error} onRetry={() => void settings.refetch()} />
+            <ErrorState title={t.loadFailed} error={settings.error} onRetry={() => void settings.refetch()} />
           )}
           {settings.isPending && (
             <div role="status" aria-label={texts.common.loading} className="space-y-4">

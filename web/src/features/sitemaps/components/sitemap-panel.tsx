@@ -2,7 +2,7 @@ import type { SitemapFile, SitemapStatus } from '@directory/contracts/sitemaps';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, Network } from 'lucide-react';
 import { useState } from 'react';
-import { FailureCard } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/ui/failure-card';
 import { useToast } from '../../../components/ui/toast';
 import { dateText, numberText, sizeText } from '../../../lib/admin-format';
 import { useTexts } from '../../../lib/admin-texts/texts';
@@ -27,7 +27,7 @@ export function SitemapPanel() {
     onError: (error) => toast({ tone: 'bad', title: t.rebuildFailed, text: error.message }),
   });
   if (sitemaps.isError) {
-    return <FailureCard title={t.failed} error={sitemaps.error} onRetry={() => void sitemaps.refetch()} />;
+    return <ErrorState title={t.failed} error={sitemaps.error} onRetry={() => void sitemaps.refetch()} />;
   }
   const status = sitemaps.data;
   const busy = rebuild.isPending || status?.building === true;

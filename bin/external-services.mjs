@@ -1,0 +1,93 @@
+// Servers that are not ours, given by URL: reachable, or one line that says which is not and why.
+import { messageOf, CliError } from './cli-error.mjs';
+import { complain } from './console-output.mjs';
+
+const PATIENCE_MILLISECONDS = 5_000;
+/** Why: docs/adr/0002. */
+const OLDEST_POSTGRES = 18;
+
+/** @param {import('./configuration.mjs').Configuration} configuration */
+export async function checkOutsideServices({ databaseUrl, redisUrl, meiliUrl, meiliKey }) {
+  if (databaseUrl) await reach('DATABASE_URL', 'PostgreSQL', databaseUrl, pingPostgres);
+  if (redisUrl) await reach('REDIS_URL', 'Redis', redisUrl, pingRedis);
+  if (meiliUrl) {
+    // Search works without it, so this one is told and not insisted on.
+    await reach('MEILI_URL', 'Meilisearch', meiliUrl, (url) => pingMeili(url, meiliKey)).catch((error) =>
+      complain(`${error.message} Searching PostgreSQL meanwhile.`),
+    );
+  }
+}
+
+/**
+ * @param {string} variable
+ * @param {string} program
+ * @param {string} url
+ * @param {(url: string) => Promise<void>} ping
+ */
+async function reach(variable, program, url, ping) {
+  try {
+    await ping(url);
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw new CliError(
+      `No ${program} to work with at ${placeOf(url)} (${messageOf(error)}): start it, or mend or leave out ${variable}.`,
+    );
+  }
+}
+
+/** Host and port, without what may be secret. */
+function placeOf(/** @type {string} */ url) {
+  const { hostname, port } = new URL(url);
+  return port ? `${hostname}:${port}` : hostname;
+}
+
+async function pingPostgres(/** @type {string} */ url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MILLISECONDS });
+  client.on('error', () => {}); // the query that follows reports it
+  try {
+    await client.connect();
+    const { rows } = await client.query('SHOW server_version_num');
+    const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
+    if (version >= OLDEST_POSTGRES) return;
+    throw new CliError(
+      `The PostgreSQL at ${placeOf(url)} is version ${version}, and ${OLDEST_POSTGRES} or newer is needed: upgrade it, name another in DATABASE_URL, or leave that out to have one that comes with the directory.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function pingRedis(/** @type {string} */ url) {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: PATIENCE_MILLISECONDS,
+    retryStrategy: () => null,
+  });
+  /** @type {unknown} */
+  let reason;
+  client.on('error', (error) => (reason = error)); // `connect` itself says only "Connection is closed."
+  try {
+    await client.connect();
+    await client.ping();
+  } catch (error) {
+    throw reason ?? error;
+  } finally {
+    client.disconnect();
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {string | undefined} key
+ */
+async function pingMeili(url, key) {
+  const answer = await fetch(new URL('/indexes?limit=1', url), {
+    headers: key ? { authorization: `Bearer ${key}` } : {},
+    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+  });
+  if (answer.status === 401 || answer.status === 403)
+    throw new Error(key ? 'it refuses MEILI_KEY' : 'it asks for a key, MEILI_KEY');
+  if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterEach, expect, it } from '@jest/globals';
+import { checkOutsideServices } from '../bin/external-services.mjs';
+
+let other: Server | undefined;
+afterEach(() => void other?.close());
+
+const checked = (databaseUrl: string) =>
+  checkOutsideServices({ databaseUrl } as Parameters<typeof checkOutsideServices>[0]);
+
+/** One message of PostgreSQL's protocol. */
+function message(kind: string, ...parts: (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const head = Buffer.alloc(5, kind);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+/** Lets everybody in, and answers whatever it is asked with one text, as a PostgreSQL of that version would when asked for its number. */
+async function serverThatSays(text: string): Promise<string> {
+  const letIn = message('R', Buffer.alloc(4));
+  const isIdle = message('Z', 'I');
+  const answer = [
+    message('T', Buffer.from([0, 1]), 'server_version_num\0', Buffer.alloc(18)), // one column
+    message('D', Buffer.from([0, 1, 0, 0, 0, text.length]), text),
+    message('C', 'SHOW\0'),
+  ];
+  other = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([letIn, isIdle]));
+      socket.on('data', ([kind]) => kind === 'Q'.charCodeAt(0) && socket.write(Buffer.concat([...answer, isIdle])));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  return `postgres://somebody:secret@127.0.0.1:${(other.address() as AddressInfo).port}/directory`;
+}
+
+it('a PostgreSQL without what a merge needs is refused, by a sentence that says which will do', async () => {
+  const url = await serverThatSays('170006');
+  const sentence = `The PostgreSQL at ${new URL(url).host} is version 17, and 18 or newer is needed: upgrade it, name another`;
+  await expect(checked(url)).rejects.toThrow(sentence);
+});
+
+it('the oldest that has it is taken, and so is the one that comes with the directory', async () => {
+  await checked(await serverThatSays('180000'));
+  await checked(process.env['TEST_DATABASE_URL']!);
+});
+
+it('none at all is told in one line, without the password', async () => {
+  await expect(checked('postgres://somebody:secret@127.0.0.1:9/directory')).rejects.toThrow(
+    /^No PostgreSQL to work with at 127\.0\.0\.1:9 \(.*ECONNREFUSED.*\): start it, or mend or leave out DATABASE_URL\.$/,
+  );
+});

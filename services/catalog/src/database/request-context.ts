@@ -1,0 +1,6 @@
+import type { EntityManager } from 'typeorm';
+
+/** Until the transaction ends, what it changes of businesses is noted in the outbox as following from this request. */
+export async function setRequestId(tx: Pick<EntityManager, 'query'>, requestId: string | null): Promise<void> {
+  await tx.query(`SELECT set_config('directory.request_id', $1, true)`, [requestId ?? '']);
+}

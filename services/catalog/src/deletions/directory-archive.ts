@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { MERGE_LOCK } from '../ingest/merge.queries.js';
+import { PROJECTION } from '../search/projection/projection.service.js';
+
+/** All that follows from businesses and is gone with them, in the order in which it is made anew. */
+const TABLES = [
+  'business',
+  'business_slug_history',
+  'business_search',
+  'category_count',
+  'country_count',
+  'city_count',
+  'category_country_count',
+  'category_city_count',
+];
+
+/** How the tables are built: `statements` make empty ones alike, `layout` is the same for tables that are alike. */
+interface Blueprint {
+  /** Every table, partitions included. */
+  tables: TableRow[];
+  statements: string[];
+  layout: string;
+}
+
+interface TableRow {
+  name: string;
+  /** Of a table that has partitions: by what. */
+  partition_key: string | null;
+  /** Of a partition: whose, and which values it has. */
+  parent: string | null;
+  bound: string | null;
+}
+
+/**
+ * The tables of the directory as a whole: they are set aside, and empty ones take their place, in a time that does not
+ * depend on how much is in them.
+ */
+@Injectable()
+export class DirectoryTables {
+  /**
+   * Takes the locks that setting aside needs. Readers wait meanwhile, so it waits no longer than `patience` for those who
+   * are at it. @throws a database error of SQLSTATE 55P03 when that was not enough
+   */
+  async lock(tx: EntityManager, patience: number): Promise<void> {
+    await tx.query(`SET LOCAL lock_timeout = 1000`);
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+    await tx.query(`SET LOCAL lock_timeout = ${patience}`);
+    await tx.query(`LOCK TABLE ${TABLES.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  }
+
+  /** Has them, with all that is in them, in a schema of their own. Resolves to their layout. */
+  async archiveTables(tx: EntityManager, schema: string): Promise<string> {
+    const { tables, statements, layout } = await this.blueprint(tx);
+    const nextId = await nextIdOf(tx, 'business');
+    await tx.query(`CREATE SCHEMA ${schema}`);
+    for (const { name } of tables) await tx.query(`ALTER TABLE ${name} SET SCHEMA ${schema}`);
+    for (const table of tables) await tx.query(creation(table, schema));
+    for (const statement of statements) await tx.query(statement);
+    // Ids name a business for ever, whatever becomes of it.
+    await tx.query(`ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
+    await notifyAllChanged(tx);
+    return layout;
+  }
+
+  /** Whether those set aside can take the place of those there are: these are empty, and built like them. */
+  async canReturn(tx: EntityManager, layout: string | null): Promise<boolean> {
+    const rows = await tx.query<{ empty: boolean }[]>('SELECT NOT EXISTS (SELECT FROM business) AS empty');
+    return rows[0]!.empty && (await this.blueprint(tx)).layout === layout;
+  }
+
+  /** Puts them back in the place of the empty ones, which are dropped. */
+  async restoreTables(tx: EntityManager, schema: string, counts: { all: number; approved: number }): Promise<void> {
+    const { tables } = await this.blueprint(tx);
+    const nextId = await nextIdOf(tx, 'business');
+    await notifyAllChanged(tx);
+    await tx.query(`DROP TABLE ${TABLES.toReversed().join(', ')}`);
+    for (const { name } of tables) await tx.query(`ALTER TABLE ${schema}.${name} SET SCHEMA public`);
+    await tx.query(`ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
+    await tx.query('UPDATE directory_count SET version = version + 1, business_count = $1, approved_count = $2', [
+      counts.all,
+      counts.approved,
+    ]);
+    // An index of another server is given up: until it has been built anew, searches are answered without it.
+    await tx.query(`UPDATE change_consumer SET state = state || '{"index": null, "rebuild": null}' WHERE name = $1`, [
+      PROJECTION,
+    ]);
+  }
+
+  /** Read from the catalogue of the database, so that what migrations add is never forgotten here. */
+  private async blueprint(tx: EntityManager): Promise<Blueprint> {
+    const tables = await tx.query<TableRow[]>(PARTITIONED, [TABLES]);
+    const parts = await tx.query<{ statement: string }[]>(PARTS, [TABLES]);
+    const statements = parts.map(({ statement }) => statement);
+    const columns = await tx.query<{ layout: string }[]>(COLUMNS, [TABLES]);
+    const shapes = tables.map((table) => creation(table, ''));
+    return { tables, statements, layout: [...shapes, ...columns.map((row) => row.layout), ...statements].join('\n') };
+  }
+}
+
+/** An empty table like that of the same name in `schema`; its keys and all that refers to it come later. */
+function creation({ name, partition_key: key, parent, bound }: TableRow, schema: string): string {
+  if (parent) return `CREATE TABLE ${name} PARTITION OF ${parent} ${bound}`;
+  const like = `CREATE TABLE ${name} (LIKE ${schema}.${name} INCLUDING ALL EXCLUDING INDEXES)`;
+  return key ? `${like} PARTITION BY ${key}` : like;
+}
+
+/** Partitions come after the table they are of. */
+const PARTITIONED = `
+SELECT c.oid::regclass::text AS name, pg_get_partkeydef(c.oid) AS partition_key, i.inhparent::regclass::text AS parent,
+  pg_get_expr(c.relpartbound, c.oid) AS bound
+FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
+WHERE c.oid = ANY($1::text[]::regclass[]) OR i.inhparent = ANY($1::text[]::regclass[])
+ORDER BY parent NULLS FIRST, array_position($1::text[], c.oid::regclass::text), name`;
+
+/** Keys first, then indexes, references and triggers, each as the database itself would write it; partitions follow. */
+const PARTS = `
+SELECT statement FROM (
+  SELECT CASE contype WHEN 'f' THEN 3 ELSE 1 END AS position, conname AS name,
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS statement
+  FROM pg_constraint WHERE conrelid = ANY($1::text[]::regclass[]) AND contype IN ('p', 'u', 'f', 'x')
+  UNION ALL
+  SELECT 2, indexrelid::regclass::text, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') FROM pg_index i
+  WHERE indrelid = ANY($1::text[]::regclass[])
+    AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u', 'x'))
+  UNION ALL
+  SELECT 4, relname, format('ALTER TABLE %I SET (%s)', relname, array_to_string(reloptions, ', ')) FROM pg_class
+  WHERE oid = ANY($1::text[]::regclass[]) AND reloptions IS NOT NULL
+  UNION ALL
+  SELECT 5, tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE tgrelid = ANY($1::text[]::regclass[]) AND NOT tgisinternal
+) part ORDER BY position, name`;
+
+const COLUMNS = `
+SELECT string_agg(format('%s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
+  pg_get_expr(d.adbin, d.adrelid)), E'\\n' ORDER BY attrelid::regclass::text, attnum) AS layout
+FROM pg_attribute LEFT JOIN pg_attrdef d ON adrelid = attrelid AND adnum = attnum
+WHERE attrelid = ANY($1::text[]::regclass[]) AND attnum > 0 AND NOT attisdropped`;
+
+async function nextIdOf(tx: EntityManager, table: string): Promise<string> {
+  const [sequence] = await tx.query<{ name: string }[]>(`SELECT pg_get_serial_sequence($1, 'id') AS name`, [table]);
+  const [row] = await tx.query<{ next: string }[]>(`SELECT last_value + is_called::int AS next FROM ${sequence!.name}`);
+  return row!.next;
+}
+
+/** Whoever follows the changes learns that everything is another, by what emptying the table sets off. */
+async function notifyAllChanged(tx: EntityManager): Promise<void> {
+  await tx.query('TRUNCATE business, business_slug_history');
+}

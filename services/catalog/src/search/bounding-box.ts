@@ -1,0 +1,46 @@
+/** Kilometres. */
+const EARTH = 6371;
+/** Kilometres of a degree of latitude, rounded down: what a circle just touches counts. */
+const DEGREE = 111.19;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+export interface Circle extends Point {
+  /** Kilometres. */
+  radius: number;
+}
+
+/** Kilometres along the surface of the earth (haversine). */
+export function kilometres(a: Point, b: Point): number {
+  const h =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** How far a circle reaches, in degrees; `wide` to the east and to the west, 180 where it has every meridian. */
+export function boundingBoxOf({ latitude, radius }: Circle): Record<'north' | 'south' | 'wide', number> {
+  const high = radius / DEGREE;
+  const [north, south] = [Math.min(latitude + high, 90), Math.max(latitude - high, -90)];
+  // Meridians draw together: at the poles a circle has all of them.
+  const narrowest = Math.cos(radians(Math.max(Math.abs(north), Math.abs(south))));
+  return { north, south, wide: narrowest * 180 <= high ? 180 : high / narrowest };
+}
+
+/** Degrees; `west` is above `east` where the box lies across the 180th meridian. */
+export function boxAround(circle: Circle): Record<'north' | 'east' | 'south' | 'west', number> {
+  const { north, south, wide } = boundingBoxOf(circle);
+  if (wide >= 180) return { north, south, east: 180, west: -180 };
+  return { north, south, east: onGlobe(circle.longitude + wide), west: onGlobe(circle.longitude - wide) };
+}
+
+function onGlobe(longitude: number): number {
+  return ((((longitude + 180) % 360) + 360) % 360) - 180;
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError } from '@directory/contracts/errors';
+import type { ImportProgress } from '@directory/contracts/imports';
+import { NOT_STAGED } from '@directory/contracts/internal';
+import { createLogger } from '@directory/service-kit/logging';
+import { Registry } from 'prom-client';
+import { DiskReserve } from '../files/disk-reserve.js';
+import { startTestImporter } from '../importer.fixture.js';
+import { ImportQueries } from '../imports/imports.queries.js';
+import { NOTHING_READ, waitingProgress } from '../imports/imports.view.js';
+import type { ImporterConfig } from '../tokens.js';
+import { CatalogClient } from './catalog.client.js';
+import { ImportRunner } from './import-runner.js';
+import { RunMetrics } from './run.metrics.js';
+
+let importer: Awaited<ReturnType<typeof startTestImporter>>;
+let imports: ImportQueries;
+/** The other side of the line: takes what it is sent, and is done after one batch, during which `onMerge` happens. */
+let catalog: Server;
+let onMerge: () => Promise<unknown>;
+let staged: number | null;
+let id: string;
+let told: ImportProgress[];
+/** Ids of the requests that the catalog was asked with. */
+let asked: Set<unknown>;
+/** Of the last claim. */
+let metrics: Registry;
+
+beforeAll(async () => {
+  importer = await startTestImporter();
+  imports = new ImportQueries(importer.db);
+  catalog = createServer((request, response) => {
+    const answer = (body: unknown) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(body));
+    };
+    asked.add(request.headers['x-request-id']);
+    request.resume().once('end', () => {
+      if (request.method === 'GET') return answer({ ...NOT_STAGED, stagedRows: staged });
+      if (request.method === 'PUT') return answer({ stagedRows: 1 });
+      if (request.method === 'DELETE') return answer({ success: true });
+      onMerge().then(
+        () => answer({ ...NOT_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
+        (refusal: AppError) => {
+          response.statusCode = refusal.status;
+          answer({ code: refusal.code });
+        },
+      );
+    });
+  }).listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  catalog.closeAllConnections();
+  catalog.close();
+  await importer.stop();
+});
+
+beforeEach(async () => {
+  told = [];
+  asked = new Set();
+  onMerge = async () => undefined;
+  staged = null;
+  id = randomUUID();
+  await importer.files.save(id, Readable.from(['name,phone\nCafé,+49 30 1\n']), new PassThrough());
+  await imports.insert(importer.db.manager, {
+    id,
+    fileName: 'a.csv',
+    fileSize: 27,
+    sha256: id,
+    options: { batchSize: 500, existing: 'update', approve: true, test: false },
+    requestId: 'of-the-test',
+  });
+});
+
+/** What a worker does with the job of the import. */
+function work(port = (catalog.address() as AddressInfo).port): Promise<void> {
+  const config = { catalogUrl: `http://127.0.0.1:${port}`, service: { serviceToken: 'any' } } as ImporterConfig;
+  metrics = new Registry();
+  const logger = createLogger('test', 'silent');
+  const runner = new ImportRunner(
+    imports,
+    new CatalogClient(config),
+    importer.files,
+    logger,
+    new RunMetrics(metrics),
+    new DiskReserve({ diskReserveBytes: 0 }, importer.files, logger, metrics),
+  );
+  return runner.run({
+    data: { importId: id, requestId: 'of-the-test' },
+    reportProgress: async (progress) => void told.push(progress),
+    signal: new AbortController().signal,
+  });
+}
+
+describe('a run', () => {
+  it('ends with its report, and its file is gone', async () => {
+    await work();
+    expect(await imports.find(id)).toMatchObject({ state: 'done', merge: { inserted: 1 }, progress: { percent: 100 } });
+    expect(told.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
+    expect(asked).toEqual(new Set(['of-the-test']));
+    expect(await importer.files.has(id)).toBe(false);
+    const figures = await metrics.metrics();
+    expect(figures).toContain('import_rows_total{outcome="read"} 1');
+    expect(figures).toContain('import_rows_total{outcome="inserted"} 1');
+    expect(figures).toContain('imports_finished_total{state="done"} 1');
+  });
+
+  it('whose worker died right after the report is tidied up by the next, which says that it is over', async () => {
+    const { fence } = (await imports.claim(id))!;
+    const progress = { ...waitingProgress((await imports.find(id))!), phase: 'done' as const, percent: 100 };
+    await imports.end(id, fence, { state: 'done', progress, merge: null });
+
+    await work();
+
+    expect(await importer.files.has(id)).toBe(false);
+    expect(told).toEqual([progress]);
+    expect(await imports.find(id)).toMatchObject({ state: 'done', fence });
+  });
+
+  it('whose worker died right after reading tells all the same how many rows were read', async () => {
+    const { fence } = (await imports.claim(id))!;
+    await imports.saveReading(id, fence, { ...NOTHING_READ, rowsRead: 7, rowsStaged: 1 });
+    staged = 1;
+
+    await work();
+
+    expect(told.at(-1)).toMatchObject({ phase: 'done', rowsRead: 7, rowsMerged: 1 });
+  });
+
+  it('that was cancelled keeps its file, to be run again, whatever a worker that comes late believes', async () => {
+    onMerge = async () => {
+      const { fence, ...row } = (await imports.claim(id))!;
+      await imports.end(id, fence, { state: 'cancelled', progress: waitingProgress({ fence, ...row }), merge: null });
+    };
+    await expect(work()).rejects.toMatchObject({ code: 'import_superseded' });
+    expect(await imports.find(id)).toMatchObject({ state: 'cancelled', merge: null });
+    expect(await importer.files.has(id)).toBe(true);
+    expect(told.map(({ phase }) => phase)).not.toContain('done');
+  });
+
+  it('is heard of while a batch takes long', async () => {
+    const merging = () => told.filter(({ phase }) => phase === 'merging');
+    onMerge = async () => {
+      while (merging().length < 3) await turn();
+    };
+    await work();
+    expect(merging()[2]).toMatchObject({ percent: merging()[0]!.percent });
+    expect(told.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
+  });
+
+  it('is not given up because the catalog is away for long', async () => {
+    for (let times = 0; times < 12; times++) await expect(work(9)).rejects.toThrow('fetch failed');
+    expect(await imports.find(id)).toMatchObject({ state: 'queued', stalled_attempts: 0 });
+    await work();
+    expect(await imports.find(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('is not given up because the database loses its staged rows, and loses them again', async () => {
+    onMerge = () => Promise.reject(new AppError('import_not_staged'));
+    await expect(work()).rejects.toMatchObject({ code: 'import_not_staged' });
+    expect(await imports.find(id)).toMatchObject({ finished_at: null, error_code: null });
+  });
+});
+
+describe('what merging takes', () => {
+  /** Notes an import of 4000 rows that was done: seconds of it all and of reading, and how many rows were there. */
+  const done = (batchSize: number, { all, reading, unchanged, fence = 1 }: Record<string, number>) =>
+    importer.db.query(
+      `INSERT INTO import_run (id, file_name, file_size, sha256, options, request_id, state, fence, started_at, finished_at, reading, merge)
+       VALUES ($1, 'a.csv', 1, 'any', $2, 'r', 'done', $3, now() - make_interval(secs => $4), now(), $5, $6)`,
+      [
+        randomUUID(),
+        JSON.stringify({ batchSize }),
+        fence,
+        all,
+        JSON.stringify({ milliseconds: reading! * 1000, rowsStaged: 4000 }),
+        JSON.stringify({ unchanged }),
+      ],
+    );
+
+  it('is learnt from imports of rows that were all new and from those of rows that were all there', async () => {
+    expect(await imports.mergeCosts(100)).toEqual({ fresh: null, known: null });
+    await done(100, { all: 50, reading: 10, unchanged: 0 });
+    await done(100, { all: 90, reading: 10, unchanged: 40 });
+    await done(100, { all: 14, reading: 10, unchanged: 4000 });
+    await done(100, { all: 500, reading: 10, unchanged: 2000 });
+    await done(100, { all: 500, reading: 10, unchanged: 0, fence: 2 });
+    await done(2000, { all: 500, reading: 10, unchanged: 0 });
+
+    expect(await imports.mergeCosts(100)).toEqual({ fresh: 15, known: 1 });
+  });
+});

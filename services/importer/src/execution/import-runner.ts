@@ -1,0 +1,311 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError, type ErrorCode } from '@directory/contracts/errors';
+import type { ImportProgress } from '@directory/contracts/imports';
+import type { MergeStatus } from '@directory/contracts/internal';
+import type { JobContext } from '@directory/queue/queues';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { DiskReserve } from '../files/disk-reserve.js';
+import { FILE_STORE, type FileStore } from '../files/file-store.js';
+import { ImportQueries, type Ending, type ImportRunRow, type ReadingSummary } from '../imports/imports.queries.js';
+import { firstRevision, waitingProgress } from '../imports/imports.view.js';
+import { RowErrorLog } from '../workbooks/row-error-log.js';
+import { logRejects } from '../workbooks/append-merge-errors.js';
+import { CatalogClient, type CatalogSession } from './catalog.client.js';
+import { MergeTimeEstimator } from './merge-forecast.js';
+import { openRows } from './open-rows.js';
+import { ProgressReporter } from './progress-reporter.js';
+import { RunMetrics } from './run.metrics.js';
+
+/** Claims in a row that may get no further before the file is given up: deploys and crashes, but no endless loop. */
+const MAX_STALLED_ATTEMPTS = 10;
+
+/** Issues of the merge kept with the run; the list of defects has all of them. */
+const REPORTED_ISSUES = 100;
+/** Match keys kept to be looked up at the next turn. */
+const MAX_SAMPLE = 500;
+
+/** Time between two checks whether there is room on the disk. */
+const ROOM_INTERVAL_MS = 1_000;
+
+/** Milliseconds between two looks whether the progress should be told once more. */
+const REPEAT_INTERVAL = 100;
+
+/** Refusals of the catalog that say nothing of the file. */
+const TRIED_AGAIN: ErrorCode[] = ['import_superseded', 'import_not_staged'];
+
+/** Match keys of some of the rows staged so far, not yet looked up. */
+interface Sample {
+  rowsStaged: number;
+  keys: string[];
+}
+
+/** What one claim of a run works with. */
+interface Run {
+  row: ImportRunRow;
+  catalog: CatalogSession;
+  progress: ProgressReporter;
+  forecast: MergeTimeEstimator;
+  signal: AbortSignal;
+}
+
+/**
+ * One import from its file to its report. Every step can be done again: a run that was cut off goes on at the last
+ * batch the catalog has recorded, and whoever held it before is refused by its older fence.
+ */
+@Injectable()
+export class ImportRunner {
+  constructor(
+    private readonly imports: ImportQueries,
+    private readonly catalog: CatalogClient,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly metrics: RunMetrics,
+    private readonly reserve: DiskReserve,
+  ) {}
+
+  /** Resolves once the run has ended, well or not; rejects if it should be tried again. */
+  async run({ data, reportProgress, signal }: JobContext<'imports'>): Promise<void> {
+    // Asked before the claim: while the catalog is away, nothing counts against the file.
+    const catalog = this.catalog.under(data.requestId);
+    const staged = await catalog.status(data.importId);
+    await this.roomOnDisk(signal, async () => !(await this.imports.find(data.importId))?.cancel_requested);
+    const row = await this.imports.claim(data.importId);
+    if (!row) return this.completeFinishedRun(data.importId, reportProgress);
+    const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
+    const begin = { ...(row.progress ?? waitingProgress(row)), revision: firstRevision(row.fence) };
+    const count = this.metrics.follow(begin);
+    const forecast = new MergeTimeEstimator(await this.imports.mergeCosts(row.options.batchSize));
+    const sinks = {
+      live: (current: ImportProgress) => {
+        count(current);
+        return reportProgress(current);
+      },
+      store: (current: ImportProgress) => this.imports.saveProgress(row.id, row.fence, current),
+    };
+    const progress = new ProgressReporter(begin, sinks, forecast);
+    const run = { row, catalog, progress, forecast, signal };
+    log.info({ file: row.file_name, size: Number(row.file_size) }, 'import claimed');
+    const repeat = setInterval(() => {
+      progress.repeat().catch((error: unknown) => log.debug({ err: error }, 'progress could not be told'));
+    }, REPEAT_INTERVAL);
+    try {
+      await this.assertNotCancelled(row);
+      if (row.stalled_attempts > MAX_STALLED_ATTEMPTS) {
+        throw new AppError('import_attempts_exhausted', { times: row.stalled_attempts });
+      }
+      const merge = await this.stageAndMerge(run, staged);
+      await progress.enter('indexing');
+      await this.end(run, { state: 'done', merge });
+      await progress.tell();
+      log.info({ inserted: merge.inserted, updated: merge.updated, unchanged: merge.unchanged }, 'import done');
+    } catch (error) {
+      if (!(error instanceof AppError) || TRIED_AGAIN.includes(error.code)) throw error;
+      await this.giveUp(run, error);
+      await progress.tell();
+      log.warn({ code: error.code }, 'import ended early');
+    } finally {
+      clearInterval(repeat);
+    }
+  }
+
+  /** Does what a worker that died between the end of a run and that of its job had still to do. */
+  private async completeFinishedRun(importId: string, tell: JobContext<'imports'>['reportProgress']): Promise<void> {
+    const row = await this.imports.find(importId);
+    if (row?.state === 'done') await this.files.remove(row.id);
+    if (row?.progress) await tell(row.progress);
+  }
+
+  private async stageAndMerge(run: Run, { stagedRows }: MergeStatus): Promise<MergeStatus> {
+    const { row } = run;
+    // Rows staged without a summary mean a death between the two: they are staged anew.
+    if (stagedRows === null || row.reading === null) row.reading = await this.stage(run);
+    try {
+      return await this.merge(run);
+    } catch (error) {
+      // A crash of the database empties the staging table.
+      if (!(error instanceof AppError && error.code === 'import_not_staged')) throw error;
+      row.reading = await this.stage(run);
+      return this.merge(run);
+    }
+  }
+
+  private async stage(run: Run): Promise<ReadingSummary> {
+    await run.progress.enter('reading');
+    const begin = performance.now();
+    const file = await this.files.borrow(run.row.id);
+    try {
+      return await this.stageFile(run, file.path, begin);
+    } finally {
+      await file.release();
+    }
+  }
+
+  private async stageFile(run: Run, path: string, begin: number): Promise<ReadingSummary> {
+    const { row, catalog, progress, forecast, signal } = run;
+    const rows = await openRows(path, row.file_name, Number(row.file_size));
+    forecast.reads(rows.kind);
+    const defects = new RowErrorLog(this.files, row.id);
+    const sample: Sample = { rowsStaged: 0, keys: [] };
+    let summary = null as ReadingSummary | null;
+    let failure: unknown;
+    const room = (useless: AbortSignal) => this.roomOnDisk(useless);
+    async function* linesOf(useless: AbortSignal): AsyncGenerator<Uint8Array> {
+      let checkedAt = performance.now();
+      for await (const piece of rows.pieces()) {
+        if (performance.now() - checkedAt > ROOM_INTERVAL_MS) {
+          await room(useless);
+          checkedAt = performance.now();
+        }
+        useless.throwIfAborted(); // with every piece: a file may hold no row worth a line for minutes
+        await defects.write(piece.defects);
+        await progress.read({ ...piece.counts, bytesTotal: rows.bytesTotal });
+        sample.rowsStaged = piece.rowsStaged;
+        if (sample.keys.length < MAX_SAMPLE) sample.keys.push(...piece.keys);
+        if (piece.lines) yield piece.lines;
+        summary = piece.summary;
+      }
+    }
+    try {
+      const lines = (useless: AbortSignal) => remember(linesOf(useless), (error) => (failure = error));
+      const stopped = new AbortController();
+      const watch = this.watchForCancel(row, stopped);
+      const ahead = this.sampleKnownRows(run, sample);
+      try {
+        await catalog.stage(row.id, row.fence, lines, AbortSignal.any([signal, stopped.signal]));
+      } finally {
+        clearInterval(watch);
+        clearInterval(ahead);
+      }
+      if (!summary) throw new Error('the catalog answered before all rows were read');
+      summary.milliseconds = Math.round(performance.now() - begin);
+      await defects.close();
+      if (summary.rowsRead === 0) throw new AppError('file_no_rows');
+      await this.imports.saveReading(row.id, row.fence, summary);
+      return summary;
+    } catch (error) {
+      // What broke the stream says more than the broken stream.
+      if (error instanceof AppError) throw error;
+      throw failure ?? cancelReason(error) ?? error;
+    } finally {
+      await defects.abandon();
+      await rows.close();
+    }
+  }
+
+  private async merge({ row, catalog, progress, signal }: Run): Promise<MergeStatus> {
+    const reading = row.reading!;
+    await progress.enter('merging', { rowsRead: reading.rowsRead });
+    const { batchSize: limit, existing, approve, test, overwriteManual = false } = row.options;
+    const body = { fence: row.fence, limit, existing, approve, test, overwriteManual };
+    for (;;) {
+      signal.throwIfAborted();
+      await this.roomOnDisk(signal, () => this.assertNotCancelled(row));
+      await this.assertNotCancelled(row);
+      const status = await catalog.merge(row.id, body);
+      await progress.merged(
+        {
+          rowsMerged: status.mergedRows,
+          inserted: status.inserted,
+          updated: status.updated,
+          skipped: reading.fileDuplicates + status.unchanged + status.fileDuplicates + status.deletedSkipped,
+          errors: reading.rowsRefused + status.rejected,
+        },
+        reading.rowsStaged,
+      );
+      if (status.done) return status;
+    }
+  }
+
+  /** Waits while the disk is nearly full: what is under way stands still, and goes on where it was. `false` of `goesOn` ends the wait. */
+  private async roomOnDisk(
+    signal: AbortSignal,
+    goesOn: () => Promise<boolean | void> = async () => true,
+  ): Promise<void> {
+    while (await this.reserve.isShort()) {
+      if ((await goesOn()) === false) return;
+      await sleep(ROOM_INTERVAL_MS, undefined, { signal });
+    }
+  }
+
+  private async assertNotCancelled(row: ImportRunRow): Promise<void> {
+    const { current, cancelRequested } = await this.imports.check(row.id, row.fence);
+    if (!current) throw new AppError('import_superseded');
+    if (cancelRequested) throw new AppError('import_cancelled');
+  }
+
+  /** While rows stream, nobody asks between batches: look once a second. */
+  private watchForCancel(row: ImportRunRow, stopped: AbortController): NodeJS.Timeout {
+    return setInterval(() => {
+      this.assertNotCancelled(row).catch((error: unknown) => {
+        if (error instanceof AppError) stopped.abort(error);
+      });
+    }, 1_000);
+  }
+
+  /** Once a second some of the rows that stream are looked up, to foretell how long merging them will take. */
+  private sampleKnownRows({ catalog, forecast, row }: Run, sample: Sample): NodeJS.Timeout {
+    return setInterval(() => {
+      const { rowsStaged } = sample;
+      const keys = sample.keys.splice(0);
+      if (keys.length === 0) return;
+      catalog.countKnown(keys).then(
+        (known) => forecast.learn(rowsStaged, keys.length, known),
+        (error: unknown) => this.logger.debug({ err: error, importId: row.id }, 'rows could not be looked up'),
+      );
+    }, 1_000);
+  }
+
+  private async giveUp(run: Run, error: AppError): Promise<void> {
+    const state = error.code === 'import_cancelled' ? 'cancelled' : 'failed';
+    const merge = await run.catalog.status(run.row.id);
+    await run.catalog.discard(run.row.id);
+    await this.end(run, {
+      state,
+      merge,
+      ...(state === 'failed' && { error: { code: error.code, params: error.params } }),
+    });
+  }
+
+  /** The report is there before anybody hears that the run is over. */
+  private async end(run: Run, ending: Omit<Ending, 'progress'>): Promise<void> {
+    const { row, progress } = run;
+    if (ending.merge?.issues.length) await this.listRejects(run, ending.merge);
+    const merge = ending.merge && { ...ending.merge, issues: ending.merge.issues.slice(0, REPORTED_ISSUES) };
+    const ended = await this.imports.end(row.id, row.fence, {
+      ...ending,
+      merge,
+      progress: progress.ended(ending.state),
+    });
+    if (!ended) throw new AppError('import_superseded');
+    this.metrics.end(ending.state);
+    // One that ended badly may be run again; the sweeper removes its file later.
+    if (ending.state === 'done') await this.files.remove(row.id);
+  }
+
+  /** An import whose rejects cannot be listed is over all the same. */
+  private async listRejects({ row, signal }: Run, merge: MergeStatus): Promise<void> {
+    try {
+      await logRejects(this.files, row, merge.issues, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.logger.error({ err: error, importId: row.id }, 'rows that the catalog refused could not be listed');
+    }
+  }
+}
+
+/** The reason a fetch was aborted with, where that was ours. */
+function cancelReason(error: unknown): AppError | undefined {
+  const cause = (error as { cause?: unknown } | undefined)?.cause;
+  return cause instanceof AppError ? cause : undefined;
+}
+
+/** Passes a stream on and reports what it broke with: the receiver only sees that it broke. */
+async function* remember<T>(source: AsyncIterable<T>, onError: (error: unknown) => void): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    onError(error);
+    throw error;
+  }
+}

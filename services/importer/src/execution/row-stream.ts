@@ -1,0 +1,126 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { copyLineParts } from '@directory/contracts/ingest';
+import type { RowIssue } from '@directory/contracts/imports';
+import type { ReadingSummary } from '../imports/imports.queries.js';
+import { openSpreadsheet } from '../readers/open-spreadsheet.js';
+import type { SheetRow, SpreadsheetReader } from '../readers/spreadsheet-reader.js';
+import { createRowFormatter } from '../rows/format-row.js';
+import { RowErrorBuffer } from '../workbooks/row-error-buffer.js';
+import { IdentitySet } from './identity-set.js';
+import { LineBuffer } from './line-buffer.js';
+import { ReadBudget } from './read-budget.js';
+import type { RowPiece, RowSource } from './row-source.js';
+
+/** Milliseconds of work after which whoever else waits in this thread gets a turn. */
+const PATIENCE = 4;
+/** Milliseconds after which it is told how far reading has come, though no chunk is full. */
+const SILENCE = 100;
+/** Issues and names kept; the counts stay exact. */
+const MAX_ISSUES = 100;
+const MAX_NAMES = 20;
+/** One row of so many is a sample. */
+const SAMPLE_EVERY = 50;
+
+/** Reads a spreadsheet into COPY lines and counts what it meets on the way. */
+export class RowStream implements RowSource {
+  readonly kind: SpreadsheetReader['kind'];
+  readonly bytesTotal: number;
+  private readonly summary: ReadingSummary;
+  private readonly defects: RowErrorBuffer;
+  /** Identities met, to leave out repeats: exports list a place once per contact. */
+  private readonly seen = new IdentitySet();
+  private sample: string[] = [];
+
+  /** Throws as `openSpreadsheet` does. */
+  static async open(path: string, fileName: string, budgetMs?: number): Promise<RowStream> {
+    const reader = await openSpreadsheet(path, fileName);
+    return new RowStream(reader, new ReadBudget(fileName, reader.bytesTotal, budgetMs));
+  }
+
+  private constructor(
+    private readonly reader: SpreadsheetReader,
+    private readonly budget: ReadBudget,
+  ) {
+    const { extracted, further, missing, unknown } = reader.columns;
+    this.kind = reader.kind;
+    this.bytesTotal = reader.bytesTotal;
+    this.defects = new RowErrorBuffer(reader.columns);
+    this.summary = {
+      milliseconds: 0,
+      rowsRead: 0,
+      rowsStaged: 0,
+      rowsRefused: 0,
+      refusals: [],
+      valuesDropped: 0,
+      drops: [],
+      fileDuplicates: 0,
+      fileDuplicateNames: [],
+      recordsWithPlaceId: 0,
+      uniquePlaceIds: 0,
+      columns: { extracted, further, missing, unknown },
+    };
+  }
+
+  async *pieces(): AsyncGenerator<RowPiece> {
+    const format = createRowFormatter(this.reader.columns);
+    const buffer = new LineBuffer();
+    let turned = performance.now();
+    let told = turned;
+    for await (const rows of this.reader.rows()) {
+      if (rows.length === 0) await turn();
+      for (const sheetRow of rows) {
+        const now = performance.now();
+        if (now - turned > PATIENCE) {
+          this.budget.spend(now - turned);
+          await turn();
+          turned = performance.now();
+        }
+        const { row, issues } = format(sheetRow);
+        this.summary.rowsRead++;
+        this.note(sheetRow, issues, row === null);
+        if (!row) continue;
+        if (row.place_id !== null) this.summary.recordsWithPlaceId++;
+        if (this.isRepeat(row.match_key, row.name)) continue;
+        this.summary.rowsStaged++;
+        if (row.place_id !== null) this.summary.uniquePlaceIds++;
+        if (this.summary.rowsStaged % SAMPLE_EVERY === 0) this.sample.push(row.match_key);
+        const lines = buffer.add(...copyLineParts(row));
+        if (!lines) continue;
+        yield this.piece(lines);
+        turned = told = performance.now();
+      }
+      if (performance.now() - told < SILENCE) continue;
+      yield this.piece(null);
+      turned = told = performance.now();
+    }
+    const defects = this.defects.end();
+    yield { ...this.piece(buffer.take()), defects, summary: this.summary };
+  }
+
+  close(): Promise<void> {
+    return this.reader.close();
+  }
+
+  private piece(lines: Uint8Array | null): RowPiece {
+    const { rowsRead, rowsStaged, rowsRefused: errors, fileDuplicates: skipped } = this.summary;
+    const keys = this.sample;
+    this.sample = [];
+    const counts = { bytesRead: this.reader.bytesRead(), rowsRead, errors, skipped };
+    return { lines, defects: this.defects.take(), keys, rowsStaged, counts, summary: null };
+  }
+
+  private isRepeat(identity: string, name: string): boolean {
+    if (this.seen.add(identity)) return false;
+    this.summary.fileDuplicates++;
+    if (this.summary.fileDuplicateNames.length < MAX_NAMES) this.summary.fileDuplicateNames.push(name);
+    return true;
+  }
+
+  private note(sheetRow: SheetRow, issues: RowIssue[], refused: boolean): void {
+    this.defects.note(sheetRow, issues, refused);
+    if (refused) this.summary.rowsRefused++;
+    else this.summary.valuesDropped += issues.length;
+    const kept = refused ? this.summary.refusals : this.summary.drops;
+    for (const issue of issues) if (kept.length < MAX_ISSUES) kept.push(issue);
+  }
+}

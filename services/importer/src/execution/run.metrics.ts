@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ImportProgress } from '@directory/contracts/imports';
+import { METRICS, type Registry } from '@directory/service-kit/tokens';
+import { Counter } from 'prom-client';
+
+/** Figures of a run that only grow, and what became of the rows they count. */
+const ROWS = {
+  rowsRead: 'read',
+  inserted: 'inserted',
+  updated: 'updated',
+  skipped: 'skipped',
+  errors: 'refused',
+} as const;
+
+/** What this worker has read and delivered: how fast it is follows from how fast these grow. */
+@Injectable()
+export class RunMetrics {
+  private readonly rows: Counter;
+  private readonly bytes: Counter;
+  private readonly ended: Counter;
+
+  constructor(@Inject(METRICS) registry: Registry) {
+    const registers = [registry];
+    this.rows = new Counter({
+      name: 'import_rows_total',
+      help: 'Rows of imports by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.bytes = new Counter({ name: 'import_bytes_read_total', help: 'Bytes of files that were read', registers });
+    this.ended = new Counter({
+      name: 'imports_finished_total',
+      help: 'Imports that have come to an end, by how',
+      labelNames: ['state'],
+      registers,
+    });
+    for (const outcome of Object.values(ROWS)) this.rows.inc({ outcome }, 0);
+    for (const state of ['done', 'failed', 'cancelled']) this.ended.inc({ state }, 0);
+  }
+
+  /** Counts what a run does from here on; what it did before, here or elsewhere, is counted already. */
+  follow(from: ImportProgress): (progress: ImportProgress) => void {
+    let before = from;
+    return (progress) => {
+      for (const [figure, outcome] of Object.entries(ROWS)) {
+        const [was, is] = [before, progress].map((one) => one[figure as keyof typeof ROWS]) as [number, number];
+        if (is > was) this.rows.inc({ outcome }, is - was); // a file that is read anew begins at nothing
+      }
+      if (progress.bytesRead > before.bytesRead) this.bytes.inc(progress.bytesRead - before.bytesRead);
+      before = progress;
+    };
+  }
+
+  end(state: 'done' | 'failed' | 'cancelled'): void {
+    this.ended.inc({ state });
+  }
+}

@@ -1,0 +1,156 @@
+import { BoundedCache, SubstringCache } from './bounded-cache.js';
+import { parseLiteral, type Literal } from './python-literal.js';
+import { innerTextOf, linesOf } from './text.js';
+import { TEXT_LIMITS } from './text-limits.js';
+import type { RowIssues } from './row-issues.js';
+
+/** Attributes with no group of their own come under the export's word for that. */
+const NO_GROUP = 'Other';
+/** Longest text worth remembering. */
+const MAX_CACHED = 300;
+/** A part of a text that is remembered keeps all of it in memory. */
+const MAX_USUAL = 4000;
+/** Names such as `2` lose their place in an object. */
+const DIGIT_FIRST = /["']\d/;
+
+export interface About {
+  /** Canonical JSON text: group → attribute → true, false or a text, in the order of the file. At most 16 KB of UTF-8. */
+  json: string | null;
+  /** Text that was no list of attributes at all, and so describes the business in words. */
+  text: string | null;
+}
+
+export function aboutOf(cell: string | null, issues: RowIssues): About {
+  const text = cell?.trim();
+  if (!text) return { json: null, text: null };
+  if (!/^[{[]/.test(text)) return { json: null, text: linesOf(text) };
+  const json = text.length <= 4 * TEXT_LIMITS.about ? (usual(text) ?? canonical(parseLiteral(text))) : 'too long';
+  if (json !== null && (text.length > 4 * TEXT_LIMITS.about || isTooLong(json))) {
+    issues.add('row_text_too_long', 'about', text);
+    return { json: null, text: null };
+  }
+  return { json, text: null };
+}
+
+/** A character takes at most three bytes, so that most texts need not be counted. */
+function isTooLong(json: string): boolean {
+  return json.length * 3 > TEXT_LIMITS.about && Buffer.byteLength(json) > TEXT_LIMITS.about;
+}
+
+/** What nearly all files have: groups of flags in JSON, each name clean and once. Null for anything else. */
+function usual(text: string): string | null {
+  if (text.length > MAX_USUAL || !text.startsWith('{') || !text.endsWith('}')) return null;
+  const names: string[] = [];
+  const parts: string[] = [];
+  let isCanonical = true;
+  for (let from = 1, end; from < text.length; from = end + 1) {
+    const comma = text.indexOf('},', from);
+    end = comma < 0 ? text.length - 1 : comma + 1;
+    const isLong = end - from > MAX_CACHED;
+    const group = isLong ? usualGroup(text.slice(from, end)) : groups.get(text, from, end, usualGroup);
+    if (group === null || names.includes(group.name)) return null;
+    names.push(group.name);
+    parts.push(group.json);
+    isCanonical &&= group.isCanonical;
+  }
+  return isCanonical ? text : `{${parts.join()}}`;
+}
+
+interface Group {
+  name: string;
+  /** With its name. */
+  json: string;
+  /** Whether it was written so. */
+  isCanonical: boolean;
+}
+
+/** Few combinations of flags serve many businesses. */
+const groups = new SubstringCache<Group | null>(5000);
+const GROUP = /^ ?"([^"\\]+)": ?(\{[^{}[\]\\]*\})$/;
+
+function usualGroup(part: string): Group | null {
+  const [, group, flags] = GROUP.exec(part) ?? [];
+  if (group === undefined || flags === undefined) return null;
+  const name = nameOf(group);
+  const inner = usualFlags(flags);
+  if (name?.length !== group.length + 2 || inner === null) return null;
+  const json = `${name}:${inner}`;
+  return { name, json, isCanonical: json === part };
+}
+
+function usualFlags(text: string): string | null {
+  if (DIGIT_FIRST.test(text)) return null;
+  let flags: Record<string, unknown>;
+  try {
+    flags = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return null; // perhaps what Python writes
+  }
+  let json = '';
+  for (const [key, flag] of Object.entries(flags)) {
+    const name = nameOf(key);
+    if (name?.length !== key.length + 2) return null;
+    const value = typeof flag === 'boolean' ? String(flag) : typeof flag === 'string' ? textValue(flag) : null;
+    if (value === null) return null;
+    json += `${json === '' ? '{' : ','}${name}:${value}`;
+  }
+  return json === '' ? null : `${json}}`;
+}
+
+function canonical(value: Literal | undefined): string | null {
+  if (!(value instanceof Map)) return null;
+  const groups: Groups = new Map();
+  for (const [name, content] of value) {
+    if (content instanceof Map) for (const [key, flag] of content) put(groups, name, key, flag);
+    else if (Array.isArray(content))
+      for (const key of content) if (typeof key === 'string') put(groups, name, key, true);
+    if (!(content instanceof Map) && !Array.isArray(content)) put(groups, NO_GROUP, name, content);
+  }
+  if (groups.size === 0) return null;
+  let json = '';
+  for (const [name, flags] of groups) json += `${json === '' ? '{' : ','}${name}:${flagsJson(flags)}`;
+  return `${json}}`;
+}
+
+/** Names and values as JSON text. */
+type Groups = Map<string, Map<string, string>>;
+
+function put(groups: Groups, group: string, key: string, value: Literal): void {
+  const [groupName, keyName, text] = [nameOf(group), nameOf(key), valueText(value)];
+  if (groupName === null || keyName === null || text === null) return;
+  let values = groups.get(groupName);
+  if (!values) groups.set(groupName, (values = new Map<string, string>()));
+  values.set(keyName, text);
+}
+
+/** `"English, Spanish"`, `"5 stars"`, `15` and lists of such beside flags; null for what says nothing. */
+function valueText(value: Literal): string | null {
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return textValue(value);
+  if (typeof value === 'number') return JSON.stringify(String(value));
+  if (!Array.isArray(value)) return null;
+  return textValue(value.filter((item) => typeof item === 'string' || typeof item === 'number').join(', '));
+}
+
+/** Longer texts are no attribute of a business. */
+const MAX_VALUE_LENGTH = 300;
+
+function textValue(value: string): string | null {
+  return value.length > MAX_VALUE_LENGTH ? null : quoted(value);
+}
+
+/** Few names serve all businesses. */
+const names = new BoundedCache<string, string | null>(2000);
+const nameOf = (name: string) => (name.length > MAX_CACHED ? quoted(name) : names.get(name, quoted));
+
+function quoted(name: string): string | null {
+  const text = innerTextOf(name);
+  return text === null ? null : JSON.stringify(text);
+}
+
+/** Written by hand, because keys such as `2` or `__proto__` lose their place in an object. */
+function flagsJson(flags: Map<string, string>): string {
+  let json = '';
+  for (const [key, flag] of flags) json += `${json === '' ? '{' : ','}${key}:${flag}`;
+  return `${json}}`;
+}

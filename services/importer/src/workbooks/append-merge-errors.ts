@@ -1,0 +1,53 @@
+import type { RowIssue } from '@directory/contracts/imports';
+import type { FileStore } from '../files/file-store.js';
+import { openSpreadsheet } from '../readers/open-spreadsheet.js';
+import { createRowFormatter } from '../rows/format-row.js';
+import { RowErrorLog } from './row-error-log.js';
+import { RowErrorBuffer } from './row-error-buffer.js';
+
+/**
+ * Reads a file once more and lists its defects anew, with the rows among them that the catalog refused: which ones those
+ * are is known only after the merge. Doing it twice comes to the same.
+ */
+export async function logRejects(
+  files: FileStore,
+  { id, file_name: fileName }: { id: string; file_name: string },
+  rejects: RowIssue[],
+  signal: AbortSignal,
+): Promise<void> {
+  const rejected = new Map(rejects.map((issue) => [issue.row, issue]));
+  const file = await files.borrow(id);
+  try {
+    await logFile(files, { id, path: file.path, fileName }, rejected, signal);
+  } finally {
+    await file.release();
+  }
+}
+
+async function logFile(
+  files: FileStore,
+  { id, path, fileName }: { id: string; path: string; fileName: string },
+  rejected: Map<number | null, RowIssue>,
+  signal: AbortSignal,
+): Promise<void> {
+  const reader = await openSpreadsheet(path, fileName);
+  const notes = new RowErrorBuffer(reader.columns);
+  const log = new RowErrorLog(files, id);
+  try {
+    const format = createRowFormatter(reader.columns);
+    for await (const rows of reader.rows()) {
+      signal.throwIfAborted();
+      for (const sheetRow of rows) {
+        const { row, issues } = format(sheetRow);
+        const reject = rejected.get(sheetRow.row);
+        notes.note(sheetRow, reject ? [...issues, reject] : issues, row === null || reject !== undefined);
+      }
+      await log.write(notes.take());
+    }
+    await log.write(notes.end());
+    await log.close();
+  } finally {
+    await log.abandon();
+    await reader.close();
+  }
+}

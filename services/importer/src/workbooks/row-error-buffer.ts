@@ -1,0 +1,49 @@
+import type { RowIssue } from '@directory/contracts/imports';
+import type { ColumnMap } from '../columns/column-map.js';
+import type { SheetRow } from '../readers/spreadsheet-reader.js';
+import { MAX_DROPPED_VALUES, MAX_REFUSED_ROWS, type RowErrorRecord } from './row-error-records.js';
+
+/** Writes the list of the rows of one import that have defects, as they are met; where nothing is wrong, no text at all. */
+export class RowErrorBuffer {
+  private readonly positions: number[];
+  private readonly head: string;
+  private refusedRows = 0;
+  private droppedValues = 0;
+  private text = '';
+
+  constructor({ index, header }: ColumnMap) {
+    this.positions = [...new Set(Object.values(index))].sort((a, b) => a - b);
+    this.head = line({ columns: this.positions.map((position) => header[position] ?? '') });
+  }
+
+  /** Takes a row's issues down; `refused` tells a row that cannot be used from one that lost some values only. */
+  note({ row, cells }: SheetRow, issues: RowIssue[], refused: boolean): void {
+    if (!refused && issues.length === 0) return;
+    if (this.refusedRows + this.droppedValues === 0) this.text = this.head;
+    if (refused) {
+      if (this.refusedRows++ >= MAX_REFUSED_ROWS) return;
+      this.text += line({ row, cells: this.positions.map((position) => cells[position] ?? null), issues });
+    } else {
+      const room = MAX_DROPPED_VALUES - this.droppedValues;
+      this.droppedValues += issues.length;
+      if (room > 0) this.text += line({ row, issues: issues.slice(0, room) });
+    }
+  }
+
+  /** What was noted since the last call. */
+  take(): string {
+    const { text } = this;
+    this.text = '';
+    return text;
+  }
+
+  /** The same at the end, with the line that counts them. */
+  end(): string {
+    const { refusedRows, droppedValues } = this;
+    return refusedRows + droppedValues === 0 ? '' : this.take() + line({ refusedRows, droppedValues });
+  }
+}
+
+function line(content: RowErrorRecord): string {
+  return `${JSON.stringify(content)}\n`;
+}

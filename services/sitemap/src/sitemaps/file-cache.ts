@@ -1,0 +1,31 @@
+import type { EncodedFile } from './sitemap-file.js';
+
+/** Bytes of compressed files kept; 2.1 million businesses take about 25 MB. */
+const MEMORY = 48 * 1024 * 1024;
+
+export type KeptFile = EncodedFile & { revision: string; urls: number };
+
+/** The files that were made last; the oldest go when they take too much memory. */
+export class FileCache {
+  private readonly files = new Map<string, KeptFile>();
+  private bytes = 0;
+
+  get(path: string): KeptFile | undefined {
+    return this.files.get(path);
+  }
+
+  set(path: string, file: KeptFile): void {
+    this.delete(path);
+    this.files.set(path, file);
+    this.bytes += file.gzip.length;
+    for (const oldest of this.files.keys()) {
+      if (this.bytes <= MEMORY) return;
+      this.delete(oldest);
+    }
+  }
+
+  private delete(path: string): void {
+    this.bytes -= this.files.get(path)?.gzip.length ?? 0;
+    this.files.delete(path);
+  }
+}
