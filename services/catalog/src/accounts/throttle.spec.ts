@@ -101,11 +101,11 @@ describe.each([
   });
   afterAll(() => catalog?.stop());
   /** Names of their own, as Redis outlives a test. */
-  const flood = async (buildUrl: (n: number) => string, username: string) => {
+  const flood = async (addressOf: (n: number) => string, username: string) => {
     const before = await checked(catalog);
     const answers: Response[] = [];
     for (let i = 0; i < tries; i += 50) {
-      const some = Array.from({ length: 50 }, (_, n) => login(catalog, 'a wrong password', buildUrl(i + n), username));
+      const some = Array.from({ length: 50 }, (_, n) => login(catalog, 'a wrong password', addressOf(i + n), username));
       answers.push(...(await Promise.all(some)));
     }
     return { answers, evaluated: (await checked(catalog)) - before };
@@ -133,9 +133,12 @@ describe.each([
     const { evaluated } = await flood((n) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`, ADMIN.username);
     expect(evaluated).toBeLessThanOrEqual(30);
     expect((await login(catalog, ADMIN.password, '203.0.113.1')).status).toBe(200);
-    // A stranger has to wait, and never long.
-    const stranger = await login(catalog, ADMIN.password, '203.0.113.2');
-    expect(stranger.status).toBe(429);
-    expect(Number(stranger.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    // Strangers have to wait, and never long: of several at once one may come just when the wait of the last is over.
+    const strangers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => login(catalog, ADMIN.password, `203.0.113.${n + 10}`)),
+    );
+    const rejected = strangers.filter(({ status }) => status === 429);
+    expect(rejected.length).toBeGreaterThanOrEqual(8);
+    for (const { headers } of rejected) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 });
