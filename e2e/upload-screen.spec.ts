@@ -211,7 +211,7 @@ test('an import that cannot begin says why', async ({ page }) => {
   await page.route(/\/api\/admin\/imports\/[^/]+$/, async (route) => {
     const answer = await route.fetch();
     const view = (await answer.json()) as ImportView;
-    await route.fulfill({ json: { ...view, state: 'queued', report: null, finishedAt: null, delay } });
+    await route.fulfill({ json: { ...view, state: 'queued', outcome: null, report: null, finishedAt: null, delay } });
   });
   await signIn(page);
   await page.goto('/admin/upload');
@@ -346,9 +346,10 @@ test('what was edited or deleted by hand survives the next import, which says so
     '3 elle düzeltilen alan korundu, 2 silinmiş işletme atlandı.',
   );
 
+  // The options are there again once there is something to upload.
+  await page.locator('input[type=file]').setInputFiles([file('hepsi.csv', csvOf(rows))]);
   await page.getByText('Elle yapılanların üzerine yaz').click();
   await expect(override).toBeChecked();
-  await page.locator('input[type=file]').setInputFiles([file('hepsi.csv', csvOf(rows))]);
   await page.getByRole('button', { name: /yükle$/ }).click();
   const all = page.getByRole('article', { name: 'hepsi.csv' });
   await expect(all).toContainText('2 işletme eklendi, 1 işletme güncellendi');
