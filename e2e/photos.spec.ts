@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
 import sharp from 'sharp';
 import { imported, signedIn } from './admin-api.js';
-import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from './browser.js';
+import { expect, test, type APIRequestContext, type Browser, type ElementHandle, type Page } from './browser.js';
 import { screens } from './screens.js';
 import { csvOf } from './spreadsheets.js';
 
@@ -78,26 +78,27 @@ async function allLoaded(page: Page): Promise<void> {
 /** Of the first `most` images without a picture, the boxes in which something is painted for it: a border, an icon. */
 async function tornBoxes(page: Page, most: number): Promise<string[]> {
   const torn: string[] = [];
-  const images = await page.locator('img.photo').all();
   let left = most;
-  for (const image of images) {
+  // Handles, not locators: with scripts an image that has failed is removed, and its tile is left.
+  for (const image of await page.locator('img.photo').elementHandles()) {
     if (left === 0) break;
-    if (!(await image.evaluate((it: HTMLImageElement) => it.naturalWidth <= 1))) continue;
+    if (!(await image.evaluate((it) => it.isConnected && (it as HTMLImageElement).naturalWidth <= 1))) continue;
     left -= 1;
     // The page around the image may still be painted differently from one moment to the next.
     let isTorn = true;
     for (let attempt = 0; isTorn && attempt < 3; attempt += 1) isTorn = !(await looksAsIfHidden(image));
-    if (isTorn) torn.push(await image.locator('..').innerHTML());
+    if (isTorn) torn.push(await image.evaluate((it) => it.parentElement?.innerHTML ?? ''));
   }
   return torn;
 }
 
-async function looksAsIfHidden(image: Locator): Promise<boolean> {
-  const box = image.locator('..');
+async function looksAsIfHidden(image: ElementHandle<SVGElement | HTMLElement>): Promise<boolean> {
+  const box = (await image.evaluateHandle((it) => it.parentElement)).asElement();
+  if (!box) return true; // removed meanwhile
   const shown = await box.screenshot({ animations: 'disabled' });
-  await image.evaluate((it: HTMLImageElement) => (it.style.visibility = 'hidden'));
+  await image.evaluate((it) => (it.style.visibility = 'hidden'));
   const hidden = await box.screenshot({ animations: 'disabled' });
-  await image.evaluate((it: HTMLImageElement) => (it.style.visibility = ''));
+  await image.evaluate((it) => (it.style.visibility = ''));
   return shown.equals(hidden);
 }
 
