@@ -86,13 +86,14 @@ async function tornBoxes(page: Page, most: number): Promise<string[]> {
     left -= 1;
     // The page around the image may still be painted differently from one moment to the next.
     let isTorn = true;
-    for (let attempt = 0; isTorn && attempt < 3; attempt += 1) isTorn = !(await looksAsIfHidden(image));
+    for (let attempt = 0; isTorn && attempt < 3; attempt += 1)
+      isTorn = !(await looksAsIfHidden(image as ElementHandle<HTMLElement>));
     if (isTorn) torn.push(await image.evaluate((it) => it.parentElement?.innerHTML ?? ''));
   }
   return torn;
 }
 
-async function looksAsIfHidden(image: ElementHandle<SVGElement | HTMLElement>): Promise<boolean> {
+async function looksAsIfHidden(image: ElementHandle<HTMLElement>): Promise<boolean> {
   const box = (await image.evaluateHandle((it) => it.parentElement)).asElement();
   if (!box) return true; // removed meanwhile
   const shown = await box.screenshot({ animations: 'disabled' });
