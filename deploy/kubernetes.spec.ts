@@ -215,7 +215,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
     // One migrator at a time, two exports on all replicas together, KEDA's scaler, and a backup's workers.
     const others = { migrations: 10, exports: 2, keda: 2, backup: 4 };
     // A pod that is terminating keeps its connections for up to its grace period, and does not count as a replica: in a
-    // fast roll-out all of the old ones can be there beside all of the new ones.
+    // fast roll-out all of the old ones can exist next to all of the new ones.
     const total = Object.entries(each).reduce(
       (count, [name, pool]) => count + (pool + probe) * 2 * most(name),
       Object.values(others).reduce((sum, count) => sum + count),

@@ -20,7 +20,7 @@ const slowUpload = (headers: Record<string, string>) =>
     pauseMs: 250,
   });
 
-it('an upload in flight completes when gateway and importer are told to end', async () => {
+it('an upload in flight completes when gateway and importer receive SIGTERM', async () => {
   const sent = slowUpload({ prefer: 'respond-async' });
   await sleep(1_000);
   edge.gateway.child.kill('SIGTERM');
