@@ -6,8 +6,8 @@ import { SessionGuard } from './sessions/session.guard.js';
 import { SessionsClient } from './sessions/sessions.client.js';
 import { AdFrameController } from './site/ad-frame.controller.js';
 import { CatalogClient } from './site/catalog.client.js';
-import { DirectoryVersionPoller } from './site/directory-state.js';
-import { Pages } from './site/pages.js';
+import { DirectoryVersionPoller } from './site/directory-version-poller.js';
+import { PageRenderer } from './site/page-renderer.js';
 import { SiteController } from './site/site.controller.js';
 import { SnippetsClient } from './site/snippets.client.js';
 import { ViewCounter } from './site/view-counter.js';
@@ -29,7 +29,7 @@ export class GatewayModule {
         LiveGateway,
         CatalogClient,
         DirectoryVersionPoller,
-        Pages,
+        PageRenderer,
         { provide: APP_GUARD, useClass: SessionGuard },
       ],
     };

@@ -1,6 +1,6 @@
 import type { PublicSiteSettings } from '@directory/contracts/settings';
 import { CONSENT_SCRIPT_HASH } from './consent-script.js';
-import { BOOTSTRAP_SCRIPT_HASH } from './start-script.js';
+import { BOOTSTRAP_SCRIPT_HASH } from './bootstrap-script.js';
 
 /** What every page may load: files of our own; photos come from this origin too. */
 export const OWN_FILES_ONLY = {

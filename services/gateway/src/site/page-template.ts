@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderedPage } from '@directory/contracts/rendering';
 import { CONSENT_SCRIPT } from './consent-script.js';
-import { CriticalCss } from './page-styles.js';
-import { bootstrapScript } from './start-script.js';
+import { CriticalCss } from './critical-css.js';
+import { bootstrapScript } from './bootstrap-script.js';
 
 /** Id of the element the web app reads its state from. */
 const STATE_ELEMENT = 'page-state';
@@ -22,7 +22,7 @@ export class PageTemplate {
   private readonly beforeBody: string;
   private readonly afterBody: string;
   private readonly styles: CriticalCss;
-  private readonly start: string;
+  private readonly bootstrap: string;
 
   constructor(webRoot: string) {
     this.shell = readFileSync(join(webRoot, 'index.html'), 'utf8');
@@ -33,20 +33,20 @@ export class PageTemplate {
     if (!script || !stylesheet || !head || body < 0)
       throw new Error(`${webRoot}/index.html is not the shell of the web app`);
     this.styles = new CriticalCss(readFileSync(join(webRoot, stylesheet), 'utf8'));
-    this.start = bootstrapScript(script, stylesheet);
+    this.bootstrap = bootstrapScript(script, stylesheet);
     this.beforeHead = bare.slice(0, head.index);
     this.beforeBody = bare.slice(head.index + head[0].length, body);
     this.afterBody = bare.slice(body + ROOT.length);
   }
 
   /** `snippets` are tags of the operator's for the head. */
-  around(page: RenderedPage, snippets: string): string {
+  renderPage(page: RenderedPage, snippets: string): string {
     const state = `<script type="application/json" id="${STATE_ELEMENT}">${page.state}</script>`;
     const styles = `<style>${this.styles.criticalCssFor(page.body).replaceAll('</', '<\\/')}</style>`;
-    return `${this.beforeHead}${page.head}${styles}${CONSENT_SCRIPT}${snippets}${this.beforeBody}<div id="root">${page.body}</div>${state}${this.start}${this.afterBody}`;
+    return `${this.beforeHead}${page.head}${styles}${CONSENT_SCRIPT}${snippets}${this.beforeBody}<div id="root">${page.body}</div>${state}${this.bootstrap}${this.afterBody}`;
   }
 
-  empty(snippets: string): string {
+  renderShell(snippets: string): string {
     return this.shell.replace('</head>', () => `${snippets}</head>`);
   }
 }

@@ -10,8 +10,8 @@ import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { ADMINISTRATION, isAdministration, policyFor } from './content-policy.js';
-import { Pages } from './pages.js';
-import { CachedPage } from './sent-page.js';
+import { PageRenderer } from './page-renderer.js';
+import { CachedPage } from './cached-page.js';
 import { SnippetsClient } from './snippets.client.js';
 import { ViewCounter } from './view-counter.js';
 
@@ -37,7 +37,7 @@ export class SiteController {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly snippets: SnippetsClient,
     private readonly catalog: CatalogClient,
-    private readonly pages: Pages,
+    private readonly pages: PageRenderer,
     private readonly sessions: SessionsClient,
     private readonly views: ViewCounter,
   ) {}

@@ -13,9 +13,9 @@ import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { OWN_FILES_ONLY } from './content-policy.js';
-import { DirectoryVersionPoller } from './directory-state.js';
-import { allowedMetaTags } from './head-snippets.js';
-import { Pages } from './pages.js';
+import { DirectoryVersionPoller } from './directory-version-poller.js';
+import { allowedMetaTags } from './allowed-meta-tags.js';
+import { PageRenderer } from './page-renderer.js';
 import { SiteController } from './site.controller.js';
 import { SnippetsClient } from './snippets.client.js';
 import { ViewCounter } from './view-counter.js';
@@ -95,7 +95,7 @@ beforeAll(async () => {
         { provide: CONFIG, useValue: config },
         CatalogClient,
         DirectoryVersionPoller,
-        Pages,
+        PageRenderer,
         SessionsClient,
         SnippetsClient,
         ViewCounter,

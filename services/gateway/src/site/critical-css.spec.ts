@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CriticalCss } from './page-styles.js';
+import { CriticalCss } from './critical-css.js';
 
 const SHEET = [
   '@layer theme,base,utilities;',

@@ -7,25 +7,25 @@ import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { isAdministration } from './content-policy.js';
-import { DirectoryVersionPoller } from './directory-state.js';
-import { allowedMetaTags } from './head-snippets.js';
+import { DirectoryVersionPoller } from './directory-version-poller.js';
+import { allowedMetaTags } from './allowed-meta-tags.js';
 import { PageTemplate } from './page-template.js';
-import { CachedPage } from './sent-page.js';
+import { CachedPage } from './cached-page.js';
 import { SnippetsClient } from './snippets.client.js';
 
 /** Milliseconds until a page is given up and the shell is sent in its place. */
-const PATIENCE = 500;
+const RENDER_TIMEOUT_MS = 500;
 /** Bytes of pages kept, and milliseconds that one is kept at most: who is open changes by the minute. */
-const MEMORY = 64 * 1024 * 1024;
-const LIFETIME = 60_000;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+const MAX_AGE_MS = 60_000;
 /** Milliseconds for which a page that was true once is sent in place of one that cannot be rendered now. */
 const STALE_IF_ERROR_MS = 6 * 60 * 60_000;
 /** Milliseconds after a change in which a replica of the catalog may not have seen it yet: nothing drawn then stays. */
-const SETTLING = 2_000;
+const REPLICATION_LAG_MS = 2_000;
 
 type Page = CachedPage | RedirectPage;
 
-interface KeptPage {
+interface CachedEntry {
   page: Page;
   /** Of the directory and the snippets it was rendered from; null: it was not certain. */
   version: string | null;
@@ -35,10 +35,10 @@ interface KeptPage {
 
 /** Pages as HTML: drawn by the server bundle of the web app, kept as long as they are true. */
 @Injectable()
-export class Pages implements OnModuleInit {
+export class PageRenderer implements OnModuleInit {
   private readonly template: PageTemplate;
-  private readonly kept = new LRUCache<string, KeptPage>({
-    maxSize: MEMORY,
+  private readonly kept = new LRUCache<string, CachedEntry>({
+    maxSize: MAX_CACHE_BYTES,
     ttl: STALE_IF_ERROR_MS,
     sizeCalculation: ({ page }) => (page instanceof CachedPage ? page.size : 500),
   });
@@ -71,17 +71,18 @@ export class Pages implements OnModuleInit {
     const address = `${origin} ${url}`;
     const version = `${this.directory.version} ${await this.snippets.version()}`;
     const kept = this.kept.get(address);
-    if (kept?.version === version && Date.now() - kept.at < LIFETIME) return kept.page;
+    if (kept?.version === version && Date.now() - kept.at < MAX_AGE_MS) return kept.page;
     const key = `${version} ${address}`;
     const rendering =
-      this.inFlight.get(key) ?? this.draw(address, version, url, origin).finally(() => this.inFlight.delete(key));
+      this.inFlight.get(key) ??
+      this.renderAndCache(address, version, url, origin).finally(() => this.inFlight.delete(key));
     this.inFlight.set(key, rendering);
     return (await rendering) ?? kept?.page;
   }
 
   /** The page without anything in it. */
   async shell(path: string): Promise<string> {
-    return this.template.empty(isAdministration(path) ? '' : await this.headTags());
+    return this.template.renderShell(isAdministration(path) ? '' : await this.headTags());
   }
 
   private async headTags(): Promise<string> {
@@ -100,10 +101,18 @@ export class Pages implements OnModuleInit {
   }
 
   /** Undefined where it fails, takes too long, or lacks a part that a page of the same version has. */
-  private async draw(address: string, before: string, url: string, origin: string): Promise<Page | undefined> {
+  private async renderAndCache(
+    address: string,
+    before: string,
+    url: string,
+    origin: string,
+  ): Promise<Page | undefined> {
     if (!this.render) return undefined;
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(new Error(`not drawn within ${PATIENCE} ms`)), PATIENCE);
+    const timer = setTimeout(
+      () => timeout.abort(new Error(`not drawn within ${RENDER_TIMEOUT_MS} ms`)),
+      RENDER_TIMEOUT_MS,
+    );
     const { version, changedAt } = this.directory;
     try {
       const { signal } = timeout;
@@ -112,8 +121,8 @@ export class Pages implements OnModuleInit {
       });
       const page = await Promise.race([this.render({ url, origin, now: Date.now(), signal }), giveUp]);
       const answer =
-        page.status === 301 ? page : new CachedPage(page.status, this.template.around(page, await this.headTags()));
-      const settled = Date.now() - changedAt > SETTLING && version === this.directory.version;
+        page.status === 301 ? page : new CachedPage(page.status, this.template.renderPage(page, await this.headTags()));
+      const settled = Date.now() - changedAt > REPLICATION_LAG_MS && version === this.directory.version;
       const partial = page.status !== 301 && page.partial;
       // What changed since is seen at once; the browser asks for the part that is missing.
       if (partial) return this.kept.get(address)?.version === before ? undefined : answer;
