@@ -20,7 +20,7 @@ export function report({ hot, cold, coldSmall, memories }, sizes) {
       [
         'endpoint',
         'site/s',
-        'floor/s',
+        'baseline/s',
         'ratio',
         'p50 ms',
         'p99 ms',
@@ -32,8 +32,8 @@ export function report({ hot, cold, coldSmall, memories }, sizes) {
         'others',
       ],
       hot.map((row) => [
-        ...[row.name, whole(row.site), whole(row.floor), row.ratio.toFixed(2)],
-        ...[row.cost.toFixed(2), row.floorCost.toFixed(2), ms(row.loaded.p50), ms(row.loaded.p99)],
+        ...[row.name, whole(row.site), whole(row.baseline), row.ratio.toFixed(2)],
+        ...[row.cost.toFixed(2), row.baselineCost.toFixed(2), ms(row.loaded.p50), ms(row.loaded.p99)],
         ...[
           ms(row.single.p50),
           ms(row.single.p99),
@@ -77,7 +77,7 @@ function judge({ hot, cold, coldSmall, memories }) {
     row.times.overloaded ? 'overloaded' : row.times.p99 <= BARS.coldP99 ? null : ms(row.times.p99);
   const grown = growths(cold, coldSmall).filter(({ growth }) => growth !== null);
   const peaks = Object.entries(memories).flatMap(([name, memory]) => (memory ? [{ name, peak: memory.peak }] : []));
-  verdict(`hot ≥ ${BARS.ratio} × floor`, hot, (row) => (row.ratio >= BARS.ratio ? null : row.ratio.toFixed(2)));
+  verdict(`hot ≥ ${BARS.ratio} × baseline`, hot, (row) => (row.ratio >= BARS.ratio ? null : row.ratio.toFixed(2)));
   verdict(`cold p99 ≤ ${BARS.coldP99} ms: pages`, bar('page'), slow);
   verdict(`cold p99 ≤ ${BARS.coldP99} ms: full lists`, bar('full list'), slow);
   verdict(

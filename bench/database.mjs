@@ -11,7 +11,7 @@ import { say } from '../bin/console-output.mjs';
 import { inventBusinesses } from './businesses/business.mjs';
 import { businessLine, load } from './load.mjs';
 import { recount } from './recount.mjs';
-import { settle } from './settle.mjs';
+import { waitUntilIdle } from './wait-until-idle.mjs';
 
 const TABLES = 'services/catalog/dist/database/migrations';
 /** So many of the first businesses show whether the invention has changed. */
@@ -44,7 +44,7 @@ export async function openDatabase(count, { fresh = false } = {}) {
       await load(postgres.url, count);
       await recount(postgres.url, count);
     }
-    await settle(postgres.url, folder);
+    await waitUntilIdle(postgres.url, folder);
     writeFileSync(stampFile, JSON.stringify(stamp));
     return postgres;
   } catch (error) {

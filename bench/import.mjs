@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { complain, say, seconds, step } from '../bin/console-output.mjs';
-import { withDatabase } from './copies.mjs';
+import { withDatabase } from './database-clone.mjs';
 import { csvFile, READER, xlsFile } from './import-files.mjs';
-import { businessFloor, stagingFloor, writeLines, writesOf } from './import-floors.mjs';
+import { businessBaseline, stagingBaseline, writeLines, writesOf } from './import-baseline.mjs';
 import { report } from './import-report.mjs';
 import { ImportSite } from './import-site.mjs';
 import { besideOthers } from './machine.mjs';
@@ -21,13 +21,13 @@ const FULL_BYTES = 150e6;
 const OLD_WORKBOOK = { rows: 60_000, bytes: 92e6 };
 const UPLOADS = 4;
 /** COPY into staging takes three seconds, give or take a quarter: the median of so many is its time. */
-const FLOORS = 5;
+const BASELINE_RUNS = 5;
 const MEMORY_MILLISECONDS = 100;
 const PARTS = ['empty', 'large', 'memory', 'uploads'];
 
 /**
  * @typedef {import('./import-site.mjs').ImportRun} ImportRun
- * @typedef {{ name: string, stagingFloor: number, businessFloor: number, first: ImportRun, again: ImportRun,
+ * @typedef {{ name: string, stagingBaseline: number, businessBaseline: number, first: ImportRun, again: ImportRun,
  *   writes: { inserted: number, updated: number, deleted: number }, rows: number, others: number }} Comparison
  * @typedef {{ name: string, megabytes: number, read?: number, run: ImportRun }} Kind
  * @typedef {{ before: number, peak: number }} Growth MiB
@@ -64,23 +64,23 @@ async function main() {
 }
 
 /**
- * One file: its floors, its import and its import once more.
+ * One file: its baselines, its import and its import once more.
  * @param {string} name
  * @param {string} path
- * @param {import('./copies.mjs').Place} place
+ * @param {import('./database-clone.mjs').Place} place
  * @returns {Promise<Comparison>}
  */
 async function compare(name, path, place) {
   say(`\n${name}`);
   const { result, others } = await besideOthers(async () => {
-    const floors = await place.onCopy(async ({ folder, databaseUrl }) => {
+    const baselines = await place.onCopy(async ({ folder, databaseUrl }) => {
       const lines = await step('  writing the lines', () => writeLines(path, folder));
       const stagings = [];
-      for (let i = 0; i < FLOORS; i++) stagings.push(await stagingFloor(databaseUrl, lines));
+      for (let i = 0; i < BASELINE_RUNS; i++) stagings.push(await stagingBaseline(databaseUrl, lines));
       const staging = median(stagings);
-      const business = await businessFloor(databaseUrl, lines);
+      const business = await businessBaseline(databaseUrl, lines);
       say(`  COPY alone: ${seconds(staging)} into staging, ${seconds(business)} into business`);
-      return { stagingFloor: staging, businessFloor: business, rows: lines.rows };
+      return { stagingBaseline: staging, businessBaseline: business, rows: lines.rows };
     });
     return place.onCopy(async (copy) => {
       const site = await ImportSite.start(copy);
@@ -92,7 +92,7 @@ async function compare(name, path, place) {
         }
       };
       const runs = await imports();
-      return { ...floors, ...runs, writes: await writesOf(copy.databaseUrl) };
+      return { ...baselines, ...runs, writes: await writesOf(copy.databaseUrl) };
     });
   });
   return { name, ...result, others };
@@ -112,7 +112,7 @@ async function importing(site, path) {
  * Each kind of file into an empty directory, by a worker of its own.
  * @param {number} rows
  * @param {string} inline
- * @param {import('./copies.mjs').Place} place
+ * @param {import('./database-clone.mjs').Place} place
  */
 async function measureKinds(rows, inline, place) {
   const bytes = Math.round((FULL_BYTES * rows) / FULL_ROWS);
@@ -160,7 +160,7 @@ async function readAlone(path) {
  * How much the gateway grows while files are uploaded at once.
  * @param {number} rows
  * @param {string} inline
- * @param {import('./copies.mjs').Place} place
+ * @param {import('./database-clone.mjs').Place} place
  */
 async function measureUploads(rows, inline, place) {
   const path = await csvFile(inline, Math.round((FULL_BYTES * rows) / FULL_ROWS));

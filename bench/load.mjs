@@ -10,7 +10,7 @@ import { inventBusinesses } from './businesses/business.mjs';
 /** Rows of one COPY statement: the count triggers hold the rows of a statement together. */
 const CHUNK = 75_000;
 /** Rows made between two looks at the connection, and in one piece of text. */
-const PIECE = 500;
+const CHUNK_BYTES = 500;
 
 const COLUMNS = [...INGEST_COLUMN_NAMES.filter((name) => name !== 'row_no'), 'approved', 'test'];
 
@@ -51,7 +51,7 @@ async function nextChunk(businesses) {
     if (done || !value) break;
     piece += businessLine(value);
     rows += 1;
-    if (rows % PIECE === 0) {
+    if (rows % CHUNK_BYTES === 0) {
       pieces.push(piece);
       piece = '';
       await turn();

@@ -12,7 +12,7 @@ import { memoryOf, SERVICE_TOKEN, startFloor, startService } from './processes.m
 import { BROWSER_HEADERS, closedLoop, median, openLoop } from './requests.mjs';
 
 export const CONNECTIONS = 16;
-/** Measurements of the site and of the floor, in turn. */
+/** Measurements of the site and of the baseline, in turn. */
 const ROUNDS = 6;
 const WARM_UP_SECONDS = 0.7;
 const COMPILING = { connections: CONNECTIONS, seconds: 0.3 };
@@ -29,9 +29,9 @@ const NOT_RECORDED = ['connection', 'keep-alive', 'transfer-encoding', 'date', '
  * @typedef {{ url: string, pids: number[] }} Side
  */
 /**
- * Requests a second of the site and of the floor; `cost` is processor milliseconds a request, which other programs do not
+ * Requests a second of the site and of the baseline; `cost` is processor milliseconds a request, which other programs do not
  * change. `loaded`: all connections at once; `single`: one. `others`: share of the processors that other programs took.
- * @typedef {{ name: string, fullList: boolean, site: number, floor: number, ratio: number, cost: number, floorCost: number,
+ * @typedef {{ name: string, fullList: boolean, site: number, baseline: number, ratio: number, cost: number, baselineCost: number,
  *   loaded: Latency, single: Latency, bytes: number, encoding: string, notModified: boolean, others: number }} HotResult
  */
 /**
@@ -56,10 +56,12 @@ export async function measureHot(place, targets, seconds) {
     for (const { path } of targets) recorded.push(await record(catalog.url, path));
     writeFileSync(file, JSON.stringify(recorded));
     const bare = await started(startFloor(place.folder, file));
-    const floor = await started(startService('gateway', { ...place, name: 'gateway-of-floor', catalogUrl: bare.url }));
+    const baseline = await started(
+      startService('gateway', { ...place, name: 'gateway-of-baseline', catalogUrl: bare.url }),
+    );
     const sides = {
       site: { url: site.url, pids: [site.pid, catalog.pid] },
-      floor: { url: floor.url, pids: [floor.pid, bare.pid] },
+      baseline: { url: baseline.url, pids: [baseline.pid, bare.pid] },
     };
     for (const { path } of targets) {
       for (const { url } of Object.values(sides)) await closedLoop(url, path, COMPILING); // or the first would pay for all
@@ -67,8 +69,8 @@ export async function measureHot(place, targets, seconds) {
     /** @type {HotResult[]} */
     const results = [];
     for (const target of targets) {
-      const result = await hotResult(sides.site, sides.floor, target, seconds);
-      say(`  ${target.name}: ${Math.round(result.site)}/s of ${Math.round(result.floor)}/s`);
+      const result = await hotResult(sides.site, sides.baseline, target, seconds);
+      say(`  ${target.name}: ${Math.round(result.site)}/s of ${Math.round(result.baseline)}/s`);
       results.push(result);
     }
     return { results, memory: memoryOf(catalog.pid) };
@@ -77,33 +79,33 @@ export async function measureHot(place, targets, seconds) {
 
 /**
  * @param {Side} site
- * @param {Side} floor
+ * @param {Side} baseline
  * @param {import('./targets.mjs').HotTarget} target
  * @param {number} seconds
  * @returns {Promise<HotResult>}
  */
-async function hotResult(site, floor, { name, path, fullList }, seconds) {
-  const [ours, bare] = [await answerOf(site.url, path), await answerOf(floor.url, path)];
-  if (!ours.body.equals(bare.body)) throw new Error(`${path}: the floor answers other bytes than the site`);
+async function hotResult(site, baseline, { name, path, fullList }, seconds) {
+  const [ours, bare] = [await answerOf(site.url, path), await answerOf(baseline.url, path)];
+  if (!ours.body.equals(bare.body)) throw new Error(`${path}: the baseline answers other bytes than the site`);
   const warmUp = { connections: CONNECTIONS, seconds: WARM_UP_SECONDS };
-  for (const { url } of [site, floor]) await closedLoop(url, path, warmUp);
+  for (const { url } of [site, baseline]) await closedLoop(url, path, warmUp);
   /** @type {Awaited<ReturnType<typeof hotRun>>[]} */
   const siteRuns = [];
   /** @type {Awaited<ReturnType<typeof hotRun>>[]} */
-  const floorRuns = [];
+  const baselineRuns = [];
   const { others } = await besideOthers(async () => {
     for (let round = 0; round < ROUNDS; round++) {
       siteRuns.push(await hotRun(site, path, seconds));
-      floorRuns.push(await hotRun(floor, path, seconds));
+      baselineRuns.push(await hotRun(baseline, path, seconds));
     }
   });
   const middle = (/** @type {typeof siteRuns} */ runs, /** @type {'perSecond' | 'cost'} */ key) =>
     median(runs.map((run) => run[key]));
   const single = await closedLoop(site.url, path, { connections: 1, seconds });
   return {
-    ...{ name, fullList, site: middle(siteRuns, 'perSecond'), floor: middle(floorRuns, 'perSecond') },
-    ratio: middle(siteRuns, 'perSecond') / middle(floorRuns, 'perSecond'),
-    ...{ cost: middle(siteRuns, 'cost'), floorCost: middle(floorRuns, 'cost'), others },
+    ...{ name, fullList, site: middle(siteRuns, 'perSecond'), baseline: middle(baselineRuns, 'perSecond') },
+    ratio: middle(siteRuns, 'perSecond') / middle(baselineRuns, 'perSecond'),
+    ...{ cost: middle(siteRuns, 'cost'), baselineCost: middle(baselineRuns, 'cost'), others },
     loaded: medianLatency(siteRuns.map((run) => run.times)),
     single: single.times,
     bytes: ours.body.length,
@@ -184,13 +186,13 @@ export function coldRequests(/** @type {number} */ seconds) {
 async function record(/** @type {string} */ origin, /** @type {string} */ path) {
   const headers = { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN };
   let answer = await answerOf(origin, path, headers);
-  const isSettled = async () => {
+  const isIdle = async () => {
     const before = answer;
     answer = await answerOf(origin, path, headers);
     return answer.body.equals(before.body);
   };
   await sleep(SETTLING_MILLISECONDS);
-  if (!(await pollUntil(isSettled, 10_000, SETTLING_MILLISECONDS))) throw new Error(`${path}: every answer is another`);
+  if (!(await pollUntil(isIdle, 10_000, SETTLING_MILLISECONDS))) throw new Error(`${path}: every answer is another`);
   return {
     path,
     status: answer.status,

@@ -91,11 +91,11 @@ export async function startService(service, options) {
   return startProcess({ name, entry, folder, env, port });
 }
 
-/** Starts the floor: a bare server of the answers recorded in `file`. */
+/** Starts the baseline: a bare server of the answers recorded in `file`. */
 export async function startFloor(/** @type {string} */ folder, /** @type {string} */ file) {
   const [port = 0] = await freePorts(1);
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', RECORDED: file };
-  return startProcess({ name: 'floor', entry: 'bench/floor.mjs', folder, env, port });
+  return startProcess({ name: 'baseline', entry: 'bench/baseline-server.mjs', folder, env, port });
 }
 
 /** Memory of a process in MiB: at its highest, and now. Null where there is no /proc. */

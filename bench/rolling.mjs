@@ -15,8 +15,8 @@ import { pollUntil } from '../bin/processes.mjs';
 import { findRedis } from '../bin/redis.mjs';
 import { Chance } from '../bin/sample/random.mjs';
 import { complain, say, seconds } from '../bin/console-output.mjs';
-import { business, fileOf } from '../e2e/campaigns/files.mjs';
-import { Admin, Replicas } from '../e2e/campaigns/replicas.mjs';
+import { business, fileOf } from '../e2e/fault-injection/import-files.mjs';
+import { Admin, Replicas } from '../e2e/fault-injection/replicas.mjs';
 
 const CLIENTS = 60;
 const PATHS = ['/', '/api/categories', '/api/countries', '/api/homepage-data', '/api/search?q=bakery', '/categories'];

@@ -9,7 +9,7 @@ import { ZipFile } from 'yazl';
 import { Chance } from '../bin/sample/random.mjs';
 
 const FOLDER = fileURLToPath(new URL('../data/bench/workbooks/', import.meta.url));
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 /** Part of the file names: raise it when what is written changes. */
 const EDITION = 1;
 
@@ -199,7 +199,7 @@ function* inPieces(texts) {
   let piece = '';
   for (const text of texts) {
     piece += text;
-    if (piece.length < PIECE) continue;
+    if (piece.length < CHUNK_BYTES) continue;
     yield Buffer.from(piece);
     piece = '';
   }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { hostInUrl, isWildcard, readConfiguration } from './configuration.mjs';
 import { takeDataFolder } from './data-directory-lock.mjs';
-import { importSampleOnce } from './first-import.mjs';
+import { importSampleOnce } from './import-sample.mjs';
 import { checkOutsideServices } from './external-services.mjs';
 import { describeFailure, messageOf, CliError } from './cli-error.mjs';
 import { whyNotBindable } from './ports.mjs';
@@ -144,7 +144,7 @@ function buildUrl(/** @type {import('./configuration.mjs').Configuration} */ { h
 
 /**
  * @param {string} dataFolder
- * @param {import('./first-import.mjs').Site} site
+ * @param {import('./import-sample.mjs').Site} site
  * @param {AbortSignal} signal
  */
 async function fillOnce(dataFolder, site, signal) {

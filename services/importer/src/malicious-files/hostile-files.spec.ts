@@ -9,8 +9,8 @@ import type { HostileFile } from './hostile-file.fixture.js';
 import { texts } from './texts.fixture.js';
 import { oldWorkbooks, xmlWorkbooks } from './workbooks.fixture.js';
 
-/** `npm run test:hostile` takes the full sizes: bombs of 400 MB, ten million rows, lines of 100 MB. */
-const full = process.env['HOSTILE_FILES'] === 'full';
+/** `npm run test:malicious-files` takes the full sizes: bombs of 400 MB, ten million rows, lines of 100 MB. */
+const full = process.env['MALICIOUS_FILES'] === 'full';
 const MAX_MILLISECONDS = full ? 60_000 : 10_000;
 const groups = { archives: archives(full), xml: xmlWorkbooks(full), old: oldWorkbooks(), texts: texts(full) };
 

@@ -1,4 +1,4 @@
-// The floors of an import: COPY alone of the very lines it stages, and of the same rows into the table they end in.
+// The baselines of an import: COPY alone of the very lines it stages, and of the same rows into the table they end in.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { READER } from './import-files.mjs';
 
 const FORMATTER = new URL('../services/importer/dist/rows/format-row.js', import.meta.url);
-const PIECE = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** @typedef {{ staging: string, business: string, rows: number }} Lines two files of COPY lines of the same rows */
 
@@ -35,7 +35,7 @@ export async function writeLines(path, folder) {
   };
   await pipeline(Readable.from(lines()), createWriteStream(staging));
   await reader.close();
-  await pipeline(createReadStream(staging, { highWaterMark: PIECE }), businessLines, createWriteStream(business));
+  await pipeline(createReadStream(staging, { highWaterMark: CHUNK_BYTES }), businessLines, createWriteStream(business));
   return { staging, business, rows: staged };
 }
 
@@ -51,19 +51,19 @@ async function* businessLines(/** @type {AsyncIterable<Buffer>} */ chunks) {
 }
 
 /** Milliseconds of COPY into an unlogged table without index, as an import has it. @param {string} url @param {Lines} lines */
-export async function stagingFloor(url, { staging }) {
+export async function stagingBaseline(url, { staging }) {
   return withClient(url, async (client) => {
     const columns = INGEST_COLUMN_NAMES.map((name) => `${name} ${INGEST_COLUMNS[name]}`);
     await client.query('BEGIN');
-    await client.query(`CREATE UNLOGGED TABLE staging.floor (${columns.join(', ')})`);
-    const milliseconds = await copy(client, `staging.floor (${INGEST_COLUMN_NAMES.join(', ')})`, staging);
+    await client.query(`CREATE UNLOGGED TABLE staging.baseline (${columns.join(', ')})`);
+    const milliseconds = await copy(client, `staging.baseline (${INGEST_COLUMN_NAMES.join(', ')})`, staging);
     await client.query('ROLLBACK');
     return milliseconds;
   });
 }
 
 /** Milliseconds of one COPY into `business`, its indexes and count triggers included, to the end of its commit. @param {string} url @param {Lines} lines */
-export async function businessFloor(url, { business }) {
+export async function businessBaseline(url, { business }) {
   const columns = [...INGEST_COLUMN_NAMES.filter((name) => name !== 'row_no'), 'approved', 'test'];
   return withClient(url, (client) => copy(client, `business (${columns.join(', ')})`, business));
 }
@@ -71,7 +71,10 @@ export async function businessFloor(url, { business }) {
 /** @param {pg.Client} client @param {string} target @param {string} file */
 async function copy(client, target, file) {
   const begin = performance.now();
-  await pipeline(createReadStream(file, { highWaterMark: PIECE }), client.query(copyFrom(`COPY ${target} FROM STDIN`)));
+  await pipeline(
+    createReadStream(file, { highWaterMark: CHUNK_BYTES }),
+    client.query(copyFrom(`COPY ${target} FROM STDIN`)),
+  );
   return performance.now() - begin;
 }
 

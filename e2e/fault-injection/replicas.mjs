@@ -255,7 +255,7 @@ export class Admin {
     return this;
   }
 
-  /** Uploads a file; the import's id. @param {import('./files.mjs').File} file @param {string} [requestId] */
+  /** Uploads a file; the import's id. @param {import('./import-files.mjs').File} file @param {string} [requestId] */
   async upload({ name, content }, requestId) {
     const form = new FormData();
     form.append('batchSize', '500');

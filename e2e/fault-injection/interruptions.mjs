@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chance } from '../../bin/sample/random.mjs';
 import { say, seconds } from '../../bin/console-output.mjs';
-import { fileOf, knownBusinesses, rowsOf } from './files.mjs';
-import { ask, problemsOf, differences, leftovers, outcomeOf, reportOf, wrongCounts } from './outcome.mjs';
-import { planStrikes } from './points.mjs';
-import { hearProgress } from './progress.mjs';
+import { fileOf, knownBusinesses, rowsOf } from './import-files.mjs';
+import { ask, problemsOf, differences, leftovers, outcomeOf, reportOf, wrongCounts } from './database-snapshot.mjs';
+import { planStrikes } from './fault-points.mjs';
+import { hearProgress } from './progress-listener.mjs';
 import { Site } from './site.mjs';
 
 const WORKERS = 3;
@@ -18,9 +18,9 @@ const BESIDE = 500;
 /** At most so many failures of a kind are shown. */
 const SHOWN = 8;
 
-/** @typedef {import('./taps.mjs').Point} Point @typedef {import('./taps.mjs').Plan} Plan */
+/** @typedef {import('./fault-proxy.mjs').Point} Point @typedef {import('./fault-proxy.mjs').Plan} Plan */
 /** @typedef {{ database: import('./site.mjs').Database, folder: string, redisUrl: string | undefined, seed: number }} Place */
-/** @typedef {{ files: import('./files.mjs').File[], outcome: import('./outcome.mjs').Outcome, rowBytes: number[] }} Reference */
+/** @typedef {{ files: import('./import-files.mjs').File[], outcome: import('./database-snapshot.mjs').Outcome, rowBytes: number[] }} Reference */
 /** @typedef {Awaited<ReturnType<typeof importAll>>} Result */
 
 /** @param {Place} place @param {number} count imports @returns {Promise<Reference>} */
@@ -53,7 +53,7 @@ export async function disturbed(place, kills, { files, outcome: expected, rowByt
   const open = new Map();
   /** @type {string[]} */
   const struck = [];
-  /** Import → the worker that has it and sleeps. @type {Map<string, import('./taps.mjs').Taps>} */
+  /** Import → the worker that has it and sleeps. @type {Map<string, import('./fault-proxy.mjs').Taps>} */
   const paused = new Map();
   /** @type {Site | undefined} */
   let site;
@@ -95,7 +95,7 @@ export async function disturbed(place, kills, { files, outcome: expected, rowByt
  * Imports the first file, then all the others at once, on a database of their own.
  * @param {Place} place
  * @param {string} name
- * @param {import('./files.mjs').File[]} files
+ * @param {import('./import-files.mjs').File[]} files
  * @param {Plan} plan
  * @param {(site: Site, ids: string[]) => void} onQueued hears the ids of the others before a worker has seen them
  */
@@ -135,7 +135,7 @@ async function importAll({ database, folder, redisUrl }, name, files, plan, onQu
 
 /**
  * Waits until every import has ended and has left nothing behind; what is left when nothing moves any more.
- * @param {Site} site @param {string} databaseUrl @param {import('./progress.mjs').Progress} progress
+ * @param {Site} site @param {string} databaseUrl @param {import('./progress-listener.mjs').Progress} progress
  */
 export async function nothingLeft(site, databaseUrl, progress) {
   let before = '';

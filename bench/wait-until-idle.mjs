@@ -5,7 +5,7 @@ import { step } from '../bin/console-output.mjs';
 import { startService } from './processes.mjs';
 
 /** 2.1 million take two minutes. */
-const LONGEST = 900_000;
+const IDLE_TIMEOUT_MS = 900_000;
 
 /**
  * Lets the catalog finish what it does behind the back of a directory that has just been filled, as it has long been done where
@@ -13,21 +13,21 @@ const LONGEST = 900_000;
  * @param {string} databaseUrl
  * @param {string} folder for its logs
  */
-export async function settle(databaseUrl, folder) {
+export async function waitUntilIdle(databaseUrl, folder) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const isSettled = async () => {
+    const isIdle = async () => {
       const { rows } = await client.query(
         `SELECT business_id >= coalesce((SELECT max(id) FROM business_search), 0) AS done FROM search_word_cursor`,
       );
       return rows[0].done;
     };
-    if (await isSettled()) return;
+    if (await isIdle()) return;
     await step('Counting words', async () => {
       const catalog = await startService('catalog', { folder, databaseUrl });
       try {
-        if (!(await pollUntil(isSettled, LONGEST, 500))) throw new CliError('The words are not counted in time.');
+        if (!(await pollUntil(isIdle, IDLE_TIMEOUT_MS, 500))) throw new CliError('The words are not counted in time.');
       } finally {
         await catalog.stop();
       }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chance } from '../../bin/sample/random.mjs';
 import { say, seconds } from '../../bin/console-output.mjs';
-import { business, fileOf, shuffled } from './files.mjs';
+import { business, fileOf, shuffled } from './import-files.mjs';
 import { nothingLeft } from './interruptions.mjs';
-import { ask, wrongCounts } from './outcome.mjs';
-import { hearProgress } from './progress.mjs';
+import { ask, wrongCounts } from './database-snapshot.mjs';
+import { hearProgress } from './progress-listener.mjs';
 import { Site } from './site.mjs';
 
 const KIND = 300;
@@ -14,7 +14,7 @@ const KIND = 300;
 const CHANGED = 3 * KIND;
 const EQUAL = KIND;
 
-/** @typedef {import('./files.mjs').Row} Row */
+/** @typedef {import('./import-files.mjs').Row} Row */
 
 /**
  * So many rounds on a database of their own; how many failures there are.

@@ -1,5 +1,5 @@
 // Where the campaign strikes: named moments that crashes are known to be lost in, and moments drawn by lot.
-/** @typedef {import('./taps.mjs').Point} Point */
+/** @typedef {import('./fault-proxy.mjs').Point} Point */
 /** @typedef {import('../../bin/sample/random.mjs').Chance} Chance */
 /**
  * @typedef {{ chance: Chance, rowBytes: number, queueLine: 'database' | 'redis' }} Facts `rowBytes`: what the import sends

@@ -9,8 +9,8 @@ import { startPostgres } from '../../bin/postgres.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
 import { pollUntil, run, signalIfAlive } from '../../bin/processes.mjs';
 import { commonEnvironment, environmentOf, MIGRATIONS, SERVICES } from '../../bin/services.mjs';
-import { BATCH_SIZE } from './files.mjs';
-import { Taps } from './taps.mjs';
+import { BATCH_SIZE } from './import-files.mjs';
+import { Taps } from './fault-proxy.mjs';
 
 const READY_MILLISECONDS = 60_000;
 const STOP_MILLISECONDS = 20_000;
@@ -132,7 +132,7 @@ export class Site {
 
   /**
    * @param {{ database: Database, name: string, redisUrl: string | undefined, folder: string, workers: number,
-   *   plan: import('./taps.mjs').Plan }} options `name` of the database, which is made
+   *   plan: import('./fault-proxy.mjs').Plan }} options `name` of the database, which is made
    */
   constructor(options) {
     this.options = options;
@@ -179,7 +179,7 @@ export class Site {
     for (const one of taps) one.close();
   }
 
-  /** The worker that has this tap is struck, or what all workers need. @param {Taps} taps @param {import('./taps.mjs').Point} point */
+  /** The worker that has this tap is struck, or what all workers need. @param {Taps} taps @param {import('./fault-proxy.mjs').Point} point */
   strike(taps, { victim, signal }) {
     if (victim === 'database') return this.options.database.crash();
     const one = victim === 'catalog' ? this.catalog : this.#workers[this.#taps.indexOf(taps)];
@@ -198,7 +198,7 @@ export class Site {
 
   /**
    * Uploads a file; the import's id.
-   * @param {import('./files.mjs').File} file
+   * @param {import('./import-files.mjs').File} file
    * @param {number} [batchSize]
    * @returns {Promise<string>}
    */

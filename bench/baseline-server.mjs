@@ -1,4 +1,4 @@
-// The floor: what Node's own HTTP server can do with answers that are ready in memory. Run by bench/api.mjs.
+// The baseline: what Node's own HTTP server can do with answers that are ready in memory. Run by bench/api.mjs.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -12,10 +12,10 @@ import { ended, imported, signedIn, upload } from './admin-api.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
 /**
- * Files that want to break the importer, each through the front door of the running site. `npm run test:hostile` takes
+ * Files that want to break the importer, each through the front door of the running site. `npm run test:malicious-files` takes
  * them in full size: bombs of 400 MB, ten million rows, lines of 100 MB.
  */
-const full = process.env['HOSTILE_FILES'] === 'full';
+const full = process.env['MALICIOUS_FILES'] === 'full';
 
 /** What the worker may take at its peak, in MB. */
 const MAX_WORKER_MEMORY = 320;

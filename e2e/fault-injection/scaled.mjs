@@ -17,7 +17,7 @@ import { pollUntil } from '../../bin/processes.mjs';
 import { findRedis } from '../../bin/redis.mjs';
 import { Chance } from '../../bin/sample/random.mjs';
 import { complain, say, step } from '../../bin/console-output.mjs';
-import { business, fileOf } from './files.mjs';
+import { business, fileOf } from './import-files.mjs';
 import { Admin, Replicas } from './replicas.mjs';
 
 const ROWS = 6_000;

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../bin/postgres.mjs';
 import { folderOf, openDatabase } from './database.mjs';
-import { withClient } from './import-floors.mjs';
+import { withClient } from './import-baseline.mjs';
 
 /** Where each measurement has a database of its own. */
 const COPY = 'import_bench';

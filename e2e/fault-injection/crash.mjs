@@ -11,8 +11,8 @@ import { onPath } from '../../bin/processes.mjs';
 import { installedRedis } from '../../bin/redis.mjs';
 import { complain, say, seconds, step } from '../../bin/console-output.mjs';
 import { disturbed, undisturbed } from './interruptions.mjs';
-import { overlaps } from './overlaps.mjs';
-import { importsFor } from './points.mjs';
+import { overlaps } from './overlapping-imports.mjs';
+import { importsFor } from './fault-points.mjs';
 import { Database } from './site.mjs';
 
 /** As many kills of workers as the campaign must have at least to say anything. */
