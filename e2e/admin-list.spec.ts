@@ -1,7 +1,9 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './browser.js';
 import { imported, signedIn, upload } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
+import { holdJob } from './site-database.js';
 import type { Deletion, ModerationPage } from '@directory/contracts/moderation';
 
 /** What the list of businesses does where two people, an end or a long job meet. */
@@ -117,7 +119,7 @@ test('a restore shows how far it is and can be stopped, and what was removed dur
 }) => {
   test.setTimeout(240_000);
   const api = await signedIn();
-  await imported(api, 'once.csv', csvOf(businesses('restored', 9_000)), TEST_DATA);
+  await imported(api, 'once.csv', csvOf(businesses('restored', 20_000)), TEST_DATA);
   const { importId } = await (await upload(api, 'kesilen.csv', csvOf(businesses('cut-off', 60_000)), TEST_DATA)).json();
   await expect
     .poll(async () => (await (await api.get(`/api/admin/imports/${importId}`)).json()).progress.inserted, {
@@ -147,15 +149,18 @@ test('a restore shows how far it is and can be stopped, and what was removed dur
   await item.getByRole('button', { name: 'Geri getir' }).click();
   await expect(item.getByRole('progressbar', { name: 'Geri getiriliyor' })).toBeVisible();
   await expect(item.getByText(/\d \/ [\d.]+ işletme/)).toBeVisible();
+  await expect
+    .poll(async () => (await deletionOf(api, deletionId)).processedCount, { timeout: 60_000, intervals: [20] })
+    .toBeGreaterThan(0);
+  const releaseJob = await holdJob('restore');
   await item.getByRole('button', { name: 'Durdur' }).click();
   await expect(notice(page, 'Geri getirme durduruldu')).toBeVisible();
+  await releaseJob();
   await item.getByRole('button', { name: 'Geri getir' }).click();
-  await expect
-    .poll(
-      async () =>
-        ((await (await api.get('/api/admin/deletions')).json()) as Deletion[]).find(({ id }) => id === deletionId)!
-          .state,
-      { timeout: 120_000 },
-    )
-    .toBe('restored');
+  await expect.poll(async () => (await deletionOf(api, deletionId)).state, { timeout: 120_000 }).toBe('restored');
 });
+
+async function deletionOf(api: APIRequestContext, id: string): Promise<Deletion> {
+  const deletions = (await (await api.get('/api/admin/deletions')).json()) as Deletion[];
+  return deletions.find((deletion) => deletion.id === id)!;
+}

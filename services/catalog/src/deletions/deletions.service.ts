@@ -113,13 +113,17 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Stops a restore after the businesses that are back already.
-   * @throws AppError `deletion_not_found` unless one is under way.
+   * Stops a restore after the businesses that are back already. One that completed in the meantime is returned as it is.
+   * @throws AppError `deletion_not_found`
    */
   async cancelRestore(id: string, actor: Actor): Promise<DeletionRow> {
     return this.db.transaction(async (tx) => {
       const row = await this.deletions.cancelRestore(tx, id);
-      if (!row) throw new AppError('deletion_not_found', { days: RESTORABLE_DAYS });
+      if (!row) {
+        const ended = await this.deletions.find(id);
+        if (ended?.state !== 'restored') throw new AppError('deletion_not_found', { days: RESTORABLE_DAYS });
+        return ended;
+      }
       const { restored_count: count, label: subject } = row;
       await this.audit.record(tx, { ...actor, action: 'deletion.cancel', subject, count, before: { id } });
       return row;

@@ -23,8 +23,12 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => toast({ tone: 'bad', title: t.restoreFailed, text: error.message }),
   });
   const cancel = useCancelRestore({
-    onSuccess: ({ restoredCount }) =>
-      toast({ tone: 'warn', title: t.cancelled, text: t.cancelledText(numberText(restoredCount)) }),
+    onSuccess: ({ state, count, restoredCount }) =>
+      toast(
+        state === 'restored'
+          ? { tone: 'good', title: t.restoredNotice(numberText(count)) }
+          : { tone: 'warn', title: t.cancelled, text: t.cancelledText(numberText(restoredCount)) },
+      ),
     onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, text: error.message }),
   });
   return (
