@@ -41,10 +41,18 @@ export default {
     },
     {
       name: 'building-blocks-know-no-feature',
-      comment: 'components/ and lib/ are below the features.',
+      comment: 'components/, config/ and lib/ are below the features.',
       severity: 'error',
-      from: { path: '^web/src/(components|lib)/' },
+      from: { path: '^web/src/(components|config|lib)/' },
       to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'primitives-know-no-business',
+      comment:
+        'components/ui serves every screen: what knows businesses is in directory/, what speaks Turkish in admin/.',
+      severity: 'error',
+      from: { path: '^web/src/components/ui/' },
+      to: { path: '^web/src/(components/(admin|directory)|lib/i18n)/' },
     },
     {
       name: 'contracts-know-nobody',

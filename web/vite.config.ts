@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { DEFAULT_MAP_TILES_URL } from './src/lib/default-map-tiles';
+import { DEFAULT_MAP_TILES_URL } from './src/config/default-map-tiles';
 
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const productionRouter = (file: string) => join(router, 'dist/production', file);

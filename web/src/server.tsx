@@ -6,7 +6,7 @@ import { App } from './app/app';
 import { commonData, pageData, type PageData } from './app/page-data';
 import { writeState } from './app/page-state';
 import { routes } from './app/routes';
-import { drawn } from './app/server/drawn';
+import { drawn } from './app/server/render-to-html';
 import { headTags } from './app/server/head-tags';
 import { ApiError, isClientError, configureFetch } from './lib/api';
 import { HeadCollector, type PageHead } from './lib/document-title';

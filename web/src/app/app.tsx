@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RenderedAt } from '../lib/now';
+import { RenderedAt } from '../lib/use-now';
 import { SiteOrigin } from '../lib/site-origin';
 
 /** What every page stands in, in the browser as on the server; `router` is drawn inside. */

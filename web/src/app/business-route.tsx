@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { BusinessPage } from '../features/businesses/pages/business-page';
 import { advertisementCodesQuery } from '../features/tracking/api/get-advertisement-codes';
 import { AdSlot } from '../features/tracking/components/ad-slot';
-import { DirectoryFinder } from './directory-finder';
+import { DirectoryFinder } from './directory-search-form';
 
 export function BusinessRoute() {
   const { slug } = useParams();

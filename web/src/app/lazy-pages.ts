@@ -46,5 +46,5 @@ export const TermsPage = lazy(async () => ({
 export const CookiePolicyPage = lazy(async () => ({
   default: (await import('./cookie-policy-route')).CookiePolicyRoute,
 }));
-export const NotFoundPage = lazy(async () => ({ default: (await import('./lost-route')).NotFoundRoute }));
-export const Late = lazy(async () => ({ default: (await import('./late')).Late }));
+export const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-route')).NotFoundRoute }));
+export const Late = lazy(async () => ({ default: (await import('./deferred-features')).Late }));

@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { WayOut } from '../components/ui/way-out';
+import { WayOut } from '../components/directory/browse-links';
 import { useDocumentTitle } from '../lib/document-title';
-import { DirectoryFinder } from './directory-finder';
+import { DirectoryFinder } from './directory-search-form';
 
 /** The administration has none of the ads. */
 export function NotFoundPage({ ad }: { ad?: ReactNode }) {

@@ -18,7 +18,7 @@ import { searchQuery } from '../features/search/api/get-search';
 import { isBlank, readParameters } from '../features/search/parameters';
 import { advertisementCodesQuery } from '../features/tracking/api/get-advertisement-codes';
 import { siteSettingsQuery } from '../features/tracking/api/get-site-settings';
-import { isSingleCharacter, letterOf } from '../lib/letters';
+import { isSingleCharacter, letterOf } from '../lib/text-normalize';
 import { cityPath, slugPath } from '../lib/links';
 import { pageOf } from '../lib/page-param';
 

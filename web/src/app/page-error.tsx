@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { NotFoundCard } from '../components/ui/missing-card';
+import { NotFoundCard } from '../components/ui/not-found-card';
 import { useDocumentTitle } from '../lib/document-title';
-import { useOnline } from '../lib/online';
+import { useOnline } from '../lib/use-online';
 
 /**
  * In the place of a page that could not be rendered, or whose code did not load; another attempt requests everything again, and

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useParams } from 'react-router-dom';
 import { homepageDataQuery } from '../features/home/api/get-homepage-data';
 import { HomePage } from '../features/home/pages/home-page';
-import { isSingleCharacter, letterOf } from '../lib/letters';
-import { ErrorPage } from './crash-page';
-import { DirectoryFinder } from './directory-finder';
+import { isSingleCharacter, letterOf } from '../lib/text-normalize';
+import { ErrorPage } from './error-page';
+import { DirectoryFinder } from './directory-search-form';
 import {
   BusinessesPage,
   BusinessPage,

@@ -1,5 +1,5 @@
 import type { EndpointKey, InputOf, ResponseOf } from '@directory/contracts/endpoints';
-import { adminHeaders } from './admin-token';
+import { adminHeaders } from './csrf-token';
 
 type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never;
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -67,7 +67,7 @@ export async function api<K extends EndpointKey>(
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 
   // Comes beside the answer, not with the first script; without it, answers are taken as they are.
-  const shapes = method === 'GET' ? import('./answer-shapes').catch(() => null) : null;
+  const shapes = method === 'GET' ? import('./response-schemas').catch(() => null) : null;
   let response: Response;
   let text: string;
   try {

@@ -1,7 +1,7 @@
 import '../../admin.css';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { ToastProvider } from '../../components/ui/toast';
-import { useAdminLanguage } from '../../lib/admin-texts/language';
+import { ToastProvider } from '../../components/admin/toast';
+import { useAdminLanguage } from '../../lib/i18n/language';
 import { UnsavedGuard } from './unsaved-guard';
 
 /** What every screen of the administration needs, by whichever entry it is opened: styles, language, notices, the guard of unsaved work. */

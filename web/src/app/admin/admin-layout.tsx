@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTexts } from '../../lib/admin-texts/texts';
+import { useTexts } from '../../lib/i18n/texts';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 

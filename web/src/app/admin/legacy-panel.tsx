@@ -8,7 +8,7 @@ import { SessionGuard } from '../../features/session/components/session-guard';
 import { useSignOut } from '../../features/session/components/use-sign-out';
 import { SettingsPage } from '../../features/settings/pages/settings-page';
 import { SitemapPanel } from '../../features/sitemaps/components/sitemap-panel';
-import { useTexts } from '../../lib/admin-texts/texts';
+import { useTexts } from '../../lib/i18n/texts';
 import { leaveSafely } from '../../lib/unsaved-work';
 import { useDocumentTitle } from '../../lib/document-title';
 import { AdminFrame } from './admin-frame';

@@ -15,8 +15,8 @@ import {
 import { NavLink } from 'react-router-dom';
 import { StatusChip } from '../../features/dashboard/components/status-chip';
 import { UserMenu } from '../../features/session/components/user-menu';
-import { badgeText, numberText } from '../../lib/admin-format';
-import { useTexts } from '../../lib/admin-texts/texts';
+import { badgeText, numberText } from '../../lib/i18n/format';
+import { useTexts } from '../../lib/i18n/texts';
 import { useBadges } from './use-badges';
 
 interface SidebarLink {

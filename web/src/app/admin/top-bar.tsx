@@ -2,7 +2,7 @@ import { Bell, Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { StatusChip } from '../../features/dashboard/components/status-chip';
-import { useTexts } from '../../lib/admin-texts/texts';
+import { useTexts } from '../../lib/i18n/texts';
 import { useBadges } from './use-badges';
 
 /** Search, state of the site and new messages; on a phone the way to the menu, too. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
-import { useTexts } from '../../lib/admin-texts/texts';
+import { ConfirmDialog } from '../../components/admin/confirm-dialog';
+import { useTexts } from '../../lib/i18n/texts';
 import {
   clearPendingLeave,
   hasUnsavedWork,

@@ -1,7 +1,7 @@
-import './map-markup';
+import './map-trusted-types';
 import { control, divIcon, map as createMap, tileLayer, type DivIcon, type Map, type TileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { MAP_TILES } from '../../lib/map-tiles';
+import { MAP_TILES } from '../../config/map-tiles';
 import './base-map.css';
 
 /** Width and height of a pin in pixels. */

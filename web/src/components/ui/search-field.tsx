@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { useTypedEarly } from '../../lib/typed-early';
+import { useTypedEarly } from '../../lib/use-early-input';
 
 /** A box that filters the list below it; `name` is that of its parameter where a form sends it. */
 export function SearchField(props: {

@@ -1,6 +1,6 @@
 import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
 import { readWeek, weekProblems } from './hours-week';
-import type { AdminTexts } from '../../lib/admin-texts/texts';
+import type { AdminTexts } from '../../lib/i18n/texts';
 
 export type TextField = Exclude<keyof BusinessEdit, 'verified' | 'isApproved'>;
 export type FormValues = Record<TextField, string> & { verified: boolean; isApproved: boolean };

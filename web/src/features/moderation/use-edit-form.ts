@@ -1,8 +1,8 @@
 import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
 import { useState } from 'react';
-import { useTexts } from '../../lib/admin-texts/texts';
+import { useTexts } from '../../lib/i18n/texts';
 import { ApiError } from '../../lib/api';
-import { useDraft } from '../../lib/draft';
+import { useDraft } from '../../lib/use-draft';
 import { useUnsavedWork } from '../../lib/unsaved-work';
 import { StaleEditError, useUpdateBusiness } from './api/update-business';
 import { changedFields, type FormProblems, formProblems, type FormValues, formValues } from './business-form';

@@ -1,5 +1,5 @@
 import type { AdvertisementCodes } from '@directory/contracts/advertisements';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 
 export const SLOTS = ['ad1', 'ad2', 'ad3', 'ad4'] as const;
 type Slot = keyof AdvertisementCodes;

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@directory/contracts/audit';
 import { ChevronDown } from 'lucide-react';
-import { dateText, numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
-import { fieldWord, shownFields, valueWord } from '../audit-words';
+import { dateText, numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
+import { fieldWord, shownFields, valueWord } from '../labels';
 
 /** One entry; what it changed unfolds below it. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {

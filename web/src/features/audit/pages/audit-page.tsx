@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../../../components/ui/failure-card';
+import { ErrorState } from '../../../components/admin/error-state';
 import { MessageCard } from '../../../components/ui/message-card';
-import { PageHeader } from '../../../components/ui/page-header';
+import { PageHeader } from '../../../components/admin/page-header';
 import { Pagination } from '../../../components/ui/pagination';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { usePageParam } from '../../../lib/page-param';
 import { auditLogQuery } from '../api/get-audit-log';

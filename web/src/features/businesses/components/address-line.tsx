@@ -1,6 +1,6 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import { Link } from 'react-router-dom';
-import { addressParts, type AddressPart } from '../../../lib/address';
+import { addressParts, type AddressPart } from '../../../lib/postal-address';
 import { cityPath, slugPath } from '../../../lib/links';
 
 /** The whole address as text, city and country as links where the directory has pages for them. */

@@ -1,9 +1,9 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import { ArrowLeft, BadgeCheck, MapPin, Navigation, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { OpenBadge } from '../../../components/ui/open-badge';
-import { Photo } from '../../../components/ui/photo';
-import { Rating } from '../../../components/ui/rating';
+import { OpenBadge } from '../../../components/directory/open-badge';
+import { Photo } from '../../../components/directory/photo';
+import { Rating } from '../../../components/directory/rating';
 import { directionsLink, phoneLink, slugPath } from '../../../lib/links';
 import { AddressLine } from './address-line';
 import { ShareButton } from './share-button';

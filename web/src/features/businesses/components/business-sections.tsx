@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../../components/ui/section';
 import { formatCount } from '../../../lib/format';
 import { phoneLink, slugPath, webLink } from '../../../lib/links';
-import { useNow } from '../../../lib/now';
+import { useNow } from '../../../lib/use-now';
 import { AddressLine } from './address-line';
 import { aboutText, amenities, textFacts } from './business-facts';
 

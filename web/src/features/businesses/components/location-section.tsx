@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../../components/ui/error-boundary';
 import { Section } from '../../../components/ui/section';
 import { directionsLink } from '../../../lib/links';
-import { MAP_SERVER } from '../../../lib/map-tiles';
+import { MAP_SERVER } from '../../../config/map-tiles';
 import { pointOf } from './business-facts';
 
 /** Anew at each attempt: a component that failed to load stays failed. */

@@ -1,5 +1,5 @@
 import type { BusinessCard } from '@directory/contracts/businesses';
-import { BusinessRow } from '../../../components/ui/business-row';
+import { BusinessRow } from '../../../components/directory/business-row';
 
 /** Where to go on from a business; nothing where there is nothing like it around. */
 export function SimilarBusinesses({ businesses }: { businesses: readonly BusinessCard[] }) {

@@ -1,6 +1,6 @@
 import { Building2, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { WayOut } from '../../../components/ui/way-out';
+import { WayOut } from '../../../components/directory/browse-links';
 import { useDocumentTitle } from '../../../lib/document-title';
 
 /** `trouble` is an error other than "there is none": then the business may well exist, and the page says so. */

@@ -1,7 +1,7 @@
 import type { CategoryRow } from '@directory/contracts/categories';
-import { IndexCard } from '../../../components/ui/index-card';
-import { CategoryTile } from '../../../components/ui/photo';
-import { Rating } from '../../../components/ui/rating';
+import { IndexCard } from '../../../components/directory/index-card';
+import { CategoryTile } from '../../../components/directory/photo';
+import { Rating } from '../../../components/directory/rating';
 import { countOf } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 

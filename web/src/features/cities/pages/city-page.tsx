@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { LISTED_FROM } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { BusinessGroupPage } from '../../../components/ui/business-group-page';
+import { BusinessGroupPage } from '../../../components/directory/business-list-page';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';

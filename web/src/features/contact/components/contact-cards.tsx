@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneLink } from '../../../lib/links';
-import { CLAIMS, HOURS, OPERATOR } from '../../../lib/site-facts';
+import { CLAIMS, HOURS, OPERATOR } from '../../../config/site';
 
 const LINK = 'inline-flex min-h-11 max-w-full items-center text-accent hover:underline';
 

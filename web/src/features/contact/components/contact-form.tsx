@@ -1,9 +1,9 @@
 import { CONTACT_SENT, ContactBody } from '@directory/contracts/contact';
 import { LoaderCircle, Send } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useToast } from '../../../components/ui/toast';
-import { useInBrowser } from '../../../lib/in-browser';
-import { OPERATOR } from '../../../lib/site-facts';
+import { useToast } from '../../../components/admin/toast';
+import { useInBrowser } from '../../../lib/use-hydrated';
+import { OPERATOR } from '../../../config/site';
 import { useSendMessage } from '../api/send-message';
 import { FormField } from './form-field';
 

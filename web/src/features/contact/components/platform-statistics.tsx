@@ -1,6 +1,6 @@
 import type { HomepageData } from '@directory/contracts/homepage';
 import { formatCount } from '../../../lib/format';
-import { CLAIMS } from '../../../lib/site-facts';
+import { CLAIMS } from '../../../config/site';
 
 export type Totals = HomepageData['totals'];
 

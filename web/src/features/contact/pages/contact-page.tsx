@@ -1,6 +1,6 @@
-import { ToastProvider } from '../../../components/ui/toast';
+import { ToastProvider } from '../../../components/admin/toast';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { CLAIMS } from '../../../lib/site-facts';
+import { CLAIMS } from '../../../config/site';
 import { ContactCards } from '../components/contact-cards';
 import { ContactForm } from '../components/contact-form';
 import { PlatformStatistics, type Totals } from '../components/platform-statistics';

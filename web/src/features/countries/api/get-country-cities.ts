@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import { letterOf } from '../../../lib/letters';
+import { letterOf } from '../../../lib/text-normalize';
 import { pageOf } from '../../../lib/page-param';
 
 const KEY = 'GET /api/countries/:slug/cities';

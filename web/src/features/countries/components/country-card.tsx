@@ -1,5 +1,5 @@
 import type { CountryRow } from '@directory/contracts/countries';
-import { IndexCard } from '../../../components/ui/index-card';
+import { IndexCard } from '../../../components/directory/index-card';
 import { formatKilo } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
-import { CityCard } from '../../../components/ui/city-card';
-import { IndexPage } from '../../../components/ui/index-list';
-import { AlphabetNav } from '../../../components/ui/letter-bar';
+import { CityCard } from '../../../components/directory/city-card';
+import { IndexPage } from '../../../components/directory/index-list';
+import { AlphabetNav } from '../../../components/ui/alphabet-nav';
 import { ListHeader } from '../../../components/ui/list-header';
 import { ListSearch } from '../../../components/ui/list-search';
-import { NotFoundCard } from '../../../components/ui/missing-card';
+import { NotFoundCard } from '../../../components/ui/not-found-card';
 import { StatLine } from '../../../components/ui/stat-line';
 import { ApiError, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';

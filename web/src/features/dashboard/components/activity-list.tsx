@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@directory/contracts/audit';
-import { dateText, numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { dateText, numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 
 /** What was done last, the newest first. */
 export function ActivityList({ entries }: { entries: readonly AuditEntry[] }) {

@@ -1,7 +1,7 @@
 import type { DailySnapshot } from '@directory/contracts/dashboard';
-import { AreaLine } from '../../../components/ui/area-line';
-import { dayText, numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { AreaLine } from '../../../components/ui/sparkline';
+import { dayText, numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 
 const WIDTH = 300;
 const HEIGHT = 72;

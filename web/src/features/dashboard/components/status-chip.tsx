@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import { systemQuery } from '../api/get-system';
 
 const TONES = {

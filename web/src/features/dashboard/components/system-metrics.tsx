@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/ui/failure-card';
-import { durationText, numberText, sizeText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { ErrorState } from '../../../components/admin/error-state';
+import { durationText, numberText, sizeText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { systemQuery } from '../api/get-system';
 
 /** What each service says of itself, at this moment. */

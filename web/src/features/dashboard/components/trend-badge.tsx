@@ -1,7 +1,7 @@
 import type { Dashboard } from '@directory/contracts/dashboard';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { numberText, percentText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { numberText, percentText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 
 /** How a figure moved since the oldest day that is kept, at most a week. */
 export function TrendBadge({ trend }: { trend: Dashboard['trends']['businesses'] }) {

@@ -1,10 +1,10 @@
 import type { ImportReport } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { OutcomeIcon } from '../../../components/ui/outcome-icon';
-import { ErrorState } from '../../../components/ui/failure-card';
-import { dateText, durationText, numberText, percentText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { OutcomeIcon } from '../../../components/admin/outcome-icon';
+import { ErrorState } from '../../../components/admin/error-state';
+import { dateText, durationText, numberText, percentText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { uploadReportsQuery } from '../api/get-upload-reports';
 
 const SHOWN = 3;

@@ -14,11 +14,11 @@ import {
   Upload,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../../components/ui/failure-card';
-import { PageHeader } from '../../../components/ui/page-header';
+import { ErrorState } from '../../../components/admin/error-state';
+import { PageHeader } from '../../../components/admin/page-header';
 import { StatTile } from '../../../components/ui/stat-tile';
-import { dateText, decimalText, numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { dateText, decimalText, numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { dashboardQuery } from '../api/get-dashboard';
 import { ActivityList } from '../components/activity-list';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
-import { folded } from '../../../lib/letters';
+import { numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
+import { folded } from '../../../lib/text-normalize';
 import { categoriesQuery } from '../api/get-categories';
 
 const SHOWN = 100;

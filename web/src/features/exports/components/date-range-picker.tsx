@@ -1,6 +1,6 @@
 import type { DateRange } from '@directory/contracts/exports';
 import { useId } from 'react';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 
 export interface Dates {
   range: DateRange;

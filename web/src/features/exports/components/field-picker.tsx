@@ -1,5 +1,5 @@
 import type { ExportField } from '@directory/contracts/exports';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 
 export const DEFAULT_FIELDS: readonly ExportField[] = ['name', 'full_address', 'phone', 'type'];
 

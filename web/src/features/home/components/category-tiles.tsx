@@ -1,7 +1,7 @@
 import type { TopCategory } from '@directory/contracts/countries';
 import { Link } from 'react-router-dom';
-import { TruncatedText } from '../../../components/ui/cut-name';
-import { CategoryTile } from '../../../components/ui/photo';
+import { TruncatedText } from '../../../components/ui/truncated-text';
+import { CategoryTile } from '../../../components/directory/photo';
 import { formatKilo } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 

@@ -1,8 +1,8 @@
 import type { FeaturedBusiness } from '@directory/contracts/businesses';
 import { Phone, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { TruncatedText } from '../../../components/ui/cut-name';
-import { Photo } from '../../../components/ui/photo';
+import { TruncatedText } from '../../../components/ui/truncated-text';
+import { Photo } from '../../../components/directory/photo';
 import { slugPath } from '../../../lib/links';
 
 export function FeaturedCard({ business }: { business: FeaturedBusiness }) {

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatThousands, formatMillions } from '../../../lib/format';
-import { TruncatedText } from '../../../components/ui/cut-name';
+import { TruncatedText } from '../../../components/ui/truncated-text';
 import { cityPath, slugPath } from '../../../lib/links';
 
 /** Cities and countries as two compact indexes with counts. */

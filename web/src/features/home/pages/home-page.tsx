@@ -9,7 +9,9 @@ import { homepageDataQuery } from '../api/get-homepage-data';
 import { CategoryTiles } from '../components/category-tiles';
 import { CountUp } from '../components/count-up';
 
-const LowerSections = lazy(async () => ({ default: (await import('../components/lower-sections')).LowerSections }));
+const LowerSections = lazy(async () => ({
+  default: (await import('../components/below-fold-sections')).LowerSections,
+}));
 
 /** `finder` is the search box: it knows the lists of other features, so the router puts it in. */
 export function HomePage({ finder }: { finder: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { adminHeaders } from '../../../lib/admin-token';
-import { adminTexts } from '../../../lib/admin-texts/texts';
-import { adminLanguage } from '../../../lib/admin-texts/language';
+import { adminHeaders } from '../../../lib/csrf-token';
+import { adminTexts } from '../../../lib/i18n/texts';
+import { adminLanguage } from '../../../lib/i18n/language';
 import { ApiError, errorFrom } from '../../../lib/api';
 
 /** Fetches a workbook in the language of the screen and hands it to the browser under the name that the server gives it. */

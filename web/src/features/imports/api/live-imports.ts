@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { followedImportQuery, importQuery, patchImport } from './import-feed';
 import { importsQuery } from './get-imports';
 import { isFinal } from './import-state';
-import { adminToken } from '../../../lib/admin-token';
+import { adminToken } from '../../../lib/csrf-token';
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
 

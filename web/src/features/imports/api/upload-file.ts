@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
-import { adminHeaders } from '../../../lib/admin-token';
-import { adminLanguage } from '../../../lib/admin-texts/language';
-import { adminTexts } from '../../../lib/admin-texts/texts';
+import { adminHeaders } from '../../../lib/csrf-token';
+import { adminLanguage } from '../../../lib/i18n/language';
+import { adminTexts } from '../../../lib/i18n/texts';
 import { ApiError, errorFrom } from '../../../lib/api';
 
 export interface UploadOptions {

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@directory/contracts/imports';
 import { useSyncExternalStore } from 'react';
-import { adminTexts } from '../../../lib/admin-texts/texts';
+import { adminTexts } from '../../../lib/i18n/texts';
 import { api, ApiError } from '../../../lib/api';
 import { reportSessionLost, sessionFound } from '../../../lib/session-state';
 import { uploadFile, type UploadOptions } from './upload-file';

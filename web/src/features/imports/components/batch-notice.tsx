@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useToast } from '../../../components/ui/toast';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useToast } from '../../../components/admin/toast';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useBatchOutcome } from '../api/batch-outcome';
 import { isSending, useUploadQueue } from '../api/upload-queue';
 

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 
 /** Files can be dropped anywhere on it or picked; the whole area is the button. Compact, it is a bar. */
 export function DropZone({ isCompact, onFiles }: { isCompact: boolean; onFiles: (files: File[]) => void }) {

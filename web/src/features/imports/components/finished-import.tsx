@@ -1,13 +1,13 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { ChevronDown } from 'lucide-react';
-import { OutcomeIcon } from '../../../components/ui/outcome-icon';
-import { dateText, durationText, numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { OutcomeIcon } from '../../../components/admin/outcome-icon';
+import { dateText, durationText, numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
-import { RemovedRows } from './removed-rows';
+import { RemovedRows } from './deleted-rows-notice';
 import { wasRead } from './report-text';
-import { UndoneNote } from './undone-note';
+import { UndoneNote } from './undone-notice';
 
 /** One import that is over, as a row that opens into its report. */
 export function FinishedImport({ view, isOpen = false }: { view: ImportView; isOpen?: boolean | undefined }) {

@@ -2,22 +2,22 @@ import type { ImportProgress, ImportView } from '@directory/contracts/imports';
 import { FileSpreadsheet, LoaderCircle, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { outcomeText } from '@directory/contracts/import-outcomes';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
-import { OutcomeIcon } from '../../../components/ui/outcome-icon';
-import { useToast } from '../../../components/ui/toast';
-import { durationText, numberText, percentText, sizeText, timeText } from '../../../lib/admin-format';
-import { adminLanguage } from '../../../lib/admin-texts/language';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
+import { OutcomeIcon } from '../../../components/admin/outcome-icon';
+import { useToast } from '../../../components/admin/toast';
+import { durationText, numberText, percentText, sizeText, timeText } from '../../../lib/i18n/format';
+import { adminLanguage } from '../../../lib/i18n/language';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useCancelImport } from '../api/cancel-import';
 import { isFinal } from '../api/import-state';
 import { rateSamples } from '../api/rate-samples';
-import { useSilence } from '../api/silence';
+import { useSilence } from '../api/use-stale-since';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
 import { importTrack, PhaseTrack } from './phase-track';
 import { RateChart } from './rate-chart';
 import { wasRead } from './report-text';
-import { UndoneNote } from './undone-note';
+import { UndoneNote } from './undone-notice';
 
 /** One file on its way through the server, live, and then its report. */
 export function ImportLane({ view }: { view: ImportView }) {

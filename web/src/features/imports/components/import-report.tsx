@@ -1,7 +1,7 @@
 import type { ImportReport as Report } from '@directory/contracts/imports';
 import type { ReactNode } from 'react';
-import { numberText, percentText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { numberText, percentText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { reportSentences, wasRead } from './report-text';
 
 const EXAMPLES = 5;

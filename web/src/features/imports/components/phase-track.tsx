@@ -1,8 +1,8 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { outcomeTone } from '@directory/contracts/import-outcomes';
 import { Check } from 'lucide-react';
-import { percentText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { percentText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 
 const PHASES = 5;
 /** Reading is the first 40 percent of an import, merging the rest. */

@@ -1,11 +1,11 @@
 import { Ban, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
 import { outcomeText } from '@directory/contracts/import-outcomes';
-import { percentText, sizeText } from '../../../lib/admin-format';
-import { adminLanguage } from '../../../lib/admin-texts/language';
-import { type AdminTexts, useTexts } from '../../../lib/admin-texts/texts';
+import { percentText, sizeText } from '../../../lib/i18n/format';
+import { adminLanguage } from '../../../lib/i18n/language';
+import { type AdminTexts, useTexts } from '../../../lib/i18n/texts';
 import { useLiveImports } from '../api/live-imports';
 import { type QueueItem, uploadQueue } from '../api/upload-queue';
-import { OutcomeIcon } from '../../../components/ui/outcome-icon';
+import { OutcomeIcon } from '../../../components/admin/outcome-icon';
 import { isFinal } from '../api/import-state';
 import { FinishedImport } from './finished-import';
 import { ImportLane } from './import-lane';

@@ -1,6 +1,6 @@
-import { AreaLine } from '../../../components/ui/area-line';
-import { numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { AreaLine } from '../../../components/ui/sparkline';
+import { numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import type { RateSample } from '../api/rate-samples';
 
 const WIDTH = 240;

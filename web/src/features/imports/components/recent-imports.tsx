@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Inbox } from 'lucide-react';
 import { MessageCard } from '../../../components/ui/message-card';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import { importsQuery } from '../api/get-imports';
 import { isFinal } from '../api/import-state';
 import { useLiveImports } from '../api/live-imports';

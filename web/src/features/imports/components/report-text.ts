@@ -1,7 +1,7 @@
 import type { ImportReport } from '@directory/contracts/imports';
-import { adminLanguage } from '../../../lib/admin-texts/language';
-import type { AdminTexts } from '../../../lib/admin-texts/texts';
-import { durationText, numberText, percentText, sizeText } from '../../../lib/admin-format';
+import { adminLanguage } from '../../../lib/i18n/language';
+import type { AdminTexts } from '../../../lib/i18n/texts';
+import { durationText, numberText, percentText, sizeText } from '../../../lib/i18n/format';
 
 /** Whether the import came so far that there is more to say than why it ended. */
 export function wasRead(report: ImportReport): boolean {

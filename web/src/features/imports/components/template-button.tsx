@@ -1,6 +1,6 @@
 import { Download, LoaderCircle } from 'lucide-react';
-import { useToast } from '../../../components/ui/toast';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useToast } from '../../../components/admin/toast';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useWorkbookDownload } from '../api/download-workbook';
 
 export function TemplateButton() {

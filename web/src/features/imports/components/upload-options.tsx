@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Switch } from '../../../components/ui/switch';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import type { UploadOptions } from '../api/upload-file';
 
 const BATCH_SIZES = [100, 500, 1000, 2000];

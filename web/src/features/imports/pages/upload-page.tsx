@@ -1,14 +1,14 @@
 import { FileSpreadsheet, FileWarning, Upload, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useToast } from '../../../components/ui/toast';
+import { useToast } from '../../../components/admin/toast';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { sizeText } from '../../../lib/admin-format';
-import { type AdminTexts, useTexts } from '../../../lib/admin-texts/texts';
+import { sizeText } from '../../../lib/i18n/format';
+import { type AdminTexts, useTexts } from '../../../lib/i18n/texts';
 import { useBatchOutcome } from '../api/batch-outcome';
 import { useLiveConnection } from '../api/live-imports';
 import type { UploadOptions } from '../api/upload-file';
 import { type QueueItem, type RejectedFile, uploadQueue, useUploadQueue } from '../api/upload-queue';
-import { BatchSum } from '../components/batch-sum';
+import { BatchSum } from '../components/batch-totals';
 import { DropZone } from '../components/drop-zone';
 import { QueueLane } from '../components/queue-lane';
 import { RecentImports } from '../components/recent-imports';

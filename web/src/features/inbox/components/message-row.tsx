@@ -1,10 +1,10 @@
 import type { ContactMessage } from '@directory/contracts/inbox';
 import { ChevronDown, Mail, MailOpen, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
-import { useToast } from '../../../components/ui/toast';
-import { dateText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
+import { useToast } from '../../../components/admin/toast';
+import { dateText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useDeleteMessage, useMarkMessage } from '../api/change-message';
 
 /** One message as a line that opens; opening a new one marks it as read. */

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { LEGAL_TEXTS_OF } from '../../../lib/site-facts';
+import { LEGAL_TEXTS_OF } from '../../../config/site';
 
 export interface LegalSection {
   /** Fragment of its address. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { CLAIMS, HOURS, OPERATOR } from '../../../lib/site-facts';
-import { Email, PhoneNumber, PostalAddress } from '../components/addresses';
+import { CLAIMS, HOURS, OPERATOR } from '../../../config/site';
+import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
 export function LegalNoticePage() {

@@ -1,8 +1,8 @@
 import { CONSENT_DAYS } from '@directory/contracts/visitor-storage';
 import { Link } from 'react-router-dom';
-import { MAP_SERVER } from '../../../lib/map-tiles';
-import { CLAIMS, COOKIES, OPERATOR } from '../../../lib/site-facts';
-import { Email, PhoneNumber, PostalAddress } from '../components/addresses';
+import { MAP_SERVER } from '../../../config/map-tiles';
+import { CLAIMS, COOKIES, OPERATOR } from '../../../config/site';
+import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
 export function PrivacyPolicyPage() {

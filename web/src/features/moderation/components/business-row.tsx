@@ -1,8 +1,8 @@
 import type { ModeratedBusiness } from '@directory/contracts/moderation';
 import { BadgeCheck, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
-import { Photo } from '../../../components/ui/photo';
-import { decimalText, numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { Photo } from '../../../components/directory/photo';
+import { decimalText, numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 
 interface BusinessRowProps {
   business: ModeratedBusiness;

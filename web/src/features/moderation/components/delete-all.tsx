@@ -2,12 +2,12 @@ import type { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
 import type { ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
-import { Modal } from '../../../components/ui/modal';
+import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
+import { Modal } from '../../../components/admin/modal';
 import { ProgressBar } from '../../../components/ui/progress-bar';
-import { useToast } from '../../../components/ui/toast';
-import { percentText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useToast } from '../../../components/admin/toast';
+import { percentText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { runningImportsQuery, useCancelImports } from '../api/running-imports';
 
 const PHRASE: typeof DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, RotateCcw, Trash2 } from 'lucide-react';
-import { ErrorState } from '../../../components/ui/failure-card';
-import { SkeletonLines } from '../../../components/ui/loading-lines';
+import { ErrorState } from '../../../components/admin/error-state';
+import { SkeletonLines } from '../../../components/ui/skeleton-lines';
 import { MessageCard } from '../../../components/ui/message-card';
-import { Modal } from '../../../components/ui/modal';
-import { useToast } from '../../../components/ui/toast';
+import { Modal } from '../../../components/admin/modal';
+import { useToast } from '../../../components/admin/toast';
 import type { Deletion } from '@directory/contracts/moderation';
 import { ProgressBar } from '../../../components/ui/progress-bar';
-import { dateText, durationText, numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { dateText, durationText, numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { deletionsQuery } from '../api/get-deletions';
 import { useCancelRestore, useRestoreDeletion } from '../api/restore-deletion';
 

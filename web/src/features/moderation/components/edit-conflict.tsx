@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import type { FormValues } from '../business-form';
 
 export type Choice = 'mine' | 'theirs';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import { fieldKinds, type TextField } from '../business-form';
 import { HoursEditor } from './hours-editor';
 

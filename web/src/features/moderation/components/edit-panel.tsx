@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/ui/failure-card';
-import { Modal } from '../../../components/ui/modal';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { ErrorState } from '../../../components/admin/error-state';
+import { Modal } from '../../../components/admin/modal';
+import { useTexts } from '../../../lib/i18n/texts';
 import { businessQuery } from '../api/get-business';
 import { EditForm } from './edit-form';
 

@@ -3,10 +3,10 @@ import type { SortField } from '@directory/contracts/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ListFilter, Search, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { byCountryName, countryText, numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { byCountryName, countryText, numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { countryCodesQuery } from '../../../lib/country-codes-query';
-import { SORTS, type useListSearchParams } from '../use-list-address';
+import { SORTS, type useListSearchParams } from '../use-list-search-params';
 
 const CATEGORIES = 20;
 const TYPING_PAUSE = 300;

@@ -1,6 +1,6 @@
 import { Copy, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import {
   type Day,
   type DayHours,

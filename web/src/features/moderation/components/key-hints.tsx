@@ -1,4 +1,4 @@
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 
 /** The keys that work in the list; where there is a keyboard. */
 export function KeyHints() {

@@ -1,10 +1,10 @@
 import { ArchiveRestore, ChevronDown, FlaskConical, Link2, LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
-import { useToast } from '../../../components/ui/toast';
-import { numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
+import { useToast } from '../../../components/admin/toast';
+import { numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useDeleteAll } from '../api/delete-all';
 import { useDeleteTestData } from '../api/delete-test-data';
 import { DeleteAllQuestions, type DeleteAllStep } from './delete-all';

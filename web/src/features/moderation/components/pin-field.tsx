@@ -1,8 +1,8 @@
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../../components/ui/error-boundary';
-import { useTexts } from '../../../lib/admin-texts/texts';
-import { MAP_SERVER } from '../../../lib/map-tiles';
+import { useTexts } from '../../../lib/i18n/texts';
+import { MAP_SERVER } from '../../../config/map-tiles';
 
 const PinMap = lazy(() => import('./pin-map'));
 

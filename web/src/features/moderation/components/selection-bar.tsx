@@ -1,11 +1,11 @@
 import type { BulkAction } from '@directory/contracts/moderation';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { ProgressBar } from '../../../components/ui/progress-bar';
-import { useToast } from '../../../components/ui/toast';
-import { numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useToast } from '../../../components/admin/toast';
+import { numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useBulkAction } from '../api/bulk-action';
 import { useCountMatches } from '../api/count-matches';
 import type { ListFilter } from '../api/get-businesses';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { SlugFix } from '@directory/contracts/moderation';
-import { ErrorState } from '../../../components/ui/failure-card';
-import { Modal } from '../../../components/ui/modal';
+import { ErrorState } from '../../../components/admin/error-state';
+import { Modal } from '../../../components/admin/modal';
 import { ProgressBar } from '../../../components/ui/progress-bar';
-import { useToast } from '../../../components/ui/toast';
-import { numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useToast } from '../../../components/admin/toast';
+import { numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { slugFixQuery } from '../api/get-slug-fix';
 import { useFixSlugs } from '../api/fix-slugs';
 

@@ -1,6 +1,6 @@
-import { useToast } from '../../../components/ui/toast';
-import { numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useToast } from '../../../components/admin/toast';
+import { numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useRestoreDeletion } from '../api/restore-deletion';
 
 /** Says what was deleted, and offers to bring it back. */

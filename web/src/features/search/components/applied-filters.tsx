@@ -1,7 +1,7 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { formatCount } from '../../../lib/format';
 import { FILTERS, type SearchParameters } from '../parameters';
-import { appliedFilters } from '../sentences';
+import { appliedFilters } from '../result-texts';
 import { RemovableChip } from './removable-chip';
 
 interface AppliedFiltersProps {

@@ -2,7 +2,7 @@ import type { SearchPage } from '@directory/contracts/search';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SearchParameters } from '../parameters';
-import { resultCount } from '../sentences';
+import { resultCount } from '../result-texts';
 import { AppliedFilters } from './applied-filters';
 import { FilterPanel } from './filter-panel';
 

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { MessageCard } from '../../../components/ui/message-card';
 import { formatCount } from '../../../lib/format';
-import { relaxationText } from '../sentences';
+import { relaxationText } from '../result-texts';
 
 interface NoResultsProps {
   data: SearchPage;

@@ -1,6 +1,6 @@
 import type { SearchPage } from '@directory/contracts/search';
-import { BusinessRow } from '../../../components/ui/business-row';
-import { Marked } from '../../../components/ui/marked';
+import { BusinessRow } from '../../../components/directory/business-row';
+import { Marked } from '../../../components/ui/highlight';
 
 interface ResultListProps {
   data: SearchPage;

@@ -1,6 +1,6 @@
 import type { SearchPage } from '@directory/contracts/search';
 import type { SearchParameters } from '../parameters';
-import { resultCount, wish } from '../sentences';
+import { resultCount, wish } from '../result-texts';
 
 interface ResultsHeaderProps {
   parameters: SearchParameters;

@@ -3,7 +3,7 @@ import { latLngBounds, marker, type Map, type Marker } from 'leaflet';
 import { MapPinOff, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { baseMap, PIN, pinIcon } from '../../../components/ui/base-map';
-import { BusinessRow } from '../../../components/ui/business-row';
+import { BusinessRow } from '../../../components/directory/business-row';
 import { countOf } from '../../../lib/format';
 
 const CLOSEST = 16;

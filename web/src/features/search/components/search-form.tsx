@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, LocateFixed, MapPin, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SuggestBox } from '../../../components/ui/suggest-box';
-import { useDebounced } from '../../../lib/debounced';
-import { useInBrowser } from '../../../lib/in-browser';
+import { SuggestBox } from './combobox';
+import { useDebounced } from '../../../lib/use-debounced';
+import { useInBrowser } from '../../../lib/use-hydrated';
 import { suggestionsQuery } from '../api/get-suggestions';
-import { currentPoint } from '../current-point';
+import { currentPoint } from '../geolocation';
 import { clearRecentSearches, remember, useRecentSearches } from '../recent-searches';
 import type { SearchOption } from './suggestion-groups';
 

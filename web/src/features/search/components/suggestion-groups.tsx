@@ -1,8 +1,8 @@
 import type { Place, Suggestions } from '@directory/contracts/search';
 import { Earth, History, MapPin, X } from 'lucide-react';
-import { Marked } from '../../../components/ui/marked';
-import { CategoryTile } from '../../../components/ui/photo';
-import type { SuggestGroup, SuggestOption } from '../../../components/ui/suggest-box';
+import { Marked } from '../../../components/ui/highlight';
+import { CategoryTile } from '../../../components/directory/photo';
+import type { SuggestGroup, SuggestOption } from './combobox';
 import { slugPath } from '../../../lib/links';
 import type { RecentSearch } from '../recent-searches';
 

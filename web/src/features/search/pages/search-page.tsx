@@ -3,9 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
-import { BusinessRowSkeletons } from '../../../components/ui/business-row';
+import { BusinessRowSkeletons } from '../../../components/directory/business-row';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { useInBrowser } from '../../../lib/in-browser';
+import { useInBrowser } from '../../../lib/use-hydrated';
 import { searchQuery } from '../api/get-search';
 import { AppliedFilters } from '../components/applied-filters';
 import { FilterPanel } from '../components/filter-panel';
@@ -16,8 +16,8 @@ import { ResultsHeader } from '../components/results-header';
 import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
 import { isBlank, MAX_PAGES } from '../parameters';
-import { titleOf } from '../sentences';
-import { useSearchParamsState } from '../use-search-address';
+import { titleOf } from '../result-texts';
+import { useSearchParamsState } from '../use-search-params-state';
 
 const ResultsMap = lazy(async () => ({ default: (await import('../components/results-map')).ResultsMap }));
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setAdminToken } from '../../../lib/admin-token';
+import { setAdminToken } from '../../../lib/csrf-token';
 import { api } from '../../../lib/api';
 import { sessionQuery } from './get-session';
 

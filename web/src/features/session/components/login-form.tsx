@@ -1,8 +1,8 @@
 import { Eye, EyeOff, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
-import { useToast } from '../../../components/ui/toast';
-import type { AdminTexts } from '../../../lib/admin-texts/texts';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useToast } from '../../../components/admin/toast';
+import type { AdminTexts } from '../../../lib/i18n/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import { ApiError } from '../../../lib/api';
 import { useLogin } from '../api/login';
 import { setSessionHint } from './session-hint';

@@ -1,13 +1,13 @@
 import type { SessionView } from '@directory/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { ErrorState } from '../../../components/ui/failure-card';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { ErrorState } from '../../../components/admin/error-state';
+import { useTexts } from '../../../lib/i18n/texts';
 import { ApiError } from '../../../lib/api';
 import { sessionQuery } from '../api/get-session';
 import { onSessionLost, reportSessionFound } from '../../../lib/session-state';
 import { hasSessionHint, setSessionHint } from './session-hint';
-import { SignInAgain } from './sign-in-again';
+import { SignInAgain } from './reauthentication-dialog';
 
 /**
  * Lets through whom the server knows; the stored flag only decides what is shown until the server has responded. A

@@ -1,12 +1,12 @@
 import type { SessionRow } from '@directory/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { ErrorState } from '../../../components/ui/failure-card';
-import { SkeletonLines } from '../../../components/ui/loading-lines';
-import { Modal } from '../../../components/ui/modal';
-import { useToast } from '../../../components/ui/toast';
-import { dateText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { ErrorState } from '../../../components/admin/error-state';
+import { SkeletonLines } from '../../../components/ui/skeleton-lines';
+import { Modal } from '../../../components/admin/modal';
+import { useToast } from '../../../components/admin/toast';
+import { dateText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { sessionsQuery } from '../api/get-sessions';
 import { useRevokeSession } from '../api/revoke-session';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useToast } from '../../../components/ui/toast';
-import { useTexts } from '../../../lib/admin-texts/texts';
-import { deleteDrafts } from '../../../lib/draft';
+import { useToast } from '../../../components/admin/toast';
+import { useTexts } from '../../../lib/i18n/texts';
+import { deleteDrafts } from '../../../lib/use-draft';
 import { abandonUnsavedWork } from '../../../lib/unsaved-work';
 import { sessionQuery } from '../api/get-session';
 import { useLogout } from '../api/logout';

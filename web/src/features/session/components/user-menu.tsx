@@ -2,9 +2,9 @@ import { ChevronsUpDown, LogOut, MonitorSmartphone } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { setAdminLanguage, useAdminLanguage } from '../../../lib/admin-texts/language';
+import { setAdminLanguage, useAdminLanguage } from '../../../lib/i18n/language';
 import { leaveSafely } from '../../../lib/unsaved-work';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import { SessionsDialog } from './sessions-dialog';
 import { useSignOut } from './use-sign-out';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { sessionQuery } from '../api/get-session';
 import { LoginForm } from '../components/login-form';

@@ -1,7 +1,7 @@
 import { LoaderCircle, RefreshCw } from 'lucide-react';
-import { useToast } from '../../../components/ui/toast';
+import { useToast } from '../../../components/admin/toast';
 import { expectReload, leaveSafely } from '../../../lib/unsaved-work';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useClearCache } from '../api/clear-cache';
 
 const RELOAD_DELAY = 2_000;

@@ -1,13 +1,13 @@
 import type { SiteSettings } from '@directory/contracts/settings';
 import { LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
-import { CodeArea } from '../../../components/ui/code-area';
-import { DraftNotice } from '../../../components/ui/draft-notice';
+import { CodeArea } from '../../../components/admin/code-area';
+import { DraftNotice } from '../../../components/admin/draft-notice';
 import { Switch } from '../../../components/ui/switch';
-import { useToast } from '../../../components/ui/toast';
-import { numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
-import { useDraft } from '../../../lib/draft';
+import { useToast } from '../../../components/admin/toast';
+import { numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
+import { useDraft } from '../../../lib/use-draft';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { useSaveSettings } from '../api/save-settings';
 

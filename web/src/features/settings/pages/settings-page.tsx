@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../components/ui/failure-card';
-import { PageHeader } from '../../../components/ui/page-header';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { ErrorState } from '../../../components/admin/error-state';
+import { PageHeader } from '../../../components/admin/page-header';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { settingsQuery } from '../api/get-settings';
 import { ClearCacheButton } from '../components/clear-cache-button';

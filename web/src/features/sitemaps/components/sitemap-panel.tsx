@@ -2,10 +2,10 @@ import type { SitemapFile, SitemapStatus } from '@directory/contracts/sitemaps';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, Network } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/ui/failure-card';
-import { useToast } from '../../../components/ui/toast';
-import { dateText, numberText, sizeText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { ErrorState } from '../../../components/admin/error-state';
+import { useToast } from '../../../components/admin/toast';
+import { dateText, numberText, sizeText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { sitemapsQuery } from '../api/get-sitemaps';
 import { useRebuildSitemaps } from '../api/rebuild-sitemaps';
 

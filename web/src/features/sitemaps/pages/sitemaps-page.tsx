@@ -1,5 +1,5 @@
-import { PageHeader } from '../../../components/ui/page-header';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { PageHeader } from '../../../components/admin/page-header';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { SitemapPanel } from '../components/sitemap-panel';
 

@@ -6,7 +6,7 @@ import { advertisementCodesQuery } from '../api/get-advertisement-codes';
 import { siteSettingsQuery } from '../api/get-site-settings';
 import { useConsent } from '../consent';
 import { insertMarkup } from '../insert-markup';
-import { running } from '../running';
+import { running } from '../active-snippets';
 
 type AdName = keyof AdvertisementCodes;
 

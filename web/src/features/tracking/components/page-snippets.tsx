@@ -2,7 +2,7 @@ import type { PublicSiteSettings } from '@directory/contracts/settings';
 import { useEffect } from 'react';
 import { insertMarkup, partsOf } from '../insert-markup';
 import type { Consent } from '../consent';
-import { running } from '../running';
+import { running } from '../active-snippets';
 
 /** Puts the administrator's snippets where they belong: counters once analytics are allowed, the pixel once marketing is. */
 export function PageSnippets({ settings, consent }: { settings: PublicSiteSettings; consent: Consent }) {

@@ -1,5 +1,5 @@
 import { History, X } from 'lucide-react';
-import { useTexts } from '../../lib/admin-texts/texts';
+import { useTexts } from '../../lib/i18n/texts';
 
 /** Says that a form shows unsaved values of an earlier visit, and offers to discard them. */
 export function DraftNotice({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {

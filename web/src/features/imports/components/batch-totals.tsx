@@ -1,5 +1,5 @@
-import { numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { useLiveImports } from '../api/live-imports';
 import type { QueueItem } from '../api/upload-queue';
 

@@ -1,8 +1,8 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { dateText, numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { dateText, numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 import { deletionsQuery } from '../api/get-deletions';
 
 /** Says that the directory was emptied during or after the import, for as long as that is not taken back. */

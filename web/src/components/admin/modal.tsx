@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTexts } from '../../lib/admin-texts/texts';
+import { useTexts } from '../../lib/i18n/texts';
 
 interface ModalProps {
   title: string;

@@ -1,4 +1,4 @@
-import { adminLanguage, type AdminLanguage } from './admin-texts/language';
+import { adminLanguage, type AdminLanguage } from './language';
 
 const LOCALES: Record<AdminLanguage, string> = { tr: 'tr-TR', en: 'en-GB' };
 

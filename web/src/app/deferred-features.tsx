@@ -1,4 +1,4 @@
-import { SlowConnectionNotice } from '../components/ui/slow-notice';
+import { SlowConnectionNotice } from '../components/ui/slow-connection-notice';
 import { Tooltips } from '../components/ui/tooltips';
 import { Tracking } from '../features/tracking/components/tracking';
 

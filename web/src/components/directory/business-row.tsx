@@ -2,7 +2,7 @@ import type { BusinessCard } from '@directory/contracts/businesses';
 import { BadgeCheck, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { addressInCity } from '../../lib/address';
+import { addressInCity } from '../../lib/postal-address';
 import { formatDistance } from '../../lib/format';
 import { phoneLink, slugPath } from '../../lib/links';
 import { OpenBadge } from './open-badge';

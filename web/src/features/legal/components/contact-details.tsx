@@ -1,5 +1,5 @@
 import { phoneLink } from '../../../lib/links';
-import { OPERATOR } from '../../../lib/site-facts';
+import { OPERATOR } from '../../../config/site';
 
 export function Email({ of }: { of: keyof typeof OPERATOR.emails }) {
   const email = OPERATOR.emails[of];

@@ -1,7 +1,7 @@
 import { LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO, thumbnailPath, thumbnailSet } from '@directory/contracts/photo-paths';
 import { useCallback, useState, type CSSProperties } from 'react';
 import icons from '../../assets/category-icons.svg';
-import { categoryHue, categoryIcon } from './category-look';
+import { categoryHue, categoryIcon } from './category-icon';
 
 interface PhotoProps {
   /** Path of the photo on this site. */

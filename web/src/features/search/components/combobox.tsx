@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { formatCount } from '../../lib/format';
-import { useTypedEarly } from '../../lib/typed-early';
+import { formatCount } from '../../../lib/format';
+import { useTypedEarly } from '../../../lib/use-early-input';
 
 export interface SuggestOption {
   /** Unique among those of the box. */

@@ -1,7 +1,7 @@
 import { outcomeText, outcomeTone, type ImportOutcome } from '@directory/contracts/import-outcomes';
 import { Ban, CircleAlert, CircleCheck, CircleX, Undo2 } from 'lucide-react';
-import { adminLanguage } from '../../lib/admin-texts/language';
-import { useTexts } from '../../lib/admin-texts/texts';
+import { adminLanguage } from '../../lib/i18n/language';
+import { useTexts } from '../../lib/i18n/texts';
 
 const ICONS = { done: CircleCheck, partial: CircleAlert, failed: CircleX, cancelled: Ban };
 const COLOURS = { good: 'text-good', warn: 'text-warn', bad: 'text-bad', neutral: 'text-muted' };

@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { ApiError, isNotFound } from '../../lib/api';
 import { slugPath } from '../../lib/links';
 import { useSiteOrigin } from '../../lib/site-origin';
-import { Breadcrumb } from './breadcrumb';
+import { Breadcrumb } from '../ui/breadcrumb';
 import { BusinessRow, BusinessRowSkeletons } from './business-row';
-import { ListHeader } from './list-header';
-import { MessageCard } from './message-card';
-import { NotFoundCard } from './missing-card';
-import { Pagination } from './pagination';
-import { SideCounts } from './side-counts';
-import { itemList, StructuredData } from './structured-data';
+import { ListHeader } from '../ui/list-header';
+import { MessageCard } from '../ui/message-card';
+import { NotFoundCard } from '../ui/not-found-card';
+import { Pagination } from '../ui/pagination';
+import { SideCounts } from '../ui/facet-list';
+import { itemList, StructuredData } from '../ui/structured-data';
 
 const PER_PAGE = 12;
 

@@ -1,6 +1,6 @@
 import type { UndoneImport } from '@directory/contracts/imports';
-import { numberText } from '../../../lib/admin-format';
-import { useTexts } from '../../../lib/admin-texts/texts';
+import { numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
 
 /** Says that an import was taken back: its report stays as it was when the import ended. */
 export function UndoneNote({ undone }: { undone: UndoneImport }) {

@@ -1,15 +1,15 @@
-import { auditEn, auditTr } from './audit-texts';
-import { bulkEn, bulkTr } from './bulk-texts';
+import { auditEn, auditTr } from '../../features/audit/texts';
+import { bulkEn, bulkTr } from '../../features/moderation/bulk-texts';
 import { commonEn, commonTr } from './common-texts';
-import { dashboardEn, dashboardTr } from './dashboard-texts';
-import { exportsEn, exportsTr } from './exports-texts';
-import { hoursEn, hoursTr } from './hours-texts';
-import { importReportEn, importReportTr } from './import-report-texts';
-import { importsEn, importsTr } from './imports-texts';
+import { dashboardEn, dashboardTr } from '../../features/dashboard/texts';
+import { exportsEn, exportsTr } from '../../features/exports/texts';
+import { hoursEn, hoursTr } from '../../features/moderation/hours-texts';
+import { importReportEn, importReportTr } from '../../features/imports/report-texts';
+import { importsEn, importsTr } from '../../features/imports/texts';
 import { adminLanguage, type AdminLanguage, useAdminLanguage } from './language';
-import { layoutEn, layoutTr } from './layout-texts';
-import { moderationEn, moderationTr } from './moderation-texts';
-import { settingsEn, settingsTr } from './settings-texts';
+import { layoutEn, layoutTr } from '../../app/admin/texts';
+import { moderationEn, moderationTr } from '../../features/moderation/texts';
+import { settingsEn, settingsTr } from '../../features/settings/texts';
 
 const tr = {
   common: commonTr,

@@ -1,8 +1,8 @@
 import { SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
-import { MessageCard } from './message-card';
-import { Pagination } from './pagination';
+import { MessageCard } from '../ui/message-card';
+import { Pagination } from '../ui/pagination';
 
 export const INDEX_PAGE_SIZE = 12;
 

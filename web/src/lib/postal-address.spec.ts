@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressInCity, addressParts } from './address';
+import { addressInCity, addressParts } from './postal-address';
 
 const nothing = { fullAddress: null, street: null, area: null, city: null, region: null, postalCode: null };
 const india = { ...nothing, country: 'India', countryCode: 'IN', city: 'Hyderabad' };

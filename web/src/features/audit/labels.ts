@@ -1,5 +1,5 @@
-import { countryText, dayText, numberText, sizeText } from '../../lib/admin-format';
-import type { AdminTexts } from '../../lib/admin-texts/texts';
+import { countryText, dayText, numberText, sizeText } from '../../lib/i18n/format';
+import type { AdminTexts } from '../../lib/i18n/texts';
 
 /** Fields that only identify what the entry is about; its subject names that already. */
 const HIDDEN = new Set(['id', 'ids', 'importId', 'sha256', 'kind']);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatShare } from '../../lib/format';
-import { ShareBar } from './share-bar';
+import { ShareBar } from '../ui/share-bar';
 
 interface IndexCardProps {
   to: string;

@@ -1,5 +1,5 @@
 import { openState } from '@directory/contracts/opening-hours';
-import { useNow } from '../../lib/now';
+import { useNow } from '../../lib/use-now';
 
 /**
  * Open or closed right now, in the business's time zone; nothing when its hours are not known. Countries change their clocks at

@@ -1,4 +1,4 @@
-import { MAP_TILES } from '../../lib/map-tiles';
+import { MAP_TILES } from '../../config/map-tiles';
 
 /** A pin of ours: a number, or a dot. */
 const PIN_MARKUP = /^<span aria-hidden="true"><span>(?:\d{1,6}|•)<\/span><\/span>$/;

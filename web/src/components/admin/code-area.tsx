@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { numberText } from '../../lib/admin-format';
-import { useTexts } from '../../lib/admin-texts/texts';
+import { numberText } from '../../lib/i18n/format';
+import { useTexts } from '../../lib/i18n/texts';
 
 interface CodeAreaProps {
   label: string;

@@ -1,6 +1,6 @@
 import { CircleX, RotateCw } from 'lucide-react';
-import { useTexts } from '../../lib/admin-texts/texts';
-import { MessageCard } from './message-card';
+import { useTexts } from '../../lib/i18n/texts';
+import { MessageCard } from '../ui/message-card';
 
 /** What could not be fetched, why, and the way to try again. */
 export function ErrorState({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { LoaderCircle, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useOnline } from '../../lib/online';
+import { useOnline } from '../../lib/use-online';
 
 /** Milliseconds after which a page that still waits for its first answer says so. */
 const SLOW = 4000;
