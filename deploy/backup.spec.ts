@@ -8,7 +8,7 @@ import { ingestRow } from '@directory/testing/ingest-rows';
 import { backup, restore } from '../bin/backup.mjs';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { wrongCounts } from '../services/catalog/src/database/recount.js';
-import { TermDictionaryUpdater } from '../services/catalog/src/search/term-dictionary.js';
+import { TermDictionaryUpdater } from '../services/catalog/src/search/postgres/term-dictionary.js';
 import { importerDataSource, SCHEMA } from '../services/importer/src/database/data-source.js';
 
 /** Go on changing while a catalog runs: the version of its answers, and the words that it collects. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { catalogDataSource } from '../services/catalog/src/database/data-source.js';
-import { SearchDatabase } from '../services/catalog/src/search/search-database.js';
+import { SearchDatabase } from '../services/catalog/src/search/postgres/search-database.js';
 import { importerDataSource } from '../services/importer/src/database/data-source.js';
 import { readDockerfile, variablesOfImage } from './dockerfile.js';
 import { containersOf, readManifests, render, type Manifest } from './kustomize.js';

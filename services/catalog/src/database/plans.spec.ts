@@ -3,7 +3,7 @@ import { endpointDefinition, endpoints, type EndpointKey } from '@directory/cont
 import type { ModerationPage } from '@directory/contracts/moderation';
 import type { DataSource } from 'typeorm';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { SearchDatabase } from '../search/search-database.js';
+import { SearchDatabase } from '../search/postgres/search-database.js';
 
 const BUSINESSES = 120_000;
 /** Number of one that is of the largest category, in a city of its own and far from all others. */

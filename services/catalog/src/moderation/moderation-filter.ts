@@ -1,6 +1,6 @@
 import type { ModerationFilter } from '@directory/contracts/moderation';
 import { nameSlug, slugify } from '@directory/contracts/slugs';
-import { SEARCH_KEYS } from '../search/search-keys.js';
+import { SEARCH_KEYS } from '../search/postgres/search-keys.js';
 
 /** What narrows a list, understood: names have become slugs, text has become words. */
 export interface BusinessFilter {

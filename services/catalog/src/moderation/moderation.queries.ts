@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { COUNT_CAP, type ModerationQuery, type SortField, type SortOrder } from '@directory/contracts/moderation';
 import { DataSource, type EntityManager } from 'typeorm';
-import { phoneNumbers } from '../search/phone-numbers.js';
+import { phoneNumbers } from '../search/query/phone-numbers.js';
 import {
   approvedHas,
   conditions,

@@ -6,7 +6,7 @@ import { ingestRow } from '@directory/testing/ingest-rows';
 import { hasMeilisearch, openMeilisearch } from '@directory/testing/meilisearch';
 import fc from 'fast-check';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { TermDictionaryUpdater } from './term-dictionary.js';
+import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const CATEGORIES = ['Gym', 'Bakery', 'Pizza restaurant', 'Kiosk'];

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
-import { folded, searchWords } from './search-words.js';
+import { folded, tokenize } from './query/tokenizer.js';
 
 type Highlights = SearchHit['highlights'];
 
@@ -8,7 +8,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** Finds the words of a text in names: whole, as a beginning, and within where words are written together. */
 export function highlighter(text: string): (name: string) => Highlights {
-  const words = searchWords(text);
+  const words = tokenize(text);
   const plain = words.map((word) => word.plain.join('')).filter(Boolean);
   const together = words.filter(({ pairs }) => pairs.length > 0).map((word) => word.text);
   return (name) => {

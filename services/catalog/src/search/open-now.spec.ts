@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_COUNTED } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { withFacetDelegate } from './fallback-engines.js';
-import { PostgresEngine } from './postgres-engine.js';
-import type { SearchEngine, SearchPlan } from './search-engine.js';
+import { withFacetDelegate } from './engine/fallback-engines.js';
+import { PostgresEngine } from './postgres/postgres-engine.js';
+import type { SearchEngine, SearchPlan } from './engine/search-engine.js';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const hours = (text: string) => JSON.stringify(Object.fromEntries(DAYS.map((day) => [day, text])));

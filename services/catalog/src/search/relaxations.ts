@@ -1,11 +1,11 @@
 import { MAX_RADIUS, type Relaxation, type SearchQuery } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
-import { PlaceFinder } from './place-finder.js';
-import { PlacesQueries } from './places.queries.js';
-import { placeText, type Reading } from './parsed-query.js';
-import type { SearchEngine } from './search-engine.js';
+import { PlaceFinder } from './query/place-finder.js';
+import { PlacesQueries } from './query/places.queries.js';
+import { placeText, type ParsedQuery } from './query/parsed-query.js';
+import type { SearchEngine } from './engine/search-engine.js';
 import { parametersOf } from './search.parameters.js';
-import { SearchPlans } from './search-plans.js';
+import { SearchPlans } from './query/search-plans.js';
 
 const MOST_OFFERED = 5;
 /** Words of which each is tried without. */
@@ -18,13 +18,13 @@ interface Idea {
   kind: Relaxation['kind'];
   label: string;
   query: SearchQuery;
-  reading: Reading;
+  reading: ParsedQuery;
   known?: Pick<Relaxation, 'count' | 'countIsCapped'>;
 }
 
 /** What finds nothing. */
 interface Failure {
-  reading: Reading;
+  reading: ParsedQuery;
   /** What the words do match, all of it closed. */
   closed: number;
   closedIsCapped: boolean;
@@ -64,7 +64,7 @@ export class Relaxations {
     return { ...common, count: total, countIsCapped: totalIsCapped };
   }
 
-  private async wider(query: SearchQuery, reading: Reading): Promise<Idea[]> {
+  private async wider(query: SearchQuery, reading: ParsedQuery): Promise<Idea[]> {
     const { place, text } = reading;
     if (!place) return [];
     const anywhere = { ...query, q: text, location: '', city: undefined, country: undefined };
@@ -84,7 +84,7 @@ export class Relaxations {
     return ideas;
   }
 
-  private async nearby(query: SearchQuery, reading: Reading): Promise<Idea[]> {
+  private async nearby(query: SearchQuery, reading: ParsedQuery): Promise<Idea[]> {
     const { place, text } = reading;
     if (query.near && query.radius < MAX_RADIUS) {
       const radius = Math.min(query.radius * 5, MAX_RADIUS);
@@ -121,7 +121,7 @@ function withoutFilter(query: SearchQuery, { reading, closed, closedIsCapped }: 
     }));
 }
 
-function fewerWords(query: SearchQuery, reading: Reading): Idea[] {
+function fewerWords(query: SearchQuery, reading: ParsedQuery): Idea[] {
   const words = reading.text.split(/\s+/);
   if (words.length < 2 || words.length > MOST_WORDS || reading.phone !== undefined) return [];
   return words.map((_, i) => {

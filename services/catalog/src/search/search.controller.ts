@@ -4,7 +4,7 @@ import { AppError } from '@directory/contracts/errors';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply } from 'fastify';
 import { SearchService } from './search.service.js';
-import { SuggestService } from './suggest.service.js';
+import { SuggestService } from './suggest/suggest.service.js';
 
 @Controller()
 export class SearchController {

@@ -3,26 +3,26 @@ import { observePools, openDatabase } from '@directory/service-kit/database';
 import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
-import { BrowseCounts } from './browse-counts.js';
-import { FallbackEngines } from './fallback-engines.js';
-import type { PrimaryEngine } from './primary-engine.js';
-import { MeilisearchModule } from './meilisearch.module.js';
-import { OpenHours } from './open-hours.js';
-import { PlaceFinder } from './place-finder.js';
-import { PlacesQueries } from './places.queries.js';
-import { PostgresEngine } from './postgres-engine.js';
-import { PostgresEngineQueries } from './postgres-engine.queries.js';
-import { QueryParser } from './query-parser.js';
+import { BrowseCounts } from './postgres/browse-counts.js';
+import { FallbackEngines } from './engine/fallback-engines.js';
+import type { PrimaryEngine } from './engine/primary-engine.js';
+import { MeilisearchModule } from './meilisearch/meilisearch.module.js';
+import { OpenHours } from './postgres/open-hours.js';
+import { PlaceFinder } from './query/place-finder.js';
+import { PlacesQueries } from './query/places.queries.js';
+import { PostgresEngine } from './postgres/postgres-engine.js';
+import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
+import { QueryParser } from './query/query-parser.js';
 import { Relaxations } from './relaxations.js';
-import { SearchDatabase } from './search-database.js';
-import { SEARCH_ENGINES } from './search-engine.js';
-import { SearchPlans } from './search-plans.js';
+import { SearchDatabase } from './postgres/search-database.js';
+import { SEARCH_ENGINES } from './engine/search-engine.js';
+import { SearchPlans } from './query/search-plans.js';
 import { SearchController } from './search.controller.js';
 import { SearchQueries } from './search.queries.js';
 import { SearchService } from './search.service.js';
-import { SuggestService } from './suggest.service.js';
-import { FIRST_ENGINE } from './tokens.js';
-import { TermDictionaryUpdater } from './term-dictionary.js';
+import { SuggestService } from './suggest/suggest.service.js';
+import { PRIMARY_ENGINE } from './engine/primary-engine.js';
+import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 
 @Module({
   imports: [MeilisearchModule],
@@ -37,7 +37,7 @@ import { TermDictionaryUpdater } from './term-dictionary.js';
     {
       provide: SEARCH_ENGINES,
       useFactory: (first: PrimaryEngine | undefined, last: PostgresEngine) => new FallbackEngines(first, last),
-      inject: [FIRST_ENGINE, PostgresEngine],
+      inject: [PRIMARY_ENGINE, PostgresEngine],
     },
     ...[BrowseCounts, OpenHours, PlaceFinder, PlacesQueries, PostgresEngine, PostgresEngineQueries, QueryParser],
     ...[Relaxations, SearchPlans, SearchQueries, SearchService, SuggestService, TermDictionaryUpdater],

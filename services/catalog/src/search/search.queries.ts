@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BusinessCardRow } from '../businesses/businesses.queries.js';
-import { SearchDatabase } from './search-database.js';
+import { SearchDatabase } from './postgres/search-database.js';
 
 export interface HitRow extends BusinessCardRow {
   latitude: number | null;

@@ -8,10 +8,10 @@ import {
 } from '@directory/contracts/search';
 import { Inject, Injectable } from '@nestjs/common';
 import { highlighter } from './highlights.js';
-import { QueryParser } from './query-parser.js';
-import { placeText, type Reading } from './parsed-query.js';
+import { QueryParser } from './query/query-parser.js';
+import { placeText, type ParsedQuery } from './query/parsed-query.js';
 import { Relaxations } from './relaxations.js';
-import { withChosen } from './chosen-values.js';
+import { withChosen } from './engine/facets.js';
 import {
   SEARCH_ENGINES,
   type FacetCounts,
@@ -19,9 +19,9 @@ import {
   type SearchEngines,
   type SearchPlan,
   type SearchResult,
-} from './search-engine.js';
+} from './engine/search-engine.js';
 import { parametersOf } from './search.parameters.js';
-import { SearchPlans } from './search-plans.js';
+import { SearchPlans } from './query/search-plans.js';
 import { SearchQueries } from './search.queries.js';
 import { searchFacets, searchHit } from './search.view.js';
 
@@ -30,7 +30,7 @@ const MOST_CLOCKS = 100;
 
 /** What one way of reading the query has found. */
 interface Attempt {
-  reading: Reading;
+  reading: ParsedQuery;
   everyWord: boolean;
   corrected: Interpretation['corrected'];
   /** From the first match on, at least as far as the page goes. */
@@ -61,7 +61,7 @@ export class SearchService {
   private async answer(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: Reading,
+    reading: ParsedQuery,
     signal: AbortSignal,
   ): Promise<SearchPage> {
     const attempt = await this.best(engine, query, reading, signal);
@@ -90,7 +90,7 @@ export class SearchService {
   private async best(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: Reading,
+    reading: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt> {
     if (isBlank(query)) return this.nothing(engine, query, reading, signal);
@@ -120,7 +120,7 @@ export class SearchService {
   private async elsewhere(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: Reading,
+    reading: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     for (const place of reading.alternatives) {
@@ -138,7 +138,7 @@ export class SearchService {
   private async corrected(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: Reading,
+    reading: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     if (reading.source === 'words' && reading.place) {
@@ -160,7 +160,7 @@ export class SearchService {
   private async attempt(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: Reading,
+    reading: ParsedQuery,
     signal: AbortSignal,
     match: 'all' | 'most' = 'all',
   ): Promise<Attempt> {
@@ -183,7 +183,7 @@ export class SearchService {
   private async nothing(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: Reading,
+    reading: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt> {
     const facets = { ...(await engine.facets(this.plans.of(query, reading), signal)), open: null };

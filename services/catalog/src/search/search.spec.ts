@@ -3,7 +3,7 @@ import type { SearchPage, Suggestions } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { NAUGHTY } from './naughty-strings.fixture.js';
-import { TermDictionaryUpdater } from './term-dictionary.js';
+import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 
 const berlin = { city: 'Berlin', country_code: 'DE', latitude: 52.5, longitude: 13.4 };
 const always = (hours: string) =>

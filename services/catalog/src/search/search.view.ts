@@ -1,8 +1,8 @@
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { SearchFacets, SearchHit } from '@directory/contracts/search';
 import { businessCard } from '../businesses/businesses.view.js';
-import { kilometres } from './bounding-box.js';
-import type { FacetCounts } from './search-engine.js';
+import { kilometres } from './engine/bounding-box.js';
+import type { FacetCounts } from './engine/search-engine.js';
 import type { HitRow, NamedCountRow } from './search.queries.js';
 
 export function searchHit(

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { distanceFrom, PARTS } from '../search/postgres-engine.queries.js';
-import { SearchDatabase } from '../search/search-database.js';
-import { SEARCH_KEYS } from '../search/search-keys.js';
-import type { Circle } from '../search/bounding-box.js';
-import { gridCellsFor } from '../search/geo-grid.js';
+import { distanceFrom, PARTS } from '../search/postgres/postgres-engine.queries.js';
+import { SearchDatabase } from '../search/postgres/search-database.js';
+import { SEARCH_KEYS } from '../search/postgres/search-keys.js';
+import type { Circle } from '../search/engine/bounding-box.js';
+import { gridCellsFor } from '../search/postgres/search-keys.js';
 
 /** Looks through what searches read, which has approved businesses alone. A category is that of a business or its type. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { pairedText } from '../search-words.js';
+import { bigramText } from '../query/tokenizer.js';
 import { countryName } from '@directory/contracts/countries';
 
 /** Version of the documents and of how they are searched: a release that changes either raises it, and the index is built anew. */
@@ -109,7 +109,7 @@ const OTHER_SCRIPT =
 function partsOf({ name, city }: DocumentRow): string | undefined {
   const text = [name, city].filter((part) => part !== null).join(' ');
   if (!OTHER_SCRIPT.test(text)) return undefined;
-  const parts = pairedText(text);
+  const parts = bigramText(text);
   return parts === text.toLowerCase() ? undefined : parts;
 }
 

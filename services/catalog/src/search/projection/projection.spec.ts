@@ -7,8 +7,8 @@ import { canStartMeilisearch, startMeilisearch, type OwnMeilisearch } from '@dir
 import { DirectoryVersion } from '../../cache/directory-version.js';
 import { startTestCatalog, type TestCatalog } from '../../catalog.fixture.js';
 import { CONFIG, type CatalogConfig } from '../../tokens.js';
-import { MeilisearchEngine } from '../meilisearch-engine.js';
-import type { SearchPlan } from '../search-engine.js';
+import { MeilisearchEngine } from '../meilisearch/meilisearch-engine.js';
+import type { SearchPlan } from '../engine/search-engine.js';
 import { businessDocument, DOCUMENT_SCHEMA } from './business-document.js';
 import { DocumentQueries } from './documents.queries.js';
 import { IndexServer } from './index-server.js';

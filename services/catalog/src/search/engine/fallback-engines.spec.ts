@@ -1,0 +1,223 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CircuitBreaker } from './circuit-breaker.js';
+import { FallbackEngines } from './fallback-engines.js';
+import { PrimaryEngine } from './primary-engine.js';
+import { MeilisearchEngine } from '../meilisearch/meilisearch-engine.js';
+import { AdaptiveTimeout, type AdaptiveTimeoutSettings } from './adaptive-timeout.js';
+import type { DelegateEngine, SearchPlan } from './search-engine.js';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const found = (hits: unknown[]) => ({ results: Array(2).fill({ hits, estimatedTotalHits: 1 }) as unknown });
+const well: Answer = (_request, response) => json(response, 200, found([{ id: '1' }]));
+/** Ways to be unwell; the first two are not told from one another by who waits. */
+const ILLS: Record<string, Answer> = {
+  hangs: () => undefined,
+  'hangs in the middle of its answer': (_request, response) => void response.writeHead(200).write('{"hits":'),
+  'resets the connection': (request) => void request.socket.resetAndDestroy(),
+  'breaks off in the middle of its answer': (request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('{"hits":');
+    setTimeout(() => request.socket.destroy(), 5);
+  },
+  'answers 500': (_request, response) => json(response, 500, { message: 'boom', code: 'internal' }),
+  'answers 404, as without an index': (_request, response) => json(response, 404, { code: 'index_not_found' }),
+  'answers with a page': (_request, response) => void response.end('<html>Bad gateway</html>'),
+  'answers with something else': (_request, response) => json(response, 200, { ok: true }),
+  'answers with nothing': (_request, response) => json(response, 200, { results: [] }),
+  'answers with hits that are none': (_request, response) => json(response, 200, found([{}])),
+};
+
+const plan: SearchPlan = {
+  text: 'gym',
+  typed: 'gym',
+  match: 'all',
+  at: new Date(),
+  filters: {},
+  sort: 'relevance',
+  offset: 0,
+  limit: 10,
+};
+const postgres = {
+  name: 'postgres',
+  search: () => Promise.resolve({ ids: ['2'], total: 1, totalIsCapped: false }),
+} as unknown as DelegateEngine;
+const never = new AbortController().signal;
+const OPEN = 200;
+const LIMIT = { minMs: 100, maxMs: 400 };
+
+let server: Server;
+let answer: Answer;
+let asked = 0;
+let first: PrimaryEngine;
+let engines: FallbackEngines;
+let failures: unknown[];
+let openedAt: number;
+let ready: boolean;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked += 1;
+    request.on('error', () => undefined); // this end is the one that breaks off
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  asked = 0;
+  failures = [];
+  ready = true;
+  first = firstEngine(LIMIT);
+  engines = new FallbackEngines(first, postgres);
+});
+
+function firstEngine(limit: AdaptiveTimeoutSettings): PrimaryEngine {
+  const { port } = server.address() as AddressInfo;
+  return new PrimaryEngine(
+    new MeilisearchEngine(`http://127.0.0.1:${port}`, 'key', 'businesses'),
+    new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
+    () => ready,
+    new AdaptiveTimeout(limit),
+    (error) => {
+      failures.push(error);
+      if (failures.length === 3) openedAt = performance.now();
+    },
+  );
+}
+
+const search = async (signal = never) =>
+  engines.run(async (engine, either) => ({ engine: engine.name, ...(await engine.search(plan, either)) }), signal);
+const enginesOf = async (count: number) => (await many(count)).map(({ engine }) => engine);
+const afterMs =
+  (delayMs: number): Answer =>
+  (request, response) =>
+    void setTimeout(() => well(request, response), delayMs);
+const many = (count: number) => Promise.all(Array.from({ length: count }, () => search()));
+
+describe('with a stand-in for Meilisearch', () => {
+  it('Meilisearch answers while it is well', async () => {
+    answer = well;
+    expect(await search()).toEqual({ engine: 'meilisearch', ids: ['1'], total: 1, totalIsCapped: false });
+    expect(failures).toEqual([]);
+  });
+
+  it.each(Object.entries(ILLS))('that %s, PostgreSQL answers every request, soon without asking it', async (_, ill) => {
+    answer = ill;
+    const begin = performance.now();
+    const during = await many(10);
+    expect(performance.now() - begin).toBeLessThan(1_500);
+    expect(during.map(({ engine }) => engine)).toEqual(Array(10).fill('postgres'));
+    expect(during[0]!.ids).toEqual(['2']);
+    expect(failures).toHaveLength(10);
+
+    const askedBefore = asked;
+    expect((await many(20)).every(({ engine }) => engine === 'postgres')).toBe(true);
+    if (performance.now() - openedAt < OPEN) expect(asked).toBe(askedBefore);
+
+    answer = well;
+    await new Promise((resolve) => setTimeout(resolve, OPEN));
+    expect((await search()).engine).toBe('meilisearch');
+    expect((await many(5)).every(({ engine }) => engine === 'meilisearch')).toBe(true);
+  });
+
+  it('that is slow but healthy keeps answering from the first request on', async () => {
+    first = firstEngine({ minMs: 100, maxMs: 10_000 });
+    engines = new FallbackEngines(first, postgres);
+    answer = afterMs(1_200);
+    for (let i = 0; i < 3; i++) expect(await enginesOf(4)).toEqual(Array(4).fill('meilisearch'));
+    expect({ failures, isHealthy: first.isHealthy }).toEqual({ failures: [], isHealthy: true });
+  });
+
+  it('that becomes slow under load is used again once its late responses arrive, and is never shut out', async () => {
+    first = firstEngine({ minMs: 100, maxMs: 10_000 });
+    engines = new FallbackEngines(first, postgres);
+    answer = well;
+    await many(10);
+    answer = afterMs(1_200);
+    const limitMs = first.limit.currentMs;
+    expect(limitMs).toBeLessThan(1_200);
+    expect(await enginesOf(10)).toEqual(Array(10).fill('postgres'));
+    while (first.limit.currentMs <= limitMs) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(first.isHealthy).toBe(true);
+    expect(await enginesOf(10)).toEqual(Array(10).fill('meilisearch'));
+  });
+
+  it('that hangs after it was fast is given up at the limit of fast responses, then shut out, then used again', async () => {
+    first = firstEngine({ minMs: 100, maxMs: 1_500 });
+    engines = new FallbackEngines(first, postgres);
+    answer = well;
+    await many(10);
+    answer = ILLS['hangs']!;
+    const startMs = performance.now();
+    expect(await enginesOf(4)).toEqual(Array(4).fill('postgres'));
+    expect(performance.now() - startMs).toBeLessThan(1_400);
+    while (first.isHealthy) await new Promise((resolve) => setTimeout(resolve, 20));
+    const askedBefore = asked;
+    expect(await enginesOf(1)).toEqual(['postgres']);
+    expect(asked).toBe(askedBefore);
+    answer = well;
+    await new Promise((resolve) => setTimeout(resolve, OPEN));
+    expect(await enginesOf(1)).toEqual(['meilisearch']);
+    expect(await enginesOf(5)).toEqual(Array(5).fill('meilisearch'));
+  });
+
+  it('that refuses connections, PostgreSQL answers', async () => {
+    const nobody = new PrimaryEngine(
+      new MeilisearchEngine('http://127.0.0.1:1', undefined, 'businesses'),
+      new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
+      () => true,
+      new AdaptiveTimeout(LIMIT),
+      (error) => failures.push(error),
+    );
+    engines = new FallbackEngines(nobody, postgres);
+    expect((await many(5)).every(({ engine }) => engine === 'postgres')).toBe(true);
+    expect(failures).toHaveLength(5);
+    expect(nobody.isHealthy).toBe(false);
+  });
+
+  it('Meilisearch is not blamed for what the database does, nor is that tried once more', async () => {
+    answer = well;
+    let tries = 0;
+    for (let i = 0; i < 5; i++) {
+      const request = engines.run(async (engine, either) => {
+        tries += 1;
+        await engine.search(plan, either);
+        throw new Error('the database is away');
+      }, never);
+      await expect(request).rejects.toThrow('the database is away');
+    }
+    expect({ tries, failures }).toEqual({ tries: 5, failures: [] });
+    const slow = await engines.run(async (engine, either) => {
+      await engine.search(plan, either);
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      return engine.name;
+    }, never);
+    expect(slow).toBe('meilisearch');
+  });
+
+  it('it is not asked before there is an index', async () => {
+    answer = well;
+    ready = false;
+    expect((await search()).engine).toBe('postgres');
+    expect(asked).toBe(0);
+  });
+
+  it('whoever loses interest is not answered, and nobody is blamed', async () => {
+    answer = ILLS['hangs']!;
+    for (let i = 0; i < 5; i++) {
+      const leaving = new AbortController();
+      const left = search(leaving.signal);
+      leaving.abort(new Error('left'));
+      await expect(left).rejects.toThrow('left');
+    }
+    expect(failures).toEqual([]);
+    answer = well;
+    expect((await search()).engine).toBe('meilisearch');
+  });
+});

@@ -1,0 +1,103 @@
+import { slugify } from '@directory/contracts/slugs';
+import type { SearchParams } from 'meilisearch';
+import { cityKey } from '../projection/business-document.js';
+import { boxAround, type Circle } from '../engine/bounding-box.js';
+import type { KnownFacets, SearchFilters, SearchPlan } from '../engine/search-engine.js';
+import { textWithoutStopWords, nameVariants } from '../query/stop-words.js';
+import { bigramText } from '../query/tokenizer.js';
+
+/** What a plan is in Meilisearch's own terms. */
+
+export function wordsOf({ text, match, phone }: SearchPlan): SearchParams {
+  return {
+    q: phone === undefined ? bigramText(textWithoutStopWords(text)) : '',
+    matchingStrategy: match === 'all' ? 'all' : 'frequency',
+  };
+}
+
+/** A filter for the businesses whose name is what is looked for; undefined: they are not to come first. */
+export function namesakeOf({ text, sort, phone }: SearchPlan): string | undefined {
+  const keys = [slugify(text), ...nameVariants(text)].filter(Boolean);
+  if (sort !== 'relevance' || phone !== undefined || keys.length === 0) return undefined;
+  return `name_key IN [${keys.map(quoted).join(', ')}]`;
+}
+
+/** A circle is filtered as the box around it: what is in its corners is for the caller to leave out. */
+function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): string {
+  const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
+  return [
+    phone !== undefined && `phone = ${quoted(String(phone))}`,
+    categorySlug !== undefined && `categories = ${quoted(categorySlug)}`,
+    countryCode !== undefined && citySlug === undefined && `country_code = ${quoted(countryCode)}`,
+    countryCode !== undefined && citySlug !== undefined && `city_key = ${quoted(cityKey(countryCode, citySlug))}`,
+    minimumRating !== undefined && `rating >= ${minimumRating}`,
+    verified && 'verified = true',
+    hasPhone && 'has_phone = true',
+    near && boxFilter(near),
+    more,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' AND ');
+}
+
+export function filterBy(plan: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): { filter?: string } {
+  const filter = filterOf(plan, more);
+  return filter === '' ? {} : { filter };
+}
+
+/** The server's own places are read whole for a circle, and written whole with each change; a box is two ranges of numbers. */
+function boxFilter(circle: Circle): string {
+  const { north, east, south, west } = boxAround(circle);
+  const [least, most] = [`longitude >= ${west.toFixed(6)}`, `longitude <= ${east.toFixed(6)}`];
+  const across = west > east ? `(${least} OR ${most})` : `${least} AND ${most}`;
+  return `latitude >= ${south.toFixed(6)} AND latitude <= ${north.toFixed(6)} AND ${across}`;
+}
+
+/** A text of Meilisearch's filter language. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Distances are for the caller to sort by. */
+export function sortBy({ text, sort }: SearchPlan): string[] {
+  switch (sort) {
+    case 'rating':
+      return ['score:desc'];
+    case 'reviews':
+      return ['reviews:desc'];
+    case 'name':
+      return ['name:asc'];
+    case 'distance':
+      return [];
+    case 'relevance':
+      return text === '' ? ['score:desc'] : [];
+  }
+}
+
+export type FacetAttribute = 'categories' | 'country_code' | 'city_key' | 'stars' | 'verified' | 'has_phone';
+
+/** Attribute → what its counts do not heed. */
+const WITHOUT: Record<FacetAttribute, Partial<SearchFilters>> = {
+  categories: { categorySlug: undefined },
+  country_code: { countryCode: undefined, citySlug: undefined },
+  city_key: { citySlug: undefined },
+  stars: { minimumRating: undefined },
+  verified: { verified: undefined },
+  has_phone: { hasPhone: undefined },
+};
+
+const FACET: Partial<Record<FacetAttribute, keyof KnownFacets>> = {
+  ...{ categories: 'categories', country_code: 'countries', city_key: 'cities' },
+};
+
+/** Filter → attributes to count under it: each without the filter on the same thing. The first is what is searched. */
+export function facetGroups(plan: SearchPlan, known: KnownFacets): Map<string, FacetAttribute[]> {
+  const groups = new Map<string, FacetAttribute[]>([[filterOf(plan), []]]);
+  for (const [attribute, left] of Object.entries(WITHOUT) as [FacetAttribute, Partial<SearchFilters>][]) {
+    const facet = FACET[attribute];
+    if (facet && known[facet]) continue;
+    const filter = filterOf({ ...plan, filters: { ...plan.filters, ...left } });
+    groups.set(filter, [...(groups.get(filter) ?? []), attribute]);
+  }
+  return groups;
+}

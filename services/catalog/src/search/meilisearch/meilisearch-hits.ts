@@ -1,0 +1,112 @@
+import { slugify } from '@directory/contracts/slugs';
+import { distance as edits } from 'fastest-levenshtein';
+import type { SearchResponse } from 'meilisearch';
+import type { FacetAttribute } from './meilisearch-filters.js';
+import { nameVariants } from '../query/stop-words.js';
+import { kilometres, type Circle } from '../engine/bounding-box.js';
+import type { FacetCounts } from '../engine/search-engine.js';
+
+const MOST_FACETS = 20;
+/** Letters that may be wrong in a name that is looked for, by its length: two make one slip where they are swapped. */
+const mostEdits = (key: string) => (key.length < 5 ? 0 : 2);
+const ANOTHER = 3;
+/** A name that differs in joining words alone comes right behind the very name. */
+const SAME_NAME = 0.5;
+const RATINGS = [3, 3.5, 4, 4.5];
+
+/** A match, as the server has it: what facets are counted from, and where it is. */
+export interface Hit extends Partial<Record<FacetAttribute, string | number | boolean | string[] | null>> {
+  id: string;
+  name_key?: string;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+/** Attribute → value → how many have it. */
+export type Counts = Partial<Record<FacetAttribute, Record<string, number>>>;
+
+export function totalOf(found: SearchResponse | undefined): number {
+  if (found?.estimatedTotalHits === undefined) throw new Error('Meilisearch does not say how many it has found');
+  return found.estimatedTotalHits;
+}
+
+export function hitsOf(found: SearchResponse | undefined): Hit[] {
+  if (!found) throw new Error('Meilisearch does not answer all that it is asked');
+  return found.hits.map((hit: Record<string, unknown>) => {
+    if (typeof hit['id'] !== 'string') throw new Error('Meilisearch answers with something that is no business');
+    return hit as unknown as Hit;
+  });
+}
+
+export function within(hits: Hit[], near: Circle | undefined): Hit[] {
+  return near ? hits.filter((hit) => distanceTo(hit, near) <= near.radius) : hits;
+}
+
+/**
+ * Those first whose whole name is what is looked for, but for a slip. To the server a word that is misspelt tells nothing of the
+ * other words of a name, and the most popular of all that have it comes first.
+ */
+export function closestFirst(hits: Hit[], ...texts: string[]): Hit[] {
+  const keys = [...new Set(texts.map(slugify))];
+  const same = new Set(texts.flatMap(nameVariants));
+  const rankOf = (name: string) =>
+    Math.min(same.has(name) ? SAME_NAME : ANOTHER, ...keys.map((key) => slips(name, key)));
+  return hits
+    .map((hit) => ({ hit, rank: rankOf(hit.name_key ?? '') }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ hit }) => hit);
+}
+
+/** Letters that are wrong in a name; `ANOTHER` where they are too many to mean it. */
+function slips(name: string, key: string): number {
+  const most = mostEdits(key);
+  if (Math.abs(name.length - key.length) > most) return ANOTHER;
+  const wrong = edits(name, key);
+  return wrong > most ? ANOTHER : wrong;
+}
+
+/** Those that are equally far in the order that they were found in. */
+export function byDistance(hits: Hit[], near: Circle): Hit[] {
+  return hits
+    .map((hit) => ({ hit, distance: distanceTo(hit, near) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ hit }) => hit);
+}
+
+function distanceTo({ latitude, longitude }: Hit, near: Circle): number {
+  return latitude == null || longitude == null ? Infinity : kilometres(near, { latitude, longitude });
+}
+
+/** By the values' texts. */
+export function counted(hits: Hit[], attribute: FacetAttribute): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of hits.flatMap((hit) => hit[attribute] ?? [])) {
+    counts[String(value)] = (counts[String(value)] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export function facetCounts(counts: Counts): Omit<FacetCounts, 'approximate' | 'open'> {
+  const stars = Object.entries(counts.stars ?? {}).map(([value, count]) => ({ value: Number(value), count }));
+  return {
+    categories: largest(counts.categories).map(([slug, count]) => ({ slug, count })),
+    countries: largest(counts.country_code).map(([code, count]) => ({ code, count })),
+    cities: largest(counts.city_key).map(([key, count]) => {
+      const [countryCode, slug] = key.split('/') as [string, string];
+      return { countryCode, slug, count };
+    }),
+    ratings: RATINGS.map((atLeast) => ({
+      atLeast,
+      count: stars.reduce((sum, { value, count }) => sum + (value >= atLeast ? count : 0), 0),
+    })),
+    verified: counts.verified?.['true'] ?? 0,
+    phone: counts.has_phone?.['true'] ?? 0,
+  };
+}
+
+function largest(distribution: Record<string, number> = {}): [string, number][] {
+  return Object.entries(distribution)
+    .filter(([, count]) => count > 0)
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .slice(0, MOST_FACETS);
+}

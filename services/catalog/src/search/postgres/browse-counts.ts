@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { SearchDatabase } from './search-database.js';
+import type { FacetCounts, KnownFacets, SearchPlan } from '../engine/search-engine.js';
+
+const MOST_FACETS = 20;
+
+/** Facets that the directory's own counts can tell exactly: where no words are looked for, and nothing but a place and a category narrows. */
+@Injectable()
+export class BrowseCounts {
+  constructor(private readonly db: SearchDatabase) {}
+
+  async of({ text, phone, filters }: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
+    const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near, open } = filters;
+    if (text !== '' || phone !== undefined || minimumRating !== undefined || verified || hasPhone || near || open)
+      return {};
+    signal.throwIfAborted();
+    const [categories, countries, cities] = await Promise.all([
+      this.categories(countryCode, citySlug),
+      this.countries(categorySlug),
+      categorySlug === undefined ? this.cities(countryCode) : undefined,
+    ]);
+    return { categories, countries, ...(cities && { cities }) };
+  }
+
+  private categories(
+    countryCode: string | undefined,
+    citySlug: string | undefined,
+  ): Promise<FacetCounts['categories']> {
+    if (countryCode === undefined) return this.largest('slug', 'category_count', 'true', []);
+    if (citySlug === undefined)
+      return this.largest('category_slug AS slug', 'category_country_count', 'country_code = $1', [countryCode]);
+    return this.largest('category_slug AS slug', 'category_city_count', 'country_code = $1 AND city_slug = $2', [
+      countryCode,
+      citySlug,
+    ]);
+  }
+
+  private countries(categorySlug: string | undefined): Promise<FacetCounts['countries']> {
+    return categorySlug === undefined
+      ? this.largest('country_code AS code', 'country_count', 'true', [])
+      : this.largest('country_code AS code', 'category_country_count', 'category_slug = $1', [categorySlug]);
+  }
+
+  private cities(countryCode: string | undefined): Promise<FacetCounts['cities']> {
+    const columns = 'country_code AS "countryCode", slug';
+    return countryCode === undefined
+      ? this.largest(columns, 'city_count', 'true', [])
+      : this.largest(columns, 'city_count', 'country_code = $1', [countryCode]);
+  }
+
+  private largest<T>(columns: string, table: string, where: string, values: unknown[]): Promise<T[]> {
+    return this.db.query<T[]>(
+      `SELECT ${columns}, business_count AS count FROM ${table} WHERE business_count > 0 AND ${where}
+       ORDER BY business_count DESC, 1 LIMIT ${MOST_FACETS}`,
+      values,
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import { weekPoint, weekSpans } from '@directory/contracts/opening-hours';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { SearchDatabase } from './search-database.js';
+
+/** What the clocks of all known time zones show at one moment. */
+export interface WeekClock {
+  /** JSON of zone → point of its week, as `weekPoint` gives it. */
+  points: string;
+  /** Point for businesses without a zone. */
+  otherPoint: number;
+}
+
+const BATCH_SIZE = 2_000;
+/** Batches that a search reads before it goes on without the rest: a few hundred milliseconds of a running import. */
+const MAX_BATCHES_OF_SEARCH = 5;
+const INTERVAL_MS = 2_000;
+
+interface UnreadRow {
+  key: string;
+  time_zone: string | null;
+  hours: string;
+}
+
+/**
+ * Reads the opening hours that businesses have come with into spans of the week, by the rule that the pages show them by. Each
+ * different text is read once; a search that needs them reads what is new first.
+ */
+@Injectable()
+export class OpenHours implements OnModuleInit, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly searchDb: SearchDatabase,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setTimeout(() => void this.look(), INTERVAL_MS);
+  }
+
+  onApplicationShutdown(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  async clockAt(now: Date): Promise<WeekClock> {
+    const [row] = await this.zones();
+    if (row!.unread) await this.read(MAX_BATCHES_OF_SEARCH);
+    const zones = row!.unread ? (await this.zones())[0]!.zones : row!.zones;
+    const points = Object.fromEntries(zones.map((zone) => [zone, weekPoint(zone, now)]));
+    return { points: JSON.stringify(points), otherPoint: weekPoint(null, now) };
+  }
+
+  private zones(): Promise<{ unread: boolean; zones: string[] }[]> {
+    return this.searchDb.query(
+      `SELECT EXISTS (SELECT FROM open_hours WHERE spans IS NULL) AS unread,
+         ARRAY(SELECT time_zone FROM open_hours_zone) AS zones`,
+    );
+  }
+
+  private async read(maxBatches: number): Promise<void> {
+    for (let batch = 0; batch < maxBatches && !this.stopped; batch++) {
+      const rows = await this.db.query<UnreadRow[]>(
+        `SELECT key, time_zone, hours FROM open_hours WHERE spans IS NULL ORDER BY key LIMIT ${BATCH_SIZE}`,
+      );
+      if (rows.length > 0) await this.write(rows);
+      if (rows.length < BATCH_SIZE) return;
+    }
+  }
+
+  /** Zones first: hours that have been read belong to a zone that is known. Rows in the order of their keys, as others write them. */
+  private async write(rows: UnreadRow[]): Promise<void> {
+    const zones = [...new Set(rows.flatMap(({ time_zone: zone }) => zone ?? []))].sort();
+    await this.db.query('INSERT INTO open_hours_zone SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [zones]);
+    await this.db.query(
+      `UPDATE open_hours SET spans = read.spans::int4multirange
+       FROM (SELECT key, spans FROM unnest($1::bigint[], $2::text[]) AS read (key, spans) ORDER BY key) read
+       WHERE open_hours.key = read.key AND open_hours.spans IS NULL`,
+      [rows.map(({ key }) => key), rows.map(({ hours }) => multirange(weekSpans(hours)))],
+    );
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.read(Infinity);
+    } catch (error) {
+      if (!this.stopped) this.logger.warn({ err: error }, 'new opening hours could not be read');
+    }
+    if (!this.stopped) this.timer = setTimeout(() => void this.look(), INTERVAL_MS);
+  }
+}
+
+function multirange(spans: [number, number][]): string {
+  return `{${spans.map(([start, end]) => `[${start},${end})`).join(',')}}`;
+}

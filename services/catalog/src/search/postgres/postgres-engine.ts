@@ -1,0 +1,257 @@
+import { slugify } from '@directory/contracts/slugs';
+import { Injectable } from '@nestjs/common';
+import { BrowseCounts } from './browse-counts.js';
+import {
+  PostgresEngineQueries,
+  type SearchResultSet,
+  type Spelling,
+  type SearchCriteria,
+} from './postgres-engine.queries.js';
+import type {
+  FacetCounts,
+  DelegateEngine,
+  KnownFacets,
+  SearchResultWithFacets,
+  SearchFilters,
+  SearchPlan,
+  SearchResult,
+} from '../engine/search-engine.js';
+import { OpenHours, type WeekClock } from './open-hours.js';
+import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
+import { withoutStopWords, isStopWord, nameVariants } from '../query/stop-words.js';
+import { tokenize, type QueryToken } from '../query/tokenizer.js';
+import { anyWord, beginningForms, everySpelling, everyWord, type Endings } from './tsquery.js';
+
+const NOTHING: SearchResultSet = {
+  ids: [],
+  total: 0,
+  totalIsCapped: false,
+  facets: { categories: [], countries: [], cities: [], ratings: [], verified: 0, phone: 0, open: 0 },
+  isExact: true,
+};
+
+/** Letters from which on a last word may be unfinished. */
+const MIN_BEGINNING = 2;
+/** Businesses from which on a word is taken for finished. */
+const MANY = 200;
+/** Businesses up to which every word that begins so is looked for. */
+const FEW = 5_000;
+
+/** For searches that neither look at hours nor count who is open. */
+const NO_CLOCK: WeekClock = { points: '{}', otherPoint: -1 };
+
+/** Searches the directory's own tables: always there, and up to date with the last commit. */
+@Injectable()
+export class PostgresEngine implements DelegateEngine {
+  readonly name = 'postgres';
+  /** A plan is carried out once, for its results and its facets. */
+  private readonly inFlight = new WeakMap<SearchPlan, Promise<SearchResultSet & { words: QueryToken[] }>>();
+
+  constructor(
+    private readonly queries: PostgresEngineQueries,
+    private readonly browseCounts: BrowseCounts,
+    private readonly openHours: OpenHours,
+  ) {}
+
+  async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
+    const { ids, total, totalIsCapped } = await this.find(plan, signal);
+    return { ids: ids.slice(plan.offset, plan.offset + plan.limit), total, totalIsCapped };
+  }
+
+  async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
+    const exact = await this.knownFacets(plan, signal);
+    const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
+    // Words that were let go of are left out of every count.
+    const words = plan.match === 'most' ? (await this.find(plan, signal)).words : withoutStopWords(tokenize(plan.text));
+    const [found, ...without] = await Promise.all([
+      this.find(plan, signal),
+      ...active.map(([, less, only]) =>
+        this.findAll({ ...plan, filters: { ...plan.filters, ...less } }, words, signal, only),
+      ),
+    ]);
+    const facets = { ...found.facets };
+    active.forEach(([, , names], i) => {
+      for (const name of names) Object.assign(facets, { [name]: without[i]!.facets[name] });
+    });
+    const approximate = [found, ...without].some(({ isExact }) => !isExact);
+    return { ...facets, ...exact, approximate };
+  }
+
+  async searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultWithFacets> {
+    const [result, facets] = await Promise.all([this.search(plan, signal), this.facets(plan, signal)]);
+    return { result, facets };
+  }
+
+  knownFacets(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
+    return this.browseCounts.of(plan, signal);
+  }
+
+  async openAmong(ids: string[], at: Date, signal: AbortSignal, only?: FacetName[]) {
+    const clock = await this.openHours.clockAt(at);
+    const wanted: SearchCriteria = { ids, filters: { open: true }, clock, sort: 'relevance' };
+    const { ids: open, facets } = await this.queries.find(only ? { ...wanted, only } : wanted, signal);
+    return { ids: open, facets };
+  }
+
+  async suggest(
+    text: string,
+    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<string[]> {
+    let words = withoutStopWords(tokenize(text));
+    if (words.length === 0) return [];
+    // One letter behind other words tells nothing yet.
+    if (words.length > 1 && /^.$/u.test(words.at(-1)!.text)) words = words.slice(0, -1);
+    const wanted: SearchCriteria = {
+      words: await this.queryOf(text, words, true, signal),
+      unfinished: true,
+      filters,
+      clock: NO_CLOCK,
+      sort: 'relevance',
+    };
+    const { ids } = await this.queries.find(wanted, signal);
+    return ids.slice(0, limit);
+  }
+
+  /** The closest spelling that some business has all words of, but for joining words, which stay as they are. */
+  async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
+    const words = tokenize(text);
+    const typed = words.map((word) => (isStopWord(word.text) && words.length > 1 ? undefined : spelled(word)));
+    const known = await this.queries.spellings(
+      typed.map((word) => word ?? ''),
+      signal,
+    );
+    const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i]!)));
+    const changeable = choices.filter((some) => some.length > 0);
+    if (changeable.length === 0) return undefined;
+    // A word alone is known to some business as it is.
+    const rows =
+      words.length === 1
+        ? known[0]!.map(({ word }) => [word])
+        : await this.queries.wordsOfSome(everySpelling(changeable.map((some) => some.map(({ word }) => word))), signal);
+    const best = bestSpellings(changeable, rows);
+    if (!best) return undefined;
+    const next = best[Symbol.iterator]();
+    const corrected = words.map((word, i) => {
+      if (choices[i]!.length === 0) return word.text;
+      const { word: chosen } = next.next().value!;
+      return chosen === typed[i] ? word.text : chosen;
+    });
+    return corrected.some((word, i) => word !== words[i]!.text) ? corrected.join(' ') : undefined;
+  }
+
+  /** With the words that all of what is found has. */
+  private find(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet & { words: QueryToken[] }> {
+    let found = this.inFlight.get(plan);
+    if (!found) {
+      const words = withoutStopWords(tokenize(plan.text));
+      found =
+        plan.match === 'most'
+          ? this.findMost(plan, words, signal)
+          : this.findAll(plan, words, signal).then((all) => ({ ...all, words }));
+      this.inFlight.set(plan, found);
+    }
+    return found;
+  }
+
+  private async findAll(
+    plan: SearchPlan,
+    words: QueryToken[],
+    signal: AbortSignal,
+    only?: FacetName[],
+  ): Promise<SearchResultSet> {
+    const { phone, filters, sort } = plan;
+    if (words.length === 0 && plan.text !== '' && phone === undefined) return NOTHING;
+    const clock = await this.openHours.clockAt(plan.at);
+    const wanted: SearchCriteria = { phone, filters, clock, sort, ...(only && { only }) };
+    if (words.length > 0 && phone === undefined) wanted.words = await this.queryOf(plan.text, words, false, signal);
+    return this.queries.find(wanted, signal);
+  }
+
+  private async queryOf(
+    text: string,
+    words: QueryToken[],
+    unfinished: boolean,
+    signal: AbortSignal,
+  ): Promise<NonNullable<SearchCriteria['words']>> {
+    const last = words.at(-1)!;
+    const endings = await this.endings(last, unfinished, signal);
+    const isPrefix = endings === '*' || words.every(({ pairs }) => pairs.length === 1 && pairs[0]!.length === 1);
+    return {
+      every: everyWord(words, endings),
+      any: anyWord(words, endings),
+      text,
+      slugs: [slugify(text), ...nameVariants(text)],
+      isPrefix,
+    };
+  }
+
+  private async endings(last: QueryToken, unfinished: boolean, signal: AbortSignal): Promise<Endings> {
+    const forms = beginningForms(last).filter(
+      (form) => (unfinished || form.length >= MIN_BEGINNING) && !/\d/.test(form),
+    );
+    if (forms.length === 0) return [];
+    const known = await this.queries.beginnings(forms, signal);
+    const isFinished = known.some(({ word, frequency }) => forms.includes(word) && frequency >= MANY);
+    if (isFinished && !unfinished) return [];
+    const businesses = known.reduce((sum, { frequency }) => sum + frequency, 0);
+    return businesses <= FEW ? '*' : known.map(({ word }) => word);
+  }
+
+  /** Lets go of the word that most businesses have, and of the next, until something is found. */
+  private async findMost(
+    plan: SearchPlan,
+    all: QueryToken[],
+    signal: AbortSignal,
+  ): Promise<SearchResultSet & { words: QueryToken[] }> {
+    let words = all;
+    const complete = await this.findAll(plan, words, signal);
+    if (complete.total > 0 || words.length < 2) return { ...complete, words };
+    const forms = words.flatMap(({ plain, native }) => (native === undefined ? plain : [...plain, native]));
+    const [frequencies, numbers] = await Promise.all([
+      this.queries.frequencies(forms, signal),
+      this.queries.knownOf(
+        forms.filter((form) => /\d/.test(form)),
+        signal,
+      ),
+    ]);
+    // A word that no business has is let go of first: it tells nothing. Numbers are not counted: one that is known tells most.
+    const frequency = (form: string) => frequencies.get(form) ?? (numbers.includes(form) ? 1 : 0);
+    const telling = ({ plain, native }: QueryToken) =>
+      Math.max(0, ...plain.map(frequency), native === undefined ? 0 : frequency(native)) || Infinity;
+    const leastTelling = words.toSorted((a, b) => telling(b) - telling(a));
+    for (const word of leastTelling.slice(0, -1)) {
+      words = words.filter((other) => other !== word);
+      const text = words.map((left) => left.text).join(' ');
+      const found = await this.findAll({ ...plan, text }, words, signal);
+      if (found.total > 0) return { ...found, words };
+    }
+    return { ...NOTHING, words: all };
+  }
+}
+
+/** The form that a word is known by; undefined: none that could be misspelt. */
+function spelled({ plain, native, pairs }: QueryToken): string | undefined {
+  if (pairs.length > 0 || plain.length !== 1 || /\d/.test(plain[0]!)) return undefined;
+  return native ?? plain[0];
+}
+
+function withItself(word: string, known: Spelling[]): Spelling[] {
+  return known.some((it) => it.word === word) ? known : [{ word, slips: 0 }, ...known];
+}
+
+/** Fewest slips first, then what most of the businesses have. */
+function bestSpellings(choices: Spelling[][], rows: string[][]): Spelling[] | undefined {
+  const found = new Map<string, { chosen: Spelling[]; slips: number; times: number }>();
+  for (const row of rows) {
+    const has = new Set(row);
+    const chosen = choices.map((some) => some.find(({ word }) => has.has(word)));
+    if (!chosen.every((it) => it !== undefined)) continue;
+    const key = chosen.map(({ word }) => word).join(' ');
+    const entry = found.get(key) ?? { chosen, slips: chosen.reduce((sum, { slips }) => sum + slips, 0), times: 0 };
+    entry.times += 1;
+    found.set(key, entry);
+  }
+  return [...found.values()].sort((a, b) => a.slips - b.slips || b.times - a.times)[0]?.chosen;
+}

@@ -1,0 +1,95 @@
+import type { Place } from '@directory/contracts/search';
+import { slugify } from '@directory/contracts/slugs';
+import { Injectable } from '@nestjs/common';
+import { cityNames } from './city-aliases.js';
+import { countryByName, countryByNameOrCode } from './country-aliases.js';
+import { PlacesQueries, type CityRow } from './places.queries.js';
+import { PostgresEngineQueries } from '../postgres/postgres-engine.queries.js';
+import { cityPlace, countryPlace } from './parsed-query.js';
+
+/** Spellings of a misspelt place that are looked up. */
+const MOST_SPELLINGS = 200;
+
+/** Places of one name, the largest first. */
+export interface FoundPlaces {
+  place: Place;
+  others: Place[];
+}
+
+/** Knows the places that the directory has businesses in. */
+@Injectable()
+export class PlaceFinder {
+  constructor(
+    private readonly places: PlacesQueries,
+    private readonly words: PostgresEngineQueries,
+  ) {}
+
+  /** The text of a location box: code, `city, country`, city, country, and at last whatever is spelt like a city. */
+  async find(text: string, signal: AbortSignal): Promise<FoundPlaces | undefined> {
+    if (/^\p{L}{2}$/u.test(text)) {
+      const country = await this.country(countryByNameOrCode(text));
+      if (country) return { place: country, others: [] };
+    }
+    const parts = text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    if (parts.length > 1) {
+      const found = await this.cityOf(parts[0]!, parts.at(-1)!);
+      if (found) return found;
+    }
+    const [cities, country] = await Promise.all([this.cities(text), this.country(countryByName(text))]);
+    const found = firstOf([...cities, ...(country ? [country] : [])]);
+    return found ?? firstOf(await this.misspelt(text, signal));
+  }
+
+  /** The country itself, if it has businesses. */
+  async country(code: string | undefined): Promise<Place | undefined> {
+    const count = code === undefined ? undefined : (await this.places.countryCounts([code])).get(code);
+    return code !== undefined && count !== undefined ? countryPlace(code, count) : undefined;
+  }
+
+  async cities(name: string): Promise<Place[]> {
+    return (await this.places.cities(cityNames(slugify(name)))).map(cityPlace);
+  }
+
+  /** A city by slugs; the largest, where no country is named. */
+  async city(slug: string, countryCode: string | undefined): Promise<Place | undefined> {
+    const rows = await this.places.cities([slug]);
+    const row = rows.find((it) => countryCode === undefined || it.country_code === countryCode);
+    return row && cityPlace(row);
+  }
+
+  /** `Springfield, IL` may mean a country or one of its regions: that only the first can be told apart is no harm. */
+  private async cityOf(city: string, where: string): Promise<FoundPlaces | undefined> {
+    const cities = await this.cities(city);
+    const code = countryByNameOrCode(where);
+    const [inside, others] = [
+      cities.filter((it) => it.countryCode === code),
+      cities.filter((it) => it.countryCode !== code),
+    ];
+    return inside.length > 0 ? firstOf([...inside, ...others]) : firstOf(cities);
+  }
+
+  private async misspelt(text: string, signal: AbortSignal): Promise<Place[]> {
+    const words = slugify(text).split('-').filter(Boolean).slice(0, 4);
+    if (words.length === 0) return [];
+    const known = await this.words.spellings(words, signal);
+    const slugs = words.reduce<string[]>(
+      (begun, word, i) =>
+        begun
+          .flatMap((start) =>
+            [word, ...known[i]!.map((it) => it.word)].map((next) => (start ? `${start}-${next}` : next)),
+          )
+          .slice(0, MOST_SPELLINGS),
+      [''],
+    );
+    const rows = await this.places.cities(slugs);
+    const rank = (row: CityRow) => slugs.indexOf(row.slug);
+    return rows.sort((a, b) => rank(a) - rank(b)).map(cityPlace);
+  }
+}
+
+function firstOf([place, ...others]: Place[]): FoundPlaces | undefined {
+  return place && { place, others: others.slice(0, 5) };
+}

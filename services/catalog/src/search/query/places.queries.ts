@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { SearchDatabase } from '../postgres/search-database.js';
+
+export interface CityRow {
+  country_code: string;
+  slug: string;
+  name: string;
+  business_count: number;
+}
+
+/** A name that some business has, with a place where it has it. */
+export interface NamesakeRow {
+  slug: string;
+  country_code: string | null;
+  city_slug: string | null;
+}
+
+const COLUMNS = 'country_code, slug, name, business_count';
+/** Businesses of one name that are looked at. */
+const NAMESAKES = 200;
+
+/** The directory's places, and names that sound like places. */
+@Injectable()
+export class PlacesQueries {
+  constructor(private readonly db: SearchDatabase) {}
+
+  /** Cities that any of these slugs names, largest first. */
+  cities(slugs: string[]): Promise<CityRow[]> {
+    return this.db.query(
+      `SELECT ${COLUMNS} FROM city_count WHERE slug = ANY($1) AND business_count > 0
+       ORDER BY business_count DESC, country_code, slug LIMIT 200`,
+      [slugs],
+    );
+  }
+
+  /** Cities whose slug begins so, largest first. */
+  citiesThatBegin(slug: string, limit: number): Promise<CityRow[]> {
+    return this.db.query(
+      `SELECT ${COLUMNS} FROM city_count WHERE slug >= $1 AND slug < $1 || '~' AND business_count > 0
+       ORDER BY business_count DESC, country_code, slug LIMIT $2`,
+      [slug, limit],
+    );
+  }
+
+  async countryCounts(codes: string[]): Promise<Map<string, number>> {
+    const rows = await this.db.query<{ country_code: string; business_count: number }[]>(
+      'SELECT country_code, business_count FROM country_count WHERE country_code = ANY($1) AND business_count > 0',
+      [codes],
+    );
+    return new Map(rows.map((row) => [row.country_code, row.business_count]));
+  }
+
+  /** Where businesses are that have exactly one of these names, as slugs. */
+  namesakes(slugs: string[]): Promise<NamesakeRow[]> {
+    return this.db.query(
+      `SELECT DISTINCT wanted.slug, found.country_code, found.city_slug FROM unnest($1::text[]) AS wanted (slug), LATERAL (
+         SELECT country_code, city_slug FROM business WHERE approved AND left(business.slug, -7) = wanted.slug
+         LIMIT ${NAMESAKES}) found`,
+      [slugs],
+    );
+  }
+
+  /** Whether a business has a name that begins with the first of these slugs, or is exactly one of the others. */
+  async isBeginning([text, ...names]: string[]): Promise<boolean> {
+    const rows = await this.db.query<{ found: boolean }[]>(
+      `SELECT $1 LIKE '%-%' AND EXISTS (SELECT FROM business WHERE approved AND slug >= $1 AND slug < $1 || '~')
+         OR EXISTS (SELECT FROM business WHERE approved AND left(slug, -7) = ANY($2)) AS found`,
+      [text, names.filter((name) => name.includes('-'))],
+    );
+    return rows[0]!.found;
+  }
+
+  /** How many businesses have each word in their name, category or city. */
+  async frequencies(words: string[]): Promise<Map<string, number>> {
+    const rows = await this.db.query<{ word: string; frequency: number }[]>(
+      'SELECT word, frequency FROM search_word WHERE word = ANY($1)',
+      [words],
+    );
+    return new Map(rows.map(({ word, frequency }) => [word, frequency]));
+  }
+
+  /** The first of these phone numbers that a business has. */
+  async phone(numbers: bigint[]): Promise<bigint | undefined> {
+    const rows = await this.db.query<{ phone_number: string }[]>(
+      `SELECT b.phone_number FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (number, position)
+       JOIN business b ON b.phone_number = wanted.number WHERE b.approved ORDER BY position LIMIT 1`,
+      [numbers.map(String)],
+    );
+    return rows[0] && BigInt(rows[0].phone_number);
+  }
+
+  /** About where the businesses of a city are. */
+  async centre(countryCode: string, citySlug: string): Promise<{ latitude: number; longitude: number } | undefined> {
+    const rows = await this.db.query<{ latitude: number | null; longitude: number | null }[]>(
+      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
+       FROM (SELECT latitude, longitude FROM business WHERE approved AND country_code = $1 AND city_slug = $2
+             ORDER BY score DESC, id LIMIT 50) best`,
+      [countryCode, citySlug],
+    );
+    const { latitude, longitude } = rows[0]!;
+    return latitude === null || longitude === null ? undefined : { latitude, longitude };
+  }
+}

@@ -1,0 +1,46 @@
+import type { SearchQuery } from '@directory/contracts/search';
+import { Injectable } from '@nestjs/common';
+import type { ParsedQuery } from './parsed-query.js';
+import type { SearchPlan } from '../engine/search-engine.js';
+import { SearchQueries } from '../search.queries.js';
+
+/** Makes plans for engines of what was asked and how it was read. */
+@Injectable()
+export class SearchPlans {
+  constructor(private readonly queries: SearchQueries) {}
+
+  /** Without a category that nobody has, and without an order that needs a point where there is none. */
+  async withKnownFilters(query: SearchQuery): Promise<SearchQuery> {
+    const { category, near, sort } = query;
+    const isKnown = category !== undefined && (await this.queries.categories([category])).length > 0;
+    return {
+      ...query,
+      category: isKnown ? category : undefined,
+      sort: sort === 'distance' && !near ? 'relevance' : sort,
+    };
+  }
+
+  of(query: SearchQuery, { text, place, phone, source }: ParsedQuery): SearchPlan {
+    const { category, rating, verified, phone: hasPhone, open, near, radius, sort, limit } = query;
+    return {
+      text,
+      typed: place && source === 'words' ? query.q : text,
+      match: 'all',
+      at: new Date(),
+      phone,
+      filters: {
+        categorySlug: category,
+        countryCode: place?.countryCode,
+        citySlug: place?.kind === 'city' ? place.slug : undefined,
+        minimumRating: rating,
+        verified: verified || undefined,
+        hasPhone: hasPhone || undefined,
+        open: open || undefined,
+        near: near && { ...near, radius },
+      },
+      sort,
+      offset: 0,
+      limit,
+    };
+  }
+}

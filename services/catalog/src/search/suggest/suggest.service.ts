@@ -1,0 +1,90 @@
+import type { Place, SuggestQuery, Suggestions } from '@directory/contracts/search';
+import { countryName } from '@directory/contracts/countries';
+import { slugify } from '@directory/contracts/slugs';
+import { Inject, Injectable } from '@nestjs/common';
+import { countriesThatBegin } from '../query/country-aliases.js';
+import { highlighter } from '../highlights.js';
+import { PlaceFinder } from '../query/place-finder.js';
+import { PlacesQueries } from '../query/places.queries.js';
+import { cityPlace, countryPlace } from '../query/parsed-query.js';
+import { SEARCH_ENGINES, type SearchEngine, type SearchEngines, type SearchFilters } from '../engine/search-engine.js';
+import { SearchQueries } from '../search.queries.js';
+
+const MOST = { categories: 3, businesses: 5, places: 3 };
+/** Letters from which on what is typed may be misspelt. */
+const MIN_CORRECTED = 4;
+
+@Injectable()
+export class SuggestService {
+  constructor(
+    private readonly queries: SearchQueries,
+    private readonly places: PlacesQueries,
+    private readonly finder: PlaceFinder,
+    @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
+  ) {}
+
+  async suggest({ q, location }: SuggestQuery, signal: AbortSignal): Promise<Suggestions> {
+    const [categories, places, found] = await Promise.all([
+      this.categories(q),
+      this.placesThatBegin(q),
+      this.businesses(q, location, signal),
+    ]);
+    return { categories, places, ...found };
+  }
+
+  private async categories(q: string): Promise<Suggestions['categories']> {
+    const slug = slugify(q);
+    if (slug === '') return [];
+    const rows = await this.queries.categoriesThatBegin(slug, MOST.categories);
+    return rows.map((row) => ({ slug: row.slug, name: row.name, count: row.business_count }));
+  }
+
+  private async placesThatBegin(q: string): Promise<Place[]> {
+    const slug = slugify(q);
+    if (slug === '') return [];
+    const codes = countriesThatBegin(q);
+    const [cities, counts] = await Promise.all([
+      this.places.citiesThatBegin(slug, MOST.places),
+      this.places.countryCounts(codes),
+    ]);
+    const countries = [...counts].map(([code, count]) => countryPlace(code, count));
+    return [...countries, ...cities.map(cityPlace)]
+      .sort((a, b) => b.businessCount - a.businessCount)
+      .slice(0, MOST.places);
+  }
+
+  private async businesses(
+    q: string,
+    location: string,
+    signal: AbortSignal,
+  ): Promise<Pick<Suggestions, 'businesses' | 'engine'>> {
+    const where = location === '' ? undefined : (await this.finder.find(location, signal))?.place;
+    const filters = { countryCode: where?.countryCode, citySlug: where?.kind === 'city' ? where.slug : undefined };
+    const { ids, text, engine } = await this.engines.run(
+      async (one, either) => ({ ...(await this.find(one, q, filters, either)), engine: one.name }),
+      signal,
+    );
+    const highlight = highlighter(text);
+    const businesses = (await this.queries.hits(ids)).map((row) => ({
+      ...{ slug: row.slug, name: row.name, category: row.category ?? row.type, city: row.city },
+      country: row.country_code && countryName(row.country_code),
+      highlights: highlight(row.name),
+    }));
+    return { businesses, engine };
+  }
+
+  private async find(
+    engine: SearchEngine,
+    q: string,
+    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
+    signal: AbortSignal,
+  ) {
+    if (q === '') return { ids: [], text: q };
+    const ids = await engine.suggest(q, filters, MOST.businesses, signal);
+    if (ids.length > 0 || q.length < MIN_CORRECTED) return { ids, text: q };
+    const text = await engine.correct(q, signal);
+    return text === undefined
+      ? { ids, text: q }
+      : { ids: await engine.suggest(text, filters, MOST.businesses, signal), text };
+  }
+}
