@@ -4,10 +4,10 @@ import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { CategoryPage } from '@directory/contracts/categories';
 import type { ImportView } from '@directory/contracts/imports';
 import { archives } from '../services/importer/src/malicious-files/archives.fixture.js';
-import type { HostileFile } from '../services/importer/src/malicious-files/hostile-file.fixture.js';
+import type { HostileFile } from '../services/importer/src/malicious-files/malicious-file.fixture.js';
 import { texts } from '../services/importer/src/malicious-files/texts.fixture.js';
 import { oldWorkbooks, xmlWorkbooks } from '../services/importer/src/malicious-files/workbooks.fixture.js';
-import { cell, labels, xls } from '../services/importer/src/readers/xls-writer.fixture.js';
+import { cell, labels, xls } from '../services/importer/src/readers/xls/xls-writer.fixture.js';
 import { ended, imported, signedIn, upload } from './admin-api.js';
 import { businesses, csvOf } from './spreadsheets.js';
 

@@ -16,7 +16,7 @@ import { DataSource } from 'typeorm';
 import { importerDataSource } from './database/data-source.js';
 import { DiskReserve } from './files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from './files/file-store.js';
-import { openFileStore } from './files/open-file-store.js';
+import { LocalFileStore } from './files/local-file-store.js';
 import { ImportQueries } from './imports/imports.queries.js';
 import { observeQueue } from './queue.metrics.js';
 import { CONFIG, QUEUES, type ImporterConfig } from './tokens.js';
@@ -71,4 +71,11 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
     await this.probe.close();
     await this.db.destroy();
   }
+}
+
+/** The store that the configuration names; what speaks to S3 is loaded only where it is needed. */
+async function openFileStore({ fileStore, s3 }: ImporterConfig): Promise<FileStore> {
+  if (!s3) return new LocalFileStore(fileStore);
+  const { S3FileStore } = await import('./files/s3-file-store.js');
+  return new S3FileStore(s3);
 }

@@ -13,7 +13,7 @@ import { RowErrorLog } from '../workbooks/row-error-log.js';
 import { logRejects } from '../workbooks/append-merge-errors.js';
 import { CatalogClient, type CatalogSession } from './catalog.client.js';
 import { MergeTimeEstimator } from './merge-forecast.js';
-import { openRows } from './open-rows.js';
+import { openRows } from './row-thread.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RunMetrics } from './run.metrics.js';
 

@@ -4,6 +4,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorParams } from '@directory/contracts/errors';
 import { ReadBudget } from './read-budget.js';
 import type { RowPiece, RowSource } from './row-source.js';
+import { RowStream } from './row-stream.js';
 
 /** Far more than reading keeps, some 50 MB: long tables of texts are elsewhere. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
@@ -78,4 +79,12 @@ async function next(messages: AsyncIterator<[ThreadMessage]>): Promise<ThreadMes
   if ('refusal' in message) throw new AppError(message.refusal.code, message.refusal.params);
   if ('error' in message) throw message.error;
   return message;
+}
+
+/** A thread takes a third of a second to begin, in which so many bytes of a workbook are read. */
+const WORTH_A_THREAD = 4 * 2 ** 20;
+
+/** Opens a stored file of so many bytes. Throws as `openSpreadsheet` does. */
+export function openRows(path: string, fileName: string, size: number): Promise<RowSource> {
+  return size < WORTH_A_THREAD ? RowStream.open(path, fileName) : RowThread.open(path, fileName);
 }

@@ -10,7 +10,7 @@ import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
 import { defectsKey } from '../workbooks/row-error-records.js';
 import { ImportQueries, type ImportRunRow, type NewImportRun } from './imports.queries.js';
-import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './retention.js';
+import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
 
 /** Milliseconds between looks at a run somebody waits for, at runs the queue may have lost, and at files nobody needs. */

@@ -3,8 +3,13 @@ import type { ErrorCode } from '@directory/contracts/errors';
 import { importOutcome, isSuccess, type ImportOutcome } from '@directory/contracts/import-outcomes';
 import type { ImportProgress, ImportReport, ImportView, RowIssue, UndoneImport } from '@directory/contracts/imports';
 import type { ImportRunRow, ReadingSummary } from './imports.queries.js';
-import { issueText } from './issue-text.js';
-import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './retention.js';
+import { issueText } from '../rows/row-issues.js';
+
+/** Days the file of a failed or cancelled import is kept, to run it again. */
+export const FAILED_FILE_DAYS = 7;
+
+/** Days what was wrong with the rows of an import is kept, to be downloaded. */
+export const DEFECTS_DAYS = 30;
 
 const SAMPLE = 5;
 const DAY = 86_400_000;

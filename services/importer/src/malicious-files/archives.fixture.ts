@@ -1,6 +1,6 @@
 import { workbook } from '../readers/workbook.fixture.js';
 import { entriesOf, forgedZip, type ForgedEntry } from './forged-zip.fixture.js';
-import { sheet, type HostileFile } from './hostile-file.fixture.js';
+import { sheet, type HostileFile } from './malicious-file.fixture.js';
 
 const SHEET = 'xl/worksheets/s0.xml';
 

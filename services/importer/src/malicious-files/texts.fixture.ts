@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { csv, place, type HostileFile } from './hostile-file.fixture.js';
+import { csv, place, type HostileFile } from './malicious-file.fixture.js';
 
 const line = (file: string, i: number) => place(file, i).join(',');
 

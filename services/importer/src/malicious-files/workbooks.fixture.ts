@@ -1,8 +1,8 @@
 import { inlineRow, workbook } from '../readers/workbook.fixture.js';
-import { compoundFile } from '../readers/xls-container.fixture.js';
-import { bof, labels, record, xls } from '../readers/xls-writer.fixture.js';
+import { compoundFile } from '../readers/xls/compound-file.fixture.js';
+import { bof, labels, record, xls } from '../readers/xls/xls-writer.fixture.js';
 import { entriesOf, forgedZip } from './forged-zip.fixture.js';
-import { COLUMNS, HEADER, place, sheet, type HostileFile } from './hostile-file.fixture.js';
+import { COLUMNS, HEADER, place, sheet, type HostileFile } from './malicious-file.fixture.js';
 
 const zip = (parts: Record<string, string | Buffer>) => forgedZip(entriesOf(parts));
 /** A workbook of one sheet, given by its `<row>` elements or as a whole. */

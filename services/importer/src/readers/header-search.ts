@@ -1,5 +1,5 @@
 import { AppError } from '@directory/contracts/errors';
-import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from '../columns/column-map.js';
+import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
 /** `rest` are the rows that were read along with the header, and those above it that have a defect. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSpreadsheet } from './open-spreadsheet.js';
 import { sniffHead } from './sniff-head.js';
 import { inlineRow, readAll, testFolder, workbook, type TestFolder } from './workbook.fixture.js';
-import { compoundFile } from './xls-container.fixture.js';
-import { bof, labels, xls as excel97 } from './xls-writer.fixture.js';
+import { compoundFile } from './xls/compound-file.fixture.js';
+import { bof, labels, xls as excel97 } from './xls/xls-writer.fixture.js';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await testFolder()));

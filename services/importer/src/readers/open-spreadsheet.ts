@@ -1,10 +1,9 @@
 import { AppError } from '@directory/contracts/errors';
-import { openCsv } from './csv-reader.js';
-import { readHead } from './read-head.js';
-import { sniffHead } from './sniff-head.js';
+import { openCsv } from './csv/csv-reader.js';
+import { readHead, sniffHead } from './sniff-head.js';
 import type { SpreadsheetReader } from './spreadsheet-reader.js';
-import { openXls } from './xls-reader.js';
-import { openXlsx } from './xlsx-reader.js';
+import { openXls } from './xls/xls-reader.js';
+import { openXlsx } from './xlsx/xlsx-reader.js';
 
 /**
  * Opens a stored file by what it contains; its name appears in messages only. Every refusal is an AppError `file_…` with

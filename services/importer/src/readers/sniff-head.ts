@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+
 /** What the first bytes of a file say it is; `content` is a phrase such as "a PDF document". */
 export type Sniffed = 'xlsx' | 'xls' | 'text' | 'empty' | { content: string };
 
@@ -75,4 +77,17 @@ function sniffMarkup(text: string): Sniffed {
   if (/^<[a-z!]/.test(text)) return { content: 'an XML document' };
   if (/^(\{\s*"|\[\s*[{[])/.test(text)) return { content: 'a JSON document' };
   return 'text';
+}
+
+const HEAD_BYTES = 4096;
+
+/** The first 4 KB of a file, or all of a shorter one. */
+export async function readHead(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,5 +1,5 @@
 import type { RowIssueCode } from '@directory/contracts/errors';
-import type { ColumnMap } from '../columns/column-map.js';
+import type { ColumnMap } from './columns/column-map.js';
 
 /** One row; cells of columns that no field reads are null, as are empty ones. */
 export interface SheetRow {

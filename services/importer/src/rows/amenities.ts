@@ -1,4 +1,4 @@
-import { BoundedCache, SubstringCache } from './bounded-cache.js';
+import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { parseLiteral, type Literal } from './python-literal.js';
 import { innerTextOf, linesOf } from './text.js';
 import { TEXT_LIMITS } from './text-limits.js';

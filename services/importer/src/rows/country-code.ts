@@ -1,7 +1,7 @@
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
-import { BoundedCache } from './bounded-cache.js';
+import { BoundedCache } from './substring-cache.js';
 import type { Coordinates } from './numbers.js';
 
 /** Languages whose own names for countries are understood; the Unicode data in Node has them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { copyLine, INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
 import { nameHash } from '@directory/contracts/names';
 import { businessSlug } from '@directory/contracts/slugs';
-import { mapColumns } from '../columns/column-map.js';
+import { mapColumns } from '../readers/columns/column-map.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import { readAll, testFolder } from '../readers/workbook.fixture.js';
 import { createRowFormatter } from './format-row.js';

@@ -1,4 +1,4 @@
-import { BoundedCache, SubstringCache } from './bounded-cache.js';
+import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, dayOf, type Day } from './day-names.js';
 import { parseLiteral, type Literal } from './python-literal.js';
 import { cleaned } from './text.js';

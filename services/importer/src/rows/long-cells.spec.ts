@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { mapColumns } from '../columns/column-map.js';
-import { endsAtAnOpening, isRowAfterRow } from '../readers/csv-quotes.js';
+import { mapColumns } from '../readers/columns/column-map.js';
+import { endsAtAnOpening, isRowAfterRow } from '../readers/csv/quotes.js';
 import { createRowFormatter } from './format-row.js';
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import { BoundedCache } from './bounded-cache.js';
+import { BoundedCache } from './substring-cache.js';
 import type { RowIssues } from './row-issues.js';
 
 const MAX_INTEGER = 2 ** 31 - 1;

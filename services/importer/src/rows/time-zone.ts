@@ -1,4 +1,4 @@
-import { BoundedCache } from './bounded-cache.js';
+import { BoundedCache } from './substring-cache.js';
 
 const zones = new BoundedCache<string, string | null>(1000);
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Language } from '@directory/contracts/error-texts';
 import type { RowIssue } from '@directory/contracts/imports';
-import { reasonText } from '../imports/issue-text.js';
+import { reasonText } from '../rows/row-issues.js';
 import { cutText } from '../readers/cell-text.js';
 import type { RowErrorRecord, DefectTail } from './row-error-records.js';
 import type { SheetWriter, WorkbookStream } from './sheet-writer.js';

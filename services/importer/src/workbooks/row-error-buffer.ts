@@ -1,5 +1,5 @@
 import type { RowIssue } from '@directory/contracts/imports';
-import type { ColumnMap } from '../columns/column-map.js';
+import type { ColumnMap } from '../readers/columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { MAX_DROPPED_VALUES, MAX_REFUSED_ROWS, type RowErrorRecord } from './row-error-records.js';
 

@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { AppError } from '@directory/contracts/errors';
+import { detectDialect } from './dialect.js';
+import { createDecoder, detectEncoding, type CsvEncoding } from './encoding.js';
+import { BrokenMostly, BrokenThroughout, CsvRecords, MAX_RECORD_BYTES } from './records.js';
+import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
+import { readHead } from '../sniff-head.js';
+import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
+
+const SAMPLE_BYTES = 64 * 1024;
+
+/**
+ * Opens delimited text of any usual encoding, delimiter and line end, and reads up to its header.
+ * Throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_record_too_long`, `file_quote_unclosed`,
+ * `file_quotes_broken`.
+ */
+export async function openCsv(path: string, file: string, chunkBytes = 64 * 1024): Promise<SpreadsheetReader> {
+  const { size } = await stat(path);
+  const encoding = await detectEncoding(path, await readHead(path));
+  const progress = { bytes: encoding.skip };
+  const text = decodedText(path, encoding, chunkBytes, progress);
+  const rows = parsedRows(text, file);
+  try {
+    const header = await searchHeader(rows);
+    if (header.found !== 'header') throw refusal(header, file);
+    return new CsvReader(size, progress, rows, header);
+  } catch (error) {
+    await rows.return(undefined);
+    throw error;
+  }
+}
+
+class CsvReader implements SpreadsheetReader {
+  readonly kind = 'csv';
+  readonly columns;
+
+  constructor(
+    readonly bytesTotal: number,
+    private readonly progress: { bytes: number },
+    private readonly source: AsyncGenerator<SheetRow[]>,
+    private readonly header: FoundHeader,
+  ) {
+    this.columns = header.columns;
+  }
+
+  bytesRead(): number {
+    return this.progress.bytes;
+  }
+
+  rows(): AsyncGenerator<SheetRow[]> {
+    return bodyRows(this.header, this.source);
+  }
+
+  async close(): Promise<void> {
+    await this.source.return(undefined);
+  }
+}
+
+async function* decodedText(
+  path: string,
+  encoding: CsvEncoding,
+  chunkBytes: number,
+  progress: { bytes: number },
+): AsyncGenerator<Buffer> {
+  const decoder = createDecoder(encoding);
+  const stream = createReadStream(path, { start: encoding.skip, highWaterMark: chunkBytes });
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const text = decoder.write(chunk);
+    progress.bytes += chunk.length;
+    if (text.length > 0) yield text;
+  }
+  const rest = decoder.end();
+  if (rest.length > 0) yield rest;
+}
+
+/** Rows that have a value, and lines that are lost. */
+async function* parsedRows(text: AsyncGenerator<Buffer>, file: string): AsyncGenerator<SheetRow[]> {
+  const sample = await readSample(text);
+  const dialect = detectDialect(sample.toString('utf8', 0, SAMPLE_BYTES));
+  const records = new CsvRecords(dialect);
+  try {
+    for await (const chunk of prepend(sample.subarray(dialect.skip), text)) {
+      yield* records.write(chunk);
+    }
+    yield* records.end();
+  } catch (error) {
+    if (error instanceof BrokenMostly) {
+      throw new AppError('file_quotes_broken', { file, row: error.row, lost: error.lost }, { cause: error });
+    }
+    if (!(error instanceof BrokenThroughout)) throw error;
+    throw new AppError('file_quote_unclosed', { file, row: error.row }, { cause: error });
+  } finally {
+    records.close();
+    await text.return(undefined);
+  }
+}
+
+async function readSample(text: AsyncGenerator<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for (let length = 0; length < SAMPLE_BYTES; length += chunks.at(-1)!.length) {
+    const next = await text.next();
+    if (next.done) break;
+    chunks.push(next.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  if (first.length > 0) yield first;
+  yield* rest;
+}
+
+/** Where no header was found and lines were lost, the header is among these. */
+function refusal(search: Exclude<HeaderSearch, FoundHeader>, file: string): AppError {
+  const [lost] = search.lost;
+  if (!lost) return headerRefusal([search], file);
+  if (lost.defect!.code === 'row_quote_unclosed') return new AppError('file_quote_unclosed', { file, row: lost.row });
+  return new AppError('file_record_too_long', { file, row: lost.row, maximum: MAX_RECORD_BYTES / 1024 });
+}

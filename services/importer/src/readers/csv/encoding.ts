@@ -1,0 +1,151 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import iconv from 'iconv-lite';
+import { utf16Of } from '../sniff-head.js';
+
+export interface CsvEncoding {
+  name: 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsPage;
+  /** Length of the byte order mark. */
+  skip: number;
+  /** Of lines that are not UTF-8 in a file that is, as when exports of two programs were glued together. */
+  others?: WindowsPage;
+}
+
+type WindowsPage = 'windows-1254' | 'windows-1252';
+/** A longer line is decoded in parts. */
+const MAX_LINE = 2 ** 20;
+const LF = 0x0a;
+
+const SCAN_CHUNK = 2 ** 20;
+/** What one valid chunk with multibyte characters counts for: by chance no Windows text of that length is valid UTF-8. */
+const VALID_CHUNK = 64;
+
+/**
+ * Without a byte order mark the whole file is looked at (0.1 s per 100 MB): the first accented letter may come late, and
+ * one cell cut inside a character must not turn all others into the letters of another encoding.
+ */
+export async function detectEncoding(path: string, head: Buffer): Promise<CsvEncoding> {
+  const utf16 = utf16Of(head);
+  if (utf16) return { name: utf16, skip: head[0]! >= 0xfe ? 2 : 0 };
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { name: 'utf-8', skip: 3 };
+  const seen = { good: 0, bad: 0 };
+  const bytes = new Uint32Array(256);
+  let carried = Buffer.alloc(0);
+  for await (const read of createReadStream(path, { highWaterMark: SCAN_CHUNK }) as AsyncIterable<Buffer>) {
+    const chunk = carried.length > 0 ? Buffer.concat([carried, read]) : read;
+    const end = chunk.length - openTail(chunk);
+    carried = Buffer.from(chunk.subarray(end));
+    const whole = chunk.subarray(0, end);
+    if (isAscii(whole)) continue;
+    if (isUtf8(whole)) seen.good += VALID_CHUNK;
+    else countSequences(whole, seen, bytes);
+  }
+  if (carried.length > 0) countSequences(carried, seen, bytes);
+  if (seen.bad === 0) return { name: 'utf-8', skip: 0 };
+  const page = windowsPage(bytes);
+  return seen.good > seen.bad ? { name: 'utf-8', skip: 0, others: page } : { name: page, skip: 0 };
+}
+
+interface Decoder {
+  write(chunk: Buffer): Buffer;
+  end(): Buffer;
+}
+
+/** Turns chunks of the file into UTF-8 without NUL; characters split between chunks are kept whole. */
+export function createDecoder({ name, others }: CsvEncoding): Decoder {
+  if (others) return lineDecoder(others);
+  if (name === 'utf-8') return { write: withoutNul, end: () => Buffer.alloc(0) };
+  if (name === 'utf-16le' || name === 'utf-16be') {
+    const decoder = new TextDecoder(name);
+    const bytes = (text: string) => withoutNul(Buffer.from(text));
+    // Half a character at the end is left out.
+    return { write: (chunk) => bytes(decoder.decode(chunk, { stream: true })), end: () => Buffer.alloc(0) };
+  }
+  const decoder = iconv.getDecoder(name);
+  return {
+    write: (chunk) => withoutNul(Buffer.from(decoder.write(chunk))),
+    end: () => Buffer.from(decoder.end() ?? ''),
+  };
+}
+
+function lineDecoder(page: WindowsPage): Decoder {
+  let carried = Buffer.alloc(0);
+  const decode = (line: Buffer) => (isWindows(line) ? Buffer.from(iconv.decode(line, page)) : line);
+  return {
+    write(chunk) {
+      const text = Buffer.concat([carried, chunk]);
+      const end = text.length > MAX_LINE ? text.length - openTail(text) : text.lastIndexOf(LF) + 1;
+      carried = text.subarray(end);
+      const whole = text.subarray(0, end);
+      return withoutNul(isUtf8(whole) ? whole : Buffer.concat(linesOf(whole).map(decode)));
+    },
+    end: () => withoutNul(decode(carried)),
+  };
+}
+
+/** Whether a line has accented letters and none of them is UTF-8; a letter cut in half is no sign beside whole ones. */
+function isWindows(line: Buffer): boolean {
+  if (isUtf8(line)) return false;
+  const seen = { good: 0, bad: 0 };
+  countSequences(line, seen, new Uint32Array(256));
+  return seen.good === 0;
+}
+
+function linesOf(text: Buffer): Buffer[] {
+  const lines: Buffer[] = [];
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf(LF, start) + 1 || text.length;
+    lines.push(text.subarray(start, end));
+    start = end;
+  }
+  return lines;
+}
+
+function withoutNul(chunk: Buffer): Buffer {
+  return chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk;
+}
+
+/** Bytes at the end that begin a character which the next chunk continues: 0–3. */
+function openTail(chunk: Buffer): number {
+  for (let back = 1; back <= Math.min(3, chunk.length); back++) {
+    const byte = chunk[chunk.length - back]!;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return sequenceLength(byte) > back ? back : 0;
+  }
+  return 0;
+}
+
+function sequenceLength(lead: number): number {
+  if (lead >= 0xc2 && lead <= 0xdf) return 2;
+  if (lead >= 0xe0 && lead <= 0xef) return 3;
+  return lead >= 0xf0 && lead <= 0xf4 ? 4 : 1;
+}
+
+function countSequences(chunk: Buffer, seen: { good: number; bad: number }, bytes: Uint32Array): void {
+  for (let i = 0; i < chunk.length; i++) {
+    const byte = chunk[i]!;
+    if (byte < 0x80) continue;
+    const length = sequenceLength(byte);
+    let follow = 1;
+    while (follow < length && (chunk[i + follow]! & 0xc0) === 0x80) follow++;
+    if (length > 1 && follow === length) {
+      seen.good++;
+      i += length - 1;
+    } else {
+      seen.bad++;
+      bytes[byte]!++;
+    }
+  }
+}
+
+/**
+ * The two pages differ in six letters, and in Ž ž, which 1254 lacks. Turkish is the expected one; æ and the vowels with
+ * an acute accent are Icelandic or Western European when they outnumber ç ö ü.
+ */
+function windowsPage(bytes: Uint32Array): WindowsPage {
+  const count = (...codes: number[]) => codes.reduce((sum, code) => sum + bytes[code]!, 0);
+  if (count(0x8e, 0x9e) > 0) return 'windows-1252';
+  return count(0xe6, 0xe1, 0xed, 0xf3, 0xfa) > count(0xe7, 0xf6, 0xfc, 0xc7, 0xd6, 0xdc)
+    ? 'windows-1252'
+    : 'windows-1254';
+}

@@ -1,0 +1,207 @@
+import { parse, type Info, type Parser } from 'csv-parse';
+import type { CsvDialect } from './dialect.js';
+import { endsAtAnOpening, isRowAfterRow } from './quotes.js';
+import type { SheetRow } from '../spreadsheet-reader.js';
+
+/** A longer record means a quote that was never closed, or no table at all. */
+export const MAX_RECORD_BYTES = 2 ** 20;
+/** Bytes that may be parsed in vain; quotes that leave more behind are broken from there to the end. */
+const MAX_BYTES_IN_VAIN = 8 * 2 ** 20;
+/** A lost line costs a third of a millisecond: so many are lost before the file is given up, unless more rows are read. */
+const MAX_LOST_LINES = 10_000;
+/** However many rows are read. */
+const MAX_LOST_LINES_OF_LARGE_FILE = 100_000;
+const PIECE_BYTES = 64 * 1024;
+/** Characters of a lost line that are kept to know it again. */
+const EXCERPT = 120;
+
+const LF = 0x0a;
+const CR = 0x0d;
+const NOTHING: Buffer = Buffer.alloc(0);
+
+/** Thrown once so many rows were lost that the rest would be guesswork; `row` is the last of them. */
+export class BrokenThroughout extends Error {
+  constructor(readonly row: number) {
+    super(`quotes are broken up to row ${row}`);
+  }
+}
+
+/** Thrown once most lines are lost; `row` is the last of them. */
+export class BrokenMostly extends Error {
+  constructor(
+    readonly row: number,
+    readonly lost: number,
+  ) {
+    super(`${lost} lines with broken quotes up to row ${row}`);
+  }
+}
+
+/** Thrown inside the parser, which then stops there. */
+class BrokenRecord extends Error {
+  constructor(readonly bytes: number) {
+    super('a record that is none');
+  }
+}
+
+/**
+ * Cuts UTF-8 text into rows, numbered with blank ones counted, as a spreadsheet program would show them. A record that
+ * is too long, or whose quote swallows lines, costs its first line only: that one becomes a row with a `defect`, and
+ * parsing starts anew at the next line.
+ */
+export class CsvRecords {
+  private rows: SheetRow[] = [];
+  private parser: Parser;
+  /** Rows before the parser's first, and those it has finished. */
+  private rowsBefore = 0;
+  private finished = 0;
+  /** Text that belongs to no finished record, how far into the parser's input it begins, and how much is finished since. */
+  private open = NOTHING;
+  private openAt = 0;
+  private taken = 0;
+  /** Cells of the last record of one line. */
+  private width = 0;
+  private skipping = false;
+  private inVain = 0;
+  private lost = 0;
+  private readonly lineEnd: number;
+
+  constructor(
+    private readonly dialect: CsvDialect,
+    private readonly maxBytesInVain = MAX_BYTES_IN_VAIN,
+    private readonly maxLostLines = MAX_LOST_LINES,
+  ) {
+    this.lineEnd = dialect.rowEnds.includes('\n') ? LF : CR;
+    this.parser = this.createParser();
+  }
+
+  /** Takes text in and gives the rows that are finished. Throws BrokenThroughout and BrokenMostly. */
+  async *write(chunk: Buffer): AsyncGenerator<SheetRow[]> {
+    const todo = [chunk];
+    for (let input = todo.pop(); input; input = todo.pop()) {
+      if (this.skipping) input = this.afterLine(input);
+      // What a broken record gives back is long; a piece at a time keeps few rows in memory.
+      if (input.length > PIECE_BYTES) todo.push(input.subarray(PIECE_BYTES));
+      const piece = input.subarray(0, PIECE_BYTES);
+      if (piece.length === 0) continue;
+      this.open = this.open.length > 0 ? Buffer.concat([this.open, piece]) : piece;
+      let wasted = await settled((done) => this.parser.write(piece, done));
+      this.dropTaken();
+      if (this.open.length > MAX_RECORD_BYTES) wasted ??= this.open.length;
+      if (wasted !== undefined) todo.push(this.resync(wasted));
+      yield this.takeRows();
+    }
+  }
+
+  /** The last rows. Throws BrokenThroughout and BrokenMostly. */
+  async *end(): AsyncGenerator<SheetRow[]> {
+    for (;;) {
+      const wasted = await settled((done) => this.parser.end(done));
+      this.dropTaken();
+      yield this.takeRows();
+      if (wasted === undefined) return;
+      yield* this.write(this.resync(wasted || this.open.length));
+    }
+  }
+
+  close(): void {
+    this.parser.destroy();
+  }
+
+  private takeRows(): SheetRow[] {
+    const { rows } = this;
+    this.rows = [];
+    return rows;
+  }
+
+  private createParser(): Parser {
+    const parser = parse({
+      delimiter: this.dialect.delimiter,
+      record_delimiter: this.dialect.rowEnds,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      // Taking rows here and returning null keeps them out of the parser's own queue, which would cost a third more.
+      on_record: (cells: string[], info: Info) => {
+        this.finish(cells, info);
+        // For each row that is not as long as the first the parser builds an error, 40 µs, which nobody asked for: so each
+        // is its first. Accessors of what it keeps would do the same, and make it four times slower.
+        (parser.info as { records: number }).records = 0;
+        return null;
+      },
+    });
+    // Each error also reaches the callback of the write that caused it, where it is handled.
+    parser.on('error', () => undefined);
+    return parser;
+  }
+
+  private finish(cells: string[], { bytes, empty_lines: blank }: Info): void {
+    const start = this.afterLineEnds(this.taken);
+    const end = bytes - this.openAt;
+    if (end - start > MAX_RECORD_BYTES || this.swallows(cells, start, end)) throw new BrokenRecord(end);
+    this.taken = end;
+    this.finished++;
+    if (cells.some((cell) => cell !== '')) this.rows.push({ row: this.rowsBefore + this.finished + blank, cells });
+  }
+
+  private swallows(cells: string[], start: number, end: number): boolean {
+    const lineEnd = this.open.indexOf(this.lineEnd, start);
+    if (lineEnd < 0 || lineEnd >= end - 1) {
+      this.width = cells.length;
+      return false;
+    }
+    const record = this.open.toString('utf8', start, end);
+    if (isRowAfterRow(record, this.dialect.delimiter, this.width)) return true;
+    const relaxed = cells.some((cell) => cell.startsWith('"') && /[\r\n]/.test(cell));
+    return relaxed && endsAtAnOpening(record, this.dialect.delimiter);
+  }
+
+  /** Gives up the first line of the open record; returns what is to be parsed anew. */
+  private resync(wasted: number): Buffer {
+    const row = this.rowsBefore + this.finished + this.parser.info.empty_lines + 1;
+    const lineEnd = this.open.indexOf(this.lineEnd);
+    const length = lineEnd < 0 ? this.open.length : lineEnd;
+    const rest = lineEnd < 0 ? NOTHING : this.open.subarray(lineEnd + 1);
+    const code = length > MAX_RECORD_BYTES ? 'row_too_long' : 'row_quote_unclosed';
+    const value = this.open.toString('utf8', 0, Math.min(length, EXCERPT * 4)).slice(0, EXCERPT);
+    this.rows.push({ row, cells: [], defect: { code, value } });
+    this.inVain += wasted;
+    if (this.inVain > this.maxBytesInVain) throw new BrokenThroughout(row);
+    const isMost = ++this.lost > this.maxLostLines && this.lost * 2 > row;
+    if (isMost || this.lost > MAX_LOST_LINES_OF_LARGE_FILE) throw new BrokenMostly(row, this.lost);
+    this.skipping = lineEnd < 0;
+    this.parser.destroy();
+    this.parser = this.createParser();
+    this.rowsBefore = row;
+    this.finished = this.openAt = this.taken = 0;
+    this.open = NOTHING;
+    return rest;
+  }
+
+  /** What a chunk holds after the line that is being left out. */
+  private afterLine(chunk: Buffer): Buffer {
+    const lineEnd = chunk.indexOf(this.lineEnd);
+    this.skipping = lineEnd < 0;
+    return lineEnd < 0 ? NOTHING : chunk.subarray(lineEnd + 1);
+  }
+
+  /** Blank lines go as well: they would pile up before the next record. */
+  private dropTaken(): void {
+    const at = this.afterLineEnds(this.taken);
+    this.open = this.open.subarray(at);
+    this.openAt += at;
+    this.taken = 0;
+  }
+
+  private afterLineEnds(from: number): number {
+    let at = from;
+    while (this.open[at] === LF || this.open[at] === CR) at++;
+    return at;
+  }
+}
+
+/** Bytes that were parsed in vain, 0 when unknown; undefined when nothing was. */
+function settled(action: (done: (error?: Error | null) => void) => unknown): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    action((error) => resolve(error ? (error instanceof BrokenRecord ? error.bytes : 0) : undefined));
+  });
+}

@@ -1,0 +1,276 @@
+import { AppError } from '@directory/contracts/errors';
+import { dateText, type DateRules } from '../cell-dates.js';
+import { SHOWN, type Shown } from '../number-formats.js';
+import { DamagedXls } from './compound-file.js';
+import { numberCell, rkNumber } from './numbers.js';
+import { RECORD, RecordCursor } from './records.js';
+import type { SheetRow } from '../spreadsheet-reader.js';
+import { CellText, type SharedStrings } from './strings.js';
+import type { XlsSheet, XlsWorkbook } from './workbook.js';
+
+const MAX_COLUMNS = 256;
+/** Cells of one row may repeat one long shared text. */
+const MAX_ROW_LENGTH = 2 ** 20;
+/** Texts are read for many rows at once, but for no more than this. */
+const MAX_PENDING_BYTES = 2 ** 19;
+
+/** A row has one record a cell; a few more are forgiven. */
+const MAX_ROW_RECORDS = 16 * MAX_COLUMNS;
+
+/** Row, column and style, which every cell record begins with. */
+const CELL_BYTES = 6;
+const STYLE_OFFSET = 4;
+const COLUMN_BYTES = 2;
+const STYLE_BYTES = 2;
+/** Of a MULRK record: a style and a number; its first and last column stand around them. */
+const PACKED_BYTES = 6;
+const RESULT_IS_NO_NUMBER = 0xffff;
+const RESULT = { STRING: 0, BOOLEAN: 1 } as const;
+
+/** Fewest bytes of the records of cells; shorter ones are broken. */
+const CELL_RECORD_BYTES: Partial<Record<number, number>> = {
+  [RECORD.LABELSST]: 10,
+  [RECORD.LABEL]: 8,
+  [RECORD.RSTRING]: 8,
+  [RECORD.NUMBER]: 14,
+  [RECORD.RK]: 10,
+  [RECORD.MULRK]: 6,
+  [RECORD.BOOLERR]: 8,
+  [RECORD.FORMULA]: 14,
+};
+
+interface SheetSource {
+  file: string;
+  maxRows: number;
+}
+
+/** What can be told of a sheet while it is read. */
+export interface XlsScan {
+  /** All rows that have a value, in chunks. Throws DamagedXls and AppError. */
+  rows: AsyncGenerator<SheetRow[]>;
+  /** Once the header is known, spares decoding cells of other columns. */
+  keepOnly(columns: Iterable<number>): void;
+  /** Bytes of the sheet read so far, in the end all of them. */
+  bytesRead(): number;
+}
+
+/** Reads a worksheet. Formulas give their cached value. */
+export function scanXlsSheet(workbook: XlsWorkbook, sheet: XlsSheet, source: SheetSource): XlsScan {
+  const collector = new RowCollector(workbook, source);
+  let position = sheet.start;
+  async function* rows(): AsyncGenerator<SheetRow[]> {
+    const cursor = new RecordCursor(workbook.stream, sheet.start, sheet.end);
+    let depth = 0;
+    while (await cursor.fill()) {
+      position = cursor.nextPosition;
+      let fresh = true;
+      while (cursor.next()) {
+        const { type } = cursor;
+        if (type === RECORD.BOF) depth++;
+        if (depth === 0) throw new DamagedXls('a sheet does not begin as one');
+        // Charts within a sheet are whole sheets of their own.
+        if (depth === 1) {
+          if (collector.beginsRow(cursor) && (fresh || collector.isFull)) {
+            const chunk = await collector.takeRows();
+            if (chunk.length > 0) yield chunk;
+            fresh = false;
+          }
+          collector.take(cursor);
+        }
+        if (type === RECORD.EOF && --depth === 0) {
+          const chunk = await collector.takeRows();
+          position = sheet.end;
+          if (chunk.length > 0) yield chunk;
+          return;
+        }
+      }
+    }
+    throw new DamagedXls('it ends in the middle of a sheet');
+  }
+  return {
+    rows: rows(),
+    keepOnly: (columns) => collector.keepOnly(columns),
+    bytesRead: () => position - sheet.start,
+  };
+}
+
+class RowCollector {
+  private readonly strings: SharedStrings;
+  private readonly dates: DateRules;
+  private kept: Uint8Array = new Uint8Array(MAX_COLUMNS).fill(1);
+  private rows: SheetRow[] = [];
+  /** Shared texts still to be read, and the rows and columns where they belong. */
+  private pendingIndexes: number[] = [];
+  private pendingCells: SheetRow['cells'][] = [];
+  private pendingColumns: number[] = [];
+  private pendingBytes = 0;
+
+  private row: SheetRow = { row: 0, cells: [] };
+  private statedRow: number | undefined;
+  private seen = 0;
+  private rowRecords = 0;
+  private rowLength = 0;
+  /** Column of the last formula, whose text may follow. */
+  private formula: number | undefined;
+  /** Text that may go on in the next record, and its column. */
+  private text: CellText | undefined;
+  private textColumn = 0;
+
+  constructor(
+    { strings, dates }: XlsWorkbook,
+    private readonly source: SheetSource,
+  ) {
+    this.strings = strings;
+    this.dates = dates;
+  }
+
+  /** Whether the rows ought to be taken once the one that is being read is whole. */
+  get isFull(): boolean {
+    return this.pendingBytes > MAX_PENDING_BYTES;
+  }
+
+  keepOnly(columns: Iterable<number>): void {
+    this.kept = new Uint8Array(MAX_COLUMNS);
+    for (const column of columns) this.kept[column] = 1;
+  }
+
+  beginsRow(cursor: RecordCursor): boolean {
+    const least = CELL_RECORD_BYTES[cursor.type];
+    if (least === undefined) return false;
+    if (cursor.length < least) throw new DamagedXls('a record is too short');
+    return cursor.u16(0) !== this.statedRow;
+  }
+
+  take(cursor: RecordCursor): void {
+    const { type } = cursor;
+    if (type === RECORD.CONTINUE) return this.text?.take(cursor.data);
+    if (this.text) this.endText();
+    if (type === RECORD.STRING && this.formula !== undefined) {
+      if (cursor.length < 3) throw new DamagedXls('a record is too short');
+      this.beginText(this.formula, cursor, 0);
+    }
+    if (CELL_RECORD_BYTES[type] === undefined) return;
+    const row = cursor.u16(0);
+    if (row !== this.statedRow) this.beginRow(row);
+    if (++this.rowRecords > MAX_ROW_RECORDS) throw new DamagedXls('a row has too many cells');
+    this.formula = undefined;
+    this.takeCell(cursor);
+  }
+
+  /** The rows so far, with the texts of their cells filled in. */
+  async takeRows(): Promise<SheetRow[]> {
+    if (this.text) this.endText();
+    const { rows, pendingIndexes, pendingCells, pendingColumns } = this;
+    this.rows = [];
+    this.pendingIndexes = [];
+    this.pendingCells = [];
+    this.pendingColumns = [];
+    this.pendingBytes = 0;
+    const texts = await this.strings.read(pendingIndexes);
+    texts.forEach((text, i) => (pendingCells[i]![pendingColumns[i]!] = text || null));
+    const filled = rows.filter(({ cells }) => cells.length > 0);
+    for (const { row, cells } of filled) {
+      let length = 0;
+      for (const cell of cells) length += cell?.length ?? 0;
+      if (length > MAX_ROW_LENGTH) throw this.tooLong(row);
+    }
+    return filled;
+  }
+
+  /** Rows may go back or come in parts: numbers grow all the same, because rows are told apart by them. */
+  private beginRow(stated: number): void {
+    this.statedRow = stated;
+    if (++this.seen > this.source.maxRows) {
+      throw new AppError('file_too_many_rows', { file: this.source.file, maximum: this.source.maxRows });
+    }
+    this.row = { row: Math.max(stated, this.row.row) + 1, cells: [] };
+    this.rows.push(this.row);
+    this.rowRecords = 0;
+    this.rowLength = 0;
+  }
+
+  private takeCell(cursor: RecordCursor): void {
+    const column = cursor.u16(2);
+    if (cursor.type === RECORD.MULRK) return this.placeNumbers(column, cursor);
+    if (column >= MAX_COLUMNS || !this.kept[column]) return;
+    switch (cursor.type) {
+      case RECORD.LABELSST:
+        return this.placeShared(column, cursor.u32(CELL_BYTES));
+      case RECORD.LABEL:
+      case RECORD.RSTRING:
+        return this.beginText(column, cursor, CELL_BYTES);
+      case RECORD.NUMBER:
+        return this.placeNumber(column, cursor.f64(CELL_BYTES), cursor.u16(STYLE_OFFSET));
+      case RECORD.RK:
+        return this.placeNumber(column, rkNumber(cursor.i32(CELL_BYTES)), cursor.u16(STYLE_OFFSET));
+      case RECORD.BOOLERR:
+        return this.place(column, cursor.u8(CELL_BYTES + 1) === 0 ? booleanCell(cursor.u8(CELL_BYTES)) : null);
+      case RECORD.FORMULA:
+        return this.placeResult(column, cursor);
+    }
+  }
+
+  private place(column: number, text: string | null): void {
+    if (text === null || text === '') return;
+    this.rowLength += text.length;
+    if (this.rowLength > MAX_ROW_LENGTH) throw this.tooLong(this.row.row);
+    const { cells } = this.row;
+    while (cells.length < column) cells.push(null);
+    cells[column] = text;
+  }
+
+  private placeNumber(column: number, value: number, style: number): void {
+    const shown = (this.dates.shown[style] ?? SHOWN.number) as Shown;
+    const date = shown === SHOWN.number ? null : dateText(value, shown, this.dates.is1904);
+    this.place(column, date ?? numberCell(value));
+  }
+
+  private placeShared(column: number, index: number): void {
+    if (!this.strings.has(index)) {
+      throw new DamagedXls(`row ${this.row.row} names a text that the file does not have`);
+    }
+    const { cells } = this.row;
+    while (cells.length <= column) cells.push(null);
+    this.pendingIndexes.push(index);
+    this.pendingCells.push(cells);
+    this.pendingColumns.push(column);
+    this.pendingBytes += this.strings.bytesOf(index);
+  }
+
+  private placeNumbers(first: number, cursor: RecordCursor): void {
+    let column = first;
+    const end = cursor.length - COLUMN_BYTES;
+    for (let at = 2 * COLUMN_BYTES; at + PACKED_BYTES <= end && column < MAX_COLUMNS; at += PACKED_BYTES) {
+      if (this.kept[column]) this.placeNumber(column, rkNumber(cursor.i32(at + STYLE_BYTES)), cursor.u16(at));
+      column++;
+    }
+  }
+
+  private placeResult(column: number, cursor: RecordCursor): void {
+    if (cursor.u16(CELL_BYTES + 6) !== RESULT_IS_NO_NUMBER) {
+      return this.placeNumber(column, cursor.f64(CELL_BYTES), cursor.u16(STYLE_OFFSET));
+    }
+    const kind = cursor.u8(CELL_BYTES);
+    if (kind === RESULT.STRING) this.formula = column;
+    else if (kind === RESULT.BOOLEAN) this.place(column, booleanCell(cursor.u8(CELL_BYTES + 2)));
+  }
+
+  private beginText(column: number, cursor: RecordCursor, at: number): void {
+    this.text = new CellText(cursor.data, at);
+    this.textColumn = column;
+  }
+
+  private endText(): void {
+    const text = this.text!.toString();
+    this.text = undefined;
+    this.place(this.textColumn, text);
+  }
+
+  private tooLong(row: number): AppError {
+    return new AppError('file_record_too_long', { file: this.source.file, row, maximum: MAX_ROW_LENGTH / 1024 });
+  }
+}
+
+function booleanCell(value: number): string {
+  return value === 0 ? 'FALSE' : 'TRUE';
+}

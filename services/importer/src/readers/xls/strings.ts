@@ -1,0 +1,273 @@
+import { MAX_CELL_LENGTH } from '../cell-text.js';
+import { DamagedXls, type CompoundStream } from './compound-file.js';
+import { RECORD, RECORD_HEADER_BYTES } from './records.js';
+
+/** Flags of a text [MS-XLS 2.5.293]: two bytes a character, else one; phonetic data and formatting runs follow it. */
+const WIDE = 1;
+const PHONETIC = 4;
+const RICH = 8;
+const RUN_BYTES = 4;
+const COUNT_BYTES = 8;
+const MAX_HEADER_BYTES = 9;
+/** Excel's sheets have room for this many cells; a table with more texts is no workbook's. */
+const MAX_TEXTS = 2 ** 24;
+/** The table is cut into records of 8 KB, so that this many hold 2 GB. */
+const MAX_SPLITS = 2 ** 18;
+/** Header, two bytes for each possible character, and four times the cuts that records of 8 KB make. */
+const MAX_TEXT_BYTES = MAX_HEADER_BYTES + 2 * 0xffff + 64 * (RECORD_HEADER_BYTES + 1);
+/** Texts no farther apart are read at once. */
+const MAX_GAP = 16 * 1024;
+const MAX_READ = 256 * 1024;
+/** More texts than one call asks for: with it, an index and a place fit into one exact number. */
+const MAX_AT_ONCE = 2 ** 24;
+const MAX_CACHED_LENGTH = 128;
+const MAX_CACHED = 32_768;
+
+/**
+ * The shared texts of a workbook. A 92 MB file is little else, so they stay where they are: known here are only the
+ * places where they begin, and they are read for many cells at once.
+ */
+export class SharedStrings {
+  private starts = new Uint32Array(1024);
+  private count = 0;
+  private end = 0;
+  /** Text cut by the end of a record → its bytes before the cut. */
+  private readonly splits = new Map<number, number>();
+
+  private readonly header = Buffer.alloc(MAX_HEADER_BYTES);
+  private headerBytes = 0;
+  private headerLength = 3;
+  private characters = 0;
+  private tail = 0;
+
+  private readonly scratch = Buffer.allocUnsafe(MAX_READ + MAX_TEXT_BYTES);
+  private asked = new Uint8Array(0);
+  private cached = new Map<number, string>();
+  /** Full once, and dropped when `cached` is full in turn. */
+  private cachedBefore = new Map<number, string>();
+
+  constructor(private readonly stream: CompoundStream) {}
+
+  /** Takes the content of the SST record, which lies at `position` of the stream, or of a CONTINUE record after it. */
+  index(content: Buffer, position: number, continued: boolean): void {
+    const { length } = content;
+    this.end = position + length;
+    if (length === 0) return;
+    let at = continued ? 0 : Math.min(COUNT_BYTES, length);
+    let width = this.width;
+    if (continued && this.characters > 0) width = widthOf(content[at++]!);
+    for (;;) {
+      if (this.headerBytes < this.headerLength) {
+        if (this.headerBytes === 0) {
+          if (at >= length) return;
+          this.begin(position + at);
+        }
+        at = this.takeHeader(content, at);
+        if (this.headerBytes < this.headerLength) return this.split();
+        width = this.width;
+      }
+      const here = Math.min(this.characters, Math.floor((length - at) / width));
+      this.characters -= here;
+      at += here * width;
+      if (this.characters > 0) return this.split();
+      const skipped = Math.min(this.tail, length - at);
+      this.tail -= skipped;
+      at += skipped;
+      if (this.tail > 0) return;
+      this.count++;
+      this.headerBytes = 0;
+      this.headerLength = 3;
+    }
+  }
+
+  has(index: number): boolean {
+    return index < this.count;
+  }
+
+  /** Bytes the text takes in the file, formatting included. */
+  bytesOf(index: number): number {
+    return (index + 1 < this.count ? this.starts[index + 1]! : this.end) - this.starts[index]!;
+  }
+
+  /** The texts at indexes that the table has, in that order. Throws DamagedXls. */
+  async read(indexes: readonly number[]): Promise<string[]> {
+    const texts = new Array<string>(indexes.length).fill('');
+    if (this.asked.length < this.count) this.asked = new Uint8Array(this.count);
+    const missing = new Float64Array(indexes.length);
+    let count = 0;
+    indexes.forEach((index, i) => {
+      const text = this.cached.get(index) ?? this.revive(index);
+      if (text === undefined) missing[count++] = index * MAX_AT_ONCE + i;
+      else texts[i] = text;
+    });
+    const sorted = missing.subarray(0, count).sort();
+    for (let from = 0; from < count;) from = await this.readNeighbours(sorted, from, texts);
+    return texts;
+  }
+
+  /** Reads the text that `wanted[from]` stands for and those not far behind it; returns the place of the first one left. */
+  private async readNeighbours(wanted: Float64Array, from: number, texts: string[]): Promise<number> {
+    const indexAt = (i: number) => Math.floor(wanted[i]! / MAX_AT_ONCE);
+    const start = this.starts[indexAt(from)]!;
+    let to = from;
+    let end = start;
+    for (; to < wanted.length; to++) {
+      const index = indexAt(to);
+      const next = this.starts[index]!;
+      if (next - end > MAX_GAP || next - start > MAX_READ) break;
+      end = next + Math.min(this.bytesOf(index), MAX_TEXT_BYTES);
+    }
+    const bytes = this.scratch.subarray(0, end - start);
+    await this.stream.read(bytes, start);
+    let last = -1;
+    let text = '';
+    for (let i = from; i < to; i++) {
+      const index = indexAt(i);
+      if (index !== last) {
+        const at = this.starts[index]! - start;
+        const split = this.splits.get(index);
+        text = split === undefined ? decodeWhole(bytes, at) : decodeSplit(bytes, at, at + split);
+        this.remember(index, text);
+        last = index;
+      }
+      texts[wanted[i]! % MAX_AT_ONCE] = text;
+    }
+    return to;
+  }
+
+  /** Only texts asked for in two calls are kept, because they will be asked for again. */
+  private remember(index: number, text: string): void {
+    if (this.asked[index] && text.length <= MAX_CACHED_LENGTH) this.keep(index, text);
+    this.asked[index] = 1;
+  }
+
+  private keep(index: number, text: string): void {
+    if (this.cached.size >= MAX_CACHED) {
+      this.cachedBefore = this.cached;
+      this.cached = new Map();
+    }
+    this.cached.set(index, text);
+  }
+
+  private revive(index: number): string | undefined {
+    const text = this.cachedBefore.get(index);
+    if (text !== undefined) this.keep(index, text);
+    return text;
+  }
+
+  private get width(): number {
+    return widthOf(this.header[2]!);
+  }
+
+  private begin(position: number): void {
+    if (this.count >= MAX_TEXTS) throw new DamagedXls('its table of texts is too long');
+    if (this.count === this.starts.length) {
+      const starts = new Uint32Array(this.count * 2);
+      starts.set(this.starts);
+      this.starts = starts;
+    }
+    this.starts[this.count] = position;
+  }
+
+  private takeHeader(content: Buffer, from: number): number {
+    let at = from;
+    while (this.headerBytes < this.headerLength && at < content.length) {
+      this.header[this.headerBytes++] = content[at++]!;
+      if (this.headerBytes === 3) this.headerLength = headerLengthOf(this.header[2]!);
+    }
+    if (this.headerBytes === this.headerLength) {
+      const flags = this.header[2]!;
+      this.characters = this.header.readUInt16LE(0);
+      this.tail = flags & RICH ? this.header.readUInt16LE(3) * RUN_BYTES : 0;
+      if (flags & PHONETIC) this.tail += this.header.readUInt32LE(this.headerLength - 4);
+    }
+    return at;
+  }
+
+  private split(): void {
+    if (this.splits.has(this.count)) return;
+    if (this.splits.size >= MAX_SPLITS) throw new DamagedXls('its table of texts is in too many pieces');
+    this.splits.set(this.count, this.end - this.starts[this.count]!);
+  }
+}
+
+/** The text of a LABEL, RSTRING or STRING record: a length and flags at `at`, then characters. */
+export class CellText {
+  private text: string;
+  private missing: number;
+
+  constructor(content: Buffer, at: number) {
+    this.missing = content.readUInt16LE(at);
+    this.text = '';
+    this.take(content, at + 2);
+  }
+
+  /** Goes on in a CONTINUE record, which begins with flags of its own. */
+  take(content: Buffer, at = 0): void {
+    if (this.missing === 0 || at >= content.length) return;
+    const width = widthOf(content[at]!);
+    const here = Math.min(this.missing, Math.floor((content.length - at - 1) / width));
+    this.text += characters(content, at + 1, here, width);
+    this.missing -= here;
+  }
+
+  toString(): string {
+    return cleanText(this.text);
+  }
+}
+
+function widthOf(flags: number): 1 | 2 {
+  return flags & WIDE ? 2 : 1;
+}
+
+function headerLengthOf(flags: number): number {
+  return 3 + (flags & RICH ? 2 : 0) + (flags & PHONETIC ? 4 : 0);
+}
+
+function decodeWhole(bytes: Buffer, at: number): string {
+  const flags = bytes[at + 2]!;
+  return cleanText(characters(bytes, at + headerLengthOf(flags), bytes.readUInt16LE(at), widthOf(flags)));
+}
+
+/** `bytes` hold the headers of the records too; `cut` is where the first one of them stands. */
+function decodeSplit(bytes: Buffer, start: number, cut: number): string {
+  let at = start;
+  let end = cut;
+  const toNextRecord = () => {
+    if (end + RECORD_HEADER_BYTES > bytes.length || bytes.readUInt16LE(end) !== RECORD.CONTINUE) {
+      throw new DamagedXls('a text is in too many pieces');
+    }
+    at = end + RECORD_HEADER_BYTES;
+    end = at + bytes.readUInt16LE(end + 2);
+  };
+  const byte = (): number => {
+    while (at >= end) toNextRecord();
+    return bytes[at++] ?? 0;
+  };
+  let missing = byte() + byte() * 256;
+  const flags = byte();
+  for (let left = headerLengthOf(flags) - 3; left > 0; left--) byte();
+  let width = widthOf(flags);
+  let text = '';
+  while (missing > 0) {
+    const here = Math.min(missing, Math.max(0, Math.floor((Math.min(end, bytes.length) - at) / width)));
+    text += characters(bytes, at, here, width);
+    missing -= here;
+    if (missing === 0) break;
+    toNextRecord();
+    width = widthOf(byte());
+  }
+  return cleanText(text);
+}
+
+function characters(bytes: Buffer, at: number, count: number, width: 1 | 2): string {
+  const end = at + count * width;
+  return bytes.toString(width === 2 ? 'utf16le' : 'latin1', at, end);
+}
+
+/** Cut to Excel's own bound; NULs go, halves of surrogate pairs become U+FFFD, as no database takes either. */
+function cleanText(text: string): string {
+  let clean = text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) : text;
+  if (clean.includes('\0')) clean = clean.replaceAll('\0', '');
+  return /[\ud800-\udfff]/.test(clean) ? clean.replace(/\p{Surrogate}/gu, '\ufffd') : clean;
+}

@@ -1,0 +1,120 @@
+import { AppError } from '@directory/contracts/errors';
+import type { DateRules } from '../cell-dates.js';
+import { CompoundFile, DamagedXls, type CompoundStream } from './compound-file.js';
+import { RECORD, RecordCursor } from './records.js';
+import { SharedStrings } from './strings.js';
+import { XlsStyles } from './styles.js';
+
+const BIFF8 = 0x0600;
+const WORKSHEET = 0;
+const VISIBLE = 0;
+/** Workbooks with thousands of sheets cannot be opened in Excel either. */
+const MAX_SHEETS = 10_000;
+
+/** Streams that tell what else a compound file may be. */
+const OTHER_CONTENT: readonly [stream: string, content: string][] = [
+  ['WordDocument', 'a Word document'],
+  ['PowerPoint Document', 'a PowerPoint presentation'],
+];
+
+/** Where in the stream a worksheet lies. */
+export interface XlsSheet {
+  start: number;
+  end: number;
+}
+
+export interface XlsWorkbook {
+  stream: CompoundStream;
+  /** Visible sheets in the order of their tabs, then hidden ones. */
+  sheets: XlsSheet[];
+  strings: SharedStrings;
+  dates: DateRules;
+  /** Bytes of the stream that had to be read before the sheets. */
+  bytesBefore: number;
+}
+
+/** Reads what stands before the sheets. Throws AppError `file_…`, DamagedXls. */
+export async function readXlsWorkbook(container: CompoundFile, file: string): Promise<XlsWorkbook> {
+  if (container.has('EncryptedPackage')) throw new AppError('file_encrypted', { file });
+  const name = ['Workbook', 'Book'].find((candidate) => container.has(candidate));
+  if (name === undefined) throw new AppError('file_content_mismatch', { file, content: contentOf(container) });
+  const stream = await container.stream(name);
+  const strings = new SharedStrings(stream);
+  const cursor = new RecordCursor(stream, 0, stream.size);
+  const styles = new XlsStyles();
+  const tabs = await readGlobals(cursor, strings, styles, file);
+  const sheets = placeSheets(tabs, stream.size);
+  if (sheets.length === 0) throw new AppError('file_no_sheet', { file });
+  return { stream, sheets, strings, dates: styles.dates(), bytesBefore: cursor.nextPosition };
+}
+
+interface Tab {
+  start: number;
+  visible: boolean;
+  worksheet: boolean;
+}
+
+async function readGlobals(
+  cursor: RecordCursor,
+  strings: SharedStrings,
+  styles: XlsStyles,
+  file: string,
+): Promise<Tab[]> {
+  const tabs: Tab[] = [];
+  let first = true;
+  let inStrings = false;
+  while (await cursor.fill()) {
+    while (cursor.next()) {
+      const { type } = cursor;
+      if (first) checkVersion(cursor, file);
+      first = false;
+      if (type !== RECORD.CONTINUE) inStrings = type === RECORD.SST;
+      switch (type) {
+        case RECORD.FILEPASS:
+          throw new AppError('file_encrypted', { file });
+        case RECORD.BOUNDSHEET:
+          tabs.push(tabOf(cursor));
+          if (tabs.length > MAX_SHEETS) throw new DamagedXls('it lists too many sheets');
+          break;
+        case RECORD.SST:
+        case RECORD.CONTINUE:
+          if (inStrings) strings.index(cursor.data, cursor.dataPosition, type === RECORD.CONTINUE);
+          break;
+        case RECORD.EOF:
+          return tabs;
+        default:
+          styles.take(cursor);
+      }
+    }
+  }
+  throw new DamagedXls('it ends before its sheets');
+}
+
+/** Excel 5 and 95 use the same container; their texts depend on code pages and their records differ. */
+function checkVersion(cursor: RecordCursor, file: string): void {
+  if (cursor.type !== RECORD.BOF || cursor.length < 4) throw new DamagedXls('its workbook does not begin as one');
+  if (cursor.u16(0) !== BIFF8) throw new AppError('file_xls_unsupported', { file });
+}
+
+function tabOf(cursor: RecordCursor): Tab {
+  if (cursor.length < 6) throw new DamagedXls('its list of sheets is broken');
+  return { start: cursor.u32(0), visible: (cursor.u8(4) & 3) === VISIBLE, worksheet: cursor.u8(5) === WORKSHEET };
+}
+
+/** A sheet ends at the latest where another begins, so that tabs cannot make the same bytes be read again and again. */
+function placeSheets(tabs: Tab[], size: number): XlsSheet[] {
+  const starts = [...new Set(tabs.map(({ start }) => start)), size].sort((a, b) => a - b);
+  const sheets = new Map<number, XlsSheet>();
+  for (const visible of [true, false]) {
+    for (const tab of tabs) {
+      if (!tab.worksheet || tab.visible !== visible || sheets.has(tab.start)) continue;
+      if (tab.start >= size) throw new DamagedXls('a sheet lies beyond its end');
+      sheets.set(tab.start, { start: tab.start, end: starts[starts.indexOf(tab.start) + 1]! });
+    }
+  }
+  return [...sheets.values()];
+}
+
+function contentOf(container: CompoundFile): string {
+  return OTHER_CONTENT.find(([stream]) => container.has(stream))?.[1] ?? 'a document of another program';
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@directory/contracts/errors';
+import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
+import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
+import { CompoundFile, DamagedXls } from './compound-file.js';
+import { scanXlsSheet, type XlsScan } from './sheet-rows.js';
+import { readXlsWorkbook, type XlsSheet, type XlsWorkbook } from './workbook.js';
+
+/** Sheets have 65,536 rows; rows that go back count once more. */
+const MAX_ROWS = 1_048_576;
+
+interface ChosenSheet {
+  sheet: XlsSheet;
+  scan: XlsScan;
+  header: FoundHeader;
+}
+
+/**
+ * Opens a workbook of Excel 97 to 2003 (BIFF8 in a compound file) and reads up to the header of its first sheet that has
+ * one, visible sheets before hidden ones. Texts are not kept in memory but read from the file when rows name them.
+ * Throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_xls_unsupported`, `file_no_…`, `file_empty`.
+ */
+export async function openXls(path: string, file: string, maxRows = MAX_ROWS): Promise<SpreadsheetReader> {
+  let container: CompoundFile | undefined;
+  try {
+    container = await CompoundFile.open(path);
+    const workbook = await readXlsWorkbook(container, file);
+    return new XlsReader(container, workbook, await chooseSheet(workbook, { file, maxRows }), file);
+  } catch (error) {
+    await container?.close();
+    throw refusal(error, file);
+  }
+}
+
+class XlsReader implements SpreadsheetReader {
+  readonly kind = 'xls';
+  readonly columns;
+  readonly bytesTotal: number;
+  private readonly scan: XlsScan;
+  private closed: Promise<void> | undefined;
+
+  constructor(
+    private readonly container: CompoundFile,
+    private readonly workbook: XlsWorkbook,
+    private readonly chosen: ChosenSheet,
+    private readonly file: string,
+  ) {
+    this.columns = chosen.header.columns;
+    this.scan = chosen.scan;
+    this.bytesTotal = workbook.bytesBefore + chosen.sheet.end - chosen.sheet.start;
+  }
+
+  bytesRead(): number {
+    return this.workbook.bytesBefore + this.scan.bytesRead();
+  }
+
+  async *rows(): AsyncGenerator<SheetRow[]> {
+    this.scan.keepOnly(Object.values(this.columns.index));
+    try {
+      yield* bodyRows(this.chosen.header, this.scan.rows);
+    } catch (error) {
+      throw refusal(error, this.file);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed ??= this.scan.rows.return(undefined).then(() => this.container.close());
+    await this.closed;
+  }
+}
+
+async function chooseSheet(workbook: XlsWorkbook, source: Parameters<typeof scanXlsSheet>[2]): Promise<ChosenSheet> {
+  const searches: HeaderSearch[] = [];
+  for (const sheet of workbook.sheets) {
+    const scan = scanXlsSheet(workbook, sheet, source);
+    const header = await searchHeader(scan.rows);
+    if (header.found === 'header') return { sheet, scan, header };
+    searches.push(header);
+    await scan.rows.return(undefined);
+  }
+  throw headerRefusal(searches, source.file);
+}
+
+function refusal(error: unknown, file: string): unknown {
+  if (!(error instanceof DamagedXls)) return error;
+  return new AppError('file_corrupt', { file, detail: error.detail }, { cause: error });
+}

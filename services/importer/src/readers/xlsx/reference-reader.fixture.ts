@@ -1,0 +1,150 @@
+import { SSF } from '@e965/xlsx';
+import { SaxesParser } from 'saxes';
+import type { DateRules } from '../cell-dates.js';
+import { columnOf, cutText, decodeEscapes, numberText } from '../cell-text.js';
+import { SHOWN } from '../number-formats.js';
+import type { SheetRow } from '../spreadsheet-reader.js';
+
+/** Paths of elements, below the root, whose text belongs to a value. */
+const CELL_TEXT = /^sheetData\/row\/c\/(v|is\/t|is\/r\/t)$/;
+const STRING_TEXT = /^si\/(t|r\/t)$/;
+
+const ssf = SSF as {
+  parse_date_code(
+    days: number,
+    options: { date1904: boolean },
+  ): Record<'y' | 'm' | 'd' | 'H' | 'M' | 'S', number> | null;
+};
+
+interface Events {
+  open(path: string, attributes: Record<string, string>): void;
+  close(path: string): void;
+  text(path: string, text: string): void;
+}
+
+/** The rows of a sheet as another parser, saxes, and SheetJS's dates have them. Throws for any defect. */
+export function referenceRows(sheet: Buffer, sharedStrings: Buffer | undefined, dates: DateRules): SheetRow[] {
+  const strings = sharedStrings ? referenceStrings(sharedStrings) : [];
+  const rows: SheetRow[] = [];
+  let row = 0;
+  let column = -1;
+  let type: string | undefined;
+  let style = 0;
+  let value = '';
+  let cells: (string | null)[] = [];
+  parse(sheet, {
+    open(path, attributes) {
+      if (path === 'sheetData/row') {
+        const stated = Number(attributes['r']);
+        row = Number.isInteger(stated) && stated > row ? stated : row + 1;
+        column = -1;
+        cells = [];
+      } else if (path === 'sheetData/row/c') {
+        column = columnOf(attributes['r']) ?? column + 1;
+        type = attributes['t'];
+        style = Number(attributes['s'] ?? 0);
+        value = '';
+      }
+    },
+    close(path) {
+      if (path === 'sheetData/row' && cells.length > 0) rows.push({ row, cells });
+      if (path !== 'sheetData/row/c' || value === '' || column >= 16_384) return;
+      const text = dateOf(type, value, style, dates) ?? valueOf(type, value, strings);
+      if (!text) return;
+      while (cells.length < column) cells.push(null);
+      cells[column] = text;
+    },
+    text(path, text) {
+      if (CELL_TEXT.test(path)) value += text;
+    },
+  });
+  return rows;
+}
+
+function referenceStrings(xml: Buffer): string[] {
+  const strings: string[] = [];
+  let text = '';
+  parse(xml, {
+    open: (path) => {
+      if (path === 'si') text = '';
+    },
+    close: (path) => {
+      if (path === 'si') strings.push(cutText(decodeEscapes(text)));
+    },
+    text: (path, part) => {
+      if (STRING_TEXT.test(path)) text += part;
+    },
+  });
+  return strings;
+}
+
+/** The date that a cell of such a style shows; null when it shows none. */
+function dateOf(type: string | undefined, value: string, style: number, { shown, is1904 }: DateRules): string | null {
+  const kind = shown[style] ?? SHOWN.number;
+  if (kind === SHOWN.number || ['s', 'str', 'inlineStr', 'b', 'e'].includes(type ?? '')) return null;
+  if (type === 'd') return isoDateOf(value.trim(), kind);
+  if (!/\d/.test(value)) return null;
+  const seconds = Math.round(Number(value) * 86_400);
+  const date = ssf.parse_date_code(seconds / 86_400, { date1904: is1904 });
+  if (!date || !(seconds >= 0)) return null;
+  const pad = (number: number, width = 2) => String(number).padStart(width, '0');
+  const clock = (hours: number) => `${pad(hours)}:${pad(date.M)}:${pad(date.S)}`;
+  if (kind === SHOWN.duration) return clock(Math.floor(seconds / 3600));
+  if (kind === SHOWN.time) return clock(date.H);
+  if (!is1904 && (seconds < 86_400 || (date.m === 2 && date.d === 29 && date.y === 1900))) return null;
+  const day = `${pad(date.y, 4)}-${pad(date.m)}-${pad(date.d)}`;
+  return kind === SHOWN.date ? day : `${day}T${clock(date.H)}`;
+}
+
+function isoDateOf(text: string, kind: number): string | null {
+  if (text === '2026-11-20T14:30:05.000Z') return [null, '2026-11-20', '14:30:05', '2026-11-20T14:30:05'][kind] ?? null;
+  if (text === '14:30' && kind === SHOWN.time) return '14:30:00';
+  return null;
+}
+
+function valueOf(type: string | undefined, value: string, strings: readonly string[]): string | null {
+  switch (type) {
+    case 's': {
+      const text = /^\s*\d{1,15}\s*$/.test(value) ? strings[Number(value)] : undefined;
+      if (text === undefined) throw new Error('a text that the file does not have');
+      return text;
+    }
+    case 'inlineStr':
+    case 'str':
+      return cutText(decodeEscapes(value));
+    case 'b':
+      return ['1', 'true'].includes(value.trim()) ? 'TRUE' : 'FALSE';
+    case 'e':
+      return null;
+    case 'd':
+      return value.trim();
+    default:
+      return numberText(value);
+  }
+}
+
+/** Elements of another prefix than the root's stand in paths with theirs. */
+function parse(xml: Buffer, events: Events): void {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const path: string[] = [];
+  let prefix: string | undefined;
+  const here = () => path.slice(1).join('/');
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new Error('a document type');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    prefix ??= name.slice(0, name.indexOf(':') + 1);
+    path.push(name.startsWith(prefix) && !name.slice(prefix.length).includes(':') ? name.slice(prefix.length) : name);
+    events.open(here(), attributes);
+  });
+  parser.on('closetag', () => {
+    events.close(here());
+    path.pop();
+  });
+  parser.on('text', (text) => events.text(here(), text));
+  parser.on('cdata', (text) => events.text(here(), text));
+  parser.write(xml.toString('utf8').replace(/^\ufeff/, '')).close();
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { SharedStrings } from './shared-strings.js';
+import { scanSheet } from './sheet-rows.js';
+import { UsualCell } from './cell-fast-path.js';
+import { StringTable } from './string-table.js';
+import { inChunks, inlineRow } from '../workbook.fixture.js';
+import { ShortTexts, type SliceableBuffer } from './xml-text.js';
+
+const NO_DATES = { shown: new Uint8Array(), is1904: false };
+const TEXTS = ['Çiğ Köfteci', '東京タワー', 'Пекарна 🥐', 'مقهى & شاي', 'Łódź\r\nØ'];
+
+describe('chunk boundaries', () => {
+  it.each([1, 2, 3, 7, 16_384])('keeps characters, tags and entities whole in chunks of %i bytes', async (size) => {
+    const strings = Buffer.from(
+      `<sst>${TEXTS.map((text) => `<si><t>${text.replace('&', '&amp;')}</t></si>`).join('')}</sst>`,
+    );
+    const table = new SharedStrings(inChunks(strings, size));
+    const shared = TEXTS.map((_, i) => `<c t="s"><v>${i}</v></c>`).join('');
+    const xml = Buffer.from(
+      `<worksheet><sheetData>${inlineRow(1, TEXTS)}<row r="2">${shared}</row></sheetData></worksheet>`,
+    );
+    const scan = scanSheet(inChunks(xml, size), { file: 'f', strings: table, dates: NO_DATES, maxRows: 10 });
+    const rows = [];
+    for await (const chunk of scan.rows) rows.push(...chunk);
+    const cells = TEXTS.map((text) => text.replace('\r\n', '\n'));
+    expect(rows).toEqual([
+      { row: 1, cells },
+      { row: 2, cells },
+    ]);
+  });
+});
+
+describe('StringTable', () => {
+  it('gives back what was added, across pages and cache slots', () => {
+    const table = new StringTable();
+    const text = (i: number) => `${i} ğ 🥐 ${'x'.repeat(i % 900)}`;
+    for (let i = 0; i < 9000; i++) table.add(text(i));
+    for (const i of [0, 1, 4096, 8192, 8999, 0]) expect(table.at(i)).toBe(text(i));
+    expect([table.size, table.at(9000), table.at(-1), table.at(NaN)]).toEqual([9000, undefined, undefined, undefined]);
+  });
+
+  it('tells texts apart that share a place among those kept at hand', () => {
+    const table = new StringTable();
+    const count = 2 ** 18;
+    for (let i = 0; i < count; i++) table.add(`${i}`);
+    for (let i = count - 1; i >= 0; i -= 2 ** 14) expect(table.at(i)).toBe(`${i}`);
+    for (let i = count - 1; i >= 0; i -= 2 ** 14) expect(table.at(i)).toBe(`${i}`);
+  });
+});
+
+describe('ShortTexts', () => {
+  it('gives the text of the bytes, whatever was asked before', () => {
+    const texts = new ShortTexts();
+    const alphabet = [0x00, 0x20, 0x41, 0x61, 0x62, 0x7f, 0xc3, 0xa9, 0xf0, 0x9f];
+    let seed = 1;
+    const random = (below: number) => (seed = (Math.imul(seed, 48_271) >>> 0) % 2_147_483_647) % below;
+    for (let round = 0; round < 20; round++) {
+      const bytes = Buffer.from(Array.from({ length: 4000 }, () => alphabet[random(alphabet.length)]!));
+      for (let i = 0; i < 5000; i++) {
+        const start = random(bytes.length);
+        const end = Math.min(start + 1 + random(20), bytes.length);
+        expect(texts.at(bytes, start, end)).toBe(bytes.toString('utf8', start, end));
+      }
+    }
+  });
+
+  it.each([0, 4, 8, 12])('tells thousands of texts apart by four bytes alone, those from %i on', (at) => {
+    const texts = new ShortTexts();
+    for (let i = 0; i < 9000; i++) {
+      const text = `${'x'.repeat(at)}${1000 + i}${'x'.repeat(12 - at)}`;
+      expect(texts.at(Buffer.from(text), 0, text.length)).toBe(text);
+    }
+  });
+
+  it('makes a text that it has at hand no second time', () => {
+    const bytes = Buffer.from(`${'Kadıköy,'.repeat(2)}${' '.repeat(20)}`) as SliceableBuffer;
+    const texts = new ShortTexts();
+    const length = Buffer.byteLength('Kadıköy');
+    expect(texts.at(bytes, 0, length)).toBe('Kadıköy');
+    bytes.utf8Slice = () => 'made again';
+    expect(texts.at(bytes, length + 1, 2 * length + 1)).toBe('Kadıköy');
+    expect(texts.at(bytes, 0, length - 1)).toBe('made again');
+  });
+});
+
+describe('UsualCell', () => {
+  const TAGS = [
+    ' t="inlineStr"><is><t>',
+    '><v>',
+    ' s="3"><v>',
+    ' s="3" t="s"><v>',
+    ' s="31"><v>',
+    ' t="b"><v>',
+    ' t="str"><v>',
+    '/>',
+    ' s="3"/>',
+    ' s="4" t="inlineStr"><is><t xml:space="preserve">',
+  ];
+  const cellOf = (tag: string, value: string) =>
+    tag.endsWith('/>') ? tag : `${tag}${value}${tag.includes('<is>') ? '</t></is></c>' : '</v></c>'}`;
+  const read = (usual: UsualCell, xml: string) => {
+    const bytes = Buffer.from(xml + ' '.repeat(100));
+    const end = usual.read(bytes, 0);
+    const { column, style, type, start, stop } = usual;
+    return end < 0 ? end : { end, column, style, type, value: bytes.toString('utf8', start, stop) };
+  };
+
+  it('reads cells of many kinds in any order as it reads each of them first', () => {
+    const usual = new UsualCell();
+    for (let i = 0; i < 2000; i++) {
+      const tag = TAGS[((i >> 5) + (i % 3)) % TAGS.length]!; // a few for a while, as in a sheet, and then others
+      const xml = `<c r="${['A', 'ZZ', 'ABC'][i % 3]}${i}"${cellOf(tag, i % 5 === 0 ? '' : `${i} ğ`)}`;
+      expect(read(usual, xml)).toEqual(read(new UsualCell(), xml));
+      expect(read(new UsualCell(), xml)).toMatchObject({ end: Buffer.byteLength(xml) });
+    }
+  });
+
+  it.each([
+    ['another end', '<c r="B2" t="inlineStr"><is><t>x</t></is><f/></c>'],
+    ['a value within a value', '<c r="B2" t="inlineStr"><is><t>x<r/></t></is></c>'],
+    ['a type not known', '<c r="B2" t="inlineStx"><is><t>x</t></is></c>'],
+    ['an attribute more', '<c r="B2" t="inlineStr" cm="1"><is><t>x</t></is></c>'],
+    ['another element', '<c r="B2" t="inlineStr"><is><r>x</t></is></c>'],
+    ['a reference in small letters', '<c r="b2" t="inlineStr"><is><t>x</t></is></c>'],
+  ])('leaves a cell with %s to the scanner, though it begins like one before', (_, xml) => {
+    const usual = new UsualCell();
+    expect(read(usual, '<c r="A2" t="inlineStr"><is><t>x</t></is></c>')).toMatchObject({ column: 0, value: 'x' });
+    expect(read(usual, xml)).toBe(-1);
+  });
+
+  it('leaves a cell that is not yet whole', () => {
+    const usual = new UsualCell();
+    const xml = `<c r="A2" t="inlineStr"><is><t>${'x'.repeat(200)}</t></is></c>`;
+    expect(usual.read(Buffer.from(xml), 0)).toBe(xml.length);
+    for (let length = 0; length < xml.length; length++)
+      expect(usual.read(Buffer.from(xml.slice(0, length)), 0)).toBe(-1);
+  });
+});

@@ -1,0 +1,327 @@
+import { AppError } from '@directory/contracts/errors';
+import { dateText, isoText, type DateRules } from '../cell-dates.js';
+import { isShortNumber, MAX_CELL_LENGTH } from '../cell-text.js';
+import { SHOWN, type Shown } from '../number-formats.js';
+import type { SharedStrings } from './shared-strings.js';
+import {
+  CELL,
+  cellColumn,
+  cellText,
+  cellType,
+  digits,
+  sharedIndex,
+  statedNumber,
+  type CellType,
+} from './sheet-cells.js';
+import { UsualCell } from './cell-fast-path.js';
+import type { SheetRow } from '../spreadsheet-reader.js';
+import { nameId, XmlScanner, type XmlHandler } from './xml-scanner.js';
+import { decodeText, ShortTexts, TextMarks, type SliceableBuffer } from './xml-text.js';
+import { DamagedFile } from './zip-archive.js';
+
+/** Bounds of the format itself: XFD is the last column. */
+export const MAX_SHEET_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
+/** A few shared strings named by thousands of cells would otherwise multiply. */
+const MAX_ROW_LENGTH = 2 ** 20;
+/** What is scanned at once, so that few rows are in memory. */
+const SLICE = 128 * 1024;
+/** Until the header is found, rows come in small helpings: they may need shared strings that are not yet read. */
+const FIRST_SLICE = 8 * 1024;
+
+const ROW = nameId('row');
+const C = nameId('c');
+const V = nameId('v');
+const IS = nameId('is');
+const R = nameId('r');
+const S = nameId('s');
+const T = nameId('t');
+const SHEET_DATA = 'sheetData';
+/** worksheet / sheetData / row / c / v, or … c / is / t, or … c / is / r / t */
+const [DATA_DEPTH, ROW_DEPTH, CELL_DEPTH, VALUE_DEPTH] = [2, 3, 4, 5];
+
+export interface SheetSource {
+  file: string;
+  strings: SharedStrings | undefined;
+  dates: DateRules;
+  maxRows: number;
+}
+
+/** What can be told of a sheet while it is read. */
+export interface SheetScan {
+  /** All rows that have a value, in chunks. Throws DamagedFile and AppError. */
+  rows: AsyncGenerator<SheetRow[]>;
+  /** Once the header is known, spares decoding cells of other columns. */
+  keepOnly(columns: Iterable<number>): void;
+}
+
+/** Reads a worksheet part. Formulas give their cached value. */
+export function scanSheet(chunks: AsyncIterable<Buffer>, source: SheetSource): SheetScan {
+  let collector!: RowCollector;
+  const scanner = new XmlScanner((self) => (collector = new RowCollector(self, source)));
+  async function* rows(): AsyncGenerator<SheetRow[]> {
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.length;) {
+        const to = at + (collector.keepsAll ? FIRST_SLICE : SLICE);
+        scanner.feed(chunk.subarray(at, to));
+        at = to;
+        const found = await collector.take();
+        if (found.length > 0) yield found;
+      }
+    }
+    scanner.finish();
+    const found = await collector.take();
+    if (found.length > 0) yield found;
+  }
+  return { rows: rows(), keepOnly: (columns) => collector.keepOnly(columns) };
+}
+
+/** Stands in a cell whose shared string is not yet read. */
+const PENDING = '';
+
+/** Such a cell. */
+interface Pending {
+  row: SheetRow;
+  column: number;
+  index: number;
+  /** What an earlier cell of the same reference put there: an empty text leaves it. */
+  before: string | null;
+}
+
+class RowCollector implements XmlHandler {
+  private rows: SheetRow[] = [];
+  private pending: Pending[] = [];
+  /** Column → whether it is read; all are while there is none. */
+  private kept: Uint8Array | undefined;
+  private width = 0;
+
+  private inData = false;
+  private row = 0;
+  private seen = 0;
+  private cells: (string | null)[] | undefined;
+  private current: SheetRow | undefined;
+  private rowLength = 0;
+
+  private column = -1;
+  private inCell = false;
+  private type: CellType = CELL.number;
+  private style = 0;
+  private value = '';
+  /** The element that the value is of. */
+  private valueOf = V;
+  private readonly usual = new UsualCell();
+  private readonly marks = new TextMarks();
+  private readonly texts = new ShortTexts();
+
+  constructor(
+    private readonly scanner: XmlScanner,
+    private readonly source: SheetSource,
+  ) {}
+
+  get keepsAll(): boolean {
+    return this.kept === undefined;
+  }
+
+  keepOnly(columns: Iterable<number>): void {
+    this.kept = new Uint8Array(MAX_COLUMNS);
+    for (const column of columns) {
+      this.kept[column] = 1;
+      this.width = Math.max(this.width, column + 1);
+    }
+  }
+
+  /** The rows that ended since the last call; waits for the shared strings they name. */
+  async take(): Promise<SheetRow[]> {
+    const { rows } = this;
+    this.rows = [];
+    if (this.pending.length > 0) await this.fillPending(this.pending.splice(0));
+    return rows;
+  }
+
+  open(id: number, depth: number): void {
+    if (depth > CELL_DEPTH) {
+      if (!this.inCell) return;
+      if (depth === VALUE_DEPTH) this.beginValue(id);
+      this.scanner.capture = this.isValue(depth);
+    } else if (depth === CELL_DEPTH) {
+      if (id === C && this.cells) this.beginCell();
+    } else if (depth === ROW_DEPTH) {
+      if (id === ROW && this.inData) this.beginRow();
+    } else if (depth === DATA_DEPTH) {
+      this.inData = this.scanner.hasRootPrefix && this.scanner.localName() === SHEET_DATA;
+    }
+  }
+
+  readOn(bytes: Buffer, at: number, depth: number): number {
+    if (depth !== ROW_DEPTH || !this.cells || !this.scanner.isPlain) return at;
+    const { usual } = this;
+    for (let next; (next = usual.read(bytes, at)) >= 0; at = next) {
+      this.column = usual.column < 0 ? this.column + 1 : usual.column;
+      if (usual.stop > usual.start && this.isKept(this.column)) this.takeUsual(bytes, usual);
+    }
+    return at;
+  }
+
+  close(_id: number, depth: number): void {
+    if (depth > CELL_DEPTH) {
+      if (this.inCell) this.scanner.capture = this.isValue(depth - 1);
+    } else if (depth === CELL_DEPTH) {
+      if (this.inCell) this.endCell();
+    } else if (depth === ROW_DEPTH) {
+      if (this.cells) this.endRow();
+    } else this.inData = false;
+  }
+
+  text(bytes: Buffer, start: number, end: number, raw: boolean): void {
+    if (this.value.length < MAX_CELL_LENGTH * 8) this.value += decodeText(bytes, start, end, raw);
+  }
+
+  /** A cell with a value and a text of its own shows one: the text where it says that it is one. */
+  private beginValue(id: number): void {
+    if (id !== V && id !== IS) return;
+    if (this.value !== '' && id !== (this.type === CELL.text ? IS : V)) return;
+    if (this.valueOf !== id) this.value = '';
+    this.valueOf = id;
+  }
+
+  /** Whether text right inside the open element at this depth belongs to the value of the cell. */
+  private isValue(depth: number): boolean {
+    const { ids } = this.scanner;
+    if (this.valueOf !== ids[VALUE_DEPTH]) return false;
+    if (depth === VALUE_DEPTH) return this.valueOf === V;
+    if (depth < VALUE_DEPTH || ids[depth] !== T || ids[VALUE_DEPTH] !== IS) return false;
+    return depth === VALUE_DEPTH + 1 || (depth === VALUE_DEPTH + 2 && ids[VALUE_DEPTH + 1] === R);
+  }
+
+  /** Rows may lack a number, repeat one or go back: numbers grow all the same, because rows are told apart by them. */
+  private beginRow(): void {
+    const { scanner } = this;
+    let stated = NaN;
+    for (let i = 0; i < scanner.attributeCount; i++) {
+      if (scanner.attributeIds[i] === R) stated = statedNumber(scanner, i);
+    }
+    this.row = Number.isInteger(stated) && stated > this.row ? stated : this.row + 1;
+    if (this.row > this.source.maxRows || ++this.seen > this.source.maxRows) {
+      throw new AppError('file_too_many_rows', { file: this.source.file, maximum: this.source.maxRows });
+    }
+    this.cells = this.kept ? new Array<string | null>(this.width).fill(null) : [];
+    this.current = undefined;
+    this.column = -1;
+    this.rowLength = 0;
+  }
+
+  private endRow(): void {
+    if (this.current) this.rows.push(this.current);
+    this.cells = this.current = undefined;
+  }
+
+  private beginCell(): void {
+    const { scanner } = this;
+    let column = -1;
+    this.type = CELL.number;
+    this.style = 0;
+    for (let i = 0; i < scanner.attributeCount; i++) {
+      const id = scanner.attributeIds[i];
+      if (id === R) column = cellColumn(scanner, i);
+      else if (id === T) this.type = cellType(scanner, i);
+      else if (id === S) this.style = statedNumber(scanner, i);
+    }
+    this.column = column < 0 ? this.column + 1 : column;
+    this.inCell = this.isKept(this.column);
+    this.value = '';
+    this.valueOf = V;
+  }
+
+  private isKept(column: number): boolean {
+    return column < MAX_COLUMNS && (this.kept === undefined || this.kept[column] === 1);
+  }
+
+  private endCell(): void {
+    this.inCell = false;
+    this.scanner.capture = false;
+    if (this.value === '') return;
+    if (this.type === CELL.shared) return this.putShared(sharedIndex(this.value));
+    this.put(this.textOf(this.type, this.style, this.value));
+  }
+
+  /** The same of a cell that the scanner has not seen, without what a value in one piece does not need. */
+  private takeUsual(bytes: Buffer, { type, style, start, stop }: UsualCell): void {
+    if (type === CELL.shared) {
+      const index = digits(bytes, start, stop);
+      return this.putShared(index >= 0 ? index : sharedIndex(decodeText(bytes, start, stop, false)));
+    }
+    if (type === CELL.text && stop - start <= MAX_CELL_LENGTH && !this.marks.within(bytes, start, stop)) {
+      return this.put(this.texts.at(bytes, start, stop));
+    }
+    if (type === CELL.number && this.shown(style) === SHOWN.number && isShortNumber(bytes, start, stop)) {
+      return this.put((bytes as SliceableBuffer).latin1Slice(start, stop));
+    }
+    this.put(this.textOf(type, style, decodeText(bytes, start, stop, false)));
+  }
+
+  private textOf(type: CellType, style: number, value: string): string | null {
+    const shown = this.shown(style);
+    const text = cellText(type, value);
+    if (shown === SHOWN.number || text === null) return text;
+    if (type === CELL.date) return isoText(text, shown);
+    return (type === CELL.number && dateText(Number(text), shown, this.source.dates.is1904)) || text;
+  }
+
+  private shown(style: number): Shown {
+    return (this.source.dates.shown[style] ?? SHOWN.number) as Shown;
+  }
+
+  private putShared(index: number): void {
+    const { strings } = this.source;
+    if (strings && index >= strings.size && !strings.complete) {
+      const before = this.cells![this.column] ?? null;
+      this.pending.push({ row: this.set(PENDING), column: this.column, index, before });
+      return;
+    }
+    this.put(this.sharedString(index, this.row));
+  }
+
+  private put(text: string | null): void {
+    if (!text) return;
+    this.rowLength += text.length;
+    if (this.rowLength > MAX_ROW_LENGTH) this.refuseLength(this.row);
+    this.set(text);
+  }
+
+  /** A row counts from its first value on. */
+  private set(text: string): SheetRow {
+    const cells = this.cells!;
+    while (cells.length < this.column) cells.push(null);
+    if (cells[this.column] === PENDING && text !== PENDING) this.forget(cells, this.column);
+    cells[this.column] = text;
+    return (this.current ??= { row: this.row, cells });
+  }
+
+  private forget(cells: SheetRow['cells'], column: number): void {
+    this.pending = this.pending.filter((cell) => cell.row.cells !== cells || cell.column !== column);
+  }
+
+  private async fillPending(pending: Pending[]): Promise<void> {
+    await this.source.strings?.load(pending.reduce((most, { index }) => Math.max(most, index), 0));
+    const lengths = new Map<SheetRow, number>();
+    for (const { row, column, index, before } of pending) {
+      const text = this.sharedString(index, row.row);
+      if (row === this.current) this.rowLength += text.length;
+      const length = (lengths.get(row) ?? row.cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)) + text.length;
+      if (length > MAX_ROW_LENGTH) this.refuseLength(row.row);
+      lengths.set(row, length);
+      const present = row.cells[column] === PENDING ? before : row.cells[column]!;
+      row.cells[column] = text === '' ? present : text;
+    }
+  }
+
+  private sharedString(index: number, row: number): string {
+    const text = this.source.strings?.at(index);
+    if (text === undefined) throw new DamagedFile(`row ${row} names a text that the file does not have`);
+    return text;
+  }
+
+  private refuseLength(row: number): never {
+    throw new AppError('file_record_too_long', { file: this.source.file, maximum: MAX_ROW_LENGTH / 1024, row });
+  }
+}

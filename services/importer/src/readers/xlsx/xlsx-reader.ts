@@ -1,0 +1,132 @@
+import { AppError } from '@directory/contracts/errors';
+import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
+import { MAX_SHEET_ROWS, scanSheet, type SheetScan } from './sheet-rows.js';
+import { SharedStrings } from './shared-strings.js';
+import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
+import { readStyles } from './styles.js';
+import { findWorkbook, readWorkbook, type Workbook } from './workbook.js';
+import { ARCHIVE_LIMITS, DamagedFile, ZipArchive, type OpenPart } from './zip-archive.js';
+
+export const XLSX_LIMITS = { ...ARCHIVE_LIMITS, rows: MAX_SHEET_ROWS };
+
+/** Parts that tell what else a zip file may be. */
+const OTHER_CONTENT: readonly [part: string, content: string][] = [
+  ['xl/workbook.bin', 'a binary workbook (.xlsb)'],
+  ['word/document.xml', 'a Word document'],
+  ['ppt/presentation.xml', 'a PowerPoint presentation'],
+  ['content.xml', 'an OpenDocument file'],
+  ['Index/Document.iwa', 'a Numbers or Pages document'],
+];
+
+interface ChosenSheet {
+  part: OpenPart;
+  name: string;
+  scan: SheetScan;
+  header: FoundHeader;
+}
+
+interface Strings {
+  part: OpenPart;
+  table: SharedStrings;
+}
+
+/** Chunks of shared strings read between two signs of life: about 1 MB. */
+const CHUNKS_AT_ONCE = 2;
+
+/**
+ * Opens a zip file as a workbook and reads up to the header of its first sheet that has one, visible sheets before hidden ones.
+ * Throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_no_…`, `file_empty`.
+ */
+export async function openXlsx(path: string, file: string, limits = XLSX_LIMITS): Promise<SpreadsheetReader> {
+  let archive: ZipArchive | undefined;
+  let strings: Strings | undefined;
+  try {
+    archive = await ZipArchive.open(path, file, limits);
+    const part = await findWorkbook(archive);
+    if (!part) throw new AppError('file_content_mismatch', { file, content: contentOf(archive) });
+    const workbook = await readWorkbook(archive, part, file);
+    if (workbook.sharedStrings) {
+      const part = archive.open(workbook.sharedStrings);
+      strings = { part, table: new SharedStrings(part.chunks) };
+    }
+    const dates = { shown: await readStyles(archive, workbook.styles), is1904: workbook.is1904 };
+    const sheet = await chooseSheet(archive, workbook, { file, strings: strings?.table, dates, maxRows: limits.rows });
+    const bytesTotal = archive.compressedSize(sheet.name) + archive.compressedSize(workbook.sharedStrings ?? '');
+    return new XlsxReader(archive, sheet, strings, bytesTotal, file);
+  } catch (error) {
+    await strings?.table.close();
+    archive?.close();
+    throw refusal(error, file);
+  }
+}
+
+class XlsxReader implements SpreadsheetReader {
+  readonly kind = 'xlsx';
+  readonly columns;
+
+  constructor(
+    private readonly archive: ZipArchive,
+    private readonly sheet: ChosenSheet,
+    private readonly strings: Strings | undefined,
+    readonly bytesTotal: number,
+    private readonly file: string,
+  ) {
+    this.columns = sheet.header.columns;
+  }
+
+  bytesRead(): number {
+    return (this.strings?.part.compressedBytes() ?? 0) + this.sheet.part.compressedBytes();
+  }
+
+  /** Chunks without rows come first, while shared strings are read: the caller sees the bytes advance, and may stop. */
+  async *rows(): AsyncGenerator<SheetRow[]> {
+    this.sheet.scan.keepOnly(Object.values(this.columns.index));
+    try {
+      if (this.strings) yield* this.readStrings(this.strings.table);
+      yield* bodyRows(this.sheet.header, this.sheet.scan.rows);
+    } catch (error) {
+      throw refusal(error, this.file);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.strings?.table.close();
+    await this.sheet.scan.rows.return(undefined);
+    await this.sheet.part.chunks.return(undefined);
+    this.archive.close();
+  }
+
+  private async *readStrings(table: SharedStrings): AsyncGenerator<SheetRow[]> {
+    for (let chunk = 1; !table.complete; chunk++) {
+      await table.step();
+      if (chunk % CHUNKS_AT_ONCE === 0) yield [];
+    }
+  }
+}
+
+async function chooseSheet(
+  archive: ZipArchive,
+  workbook: Workbook,
+  source: Parameters<typeof scanSheet>[1],
+): Promise<ChosenSheet> {
+  const searches: HeaderSearch[] = [];
+  for (const name of workbook.sheets) {
+    const part = archive.open(name);
+    const scan = scanSheet(part.chunks, source);
+    const header = await searchHeader(scan.rows);
+    if (header.found === 'header') return { part, name, scan, header };
+    searches.push(header);
+    await scan.rows.return(undefined);
+    await part.chunks.return(undefined);
+  }
+  throw headerRefusal(searches, source.file);
+}
+
+function contentOf(archive: ZipArchive): string {
+  return OTHER_CONTENT.find(([part]) => archive.has(part))?.[1] ?? 'a ZIP archive';
+}
+
+function refusal(error: unknown, file: string): unknown {
+  if (!(error instanceof DamagedFile)) return error;
+  return new AppError('file_corrupt', { file, detail: error.detail }, { cause: error });
+}

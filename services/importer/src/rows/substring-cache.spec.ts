@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { SubstringCache } from './substring-cache.js';
+
+it('SubstringCache tells parts apart that differ in one character, wherever it is, and reckons each once', () => {
+  const cache = new SubstringCache<string>(100_000);
+  const reckoned: string[] = [];
+  const resultOf = (part: string) => (reckoned.push(part), `<${part}>`);
+  const text = 'a text of some length, twice as long as what is looked at of it';
+  const texts = [text, ...Array.from(text, (_, at) => `${text.slice(0, at)}#${text.slice(at + 1)}`)];
+  for (let round = 0; round < 3; round++) {
+    for (const one of texts) {
+      for (const to of [1, 5, 17, 40, one.length]) {
+        for (const from of [0, Math.floor(to / 2)]) {
+          expect(cache.get(one, from, to, resultOf)).toBe(`<${one.slice(from, to)}>`);
+        }
+      }
+    }
+  }
+  expect(reckoned).toHaveLength(new Set(reckoned).size);
+});
+
+it('SubstringCache keeps results that are null, and takes parts without a character', () => {
+  const cache = new SubstringCache<null>(10);
+  let asked = 0;
+  const nothing = () => (asked++, null);
+  for (let i = 0; i < 3; i++) expect(cache.get('abc', 0, 2, nothing)).toBeNull();
+  expect(asked).toBe(1);
+  expect(new SubstringCache<string>(10).get('abc', 2, 2, (part) => `<${part}>`)).toBe('<>');
+});
