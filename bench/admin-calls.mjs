@@ -1,7 +1,7 @@
 // What an administrator looks at, chosen from the businesses that are there.
 import { SortField } from '@directory/contracts/moderation';
 import pg from 'pg';
-import { Chance } from '../bin/sample/random.mjs';
+import { Chance } from './random.mjs';
 
 const SEED = 20_261_120;
 /** Requests of each kind. */

@@ -13,7 +13,7 @@ import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { startPostgres } from '../bin/postgres.mjs';
 import { pollUntil } from '../bin/processes.mjs';
 import { findRedis } from '../bin/redis.mjs';
-import { Chance } from '../bin/sample/random.mjs';
+import { Chance } from './random.mjs';
 import { complain, say, seconds } from '../bin/console-output.mjs';
 import { business, fileOf } from '../e2e/fault-injection/import-files.mjs';
 import { Admin, Replicas } from '../e2e/fault-injection/replicas.mjs';

@@ -1,7 +1,7 @@
 // What people look for, derived from the businesses that are there: how it is typed, and what must be found.
 import { slugify } from '@directory/contracts/slugs';
 import pg from 'pg';
-import { Chance } from '../bin/sample/random.mjs';
+import { Chance } from './random.mjs';
 
 const SEED = 11;
 /** Queries of each kind. */

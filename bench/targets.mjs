@@ -3,7 +3,7 @@ import { MAX_BUSINESS_PAGES } from '@directory/contracts/businesses';
 import { countrySlug } from '@directory/contracts/countries';
 import { endpoints } from '@directory/contracts/endpoints';
 import pg from 'pg';
-import { Chance } from '../bin/sample/random.mjs';
+import { Chance } from './random.mjs';
 
 const SEED = 3;
 /** Businesses picked at random; their cities and categories are asked for as often as visitors would. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { ZipFile } from 'yazl';
-import { Chance } from '../bin/sample/random.mjs';
+import { Chance } from './random.mjs';
 
 const FOLDER = fileURLToPath(new URL('../data/bench/workbooks/', import.meta.url));
 const CHUNK_BYTES = 64 * 1024;

@@ -1,15 +1,16 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sampleBusinesses, toCsv } from './sample.mjs';
 
-const PATIENCE_MILLISECONDS = 180_000;
+/** Invented businesses in real cities. */
+const SAMPLE_FILE = new URL('./sample-businesses.csv', import.meta.url);
+const IMPORT_TIMEOUT_MS = 180_000;
 
-/** @typedef {{ address: string, publicUrl: string, username: string, password: string }} Site */
+/** @typedef {{ url: string, publicUrl: string, username: string, password: string }} Site */
 
 /**
- * Fills a fresh directory with the sample, through the same door an administrator uses. Does it once: a directory that
- * has seen an import, whoever made it, is left alone.
+ * Fills a fresh directory with the sample, through the ordinary import. Does it once: a directory that has seen an import
+ * is left alone.
  * @param {string} dataFolder
  * @param {Site} site
  * @param {AbortSignal} signal
@@ -18,88 +19,83 @@ const PATIENCE_MILLISECONDS = 180_000;
 export async function importSampleOnce(dataFolder, site, signal) {
   const marker = join(dataFolder, '.sample-imported');
   if (existsSync(marker)) return null;
-  const done = () => writeFileSync(marker, '');
   const session = await signIn(site);
-  const earlier = await call(session, '/api/admin/imports');
-  const settled = earlier.find((/** @type {{ state: string }} */ one) => one.state === 'done');
-  if (settled) return (done(), null);
-
-  const businesses = sampleBusinesses();
-  const form = new FormData(); // fields first: the importer needs them before the file begins
-  form.set('batchSize', '500');
-  form.set('file', new Blob([toCsv(businesses)], { type: 'text/csv' }), 'sample-businesses.csv');
-  const { importId } = await call(session, '/api/upload-excel', {
-    method: 'POST',
-    body: form,
-    headers: { Prefer: 'respond-async' },
-  });
-  const report = await reportOf(session, importId, signal);
-  done();
-  const countries = new Set(businesses.map((business) => business.country_code)).size;
-  return `Imported ${report.successCount.toLocaleString('en')} sample businesses in ${countries} countries`;
+  const imports = await call(session, '/api/admin/imports');
+  let sentence = null;
+  if (!imports.some((/** @type {{ state: string }} */ one) => one.state === 'done')) {
+    const form = new FormData(); // fields first: the importer needs them before the file starts
+    form.set('batchSize', '500');
+    form.set('file', new Blob([readFileSync(SAMPLE_FILE)], { type: 'text/csv' }), 'sample-businesses.csv');
+    const headers = { Prefer: 'respond-async' };
+    const { importId } = await call(session, '/api/upload-excel', { method: 'POST', body: form, headers });
+    const report = await reportOf(session, importId, signal);
+    sentence = `Imported ${report.successCount.toLocaleString('en')} sample businesses`;
+  }
+  writeFileSync(marker, '');
+  return sentence;
 }
 
 /**
  * @param {Site} site
- * @returns {Promise<{ address: string, headers: Record<string, string> }>}
+ * @returns {Promise<{ url: string, headers: Record<string, string> }>}
  */
-async function signIn({ address, publicUrl, username, password }) {
-  // It is reached at its own address, and takes requests for its public one alone.
+async function signIn({ url, publicUrl, username, password }) {
+  // It is reached at its own URL, and accepts requests for its public one alone.
   const headers = { Host: new URL(publicUrl).host, Origin: publicUrl, 'X-Requested-With': 'directory-start' };
-  const answer = await fetch(`${address}/api/admin/login`, {
+  const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
     signal: AbortSignal.timeout(30_000),
   });
-  await refuseFailure(answer);
-  const cookie = answer.headers
+  await assertOk(response);
+  const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const { csrfToken } = /** @type {{ csrfToken: string }} */ (await answer.json());
-  return { address, headers: { ...headers, Cookie: cookie, 'X-Admin-Token': csrfToken } };
+  const { csrfToken } = /** @type {{ csrfToken: string }} */ (await response.json());
+  return { url, headers: { ...headers, Cookie: cookie, 'X-Admin-Token': csrfToken } };
 }
 
 /**
- * @param {{ address: string, headers: Record<string, string> }} session
+ * @param {{ url: string, headers: Record<string, string> }} session
  * @param {string} path
  * @param {RequestInit} [init]
  * @returns {Promise<any>} the body; contracts are checked where they are kept, in the services' own tests
  */
 async function call(session, path, init = {}) {
   const headers = { ...session.headers, .../** @type {Record<string, string>} */ (init.headers) };
-  const answer = await fetch(session.address + path, { signal: AbortSignal.timeout(60_000), ...init, headers });
-  await refuseFailure(answer);
-  return answer.json();
+  const response = await fetch(session.url + path, { signal: AbortSignal.timeout(60_000), ...init, headers });
+  await assertOk(response);
+  return response.json();
 }
 
-/** @param {Response} answer */
-async function refuseFailure(answer) {
-  if (answer.ok) return;
-  const text = await answer.text();
-  let message = `HTTP ${answer.status}`;
+/** @param {Response} response */
+async function assertOk(response) {
+  if (response.ok) return;
+  const text = await response.text();
+  let message = `HTTP ${response.status}`;
   try {
     message = JSON.parse(text).message ?? message;
   } catch {
-    // not our envelope; the status has to do
+    // not our envelope: the status is all there is
   }
   throw new Error(message);
 }
 
 /**
- * @param {{ address: string, headers: Record<string, string> }} session
+ * @param {{ url: string, headers: Record<string, string> }} session
  * @param {string} importId
  * @param {AbortSignal} signal
  */
 async function reportOf(session, importId, signal) {
-  const end = Date.now() + PATIENCE_MILLISECONDS;
-  while (Date.now() < end) {
+  const deadline = Date.now() + IMPORT_TIMEOUT_MS;
+  while (Date.now() < deadline) {
     signal.throwIfAborted();
     const { state, report, error } = await call(session, `/api/admin/imports/${importId}`);
     if (state === 'done') return report;
     if (state === 'failed' || state === 'cancelled') throw new Error(error?.message ?? `the import was ${state}`);
     await sleep(250);
   }
-  throw new Error(`the import had not ended after ${PATIENCE_MILLISECONDS / 1000} s`);
+  throw new Error(`the import did not finish within ${IMPORT_TIMEOUT_MS / 1000} s`);
 }

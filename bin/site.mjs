@@ -75,7 +75,7 @@ export async function runSite(env, beside) {
     if (beside) cleanUps.push(await beside(stopping.signal));
     if (configuration.sampleData) {
       const site = {
-        address: siteAddress,
+        url: siteAddress,
         publicUrl: configuration.publicUrl,
         username: configuration.adminUsername,
         password,

@@ -1,8 +1,8 @@
 // Invented businesses, the same ones every time: skewed as real exports are, and never the same name on every page.
 import { nameHash } from '@directory/contracts/names';
 import { businessSlug } from '@directory/contracts/slugs';
-import { aboutFacts, workingHours } from '../../bin/sample/details.mjs';
-import { Chance } from '../../bin/sample/random.mjs';
+import { aboutFacts, workingHours } from './details.mjs';
+import { Chance } from '../random.mjs';
 import { CATEGORIES } from './categories.mjs';
 import { makeCities } from './cities.mjs';
 import { Weighted, zipf } from './weighted.mjs';

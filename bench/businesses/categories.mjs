@@ -1,9 +1,9 @@
 import { nameSlug } from '@directory/contracts/slugs';
-import { CATEGORIES as SAMPLE_CATEGORIES } from '../../bin/sample/categories.mjs';
+import { CATEGORIES as TRADES } from './trades.mjs';
 
 const CATEGORY_COUNT = 3_600;
 
-/** What a place may be; each lends its trade's words and hours to the sample category it stands beside. */
+/** What a place may be; each lends its trade's words and hours to the trade next to it. */
 const PLACES = (
   'restaurant:Restaurant|bistro:Restaurant|grill:Restaurant|takeaway:Fast food restaurant|bar:Restaurant|' +
   'cafe:Cafe|tea room:Tea house|bakery:Bakery|confectionery:Pastry shop|hotel:Hotel|hostel:Hostel|' +
@@ -30,7 +30,7 @@ const KINDS = (
 
 /**
  * @typedef {{ name: string, slug: string, subtypes: string, trade: string,
- *   rhythm: import('../../bin/sample/categories.mjs').Rhythm }} Category `trade` names the words a business is called by
+ *   rhythm: import('./trades.mjs').Rhythm }} Category `trade` names the words a business is called by
  */
 
 /** Categories as the exports name them, in English; the most frequent first. @type {Category[]} */
@@ -43,14 +43,14 @@ function makeCategories() {
     const slug = nameSlug(category.name);
     if (bySlug.size < CATEGORY_COUNT && !bySlug.has(slug)) bySlug.set(slug, { ...category, slug });
   };
-  for (const [name, trade, rhythm, subtypes] of SAMPLE_CATEGORIES) add({ name, trade, rhythm, subtypes });
+  for (const [name, trade, rhythm, subtypes] of TRADES) add({ name, trade, rhythm, subtypes });
   add({ name: 'C & A', trade: 'fashion', rhythm: 'shop', subtypes: 'Clothing store' });
   add({ name: '♥', trade: 'florist', rhythm: 'shop', subtypes: 'Gift shop' });
   // Neighbours in rank differ in kind and in place.
   for (let round = 0; round < PLACES.length; round++) {
     KINDS.forEach((kind, position) => {
       const [place, like] = /** @type {[string, string]} */ (PLACES[(position + round) % PLACES.length]);
-      const [, trade, rhythm] = SAMPLE_CATEGORIES.find(([name]) => name === like) ?? missing(like);
+      const [, trade, rhythm] = TRADES.find(([name]) => name === like) ?? missing(like);
       add({ name: `${kind} ${place}`, trade, rhythm, subtypes: `${kind} ${place}, ${like}` });
     });
   }

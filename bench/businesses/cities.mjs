@@ -1,5 +1,5 @@
 import { nameSlug } from '@directory/contracts/slugs';
-import { Chance } from '../../bin/sample/random.mjs';
+import { Chance } from '../random.mjs';
 import { COUNTRIES } from './countries.mjs';
 import { zipf } from './weighted.mjs';
 import { WORDS } from './words.mjs';

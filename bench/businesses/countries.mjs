@@ -1,6 +1,6 @@
 // The 195 states of the world: what is spoken there, largest directories first.
 import { countryNames } from '@directory/contracts/country-names';
-import { COUNTRIES as SAMPLE_COUNTRIES } from '../../bin/sample/countries.mjs';
+import { COUNTRIES as KNOWN_COUNTRIES } from './known-countries.mjs';
 
 /** Countries by the language their businesses are named in; where none is named, English. A nearby language has to do. */
 const SPEAKERS = {
@@ -45,11 +45,11 @@ const LARGEST =
 const languageByCode = new Map(
   Object.entries(SPEAKERS).flatMap(([language, codes]) => codes.split(' ').map((code) => [code, language])),
 );
-const sampleByCode = new Map(SAMPLE_COUNTRIES.map((country) => [country.code, country]));
+const knownByCode = new Map(KNOWN_COUNTRIES.map((country) => [country.code, country]));
 
 /**
- * `phone`, `postal` and `address` are patterns as the sample has them; `cities` are the real ones it knows.
- * @typedef {import('../../bin/sample/countries.mjs').Country} Country
+ * `phone`, `postal` and `address` are patterns; `cities` are the real ones that are known.
+ * @typedef {import('./known-countries.mjs').Country} Country
  */
 
 /** @type {Country[]} */
@@ -62,7 +62,7 @@ export const COUNTRIES = [
   address: '{street}, {postal} {city}',
   zone: 'Etc/UTC',
   cities: [],
-  ...sampleByCode.get(code),
+  ...knownByCode.get(code),
   code,
   name: countryNames[code] ?? code,
   language: languageByCode.get(code) ?? 'en',

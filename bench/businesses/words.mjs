@@ -1,7 +1,7 @@
 // The sample's words, with enough more people that two million businesses do not share a thousand names.
-import { LANGUAGES } from '../../bin/sample/languages.mjs';
-import { LATIN } from '../../bin/sample/languages-latin.mjs';
-import { Chance } from '../../bin/sample/random.mjs';
+import { LANGUAGES } from './languages.mjs';
+import { LATIN } from './languages-latin.mjs';
+import { Chance } from '../random.mjs';
 
 const PEOPLE = 2_000;
 const words = (/** @type {string} */ text) => text.split(' ');

@@ -1,6 +1,6 @@
 // Where the campaign strikes: named moments that crashes are known to be lost in, and moments drawn by lot.
 /** @typedef {import('./fault-proxy.mjs').Point} Point */
-/** @typedef {import('../../bin/sample/random.mjs').Chance} Chance */
+/** @typedef {import('../../bench/random.mjs').Chance} Chance */
 /**
  * @typedef {{ chance: Chance, rowBytes: number, queueLine: 'database' | 'redis' }} Facts `rowBytes`: what the import sends
  *   to the catalog when nobody disturbs it

@@ -1,7 +1,7 @@
 // Spreadsheets with everything an import has to count: new, changed and equal businesses, repeats, refused rows, rows
 // without place id. Invented, and the same for the same seed.
 import exceljs from 'exceljs';
-import { Chance } from '../../bin/sample/random.mjs';
+import { Chance } from '../../bench/random.mjs';
 
 /** @typedef {Record<string, string>} Row header → cell */
 /** @typedef {{ name: string, content: Buffer }} File */

@@ -1,6 +1,6 @@
 // The same imports twice: once in peace, once while everything they need is killed.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Chance } from '../../bin/sample/random.mjs';
+import { Chance } from '../../bench/random.mjs';
 import { say, seconds } from '../../bin/console-output.mjs';
 import { fileOf, knownBusinesses, rowsOf } from './import-files.mjs';
 import { ask, problemsOf, differences, leftovers, outcomeOf, reportOf, wrongCounts } from './database-snapshot.mjs';

@@ -1,7 +1,7 @@
 // Two files of the same businesses, in orders of their own, imported by two workers at once; again and again.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Chance } from '../../bin/sample/random.mjs';
+import { Chance } from '../../bench/random.mjs';
 import { say, seconds } from '../../bin/console-output.mjs';
 import { business, fileOf, shuffled } from './import-files.mjs';
 import { nothingLeft } from './interruptions.mjs';

@@ -15,7 +15,7 @@ import { findMeilisearch } from '../../bin/meilisearch.mjs';
 import { startPostgres } from '../../bin/postgres.mjs';
 import { pollUntil } from '../../bin/processes.mjs';
 import { findRedis } from '../../bin/redis.mjs';
-import { Chance } from '../../bin/sample/random.mjs';
+import { Chance } from '../../bench/random.mjs';
 import { complain, say, step } from '../../bin/console-output.mjs';
 import { business, fileOf } from './import-files.mjs';
 import { Admin, Replicas } from './replicas.mjs';

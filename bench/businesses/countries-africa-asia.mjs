@@ -1,4 +1,4 @@
-/** @type {import('./countries.mjs').Country[]} */
+/** @type {import('./known-countries.mjs').Country[]} */
 export const AFRICA_AND_ASIA = [
   {
     code: 'ZA',

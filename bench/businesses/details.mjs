@@ -1,6 +1,6 @@
 // Opening hours and facts about a business, in the shapes the exports have.
 
-/** @typedef {import('./random.mjs').Chance} Chance @typedef {import('./categories.mjs').Rhythm} Rhythm */
+/** @typedef {import('../random.mjs').Chance} Chance @typedef {import('./trades.mjs').Rhythm} Rhythm */
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
