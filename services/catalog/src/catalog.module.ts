@@ -6,29 +6,24 @@ import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { AdvertisementsModule } from './advertisements/advertisements.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { BusinessesModule } from './businesses/businesses.module.js';
 import { CacheModule } from './cache/cache.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { CitiesModule } from './cities/cities.module.js';
-import { ContactModule } from './contact/contact.module.js';
+import { ContactMessagesModule } from './contact-messages/contact-messages.module.js';
 import { CountriesModule } from './countries/countries.module.js';
-import { DashboardModule } from './dashboard/dashboard.module.js';
 import { catalogDataSource } from './database/data-source.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { FeedModule } from './feed/feed.module.js';
-import { HomepageModule } from './homepage/homepage.module.js';
-import { InboxModule } from './inbox/inbox.module.js';
 import { IngestModule } from './ingest/ingest.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { SimilarModule } from './similar/similar.module.js';
 import { SlugFixModule } from './slugs/slug-fix.module.js';
-import { StatsModule } from './stats/stats.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
 import { CONFIG, type CatalogConfig } from './tokens.js';
 import { UndoModule } from './undo/undo.module.js';
 
@@ -49,28 +44,23 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
       global: true,
       imports: [
         AccountsModule,
-        AdvertisementsModule,
         ApiDocsModule,
         AuditModule,
         BusinessesModule,
         CacheModule,
         CategoriesModule,
         CitiesModule,
-        ContactModule,
+        ContactMessagesModule,
         CountriesModule,
-        DashboardModule,
         DeletionsModule,
         ExportsModule,
         FeedModule,
-        HomepageModule,
-        InboxModule,
         IngestModule,
         ModerationModule,
         SearchModule,
         SettingsModule,
-        SimilarModule,
         SlugFixModule,
-        StatsModule,
+        StatisticsModule,
         UndoModule,
       ],
       providers: [

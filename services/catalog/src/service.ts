@@ -2,7 +2,7 @@ import { createService, type Service } from '@directory/service-kit/service';
 import { ResponseCache } from './cache/response-cache.js';
 import { CatalogModule } from './catalog.module.js';
 import type { CatalogConfig } from './config.js';
-import { SnapshotsService } from './dashboard/snapshots.service.js';
+import { SnapshotsService } from './statistics/snapshots.service.js';
 import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
 
 /** The directory: every read, and the only writer of its tables. */

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
-import { networkOf } from '../contact/contact.service.js';
+import { networkOf } from '../contact-messages/contact-messages.service.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { AccountQueries } from './accounts.queries.js';
 import type { Allowance, Bucket, ThrottleStore } from './throttle.js';

@@ -7,6 +7,7 @@ import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply } from 'fastify';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
 import { BusinessQueries } from './businesses.queries.js';
+import { SimilarBusinessesService } from './similar-businesses.service.js';
 import { businessCard, businessDetail, featuredBusiness } from './businesses.view.js';
 
 const FEATURED = 12;
@@ -16,6 +17,7 @@ export class BusinessesController {
   constructor(
     private readonly businesses: BusinessQueries,
     private readonly deletions: DeletionQueries,
+    private readonly similarBusinesses: SimilarBusinessesService,
   ) {}
 
   @Route('GET /api/businesses')
@@ -48,5 +50,12 @@ export class BusinessesController {
     if (!slug) throw new AppError((await this.deletions.isGone(params.slug)) ? 'business_gone' : 'business_not_found');
     void reply.redirect(`/api/businesses/${slug}`, 301);
     return undefined;
+  }
+
+  @Route('GET /api/businesses/:slug/similar')
+  async similar(
+    @Input() { params }: InputOf<'GET /api/businesses/:slug/similar'>,
+  ): Promise<ResponseOf<'GET /api/businesses/:slug/similar'>> {
+    return (await this.similarBusinesses.find(params.slug)).map(businessCard);
   }
 }

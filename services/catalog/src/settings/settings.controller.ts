@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { AdvertisementCodes } from '@directory/contracts/advertisements';
 import type { InputOf } from '@directory/contracts/endpoints';
 import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
 import { Input, Route } from '@directory/service-kit/route';
@@ -29,5 +30,18 @@ export class SettingsController {
     @CurrentActor() actor: Actor,
   ): Promise<SiteSettings> {
     return this.service.save(body, actor);
+  }
+
+  @Route('GET /api/admin/advertisement-codes')
+  showAdvertisements(): Promise<AdvertisementCodes> {
+    return this.settings.findAdvertisements();
+  }
+
+  @Route('POST /api/admin/advertisement-codes')
+  saveAdvertisements(
+    @Input() { body }: InputOf<'POST /api/admin/advertisement-codes'>,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdvertisementCodes> {
+    return this.service.saveAdvertisements(body, actor);
   }
 }

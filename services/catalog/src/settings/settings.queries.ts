@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { AdvertisementCodes } from '@directory/contracts/advertisements';
 import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const PUBLIC = 'head_tags, facebook_pixel, footer_tags, ads_in_page';
 const ALL = `${PUBLIC}, analytics_code, verification_file, verification_content`;
+const SLOTS = 'ad1, ad2, ad3, ad4';
 
 @Injectable()
 export class SettingsQueries {
@@ -31,5 +33,25 @@ export class SettingsQueries {
       `UPDATE site_setting SET (${ALL}, updated_at) = ($1, $2, $3, $4, $5, $6, $7, now())`,
       ALL.split(', ').map((name) => settings[name as keyof SiteSettings]),
     );
+  }
+
+  async findAdvertisements(): Promise<AdvertisementCodes> {
+    const rows = await this.db.query<AdvertisementCodes[]>(`SELECT ${SLOTS} FROM advertisement_code`);
+    return rows[0]!;
+  }
+
+  /** As they are, until the end of the transaction. */
+  async lockAdvertisements(db: EntityManager): Promise<AdvertisementCodes> {
+    const rows = await db.query<AdvertisementCodes[]>(`SELECT ${SLOTS} FROM advertisement_code FOR UPDATE`);
+    return rows[0]!;
+  }
+
+  async saveAdvertisements(db: EntityManager, { ad1, ad2, ad3, ad4 }: AdvertisementCodes): Promise<void> {
+    await db.query(`UPDATE advertisement_code SET (${SLOTS}, updated_at) = ($1, $2, $3, $4, now())`, [
+      ad1,
+      ad2,
+      ad3,
+      ad4,
+    ]);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AdvertisementCodes } from '@directory/contracts/advertisements';
 import type { SiteSettings } from '@directory/contracts/settings';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
@@ -23,6 +24,20 @@ export class SettingsService {
       if (changes) {
         await this.settings.save(db, after);
         await this.audit.record(db, { ...actor, action: 'settings.save', ...changes });
+      }
+      return after;
+    });
+  }
+
+  /** Saves the slots that are given; visitors' pages show them at once. Resolves to all of them. */
+  saveAdvertisements(given: Partial<AdvertisementCodes>, actor: Actor): Promise<AdvertisementCodes> {
+    return this.version.changing(async (db) => {
+      const before = await this.settings.lockAdvertisements(db);
+      const after = { ...before, ...given };
+      const changes = difference(before, after);
+      if (changes) {
+        await this.settings.saveAdvertisements(db, after);
+        await this.audit.record(db, { ...actor, action: 'advertisements.save', ...changes });
       }
       return after;
     });

@@ -7,7 +7,7 @@ import { gridCellsFor } from '../search/postgres/search-keys.js';
 
 /** Looks through what searches read, which has approved businesses alone. A category is that of a business or its type. */
 @Injectable()
-export class SimilarQueries {
+export class SimilarBusinessQueries {
   constructor(private readonly db: SearchDatabase) {}
 
   /** How many businesses of a category there are in a city and in its country. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_SIMILAR } from '@directory/contracts/businesses';
 import { AppError } from '@directory/contracts/errors';
-import { BusinessQueries, type BusinessCardRow, type BusinessRow } from '../businesses/businesses.queries.js';
+import { BusinessQueries, type BusinessCardRow, type BusinessRow } from './businesses.queries.js';
 import { SearchQueries } from '../search/search.queries.js';
-import { SimilarQueries } from './similar.queries.js';
+import { SimilarBusinessQueries } from './similar-businesses.queries.js';
 
 /** Kilometres around a business: the next circle only where the one before has too few. */
 const RADII = [5, 25, 125, 625];
@@ -11,10 +11,10 @@ const RADII = [5, 25, 125, 625];
 const FEW = 500;
 
 @Injectable()
-export class SimilarService {
+export class SimilarBusinessesService {
   constructor(
     private readonly businesses: BusinessQueries,
-    private readonly similar: SimilarQueries,
+    private readonly similar: SimilarBusinessQueries,
     private readonly search: SearchQueries,
   ) {}
 
@@ -22,7 +22,7 @@ export class SimilarService {
    * Of the same category: the best in the same city; where these are few, then the nearest in the same country.
    * @throws AppError `business_not_found`
    */
-  async of(slug: string): Promise<BusinessCardRow[]> {
+  async find(slug: string): Promise<BusinessCardRow[]> {
     const business = await this.businesses.findBySlug(slug);
     if (!business) throw new AppError('business_not_found');
     const category = business.category_slug ?? business.type_slug;

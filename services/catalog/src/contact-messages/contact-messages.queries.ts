@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { InboxQuery } from '@directory/contracts/inbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
 
 /** Any constant: senders of all replicas take turns. */
 const CONTACT_LOCK = 7_041_789_634;
 
-export interface ContactMessageRow {
+export interface NewMessageRow {
   name: string;
   email: string;
   subject: string;
@@ -15,6 +17,23 @@ export interface ContactMessageRow {
   user_agent: string | null;
 }
 
+export interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  company: string | null;
+  phone: string | null;
+  created_at: Date;
+  is_read: boolean;
+}
+
+type State = z.output<typeof InboxQuery>['state'];
+
+const COLUMNS = 'id, name, email, subject, message, company, phone, created_at, is_read';
+const IN_STATE = `($1 = 'all' OR is_read = ($1 = 'read'))`;
+
 /** At most `count` messages in any `seconds`. */
 export interface Allowance {
   count: number;
@@ -22,14 +41,14 @@ export interface Allowance {
 }
 
 @Injectable()
-export class ContactQueries {
+export class ContactMessageQueries {
   constructor(private readonly db: DataSource) {}
 
   /**
    * Stores a message unless its sender, or all senders together, have used up their allowance.
    * Resolves to 0, or to the seconds after which there is room again.
    */
-  async insertWithin(row: ContactMessageRow, perClient: Allowance, overall: Allowance): Promise<number> {
+  async insertWithin(row: NewMessageRow, perClient: Allowance, overall: Allowance): Promise<number> {
     // Asked without the lock first, so that a flood of refused messages holds up nobody.
     const full = await this.secondsUntilRoom(this.db.manager, row.client_hash, perClient, overall);
     if (full > 0) return full;
@@ -61,11 +80,44 @@ export class ContactQueries {
     return rows[0]!.seconds;
   }
 
-  private async insert(db: EntityManager, row: ContactMessageRow): Promise<void> {
+  private async insert(db: EntityManager, row: NewMessageRow): Promise<void> {
     await db.query(
       `INSERT INTO contact_message (name, email, subject, message, company, phone, client_hash, user_agent)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [row.name, row.email, row.subject, row.message, row.company, row.phone, row.client_hash, row.user_agent],
     );
+  }
+
+  /** Newest first. */
+  list(state: State, limit: number, offset: number): Promise<MessageRow[]> {
+    return this.db.query(
+      `SELECT ${COLUMNS} FROM contact_message WHERE ${IN_STATE} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+      [state, limit, offset],
+    );
+  }
+
+  async count(state: State): Promise<number> {
+    const rows = await this.db.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM contact_message WHERE ${IN_STATE}`,
+      [state],
+    );
+    return rows[0]!.n;
+  }
+
+  async mark(id: string, isRead: boolean): Promise<MessageRow | undefined> {
+    const rows = await this.db.query<MessageRow[]>(
+      `WITH marked AS (UPDATE contact_message SET is_read = $2 WHERE id = $1 RETURNING ${COLUMNS}) SELECT * FROM marked`,
+      [id, isRead],
+    );
+    return rows[0];
+  }
+
+  /** Resolves to its subject. */
+  async delete(db: EntityManager, id: string): Promise<string | undefined> {
+    const rows = await db.query<{ subject: string }[]>(
+      `WITH deleted AS (DELETE FROM contact_message WHERE id = $1 RETURNING subject) SELECT * FROM deleted`,
+      [id],
+    );
+    return rows[0]?.subject;
   }
 }

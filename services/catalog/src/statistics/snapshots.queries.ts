@@ -48,17 +48,4 @@ export class SnapshotQueries {
       [days],
     );
   }
-
-  async dataChangedAt(): Promise<Date | null> {
-    const rows = await this.db.query<{ changed_at: Date | null }[]>('SELECT changed_at FROM directory_count');
-    return rows[0]!.changed_at;
-  }
-
-  /** Of everything with a rating, from the counts of categories: what has a category and another type weighs twice. */
-  async averageRating(): Promise<number | null> {
-    const rows = await this.db.query<{ average: number | null }[]>(
-      `SELECT round(sum(rating_tenths) / 10.0 / nullif(sum(rated_count), 0), 2)::float AS average FROM category_count`,
-    );
-    return rows[0]!.average;
-  }
 }

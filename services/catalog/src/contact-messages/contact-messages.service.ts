@@ -2,8 +2,12 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactBody } from '@directory/contracts/contact';
+import { AppError } from '@directory/contracts/errors';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../audit/actor.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
-import { ContactQueries, type Allowance } from './contact.queries.js';
+import { ContactMessageQueries, type Allowance } from './contact-messages.queries.js';
 
 const PER_CLIENT: Allowance = { count: 5, seconds: 600 };
 const OVERALL: Allowance = { count: 60, seconds: 60 };
@@ -16,10 +20,12 @@ export interface Sender {
 }
 
 @Injectable()
-export class ContactService {
+export class ContactMessagesService {
   constructor(
     @Inject(CONFIG) private readonly config: CatalogConfig,
-    private readonly messages: ContactQueries,
+    private readonly db: DataSource,
+    private readonly messages: ContactMessageQueries,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Resolves to 0 once the message is stored, or to the seconds to wait because too many were sent. */
@@ -36,6 +42,18 @@ export class ContactService {
       user_agent: sender.userAgent?.slice(0, MAX_USER_AGENT) || null,
     };
     return this.messages.insertWithin(row, PER_CLIENT, OVERALL);
+  }
+
+  /**
+   * The log gets the subject, neither the writer nor the text: both may have to be erased.
+   * @throws AppError `message_not_found`
+   */
+  async delete(id: string, actor: Actor): Promise<void> {
+    await this.db.transaction(async (db) => {
+      const subject = await this.messages.delete(db, id);
+      if (subject === undefined) throw new AppError('message_not_found');
+      await this.audit.record(db, { ...actor, action: 'message.delete', subject });
+    });
   }
 
   /** Without the key, which is not in the database, nobody finds the address by trying them all. */

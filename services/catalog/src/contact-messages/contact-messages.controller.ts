@@ -1,23 +1,41 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import { CONTACT_SENT } from '@directory/contracts/contact';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import type { ContactMessage } from '@directory/contracts/inbox';
 import { paging } from '@directory/contracts/paging';
+import { actorOf } from '@directory/service-kit/actor';
 import { Input, Route } from '@directory/service-kit/route';
-import { DataSource } from 'typeorm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentActor, type Actor } from '../audit/actor.js';
-import { AuditLog } from '../audit/audit-log.js';
-import { InboxQueries, type MessageRow } from './inbox.queries.js';
+import { ContactMessageQueries, type MessageRow } from './contact-messages.queries.js';
+import { ContactMessagesService } from './contact-messages.service.js';
 
 const PAGE_SIZE = 20;
 
 @Controller()
-export class InboxController {
+export class ContactMessagesController {
   constructor(
-    private readonly inbox: InboxQueries,
-    private readonly audit: AuditLog,
-    private readonly db: DataSource,
+    private readonly messages: ContactMessageQueries,
+    private readonly service: ContactMessagesService,
   ) {}
+
+  @Route('POST /api/contact')
+  async send(
+    @Input() { body }: InputOf<'POST /api/contact'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<'POST /api/contact'>> {
+    const waitSeconds = await this.service.receive(body, {
+      address: actorOf(request).address,
+      userAgent: request.headers['user-agent'],
+    });
+    if (waitSeconds > 0) {
+      void reply.header('retry-after', waitSeconds);
+      throw new AppError('too_many_requests');
+    }
+    return { success: true, message: CONTACT_SENT };
+  }
 
   @Route('GET /api/admin/contact-messages')
   async list(
@@ -25,31 +43,26 @@ export class InboxController {
   ): Promise<ResponseOf<'GET /api/admin/contact-messages'>> {
     const { page, state } = query;
     const [rows, total, newCount] = await Promise.all([
-      this.inbox.list(state, PAGE_SIZE, (page - 1) * PAGE_SIZE),
-      this.inbox.count(state),
-      this.inbox.countNew(),
+      this.messages.list(state, PAGE_SIZE, (page - 1) * PAGE_SIZE),
+      this.messages.count(state),
+      this.messages.count('new'),
     ]);
     return { ...paging(page, PAGE_SIZE, total), messages: rows.map(contactMessage), newCount };
   }
 
   @Route('PATCH /api/admin/contact-messages/:id')
   async mark(@Input() { params, body }: InputOf<'PATCH /api/admin/contact-messages/:id'>): Promise<ContactMessage> {
-    const row = await this.inbox.mark(params.id, body.isRead);
+    const row = await this.messages.mark(params.id, body.isRead);
     if (!row) throw new AppError('message_not_found');
     return contactMessage(row);
   }
 
-  /** The log keeps what it was about, and neither its writer nor its text: both may have to be forgotten. */
   @Route('DELETE /api/admin/contact-messages/:id')
   async delete(
     @Input() { params }: InputOf<'DELETE /api/admin/contact-messages/:id'>,
     @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'DELETE /api/admin/contact-messages/:id'>> {
-    await this.db.transaction(async (db) => {
-      const row = await this.inbox.delete(db, params.id);
-      if (!row) throw new AppError('message_not_found');
-      await this.audit.record(db, { ...actor, action: 'message.delete', subject: row.subject });
-    });
+    await this.service.delete(params.id, actor);
     return { success: true, message: 'Message deleted' };
   }
 }

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+export interface DirectoryTotals {
+  business_count: number;
+  approved_count: number;
+  changed_at: Date | null;
+}
+
+@Injectable()
+export class StatisticsQueries {
+  constructor(private readonly db: DataSource) {}
+
+  /** `business_count` has those that are not approved too. */
+  async totals(): Promise<DirectoryTotals> {
+    const rows = await this.db.query<DirectoryTotals[]>(
+      'SELECT business_count, approved_count, changed_at FROM directory_count',
+    );
+    return rows[0]!;
+  }
+
+  /** Of everything with a rating, from the counts of categories: a business with both a category and a type weighs twice. */
+  async averageRating(): Promise<number | null> {
+    const rows = await this.db.query<{ average: number | null }[]>(
+      `SELECT round(sum(rating_tenths) / 10.0 / nullif(sum(rated_count), 0), 2)::float AS average FROM category_count`,
+    );
+    return rows[0]!.average;
+  }
+}
