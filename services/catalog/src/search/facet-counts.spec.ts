@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SearchStatus } from '@directory/contracts/search-admin';
 import { MAX_COUNTED, type SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { hasMeilisearch, openMeilisearch } from '@directory/testing/meilisearch';
 import fc from 'fast-check';
-import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
+import type { TestCatalog } from '../catalog.fixture.js';
+import { ENGINES, startSearchCatalog } from './search-catalog.fixture.js';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const CATEGORIES = ['Gym', 'Bakery', 'Pizza restaurant', 'Kiosk'];
@@ -100,27 +97,11 @@ const choice = (label: string, count: number | null, parameters: Parameters): [s
   parameters,
 ];
 
-const ENGINES = ['postgres', ...(hasMeilisearch ? ['meilisearch'] : [])];
-
 describe.each(ENGINES)('facets of %s', (engine) => {
   let catalog: TestCatalog;
   let stop: () => Promise<unknown>;
   beforeAll(async () => {
-    const meili = engine === 'meilisearch' ? await openMeilisearch() : undefined;
-    catalog = await startTestCatalog(
-      meili
-        ? { meiliUrl: meili.url, meiliKey: meili.key, meiliIndex: `test_${randomUUID()}`, meiliTimeoutMs: 30_000 }
-        : {},
-    );
-    stop = () => Promise.all([catalog.stop(), meili?.stop()]);
-    await catalog.import(ROWS);
-    await catalog.app.get(TermDictionaryUpdater).collect();
-    while (meili) {
-      const status = await catalog.get<SearchStatus>('/api/admin/search');
-      if (status.engine === engine && status.projection?.documents === BUSINESSES && status.projection.depth === 0)
-        break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    ({ catalog, stop } = await startSearchCatalog(engine, ROWS));
   }, 180_000);
   afterAll(() => stop());
 
