@@ -34,9 +34,26 @@ const scaled = {
   setupFiles: ['<rootDir>/bin/jest-scaled-profile.mjs'],
 };
 
+/** Components of the web app in jsdom. */
+const components = {
+  displayName: 'components',
+  testEnvironment: '<rootDir>/web/jsdom-environment.mjs',
+  roots: ['<rootDir>/web/src'],
+  testMatch: ['**/*.spec.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^@directory/contracts/(.+)$': '<rootDir>/libs/contracts/src/$1.ts', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      { swcrc: false, jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+    ],
+  },
+  setupFiles: ['<rootDir>/web/src/testing/browser-apis.ts'],
+};
+
 /** @returns {Promise<import('jest').Config>} */
 export default async () => ({
-  projects: (await findRedis()) ? [embedded, scaled] : [embedded],
+  projects: (await findRedis()) ? [embedded, components, scaled] : [embedded, components],
   testTimeout: 120_000,
   // Jest leaves one core to its own process, which mostly waits.
   maxWorkers: '100%',
