@@ -41,14 +41,25 @@ const components = {
   roots: ['<rootDir>/web/src'],
   testMatch: ['**/*.spec.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^@directory/contracts/(.+)$': '<rootDir>/libs/contracts/src/$1.ts', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^@directory/contracts/(.+)$': '<rootDir>/libs/contracts/src/$1.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.(css|svg|woff2)(\\?.*)?$': '<rootDir>/web/src/testing/asset-url.ts',
+  },
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
-      { swcrc: false, jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+      {
+        swcrc: false,
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
     ],
   },
-  setupFiles: ['<rootDir>/web/src/testing/browser-apis.ts'],
+  setupFilesAfterEnv: ['<rootDir>/web/src/testing/browser-apis.ts'],
 };
 
 /** @returns {Promise<import('jest').Config>} */

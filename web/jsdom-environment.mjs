@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with the standard interfaces that Node has and jsdom lacks. */
+/** jsdom with the standard interfaces that Node has and jsdom lacks, and `jsdom` itself, whose URL tests set. */
 export default class extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -14,6 +14,8 @@ export default class extends TestEnvironment {
       structuredClone,
       AbortController,
       AbortSignal,
+      DOMException,
+      jsdom: this.dom,
     });
   }
 }

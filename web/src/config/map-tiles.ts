@@ -1,6 +1,7 @@
 import { DEFAULT_MAP_TILES_URL } from './default-map-tiles';
 
-const environment = import.meta.env as Record<string, string | undefined>;
+// The bundler sets it; elsewhere there is none.
+const environment = (import.meta.env as Record<string, string | undefined> | undefined) ?? {};
 
 /**
  * Where the pictures of a map come from, and who is to be named for them (HTML); both are set when the web app is built.

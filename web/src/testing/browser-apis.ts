@@ -1,3 +1,5 @@
+import { configure } from '@testing-library/react';
+
 // What jsdom lacks of the browser's interfaces and the components use.
 Object.assign(globalThis, {
   matchMedia: (media: string) => ({
@@ -25,3 +27,6 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+
+// Busy machines take longer than the default of a second; a failure prints no markup.
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? undefined) });

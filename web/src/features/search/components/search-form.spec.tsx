@@ -1,21 +1,131 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { mockApi } from '../../../testing/mock-api';
+import type { Suggestions } from '@directory/contracts/search';
+import { startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { SearchForm } from './search-form';
 
-const EMPTY_SUGGESTIONS = { businesses: [], categories: [], places: [], queries: [] };
+const NOTHING_FOUND: Suggestions = { categories: [], businesses: [], places: [], engine: 'postgres' };
+const COFFEE: Suggestions = {
+  ...NOTHING_FOUND,
+  categories: [{ slug: 'coffee-shop', name: 'Coffee shop', count: 1200 }],
+  businesses: [
+    {
+      slug: 'coffee-lab',
+      name: 'Coffee Lab',
+      category: 'Café',
+      city: 'Izmir',
+      country: 'Turkey',
+      highlights: [[0, 6]],
+    },
+  ],
+};
+
+const what = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'What' });
+const where = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Where' });
 
 describe('the search form', () => {
-  beforeEach(() => localStorage.clear());
+  let server: ApiServer;
+
+  beforeAll(async () => {
+    server = await startApiServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    localStorage.clear();
+    server.reset();
+    server.on({ 'GET /api/suggest': ({ query }) => (query['q'] === 'cof' ? COFFEE : NOTHING_FOUND) });
+  });
   afterEach(cleanup);
 
   it('searches for the trimmed texts of both boxes on Enter', async () => {
-    mockApi({ 'GET /api/suggest': () => EMPTY_SUGGESTIONS as never });
     const onSearch = jest.fn();
     const { user } = renderScreen(<SearchForm onSearch={onSearch} />);
-    await user.type(screen.getByRole('combobox', { name: 'Where' }), ' Izmir ');
-    await user.type(screen.getByRole('combobox', { name: 'What' }), '  coffee {Enter}');
+    await user.type(where(), ' Izmir ');
+    await user.type(what(), '  coffee {Enter}');
     expect(onSearch.mock.calls).toEqual([[{ q: 'coffee', location: 'Izmir', near: '' }]]);
+  });
+
+  it('does not search for a place alone where a word is required', async () => {
+    const onSearch = jest.fn();
+    const { user } = renderScreen(<SearchForm needsWhat onSearch={onSearch} />);
+    await user.type(where(), 'Izmir{Enter}');
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveProperty('disabled', true);
+    expect(onSearch.mock.calls).toEqual([]);
+  });
+
+  it('requests suggestions once for a word typed without a pause', async () => {
+    const { user } = renderScreen(<SearchForm onSearch={() => {}} />);
+    await user.type(what(), 'cof');
+    await screen.findByRole('option', { name: /Coffee shop/ });
+    const requested = server.calls.map(({ query }) => query['q']!);
+    expect(requested.filter((q) => 'coffee'.startsWith(q))).toEqual(['cof']);
+  });
+
+  it('fills the box with the category chosen by keyboard and moves on to the place', async () => {
+    const onSearch = jest.fn();
+    const { user } = renderScreen(<SearchForm onSearch={onSearch} />);
+    await user.type(what(), 'cof');
+    const option = await screen.findByRole('option', { name: /Coffee shop/ });
+    await user.keyboard('{ArrowDown}');
+    expect(what().getAttribute('aria-activedescendant')).toBe(option.id);
+    await user.keyboard('{Enter}');
+    expect(what().value).toBe('Coffee shop');
+    expect(document.activeElement).toBe(where());
+    expect(onSearch.mock.calls).toEqual([]);
+  });
+
+  it('opens the page of a business chosen from the suggestions', async () => {
+    const { user, currentUrl } = renderScreen(<SearchForm onSearch={() => {}} />);
+    await user.type(what(), 'cof');
+    await user.click(await screen.findByRole('option', { name: /Coffee Lab/ }));
+    await waitFor(() => expect(currentUrl()).toBe('/business/coffee-lab'));
+  });
+
+  it('closes the suggestions on the first Escape and empties the box on the second', async () => {
+    const { user } = renderScreen(<SearchForm onSearch={() => {}} />);
+    await user.type(what(), 'cof');
+    await screen.findByRole('option', { name: /Coffee shop/ });
+    await user.keyboard('{Escape}');
+    expect(what().getAttribute('aria-expanded')).toBe('false');
+    expect(what().value).toBe('cof');
+    await user.keyboard('{Escape}');
+    expect(what().value).toBe('');
+  });
+
+  it('offers the last searches of this device, the newest first, and forgets them on request', async () => {
+    const { user } = renderScreen(<SearchForm onSearch={() => {}} />);
+    for (const q of ['bakery', 'pharmacy']) {
+      await user.clear(what());
+      await user.type(what(), `${q}{Enter}`);
+    }
+    await user.clear(what());
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['pharmacy', 'bakery', 'Clear recent searches']);
+    await user.click(screen.getByRole('option', { name: 'Clear recent searches' }));
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('reports what is typed on a results page once the typing pauses', async () => {
+    const onType = jest.fn();
+    const { user } = renderScreen(<SearchForm onSearch={() => {}} onType={onType} />);
+    await user.type(what(), 'tea');
+    expect(onType.mock.calls).toEqual([]);
+    await waitFor(() => expect(onType.mock.calls).toEqual([['tea']]), { timeout: 3_000 });
+  });
+
+  it('focuses the first box on a slash typed anywhere but in a field', async () => {
+    const { user } = renderScreen(<SearchForm onSearch={() => {}} />);
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(what());
+    await user.keyboard('a/b');
+    expect(what().value).toBe('a/b');
+  });
+
+  it('says what to do where the browser has no geolocation', async () => {
+    const { user } = renderScreen(<SearchForm onSearch={() => {}} />);
+    await user.click(screen.getByRole('button', { name: 'Use my location' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Type a place/);
   });
 });

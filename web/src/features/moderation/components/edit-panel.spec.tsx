@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { EditableBusiness } from '@directory/contracts/moderation';
+import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { ToastProvider } from '../../../components/admin/toast';
+import { EditPanel } from './edit-panel';
+
+const PATCH = 'PATCH /api/admin/businesses/:id';
+
+const BUSINESS = {
+  id: '7',
+  slug: 'coffee-lab',
+  name: 'Coffee Lab',
+  category: 'Café',
+  city: 'İzmir',
+  countryCode: 'TR',
+  latitude: 38.42,
+  longitude: 27.14,
+  rating: 4.5,
+  reviews: 12,
+  website: 'https://coffee.example',
+  verified: false,
+  isApproved: true,
+  placeId: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-02-03T04:05:06.000Z',
+} as unknown as EditableBusiness;
+
+describe('the edit panel', () => {
+  let server: ApiServer;
+  const patches = () => server.calls.filter(({ endpoint }) => endpoint === PATCH).map(({ body }) => body);
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Kaydet' });
+
+  beforeAll(async () => {
+    server = await startApiServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    document.documentElement.lang = 'tr';
+    server.reset();
+    server.on({ 'GET /api/admin/businesses/:id': () => BUSINESS, [PATCH]: () => BUSINESS });
+  });
+  afterEach(cleanup);
+
+  async function renderPanel() {
+    const onClose = jest.fn();
+    const screenUnderTest = renderScreen(
+      <ToastProvider>
+        <EditPanel id="7" onClose={onClose} />
+      </ToastProvider>,
+    );
+    await screen.findByRole('textbox', { name: 'Ad' });
+    return { ...screenUnderTest, onClose };
+  }
+
+  it('sends the changed fields alone, with the version they were made on', async () => {
+    const { user, onClose } = await renderPanel();
+    expect(save().disabled).toBe(true);
+    const name = screen.getByRole('textbox', { name: 'Ad' });
+    await user.clear(name);
+    await user.type(name, '  Kahve Evi ');
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(patches()).toEqual([{ name: 'Kahve Evi', version: BUSINESS.updatedAt }]);
+  });
+
+  it('sends an emptied field as null', async () => {
+    const { user } = await renderPanel();
+    await user.clear(screen.getByRole('textbox', { name: 'Web sitesi' }));
+    await user.click(save());
+    await waitFor(() => expect(patches()).toEqual([{ website: null, version: BUSINESS.updatedAt }]));
+  });
+
+  it('marks a wrong value at its field, moves there and sends nothing', async () => {
+    const { user } = await renderPanel();
+    const rating = screen.getByRole('textbox', { name: 'Puan' });
+    await user.clear(rating);
+    await user.type(rating, '7');
+    await user.click(save());
+    expect(rating.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(rating.getAttribute('aria-describedby')!)!.textContent).toMatch(/0.*5/);
+    expect(document.activeElement).toBe(rating);
+    expect(patches()).toEqual([]);
+  });
+
+  it('shows what the server rejects at the field it names', async () => {
+    server.on({ [PATCH]: () => new ErrorReply(400, 'validation', { fields: { city: 'Şehir tanınmadı' } }) });
+    const { user } = await renderPanel();
+    const city = screen.getByRole('textbox', { name: 'Şehir' });
+    await user.type(city, ' 1');
+    await user.click(save());
+    expect(await screen.findByText('Şehir tanınmadı')).toBeTruthy();
+    expect(city.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('does not close over unsaved changes without confirmation', async () => {
+    const { user, onClose } = await renderPanel();
+    await user.type(screen.getByRole('textbox', { name: 'Ad' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    expect(onClose).not.toHaveBeenCalled();
+    const dialog = await screen.findByRole('dialog', { name: 'Kaydedilmemiş değişiklikler atılsın mı?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Değişiklikleri at' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows both versions of a field that another administrator changed in the meantime', async () => {
+    const { user } = await renderPanel();
+    server.on({
+      [PATCH]: () => new ErrorReply(409, 'business_changed'),
+      'GET /api/admin/businesses/:id': () => ({
+        ...BUSINESS,
+        name: 'Their Lab',
+        updatedAt: '2026-02-04T00:00:00.000Z',
+      }),
+    });
+    const name = screen.getByRole('textbox', { name: 'Ad' });
+    await user.clear(name);
+    await user.type(name, 'My Lab');
+    await user.click(save());
+    await screen.findByText('Their Lab');
+    expect(screen.getAllByText('My Lab').length).toBeGreaterThan(0);
+    server.on({ [PATCH]: () => BUSINESS });
+    await user.click(save());
+    await waitFor(() => expect(patches().at(-1)).toEqual({ name: 'My Lab', version: '2026-02-04T00:00:00.000Z' }));
+  });
+
+  it('offers to load again where the business could not be loaded', async () => {
+    server.on({ 'GET /api/admin/businesses/:id': () => new ErrorReply(503, 'unavailable') });
+    const { user } = renderScreen(
+      <ToastProvider>
+        <EditPanel id="7" onClose={() => {}} />
+      </ToastProvider>,
+    );
+    const alert = await screen.findByRole('button', { name: /[Tt]ekrar|[Yy]eniden/ });
+    server.on({ 'GET /api/admin/businesses/:id': () => BUSINESS });
+    await user.click(alert);
+    expect(await screen.findByRole('textbox', { name: 'Ad' })).toHaveProperty('value', 'Coffee Lab');
+  });
+});

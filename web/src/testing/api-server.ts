@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
+import { configureFetch } from '../lib/api';
+
+export interface ApiCall {
+  /** Of the reply that matched, else method and path. */
+  endpoint: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Headers;
+  /** Parsed where it is JSON, else as text. */
+  body: unknown;
+}
+
+export class ErrorReply {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly details: object = {},
+  ) {}
+}
+
+type Reply<K extends EndpointKey> = (call: ApiCall) => ResponseOf<K> | ErrorReply | Promise<ResponseOf<K> | ErrorReply>;
+
+export interface ApiServer {
+  /** In the order of their arrival. */
+  calls: ApiCall[];
+  /** Replaces or adds replies. */
+  on: (replies: Replies) => void;
+  /** Forgets the calls and the replies. */
+  reset: () => void;
+  close: () => Promise<void>;
+}
+
+type Replies = { [K in EndpointKey]?: Reply<K> };
+
+declare const jsdom: { reconfigure: (settings: { url: string }) => void };
+
+/** An HTTP server on loopback with canned replies of the API, as which the page's own origin is set; an endpoint without a reply is a 404. One for a test file: jsdom takes its URL once. */
+export async function startApiServer(): Promise<ApiServer> {
+  const replies = new Map<string, Reply<EndpointKey>>();
+  const calls: ApiCall[] = [];
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const endpoint = [...replies.keys()].find((key) => matches(key, request.method, pathname));
+    // jsdom keeps the origin it was started with.
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const body = await text(request);
+    const call = {
+      endpoint: endpoint ?? `${request.method} ${pathname}`,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: new Headers(request.headers as Record<string, string>),
+      body: request.headers['content-type']?.startsWith('application/json') ? (JSON.parse(body) as unknown) : body,
+    };
+    calls.push(call);
+    const result = (await (endpoint && replies.get(endpoint)!(call))) || new ErrorReply(404, 'not_found');
+    if (result instanceof ErrorReply) {
+      const { status, code, details } = result;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ statusCode: status, code, message: code, ...details }));
+    } else {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
+    }
+  }
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: Error) => response.destroy(error));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  jsdom.reconfigure({ url: origin });
+  configureFetch((input, init) => fetch(new URL(input as string, origin), init));
+  return {
+    calls,
+    on: (more) => Object.entries(more).forEach(([key, reply]) => replies.set(key, reply)),
+    reset: () => {
+      calls.length = 0;
+      replies.clear();
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function matches(key: string, method: string | undefined, path: string): boolean {
+  const [keyMethod, keyPath = ''] = key.split(' ');
+  return keyMethod === method && new RegExp(`^${keyPath.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}$`).test(path);
+}
