@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
 import { configureFetch } from '../lib/api';
 
-export interface ApiCall {
+interface ApiCall {
   /** Of the reply that matched, else method and path. */
   endpoint: string;
   path: string;
