@@ -4,7 +4,7 @@ import exceljs from 'exceljs';
 import { Chance } from '../../bench/random.mjs';
 
 /** @typedef {Record<string, string>} Row header → cell */
-/** @typedef {{ name: string, content: Buffer }} File */
+/** @typedef {{ name: string, content: Buffer<ArrayBuffer> }} File */
 
 /** Rows an import merges at a time: few, so that there are many moments between two. */
 export const BATCH_SIZE = 100;

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { LIVE_PATH } from '@directory/contracts/live';
-// @ts-expect-error -- the package brings no types
 import S3rver from 's3rver';
 import { io } from 'socket.io-client';
 import { describeFailure, CliError } from '../../bin/cli-error.mjs';
