@@ -8,12 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {(pid: number) => void} [onSpawn]
  * @returns {Promise<{ code: number, output: string, stdout: string }>}
  */
-export function run(command, args, options = {}) {
+export function run(command, args, options = {}, onSpawn = () => {}) {
   return new Promise((resolve, reject) => {
     options.signal?.throwIfAborted();
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    if (child.pid !== undefined) onSpawn(child.pid);
     let output = '';
     let stdout = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {

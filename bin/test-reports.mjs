@@ -1,31 +1,34 @@
 // The JSON reports of Jest and Playwright, brought to one shape.
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './prepare.mjs';
 
 /**
- * `failures` holds what failed, by name, with what it said; `skipped` one line a test: its name and why it did not run.
+ * `failures`: what failed, by name, with its message. `skipped`: one line a test, its name and the reason. `files`: how
+ * long each test file took.
  * @typedef {{ name: string, message: string }} Failure
- * @typedef {{ passed: number, failed: number, failures: Failure[], skipped: string[] }} Tally
+ * @typedef {{ name: string, durationMs: number }} TestFile
+ * @typedef {{ passed: number, failed: number, failures: Failure[], skipped: string[], files: TestFile[] }} Summary
  */
 
-/** @type {Tally} */
-export const NOTHING = { passed: 0, failed: 0, failures: [], skipped: [] };
+/** @type {Summary} */
+export const EMPTY_SUMMARY = { passed: 0, failed: 0, failures: [], skipped: [], files: [] };
 
 /**
  * @param {any} report null when Jest wrote none
  * @param {string[]} missing programs that tests named after them need and that are not on the PATH
- * @returns {Tally}
+ * @returns {Summary}
  */
-export function jestTally(report, missing) {
-  if (!report) return { ...NOTHING };
-  const why = (/** @type {string} */ name) => {
+export function jestSummary(report, missing) {
+  if (!report) return { ...EMPTY_SUMMARY };
+  const reasonFor = (/** @type {string} */ name) => {
     const program = missing.find((one) => name.toLowerCase().includes(one.replace('-server', '')));
     return program ? `${program} is not on the PATH` : 'marked as skipped in its source';
   };
   const skipped = report.testResults.flatMap((/** @type {any} */ file) =>
     file.assertionResults
       .filter((/** @type {any} */ test) => ['pending', 'todo', 'skipped', 'disabled'].includes(test.status))
-      .map((/** @type {any} */ test) => `${test.fullName}: ${why(test.fullName)}`),
+      .map((/** @type {any} */ test) => `${test.fullName}: ${reasonFor(test.fullName)}`),
   );
   const failures = report.testResults.flatMap((/** @type {any} */ file) => {
     const tests = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
@@ -37,15 +40,19 @@ export function jestTally(report, missing) {
     }));
   });
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed, failures, skipped };
+  const files = report.testResults.map((/** @type {any} */ file) => ({
+    name: relative(ROOT, file.name),
+    durationMs: file.endTime - file.startTime,
+  }));
+  return { passed: report.numPassedTests, failed, failures, skipped, files };
 }
 
 /**
  * @param {any} report null when Playwright wrote none
- * @returns {Tally}
+ * @returns {Summary}
  */
-export function playwrightTally(report) {
-  if (!report) return { ...NOTHING };
+export function playwrightSummary(report) {
+  if (!report) return { ...EMPTY_SUMMARY };
   const specs = report.suites.flatMap(specsOf);
   const skipped = specs.flatMap((/** @type {any} */ spec) =>
     spec.tests
@@ -56,22 +63,33 @@ export function playwrightTally(report) {
       }),
   );
   const failures = specs
-    .filter((/** @type {any} */ spec) => spec.tests.some(doesNotPass))
+    .filter((/** @type {any} */ spec) => spec.tests.some(hasFailed))
     .map((/** @type {any} */ spec) => ({
       name: `${spec.title} (${spec.file}:${spec.line})`,
-      message: spec.tests
-        .flatMap((/** @type {any} */ test) => test.results)
+      message: resultsOf(spec)
         .flatMap((/** @type {any} */ result) => result.errors)
         .map((/** @type {any} */ error) => stripVTControlCharacters(error.stack ?? error.message))
         .join('\n'),
     }));
   for (const { message } of report.errors) failures.push({ name: 'outside any test', message });
+  /** @type {Map<string, number>} */
+  const durations = new Map();
+  for (const spec of specs) {
+    const durationMs = resultsOf(spec).reduce((sum, { duration }) => sum + duration, 0);
+    durations.set(spec.file, (durations.get(spec.file) ?? 0) + durationMs);
+  }
+  const files = [...durations].map(([name, durationMs]) => ({ name: `e2e/${name}`, durationMs }));
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, failures, skipped };
+  return { passed: expected, failed: unexpected + flaky, failures, skipped, files };
 }
 
-/** What passes now and then does not pass. */
-function doesNotPass(/** @type {any} */ test) {
+/** @param {any} spec @returns {any[]} */
+function resultsOf(spec) {
+  return spec.tests.flatMap((/** @type {any} */ test) => test.results);
+}
+
+/** A test that passes only when it is retried has failed. */
+function hasFailed(/** @type {any} */ test) {
   return test.status === 'unexpected' || test.status === 'flaky';
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `npm test`: every gate, on a fresh clone as on a developer's machine. Goes on after a failure; the last line counts.
+// `npm test`: every gate, on a fresh clone as on a developer's machine. Continues after a failure; the last line counts.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, HOW_TO_GET_ONE } from './browser.mjs';
 import { describeFailure } from './cli-error.mjs';
@@ -9,11 +9,13 @@ import { build, checkNode, install, npm, ROOT } from './prepare.mjs';
 import { onPath, run } from './processes.mjs';
 import { findRedis } from './redis.mjs';
 import { complain, say, seconds } from './console-output.mjs';
-import { jestTally, NOTHING, playwrightTally } from './test-reports.mjs';
+import { EMPTY_SUMMARY, jestSummary, playwrightSummary } from './test-reports.mjs';
 
-/** Gates that only read; the slowest first, as two run at a time. Each counts as one test. */
+/** Gates that only read. Each counts as one test. */
 const CHECKS = ['lint', 'types', 'format', 'imports', 'unused', 'lock'];
-const LANES = 2;
+/** Halves of the browser tests, at the same time: each has a site of its own. Their names are those of Playwright's projects. */
+const BROWSER_PROJECTS = ['administration', 'visitor'];
+const SLOWEST_FILES = 6;
 /** Programs that some tests need. @type {Record<string, string>} */
 const HOW_TO_GET = {
   'redis-server': 'Debian: apt-get install redis-server; a Docker engine that Testcontainers finds does as well',
@@ -21,59 +23,62 @@ const HOW_TO_GET = {
   meilisearch: 'one file, from https://github.com/meilisearch/meilisearch/releases',
 };
 
-/** @typedef {import('./test-reports.mjs').Tally} Tally */
+/** @typedef {import('./test-reports.mjs').Summary} Summary */
+/** @typedef {{ args?: string[], env?: NodeJS.ProcessEnv, background?: boolean, label?: string }} GateOptions */
 
 /**
- * Runs one of package.json's scripts, shows how it went and, if it failed, what it said.
+ * Runs one of package.json's scripts and shows its result and, if it failed, its output.
  * @param {string} script
- * @param {(code: number, output: string) => Promise<Tally>} judge
- * @param {string[]} [args]
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<Tally>}
+ * @param {(code: number, output: string) => Promise<Summary>} summarize
+ * @param {GateOptions} [options] `background`: yields the processors to the gates that wait for a browser
+ * @returns {Promise<Summary>}
  */
-async function gate(script, judge, args = [], env = {}) {
-  const begin = performance.now();
+async function gate(script, summarize, { args = [], env = {}, background = false, label = script } = {}) {
+  const startedAt = performance.now();
   const { command, args: npmArgs } = npm(['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])]);
-  const { code, output } = await run(command, npmArgs, {
-    cwd: ROOT,
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
-  });
-  const tally = await judge(code, output);
-  if (code !== 0 && tally.failed === 0) {
-    tally.failed = 1; // it broke outside any test
-    tally.failures = [{ name: script, message: '' }];
-  }
-  say(
-    `${tally.failed > 0 ? 'FAIL' : 'ok  '}  ${script.padEnd(14)} ${seconds(performance.now() - begin).padStart(7)}  ${summary(tally)}`,
+  const onSpawn = (/** @type {number} */ pid) => {
+    if (background) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  };
+  const { code, output } = await run(
+    command,
+    npmArgs,
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        TURBO_TELEMETRY_DISABLED: '1',
+        DO_NOT_TRACK: '1',
+        FORCE_COLOR: '0',
+        NO_COLOR: '1',
+        ...env,
+      },
+    },
+    onSpawn,
   );
-  // What failed comes first: whoever sees but the beginning of a long log sees that.
-  for (const { name, message } of tally.failures) if (message) say(`\n✗ ${name}\n${indented(message)}`);
-  if (tally.failed > 0) say(`\n${output.trim()}\n`);
-  return tally;
+  const summary = await summarize(code, output);
+  if (code !== 0 && summary.failed === 0) {
+    summary.failed = 1; // it failed outside any test
+    summary.failures = [{ name: label, message: '' }];
+  }
+  const { passed, failed, skipped, files } = summary;
+  const counts = [
+    `${passed} passed`,
+    failed > 0 && `${failed} failed`,
+    skipped.length > 0 && `${skipped.length} skipped`,
+  ];
+  const status = failed > 0 ? 'FAIL' : 'ok  ';
+  const duration = seconds(performance.now() - startedAt).padStart(7);
+  say(`${status}  ${label.padEnd(24)} ${duration}  ${counts.filter(Boolean).join(', ')}`);
+  for (const { name, durationMs } of files.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST_FILES))
+    say(`      ${seconds(durationMs).padStart(32)}  ${name}`);
+  // Failures come before the output: the beginning of a long log is what is read.
+  for (const { name, message } of summary.failures) if (message) say(`\n✗ ${name}\n${indented(message)}`);
+  if (failed > 0) say(`\n${output.trim()}\n`);
+  return summary;
 }
 
 function indented(/** @type {string} */ text) {
   return text.trim().replaceAll(/^(?=.)/gm, '    ');
-}
-
-function summary(/** @type {Tally} */ { passed, failed, skipped }) {
-  return [`${passed} passed`, failed > 0 && `${failed} failed`, skipped.length > 0 && `${skipped.length} skipped`]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** @returns {Promise<Tally[]>} */
-async function runChecks() {
-  const waiting = [...CHECKS];
-  /** @type {Tally[]} */
-  const tallies = [];
-  const lane = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      tallies.push(await gate(`check:${name}`, async (code) => ({ ...NOTHING, passed: code === 0 ? 1 : 0 })));
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return tallies;
 }
 
 /** Unit and integration tests, those of the scaled profile among them. */
@@ -85,39 +90,57 @@ async function runJest(/** @type {string} */ folder) {
   );
   for (const program of missing)
     say(`      Its tests are skipped: ${program} is not on the PATH (${HOW_TO_GET[program]})`);
-  const judge = async () => {
-    const tally = jestTally(await jsonIn(report), missing);
+  const summarize = async () => {
+    const summary = jestSummary(await jsonIn(report), missing);
     if (!hasRedis)
-      tally.skipped.push(
+      summary.skipped.push(
         'integration tests in the scaled profile: redis-server is not on the PATH, and no Docker engine has it',
       );
-    return tally;
+    return summary;
   };
-  return gate('test:unit', judge, ['--json', `--outputFile=${report}`]);
+  return gate('test:unit', summarize, { args: ['--json', `--outputFile=${report}`], background: true });
 }
 
-/** The site in a browser. */
-async function runPlaywright(/** @type {string} */ folder) {
+/** What needs no browser, one after the other. @param {string} folder @returns {Promise<Summary[]>} */
+async function runBackground(folder) {
+  const summaries = [];
+  for (const name of CHECKS) {
+    const summarize = async (/** @type {number} */ code) => ({ ...EMPTY_SUMMARY, passed: code === 0 ? 1 : 0 });
+    summaries.push(await gate(`check:${name}`, summarize, { background: true }));
+  }
+  // Last, as it alone keeps every processor busy when the browser tests have finished.
+  return [...summaries, await runJest(folder), await runImages()];
+}
+
+/** The site in a browser. @param {string} folder @returns {Promise<Summary[]>} */
+async function runBrowserTests(folder) {
   const chromium = await findChromium();
   if (!chromium) {
     say(`skip  test:e2e        ${HOW_TO_GET_ONE}`);
-    return { ...NOTHING, skipped: [`browser end-to-end tests: ${HOW_TO_GET_ONE}`] };
+    return [{ ...EMPTY_SUMMARY, skipped: [`browser end-to-end tests: ${HOW_TO_GET_ONE}`] }];
   }
-  const report = join(folder, 'playwright.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium };
-  return gate('test:e2e', async () => playwrightTally(await jsonIn(report)), ['--reporter=list,json'], env);
+  return Promise.all(
+    BROWSER_PROJECTS.map((project) => {
+      const report = join(folder, `${project}.json`);
+      return gate('test:e2e', async () => playwrightSummary(await jsonIn(report)), {
+        label: `test:e2e ${project}`,
+        args: [`--project=${project}`, '--reporter=list,json'],
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium },
+      });
+    }),
+  );
 }
 
 /** The images, built and run, where a Docker engine answers. */
 async function runImages() {
   return gate('test:images', async (code, output) => {
     const reason = /^Skipped: (.*)$/m.exec(output)?.[1];
-    if (reason !== undefined) return { ...NOTHING, skipped: [`images: ${reason}`] };
-    return { ...NOTHING, passed: code === 0 ? 1 : 0 };
+    if (reason !== undefined) return { ...EMPTY_SUMMARY, skipped: [`images: ${reason}`] };
+    return { ...EMPTY_SUMMARY, passed: code === 0 ? 1 : 0 };
   });
 }
 
-/** The report of a run; null when it broke before it wrote one. */
+/** The report of a run; null when it failed before it wrote one. */
 async function jsonIn(/** @type {string} */ file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -127,19 +150,21 @@ async function jsonIn(/** @type {string} */ file) {
 }
 
 async function main() {
+  const startedAt = performance.now();
   const never = new AbortController().signal;
   checkNode();
   await install(never);
   await build(never);
   const folder = await mkdtemp(join(tmpdir(), 'directory-reports-'));
   try {
-    const tallies = [...(await runChecks()), await runJest(folder), await runPlaywright(folder), await runImages()];
-    const skipped = tallies.flatMap((tally) => tally.skipped);
+    const summaries = (await Promise.all([runBrowserTests(folder), runBackground(folder)])).flat();
+    const skipped = summaries.flatMap((summary) => summary.skipped);
     if (skipped.length > 0) say(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
-    const failures = tallies.flatMap((tally) => tally.failures);
+    const failures = summaries.flatMap((summary) => summary.failures);
     if (failures.length > 0) say(`\nFailed:\n${failures.map(({ name }) => `  ${name}`).join('\n')}`);
-    const total = (/** @type {'passed' | 'failed'} */ key) => tallies.reduce((sum, tally) => sum + tally[key], 0);
-    say(`\n${total('passed')} passed, ${total('failed')} failed, ${skipped.length} skipped`);
+    const total = (/** @type {'passed' | 'failed'} */ key) => summaries.reduce((sum, summary) => sum + summary[key], 0);
+    say(`\nAfter ${seconds(performance.now() - startedAt)}:`);
+    say(`${total('passed')} passed, ${total('failed')} failed, ${skipped.length} skipped`);
     return total('failed') > 0 ? 1 : 0;
   } finally {
     await rm(folder, { recursive: true, force: true });

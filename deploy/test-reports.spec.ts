@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { jestTally, playwrightTally, type Tally } from '../bin/test-reports.mjs';
+import { jestSummary, playwrightSummary, type Summary } from '../bin/test-reports.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 let folder: string;
@@ -24,9 +24,9 @@ async function report(program: string, args: string[]): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-const names = ({ failures }: Tally) => failures.map(({ name }) => name);
+const names = ({ failures }: Summary) => failures.map(({ name }) => name);
 
-it('Jest: a failing test is told by name, file and reason; so is a file that cannot be loaded', async () => {
+it('reports a failing Jest test, and a file that cannot be loaded, by name, file and reason', async () => {
   await writeFile(join(folder, 'package.json'), '{ "jest": { "testEnvironment": "node" } }');
   await writeFile(
     join(folder, 'sums.test.js'),
@@ -37,17 +37,20 @@ it('Jest: a failing test is told by name, file and reason; so is a file that can
     });`,
   );
   await writeFile(join(folder, 'broken.test.js'), `throw new Error('no such thing');`);
-  const tally = jestTally(await report('jest/bin/jest.js', ['--json', '--outputFile=report.json']), ['meilisearch']);
+  const summary = jestSummary(await report('jest/bin/jest.js', ['--json', '--outputFile=report.json']), [
+    'meilisearch',
+  ]);
 
-  expect(tally).toMatchObject({ passed: 1, failed: 2 });
-  expect(names(tally).sort()).toEqual([expect.stringMatching(/broken\.test\.js$/), 'sums wrong (sums.test.js)']);
-  expect(tally.failures.map(({ message }) => message).join()).toMatch(
+  expect(summary).toMatchObject({ passed: 1, failed: 2 });
+  expect(names(summary).sort()).toEqual([expect.stringMatching(/broken\.test\.js$/), 'sums wrong (sums.test.js)']);
+  expect(summary.failures.map(({ message }) => message).join()).toMatch(
     /no such thing.*Expected: 3|Expected: 3.*no such/s,
   );
-  expect(tally.skipped).toEqual(['sums meilisearch adds: meilisearch is not on the PATH']);
+  expect(summary.files.map(({ name }) => basename(name)).sort()).toEqual(['broken.test.js', 'sums.test.js']);
+  expect(summary.skipped).toEqual(['sums meilisearch adds: meilisearch is not on the PATH']);
 });
 
-it('Playwright: a failing test is told by title, place and reason, and so is one that passes now and then', async () => {
+it('reports a failing Playwright test, and one that passes only when retried, by title, place and reason', async () => {
   await writeFile(
     join(folder, 'pages.spec.ts'),
     `import { test, expect } from '@playwright/test';
@@ -57,13 +60,15 @@ it('Playwright: a failing test is told by title, place and reason, and so is one
     test('not here', () => test.skip(true, 'no browser'));`,
   );
   const args = ['test', '--reporter=json', '--retries=1', '--workers=1'];
-  const tally = playwrightTally(await report('@playwright/test/cli.js', args));
+  const summary = playwrightSummary(await report('@playwright/test/cli.js', args));
 
-  expect(tally).toMatchObject({ passed: 1, failed: 2, skipped: ['not here: no browser'] });
-  expect(names(tally)).toEqual(['wrong (pages.spec.ts:3)', 'now and then (pages.spec.ts:4)']);
-  expect(tally.failures[0]!.message).toContain('Expected: 3');
+  expect(summary).toMatchObject({ passed: 1, failed: 2, skipped: ['not here: no browser'] });
+  expect(names(summary)).toEqual(['wrong (pages.spec.ts:3)', 'now and then (pages.spec.ts:4)']);
+  expect(summary.failures[0]!.message).toContain('Expected: 3');
+  expect(summary.files).toEqual([{ name: 'e2e/pages.spec.ts', durationMs: expect.any(Number) }]);
+  expect(summary.files[0]!.durationMs).toBeGreaterThan(0);
 });
 
-it('a run that wrote no report has passed nothing', () => {
-  for (const tally of [jestTally(null, []), playwrightTally(null)]) expect(tally).toMatchObject({ passed: 0 });
+it('counts nothing as passed for a run that wrote no report', () => {
+  for (const summary of [jestSummary(null, []), playwrightSummary(null)]) expect(summary).toMatchObject({ passed: 0 });
 });

@@ -2,18 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '../bin/ports.mjs';
 import { pollUntil } from '../bin/processes.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const START_MILLISECONDS = 600_000; // a fresh clone installs and builds first
-const STOP_MILLISECONDS = 90_000;
+const START_TIMEOUT_MS = 600_000; // a fresh clone installs and builds first
+const STOP_TIMEOUT_MS = 90_000;
 
 /**
  * Starts the real site, as `npm start` does, on a free port and an empty data folder with the sample in it. Tests find
- * it through BASE_URL, ADMIN_USERNAME and ADMIN_PASSWORD, and its supervisor by SITE_PID. What it returns stops the site and fails if anything is left.
+ * it through BASE_URL, ADMIN_USERNAME and ADMIN_PASSWORD, and its supervisor by SITE_PID. Returns what stops the site; that
+ * fails if a process is left.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'directory-e2e-'));
@@ -36,8 +37,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
   for (const stream of [site.stdout, site.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
 
   const isUp = () => output.includes('Ctrl-C stops it');
-  const settled = await pollUntil(() => isUp() || hasEnded(site), START_MILLISECONDS, 200);
-  if (!settled || !isUp()) {
+  const isOver = await pollUntil(() => isUp() || hasEnded(site), START_TIMEOUT_MS, 200);
+  if (!isOver || !isUp()) {
     await stop(site, dataDir);
     throw new Error(`The site did not start:\n${output}`);
   }
@@ -54,26 +55,26 @@ export default async function startSite(): Promise<() => Promise<void>> {
   };
 }
 
-/** Stops the site, keeps its logs, deletes its data; answers with the processes that outlived it. */
+/** Stops the site, copies its logs and deletes its data; returns the processes that outlived it. */
 async function stop(site: ChildProcess, dataDir: string): Promise<string[]> {
   site.kill('SIGTERM');
-  if (!(await pollUntil(() => hasEnded(site), STOP_MILLISECONDS))) site.kill('SIGKILL');
+  if (!(await pollUntil(() => hasEnded(site), STOP_TIMEOUT_MS))) site.kill('SIGKILL');
   let left = processesOf(dataDir);
   await pollUntil(() => (left = processesOf(dataDir)).length === 0, 2_000);
-  cpSync(join(dataDir, 'logs'), join(ROOT, 'e2e/test-results/server-logs'), { recursive: true, force: true });
+  cpSync(join(dataDir, 'logs'), join(ROOT, 'e2e/test-results/server-logs', basename(dataDir)), { recursive: true });
   rmSync(dataDir, { recursive: true, force: true });
   return left;
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Processes that have the data folder in their command line or environment; none can be told where there is no /proc. */
+/** Processes with the data folder in their command line or environment; none where there is no /proc. */
 function processesOf(dataDir: string): string[] {
   const text = (file: string) => {
     try {
       return readFileSync(file, 'utf8').replaceAll('\0', ' ');
     } catch {
-      return ''; // it has ended, or it is somebody else's
+      return ''; // it has ended, or belongs to another user
     }
   };
   return ids()
