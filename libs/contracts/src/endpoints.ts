@@ -290,6 +290,11 @@ export interface InputOf<K extends EveryEndpointKey> {
   body: z.output<SchemaIn<K, 'body'>>;
 }
 
+/** What a caller sends: those of `params`, `query` and `body` that the endpoint has. */
+export type RequestOf<K extends EveryEndpointKey> = {
+  [Part in keyof InputOf<K> as [SchemaIn<K, Part>] extends [never] ? never : Part]: z.input<SchemaIn<K, Part>>;
+};
+
 /** What a caller receives. */
 export type ResponseOf<K extends EveryEndpointKey> = z.output<EveryEndpoint[K]['response']>;
 

@@ -13,6 +13,7 @@ const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'UND_ERR_SOCKET',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
@@ -28,14 +29,20 @@ const OUTAGE_MESSAGES = [
   /^Query read timeout$/,
 ];
 
+/** Another service of ours could not be reached, failed, or broke its contract. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+}
+
 /** Causes are followed this far. */
 const MAX_CAUSES = 5;
 
 /** Whether something failed because what the service needs is away or overloaded: trying again later may succeed. */
 export function isOutage(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth === MAX_CAUSES) return false;
-  const { code } = error as { code?: unknown };
-  const isKnown =
-    typeof code === 'string' && (OUTAGE_CODES.has(code) || OUTAGE_STATES.some((state) => state.test(code)));
-  return isKnown || OUTAGE_MESSAGES.some((message) => message.test(error.message)) || isOutage(error.cause, depth + 1);
+  if (typeof error !== 'object' || error === null || depth === MAX_CAUSES) return false;
+  if (error instanceof UpstreamError) return true;
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  if (typeof code === 'string' && (OUTAGE_CODES.has(code) || OUTAGE_STATES.some((state) => state.test(code))))
+    return true;
+  return OUTAGE_MESSAGES.some((pattern) => pattern.test(String(message))) || isOutage(cause, depth + 1);
 }

@@ -1,3 +1,4 @@
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { LiveGateway } from './websocket/live.gateway.js';
@@ -5,7 +6,6 @@ import { ProxyController } from './routing/proxy.controller.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionsClient } from './sessions/sessions.client.js';
 import { AdFrameController } from './site/ad-frame.controller.js';
-import { CatalogClient } from './site/catalog.client.js';
 import { DirectoryVersionPoller } from './site/directory-version-poller.js';
 import { PageRenderer } from './site/page-renderer.js';
 import { SiteController } from './site/site.controller.js';
@@ -23,11 +23,11 @@ export class GatewayModule {
       controllers: [SystemController, ProxyController, AdFrameController, SiteController],
       providers: [
         { provide: CONFIG, useValue: config },
+        { provide: ServiceClient, useValue: new ServiceClient(config.upstreams.catalog, config.service) },
         SessionsClient,
         SnippetsClient,
         ViewCounter,
         LiveGateway,
-        CatalogClient,
         DirectoryVersionPoller,
         PageRenderer,
         { provide: APP_GUARD, useClass: SessionGuard },

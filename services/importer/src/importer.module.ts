@@ -10,6 +10,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { createQueues, type Queues } from '@directory/queue/queues';
 import { DatabaseProbe, observePools, openDatabase } from '@directory/service-kit/database';
 import { Readiness } from '@directory/service-kit/readiness';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
@@ -43,6 +44,7 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
       imports: [entry],
       providers: [
         { provide: CONFIG, useValue: config },
+        { provide: ServiceClient, useValue: new ServiceClient(config.catalogUrl, config.service) },
         {
           provide: DataSource,
           useFactory: (logger: Logger) => openDatabase(importerDataSource(config.databaseUrl), logger),
@@ -54,7 +56,7 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
         ImportQueries,
         { provide: APP_GUARD, useClass: ServiceTokenGuard },
       ],
-      exports: [CONFIG, DataSource, QUEUES, FILE_STORE, DiskReserve, ImportQueries],
+      exports: [CONFIG, ServiceClient, DataSource, QUEUES, FILE_STORE, DiskReserve, ImportQueries],
     };
   }
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { createService, type Service } from '@directory/service-kit/service';
 import type { PhotosConfig } from './config.js';
-import { CatalogClient } from './photos/catalog.client.js';
 import { PhotoMetrics } from './photos/photo.metrics.js';
 import { PhotoSource } from './photos/photo-source.js';
 import { PhotoStore } from './photos/photo-store.js';
@@ -24,7 +24,7 @@ export function createPhotos(config: PhotosConfig): Promise<Service> {
       controllers: [PhotosController],
       providers: [
         { provide: CONFIG, useValue: config },
-        CatalogClient,
+        { provide: ServiceClient, useValue: new ServiceClient(config.catalogUrl, config.service) },
         PhotoMetrics,
         PhotoSource,
         PhotoStore,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { createService, type Service } from '@directory/service-kit/service';
 import type { SitemapConfig } from './config.js';
-import { CatalogClient } from './sitemaps/catalog.client.js';
 import { SitemapsController } from './sitemaps/sitemaps.controller.js';
 import { SitemapsService } from './sitemaps/sitemaps.service.js';
 import { CONFIG } from './tokens.js';
@@ -16,7 +16,11 @@ export function createSitemap(config: SitemapConfig): Promise<Service> {
     module: {
       module: SitemapModule,
       controllers: [SitemapsController],
-      providers: [{ provide: CONFIG, useValue: config }, CatalogClient, SitemapsService],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: ServiceClient, useValue: new ServiceClient(config.catalogUrl, config.service) },
+        SitemapsService,
+      ],
     },
   });
 }

@@ -50,7 +50,7 @@ export class ProxyController {
     const { service, long } = endpointFor(request.method, request.url);
     if (service === 'gateway') throw new AppError('not_found'); // its own handlers come before this one
     if (SAVES_SNIPPETS.test(request.url) && request.method === 'POST') {
-      reply.raw.once('finish', () => this.snippets.forget());
+      reply.raw.once('finish', () => this.snippets.invalidate());
     }
     return this.forward(this.config.upstreams[service], request, reply, long ? LONG_RESPONSE_TIMEOUT_MS : undefined);
   }

@@ -6,10 +6,10 @@ import { fastifyReplyFrom } from '@fastify/reply-from';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { csrfToken } from '@directory/service-kit/csrf-token';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { createService, type Service } from '@directory/service-kit/service';
 import { SessionGuard } from '../sessions/session.guard.js';
 import { SessionsClient } from '../sessions/sessions.client.js';
-import { CatalogClient } from '../site/catalog.client.js';
 import { SnippetsClient } from '../site/snippets.client.js';
 import { CONFIG } from '../tokens.js';
 import { ProxyController } from './proxy.controller.js';
@@ -60,7 +60,7 @@ beforeAll(async () => {
       providers: [
         { provide: CONFIG, useValue: config },
         SessionsClient,
-        CatalogClient,
+        { provide: ServiceClient, useValue: new ServiceClient(address, settings) },
         SnippetsClient,
         { provide: APP_GUARD, useClass: SessionGuard },
       ],

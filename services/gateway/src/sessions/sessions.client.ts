@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { CSRF_TOKEN_HEADER, sessionCookie, type SessionView } from '@directory/contracts/accounts';
-import type { ResponseOf } from '@directory/contracts/endpoints';
-import { AppError } from '@directory/contracts/errors';
-import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { acceptedTokens } from '@directory/service-kit/service-token.guard';
 import { isCsrfToken, csrfToken } from '@directory/service-kit/csrf-token';
 import { parseCookie } from 'cookie';
@@ -11,39 +9,49 @@ import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { isSecure } from './same-origin.js';
 
-/** Longest an answer is believed; a logout elsewhere counts after that at the latest. Milliseconds. */
-const BELIEVE = 5_000;
-const TIMEOUT = 5_000;
+/** A logout on another replica takes effect after this at the latest. */
+const CACHE_TTL_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Asks the catalog, which owns sessions, who a cookie belongs to. */
+/** Looks up which session a cookie belongs to; the catalog owns sessions. */
 @Injectable()
 export class SessionsClient {
-  private readonly known = new LRUCache<string, { session: SessionView | null }>({ max: 1_000, ttl: BELIEVE });
+  private readonly cache = new LRUCache<string, { session: SessionView | null }>({
+    max: 1_000,
+    ttl: CACHE_TTL_MS,
+    // A lookup in flight completes although its session has signed out meanwhile; it is not cached then.
+    ignoreFetchAbort: true,
+    fetchMethod: (token) =>
+      this.catalog.call('POST /internal/sessions/verify', { body: { token }, timeoutMs: TIMEOUT_MS }),
+  });
 
-  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly catalog: ServiceClient,
+  ) {}
 
   /**
-   * The session of whoever has both its cookie and its page token, which a page of the administration alone knows:
-   * `given` is what stands in for the header where there is none.
-   * @throws AppError `service_unavailable` if the catalog does not answer.
+   * The session of a client that has both its cookie and its CSRF token, which only a page of the administration knows.
+   * @param csrf stands in for the header of a client that cannot set it
+   * @throws UpstreamError if the catalog is unavailable
    */
-  async find(headers: IncomingHttpHeaders, given?: unknown): Promise<SessionView | null> {
+  async find(headers: IncomingHttpHeaders, csrf?: unknown): Promise<SessionView | null> {
     const token = this.tokenOf(headers);
-    const proof = headers[CSRF_TOKEN_HEADER] ?? given;
+    const proof = headers[CSRF_TOKEN_HEADER] ?? csrf;
     if (!token || !isCsrfToken(proof, token, acceptedTokens(this.config.service))) return null;
     return this.verified(token);
   }
 
-  /** What a document of the administration is given to prove itself; empty for who has no session. */
-  async pageTokenFor(headers: IncomingHttpHeaders): Promise<string> {
+  /** The CSRF token for a document of the administration; empty without a session. */
+  async csrfTokenFor(headers: IncomingHttpHeaders): Promise<string> {
     const token = this.tokenOf(headers);
     return token && (await this.verified(token)) ? csrfToken(token, this.config.service.serviceToken) : '';
   }
 
-  /** Forgets an answer at once: the holder has signed out. */
+  /** For a session that signs out: its next lookup is not from the cache. */
   forget(headers: IncomingHttpHeaders): void {
     const token = this.tokenOf(headers);
-    if (token) this.known.delete(token);
+    if (token) this.cache.delete(token);
   }
 
   private tokenOf(headers: IncomingHttpHeaders): string | undefined {
@@ -51,23 +59,6 @@ export class SessionsClient {
   }
 
   private async verified(token: string): Promise<SessionView | null> {
-    const known = this.known.get(token) ?? (await this.ask(token));
-    this.known.set(token, known, { noUpdateTTL: true });
-    return known.session;
-  }
-
-  private async ask(token: string): Promise<ResponseOf<'POST /internal/sessions/verify'>> {
-    try {
-      const answer = await fetch(`${this.config.upstreams.catalog}/internal/sessions/verify`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken },
-        body: JSON.stringify({ token }),
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
-      if (!answer.ok) throw new Error(`catalog answered ${answer.status}`);
-      return (await answer.json()) as ResponseOf<'POST /internal/sessions/verify'>;
-    } catch (cause) {
-      throw new AppError('service_unavailable', {}, { cause });
-    }
+    return (await this.cache.fetch(token))!.session;
   }
 }

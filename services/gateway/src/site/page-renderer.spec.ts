@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { createService, type Service } from '@directory/service-kit/service';
 import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG } from '../tokens.js';
-import { CatalogClient } from './catalog.client.js';
 import { OWN_FILES_ONLY } from './content-policy.js';
 import { DirectoryVersionPoller } from './directory-version-poller.js';
 import { allowedMetaTags } from './allowed-meta-tags.js';
@@ -93,7 +93,7 @@ beforeAll(async () => {
       controllers: [SiteController],
       providers: [
         { provide: CONFIG, useValue: config },
-        CatalogClient,
+        { provide: ServiceClient, useValue: new ServiceClient(address, service) },
         DirectoryVersionPoller,
         PageRenderer,
         SessionsClient,

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RedirectPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
-import { CatalogClient } from './catalog.client.js';
 import { isAdministration } from './content-policy.js';
 import { DirectoryVersionPoller } from './directory-version-poller.js';
 import { allowedMetaTags } from './allowed-meta-tags.js';
@@ -48,7 +48,7 @@ export class PageRenderer implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly catalog: CatalogClient,
+    private readonly catalog: ServiceClient,
     private readonly directory: DirectoryVersionPoller,
     private readonly snippets: SnippetsClient,
   ) {
@@ -97,7 +97,7 @@ export class PageRenderer implements OnModuleInit {
         : path === '/api/admin/advertisement-codes'
           ? await this.snippets.codes()
           : null;
-    return known === null ? this.catalog.call(path, init) : Response.json(known);
+    return known === null ? this.catalog.fetch(path, init) : Response.json(known);
   }
 
   /** Undefined where it fails, takes too long, or lacks a part that a page of the same version has. */

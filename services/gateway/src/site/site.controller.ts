@@ -3,32 +3,32 @@ import { canonicalUrl } from '@directory/contracts/canonical-url';
 import { AppError } from '@directory/contracts/errors';
 import { sitePaths } from '@directory/contracts/site-paths';
 import { Public } from '@directory/service-kit/public.decorator';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import findMyWay from 'find-my-way';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
-import { CatalogClient } from './catalog.client.js';
 import { ADMINISTRATION, isAdministration, policyFor } from './content-policy.js';
 import { PageRenderer } from './page-renderer.js';
 import { CachedPage } from './cached-page.js';
 import { SnippetsClient } from './snippets.client.js';
 import { ViewCounter } from './view-counter.js';
 
-const TIMEOUT = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** Results are made for whoever asks; a search engine is to follow their links, not to list them. */
-const UNLISTED = /^\/search\/?$/;
+/** Search engines follow the links of search results, and do not index the results themselves. */
+const NOT_INDEXED = /^\/search\/?$/;
 
-/** A search engine looks for its proof of ownership under such a name. */
-const ROOT_FILE = /^\/[\w-]{1,80}\.(?:html|txt|xml)$/;
+/** Names of the files by which search engines verify who owns a site. */
+const VERIFICATION_FILE = /^\/[\w-]{1,80}\.(?:html|txt|xml)$/;
 
 const pages = findMyWay({ maxParamLength: 500, ignoreTrailingSlash: true });
 for (const [path, endpoint] of Object.entries(sitePaths)) pages.on('GET', path, () => undefined, endpoint);
 
 /**
- * Every page, drawn as HTML, with the status its address deserves. What cannot be drawn is sent as the shell of the web
- * app, which the browser fills: the site never depends on this.
+ * Every page, rendered as HTML, with the status of its URL. A page that cannot be rendered is sent as the shell of the web
+ * app, which the browser fills: the site does not depend on server-side rendering.
  */
 @Controller()
 export class SiteController {
@@ -36,13 +36,13 @@ export class SiteController {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly snippets: SnippetsClient,
-    private readonly catalog: CatalogClient,
+    private readonly catalog: ServiceClient,
     private readonly pages: PageRenderer,
     private readonly sessions: SessionsClient,
     private readonly views: ViewCounter,
   ) {}
 
-  /** Files that exist are served before this; a page would only confuse whoever asks for one that does not. */
+  /** Files that exist are served before this; a missing one gets an error, not a page. */
   @Public()
   @Get('assets/*')
   missingFile(): never {
@@ -53,16 +53,16 @@ export class SiteController {
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const path = request.url.split('?', 1)[0]!;
-    if (ROOT_FILE.test(path) && (await this.sendRootFile(path, reply))) return reply;
+    if (VERIFICATION_FILE.test(path) && (await this.sendVerificationFile(path, reply))) return reply;
     const policy = policyFor(path, await this.snippets.settings());
     if (policy !== null) void reply.header('content-security-policy', policy);
-    if (UNLISTED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
+    if (NOT_INDEXED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
     void reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     if (isAdministration(path)) return this.sendAdministration(path, request, reply);
-    // A path that was made readable for the router has no other spelling.
+    // A path that `readableUrl` has rewritten has no canonical spelling.
     const canonical = request.originalUrl === request.url ? canonicalUrl(request.url) : request.url;
     if (canonical !== request.url) return reply.redirect(canonical, 301);
-    // Code of others runs here: a window that it opens on the administration is none that it can reach into.
+    // Third-party code runs here: it must have no access to a window of the administration that it opens.
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     const page = await this.pages.find(request.url, this.originOf(request));
     if (page instanceof CachedPage) {
@@ -74,14 +74,14 @@ export class SiteController {
   }
 
   /**
-   * The shell, with the page token of who is signed in: only for a navigation, of which no script sees the answer, and
-   * never kept, so that none finds it later. Browsers that do not say what a request is for get none: they sign in anew.
+   * The shell with the CSRF token of the session: only for a navigation, whose response no script can read, and never
+   * cached, so that none finds it later. Browsers that do not send `Sec-Fetch-*` get none and have to sign in again.
    */
   private async sendAdministration(path: string, request: FastifyRequest, reply: FastifyReply) {
     const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = request.headers;
     const token =
       mode === 'navigate' && destination === 'document'
-        ? await this.sessions.pageTokenFor(request.headers).catch(() => '') // the page says what is wrong
+        ? await this.sessions.csrfTokenFor(request.headers).catch(() => '') // the page shows the error
         : '';
     const shell = await this.pages.shell(path);
     const proof = `<meta name="admin-token" content="${token}">`;
@@ -103,51 +103,48 @@ export class SiteController {
     return reply.status(page.status).send(body);
   }
 
-  /** Whether there is such a file; the sitemap service knows. */
-  private async sendRootFile(path: string, reply: FastifyReply): Promise<boolean> {
+  /** False if there is no such file; the sitemap service has it. */
+  private async sendVerificationFile(path: string, reply: FastifyReply): Promise<boolean> {
     try {
-      const answer = await fetch(this.config.upstreams.sitemap + path, { signal: AbortSignal.timeout(TIMEOUT) });
-      const content = await answer.text();
-      if (!answer.ok) return false;
-      void reply.headers({
-        'content-type': answer.headers.get('content-type') ?? 'text/plain',
-        'cache-control': 'no-cache',
-      });
-      void reply.send(content);
+      const response = await fetch(this.config.upstreams.sitemap + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const content = await response.text();
+      if (!response.ok) return false;
+      void reply
+        .headers({
+          'content-type': response.headers.get('content-type') ?? 'text/plain',
+          'cache-control': 'no-cache',
+        })
+        .send(content);
       return true;
     } catch (error) {
-      this.logger.warn({ err: error, path }, 'a file of the root could not be asked for');
+      this.logger.warn({ err: error, path }, 'verification file unavailable');
       return false;
     }
   }
 
-  /** Canonical addresses begin with it. */
+  /** Start of every canonical URL. */
   private originOf(request: FastifyRequest): string {
     return this.config.publicOrigin ?? `${request.protocol}://${request.host}`;
   }
 
+  /** 404 or 410 only if the catalog says so; while it is unavailable, the page itself shows the error. */
   private async statusOf(path: string): Promise<number> {
     const match = pages.find('GET', path);
     if (!match) return 404;
     if (!match.store) return 200;
-    let apiPath = (match.store as string).split(' ')[1]!;
-    for (const [name, value] of Object.entries(match.params)) {
-      if (value === '.' || value === '..') return 404;
-      // A single character is a letter of the index, not the name of a thing.
-      if (path.startsWith('/categories/') && value!.length === 1) return 200;
-      apiPath = apiPath.replace(`:${name}`, encodeURIComponent(value!));
-    }
-    return this.exists(apiPath);
-  }
-
-  /** 404 only if the catalog says so; while it cannot be asked, the page itself shows what is wrong. */
-  private async exists(apiPath: string): Promise<number> {
+    // Whichever endpoint it is, its parameters are those of the page's path.
+    const endpoint = match.store as 'GET /api/businesses/:slug';
+    const params = match.params as { slug: string };
+    if (Object.values(params).some((value) => value === '.' || value === '..')) return 404;
+    // A single character is a letter of the index, not a category.
+    if (match.store === 'GET /api/categories/:slug' && params.slug.length === 1) return 200;
     try {
-      const answer = await this.catalog.call(apiPath, { signal: AbortSignal.timeout(TIMEOUT) });
-      await answer.body?.cancel();
-      return answer.status === 404 || answer.status === 410 ? answer.status : answer.status >= 500 ? 503 : 200;
+      const response = await this.catalog.open(endpoint, { params, timeoutMs: TIMEOUT_MS });
+      await response.body?.cancel();
+      return 200;
     } catch (error) {
-      this.logger.warn({ err: error, apiPath }, 'page status unknown');
+      if (error instanceof AppError) return [404, 410].includes(error.status) ? error.status : 200;
+      this.logger.warn({ err: error, path }, 'page status unknown');
       return 503;
     }
   }

@@ -1,77 +1,73 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
+import type { ResponseOf } from '@directory/contracts/endpoints';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
-import { CatalogClient } from './catalog.client.js';
+import { LRUCache } from 'lru-cache';
 
-/** Longest an answer is believed; what the administrator saves counts after that at the latest. Milliseconds. */
-const BELIEVE = 5_000;
-const TIMEOUT = 2_000;
+/** What an administrator saves through another replica takes effect after this at the latest. */
+const CACHE_TTL_MS = 5_000;
+const TIMEOUT_MS = 2_000;
 
 const SETTINGS = 'GET /api/admin/site-settings';
 const CODES = 'GET /api/admin/advertisement-codes';
 type Key = typeof SETTINGS | typeof CODES;
 
-/** Knows which foreign code the administrator lets run, as the catalog has it. */
+/** The third-party code that the administrator has saved, as the catalog has it. */
 @Injectable()
 export class SnippetsClient {
-  private readonly known = new Map<EndpointKey, { answer: unknown; until: number }>();
-  /** A crowd that asks at once is answered once. */
-  private readonly inFlight = new Map<EndpointKey, Promise<unknown>>();
-  /** While the catalog does not answer, nobody waits until it does: the last answer stands. */
-  private readonly failing = new Set<EndpointKey>();
+  private readonly cache = new LRUCache<Key, { value: ResponseOf<Key> | null }>({
+    max: 2,
+    ttl: CACHE_TTL_MS,
+    fetchMethod: (key, cached) => this.refresh(key, cached?.value ?? null),
+  });
+  /** While the catalog is unavailable, no page waits for it: the last response is used. */
+  private readonly failing = new Set<Key>();
+  private readonly outdated = new Set<Key>();
   private changes = 0;
 
   constructor(
-    private readonly catalog: CatalogClient,
+    private readonly catalog: ServiceClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Null while the catalog has never answered. */
+  /** Null until the catalog has responded once. */
   settings(): Promise<ResponseOf<typeof SETTINGS> | null> {
-    return this.ask(SETTINGS);
+    return this.find(SETTINGS);
   }
 
-  /** Null while the catalog has never answered. */
+  /** Null until the catalog has responded once. */
   codes(): Promise<ResponseOf<typeof CODES> | null> {
-    return this.ask(CODES);
+    return this.find(CODES);
   }
 
-  /** Grows when what is known changes: a page that was drawn with another one is not true any more. */
+  /** Grows with every change: a page that was rendered with another version is outdated. */
   async version(): Promise<number> {
-    await Promise.all([this.ask(SETTINGS), this.ask(CODES)]);
+    await Promise.all([this.settings(), this.codes()]);
     return this.changes;
   }
 
-  /** They were saved: whoever comes next gets what is new. */
-  forget(): void {
-    for (const known of this.known.values()) known.until = 0;
+  /** After a change was saved: the next page waits for the new state. */
+  invalidate(): void {
     this.failing.clear();
+    for (const key of [SETTINGS, CODES] as const) this.outdated.add(key);
   }
 
-  private ask<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
-    const known = this.known.get(key);
-    if (known && Date.now() < known.until) return Promise.resolve(known.answer as ResponseOf<K> | null);
-    const asking = this.inFlight.get(key) ?? this.fetch(key).finally(() => this.inFlight.delete(key));
-    this.inFlight.set(key, asking);
-    if (known && this.failing.has(key)) return Promise.resolve(known.answer as ResponseOf<K> | null);
-    return asking as Promise<ResponseOf<K> | null>;
+  private async find<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
+    const forceRefresh = this.outdated.delete(key);
+    const cached = await this.cache.fetch(key, { allowStale: this.failing.has(key), forceRefresh });
+    return (cached?.value ?? null) as ResponseOf<K> | null;
   }
 
-  /** While the catalog does not answer, the last answer stands. */
-  private async fetch<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
-    const known = (this.known.get(key)?.answer ?? null) as ResponseOf<K> | null;
-    let answer = known;
+  private async refresh(key: Key, last: ResponseOf<Key> | null): Promise<{ value: ResponseOf<Key> | null }> {
+    let value = last;
     try {
-      const response = await this.catalog.call(key.slice('GET '.length), { signal: AbortSignal.timeout(TIMEOUT) });
-      if (!response.ok) throw new Error(`catalog answered ${response.status}`);
-      answer = (await response.json()) as ResponseOf<K>;
+      value = await this.catalog.call(key, { timeoutMs: TIMEOUT_MS, retryMs: 0 });
       this.failing.delete(key);
     } catch (error) {
       this.failing.add(key);
-      this.logger.warn({ err: error, key }, 'snippets unknown');
+      this.logger.warn({ err: error, key }, 'snippets could not be refreshed');
     }
-    if (JSON.stringify(answer) !== JSON.stringify(known)) this.changes++;
-    this.known.set(key, { answer, until: Date.now() + BELIEVE });
-    return answer;
+    if (JSON.stringify(value) !== JSON.stringify(last)) this.changes++;
+    return { value };
   }
 }

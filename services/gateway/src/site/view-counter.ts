@@ -2,14 +2,13 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { MAX_VISITORS_PER_REPORT } from '@directory/contracts/internal';
 import { visitorKey } from '@directory/service-kit/visitor-key';
 import { isBot } from '@directory/service-kit/bot-detection';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
-import { CatalogClient } from './catalog.client.js';
 
-/** Milliseconds between two reports, and that one may take. */
-const INTERVAL = 10_000;
-const TIMEOUT = 5_000;
+const REPORT_INTERVAL_MS = 10_000;
+const TIMEOUT_MS = 5_000;
 
 const BUSINESS_PAGE = /^\/business\/[^/]+\/?$/;
 
@@ -24,13 +23,13 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
   private visitors = new Set<string>();
 
   constructor(
-    private readonly catalog: CatalogClient,
+    private readonly catalog: ServiceClient,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.report(), INTERVAL);
+    this.timer = setInterval(() => void this.report(), REPORT_INTERVAL_MS);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -53,14 +52,7 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
     this.count = 0;
     for (const key of visitors) this.visitors.delete(key);
     try {
-      const answer = await this.catalog.call('/internal/views', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ count, visitors }),
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`catalog answered ${answer.status}`);
+      await this.catalog.call('POST /internal/views', { body: { count, visitors }, timeoutMs: TIMEOUT_MS });
     } catch (error) {
       this.count += count;
       for (const key of visitors) this.visitors.add(key);

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { SERVICE_TOKEN_HEADER, type AuditRecord } from '@directory/contracts/internal';
+import type { AuditRecord } from '@directory/contracts/internal';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONFIG, type ImporterConfig } from '../tokens.js';
 import type { Actor } from '@directory/service-kit/actor';
 
-/** Milliseconds between two looks for what was not brought yet, and that the catalog may take. */
-const INTERVAL = 5_000;
-const TIMEOUT = 10_000;
-const AT_ONCE = 100;
+const DELIVERY_INTERVAL_MS = 5_000;
+const MAX_BATCH_RECORDS = 100;
 
 /** Takes down what administrators do here, and brings it to the catalog's audit log for as long as it takes. */
 @Injectable()
@@ -19,12 +17,12 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly db: DataSource,
-    @Inject(CONFIG) private readonly config: ImporterConfig,
+    private readonly catalog: ServiceClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => this.bringSoon(), INTERVAL);
+    this.timer = setInterval(() => this.bringSoon(), DELIVERY_INTERVAL_MS);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -60,17 +58,10 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
   private async bring(): Promise<void> {
     const rows = await this.db.query<{ id: string; entry: AuditRecord }[]>(
       'SELECT id, entry FROM audit_outbox ORDER BY id LIMIT $1',
-      [AT_ONCE],
+      [MAX_BATCH_RECORDS],
     );
     for (const { id, entry } of rows) {
-      const answer = await fetch(`${this.config.catalogUrl}/internal/audit`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken },
-        body: JSON.stringify(entry),
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
-      if (!answer.ok) throw new Error(`catalog answered ${answer.status}: ${await answer.text()}`);
-      await answer.body?.cancel();
+      await this.catalog.call('POST /internal/audit', { body: entry });
       await this.db.query('DELETE FROM audit_outbox WHERE id = $1', [id]);
     }
   }

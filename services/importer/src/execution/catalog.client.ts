@@ -1,30 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '@directory/contracts/errors';
 import { INGEST_VERSION } from '@directory/contracts/ingest';
-import { SERVICE_TOKEN_HEADER, type MergeBody, type MergeStatus } from '@directory/contracts/internal';
+import type { MergeBody, MergeStatus } from '@directory/contracts/internal';
+import { errorOf, ServiceClient } from '@directory/service-kit/service-client';
 import { CONFIG, type ImporterConfig } from '../tokens.js';
-import { putStream, type Answer } from './put-stream.js';
+import { putStream } from './put-stream.js';
 
-/** Longest one merge or question may take; milliseconds. Staging has no limit of its own: it is as long as the file. */
-const TIMEOUT = 120_000;
-/** Statuses of an AppError that concern the call and not the import: a deploy under way, a timeout, too many calls. */
-const STATUSES_OF_THE_CALL = [401, 408, 429];
+/** Of every call but staging, which takes as long as the file is large. */
+const TIMEOUT_MS = 120_000;
 
 @Injectable()
 export class CatalogClient {
   constructor(@Inject(CONFIG) private readonly config: ImporterConfig) {}
 
-  /** The line of one import, each call under the id of the request that asked for it. */
+  /** The calls of one import, each with the id of the request that started it. */
   under(requestId: string): CatalogSession {
-    return new CatalogSession(this.config, requestId);
+    const { catalogUrl, service } = this.config;
+    return new CatalogSession(catalogUrl, new ServiceClient(catalogUrl, service, requestId));
   }
 }
 
-/** The importer's line to the catalog. A refusal arrives as the AppError the catalog threw, anything else as an Error to retry. */
+/** Throws the AppError with which the catalog rejected a call, and an UpstreamError where a retry may succeed. */
 export class CatalogSession {
   constructor(
-    private readonly config: ImporterConfig,
-    private readonly requestId: string,
+    private readonly url: string,
+    private readonly service: ServiceClient,
   ) {}
 
   /** Streams COPY lines into a fresh staging table, see `putStream`; resolves to the rows staged. */
@@ -34,68 +33,29 @@ export class CatalogSession {
     linesUntil: (useless: AbortSignal) => AsyncIterable<Uint8Array>,
     signal: AbortSignal,
   ): Promise<number> {
-    const path = `/internal/imports/${importId}/rows?fence=${fence}&version=${INGEST_VERSION}`;
-    const headers = { 'content-type': 'application/x-postgres-copy', ...this.headers() };
-    const answer = await putStream(this.config.catalogUrl + path, headers, linesUntil, signal);
-    return resultOf<{ stagedRows: number }>(path, answer).stagedRows;
+    const url = `${this.url}/internal/imports/${importId}/rows?fence=${fence}&version=${INGEST_VERSION}`;
+    const headers = { 'content-type': 'application/x-postgres-copy', ...this.service.headers() };
+    const { status, body } = await putStream(url, headers, linesUntil, signal);
+    if (status !== 200) throw errorOf('PUT /internal/imports/:id/rows', status, body);
+    return (JSON.parse(body) as { stagedRows: number }).stagedRows;
   }
 
-  status(importId: string): Promise<MergeStatus> {
-    return this.call(`/internal/imports/${importId}`, { signal: AbortSignal.timeout(TIMEOUT) });
+  /** Not repeated here: the job is, by its queue. */
+  status(id: string): Promise<MergeStatus> {
+    return this.service.call('GET /internal/imports/:id', { params: { id }, timeoutMs: TIMEOUT_MS, retryMs: 0 });
   }
 
-  merge(importId: string, body: MergeBody): Promise<MergeStatus> {
-    return this.call(`/internal/imports/${importId}/merge`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
+  merge(id: string, body: MergeBody): Promise<MergeStatus> {
+    return this.service.call('POST /internal/imports/:id/merge', { params: { id }, body, timeoutMs: TIMEOUT_MS });
   }
 
   /** How many of these match keys are those of businesses. */
   async countKnown(matchKeys: string[]): Promise<number> {
-    const { known } = await this.call<{ known: number }>('/internal/businesses/known', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ matchKeys }),
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    return known;
+    return (await this.service.call('POST /internal/businesses/known', { body: { matchKeys } })).known;
   }
 
   /** Drops what is staged; what is merged stays. */
-  async discard(importId: string): Promise<void> {
-    await this.call(`/internal/imports/${importId}`, { method: 'DELETE', signal: AbortSignal.timeout(TIMEOUT) });
-  }
-
-  private async call<T>(path: string, init: RequestInit): Promise<T> {
-    const answer = await fetch(this.config.catalogUrl + path, {
-      ...init,
-      headers: { ...init.headers, ...this.headers() },
-    });
-    return resultOf<T>(path, { status: answer.status, body: await answer.text() });
-  }
-
-  private headers() {
-    return { [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken, 'x-request-id': this.requestId };
-  }
-}
-
-function resultOf<T>(path: string, { status, body }: Answer): T {
-  const answer = parsed(body);
-  if (status >= 200 && status < 300 && answer !== undefined) return answer as T;
-  const code = (answer as Partial<ErrorBody> | undefined)?.code;
-  const ofTheImport = status < 500 && !STATUSES_OF_THE_CALL.includes(status);
-  if (code !== undefined && ofTheImport && Object.hasOwn(errorStatus, code)) throw new AppError(code as ErrorCode);
-  throw new Error(`catalog answered ${status} to ${path}`);
-}
-
-/** Undefined when it is no JSON, as what a proxy says in between. */
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
+  async discard(id: string): Promise<void> {
+    await this.service.call('DELETE /internal/imports/:id', { params: { id }, timeoutMs: TIMEOUT_MS });
   }
 }

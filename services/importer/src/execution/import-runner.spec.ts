@@ -154,7 +154,7 @@ describe('a run', () => {
   });
 
   it('is not given up because the catalog is away for long', async () => {
-    for (let times = 0; times < 12; times++) await expect(work(9)).rejects.toThrow('fetch failed');
+    for (let times = 0; times < 12; times++) await expect(work(9)).rejects.toMatchObject({ name: 'UpstreamError' });
     expect(await imports.find(id)).toMatchObject({ state: 'queued', stalled_attempts: 0 });
     await work();
     expect(await imports.find(id)).toMatchObject({ state: 'done' });

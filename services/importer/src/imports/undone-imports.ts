@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { UndoneImport } from '@directory/contracts/imports';
-import type { ResponseOf } from '@directory/contracts/endpoints';
-import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
-import { CONFIG, type ImporterConfig } from '../tokens.js';
 import type { ImportRunRow } from './imports.queries.js';
 
 /** A list of imports is not held up for longer by a catalog that does not respond. */
@@ -17,7 +15,7 @@ export class UndoneImports {
   private readonly known = new Map<string, UndoneImport>();
 
   constructor(
-    @Inject(CONFIG) private readonly config: ImporterConfig,
+    private readonly catalog: ServiceClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -33,14 +31,8 @@ export class UndoneImports {
   }
 
   private async learn(importIds: string[]): Promise<void> {
-    const response = await fetch(`${this.config.catalogUrl}/internal/imports/undone`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken },
-      body: JSON.stringify({ importIds }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!response.ok) throw new Error(`catalog responded ${response.status}: ${await response.text()}`);
-    const { undone } = (await response.json()) as ResponseOf<'POST /internal/imports/undone'>;
+    const call = { body: { importIds }, timeoutMs: TIMEOUT_MS };
+    const { undone } = await this.catalog.call('POST /internal/imports/undone', call);
     for (const { importId, ...counts } of undone) this.known.set(importId, counts);
     for (const oldest of [...this.known.keys()].slice(0, Math.max(0, this.known.size - MAX_KNOWN))) {
       this.known.delete(oldest);

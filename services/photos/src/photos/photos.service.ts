@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { PhotoSources } from '@directory/contracts/photos';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CONFIG, type PhotosConfig } from '../tokens.js';
-import { CatalogClient } from './catalog.client.js';
 import { TooBusy } from './fetch-slots.js';
 import { PhotoFailures } from './photo-failures.js';
 import { PhotoMetrics, type PhotoResult } from './photo.metrics.js';
@@ -11,6 +11,7 @@ import { PhotoSource } from './photo-source.js';
 import { PhotoStore } from './photo-store.js';
 import { masterOf, thumbnailOf, type ThumbnailFormat } from './thumbnails.js';
 
+const CATALOG_TIMEOUT_MS = 3_000;
 /** A browser has six connections to a site over HTTP/1.1: photos of a slow source must not hold them all for long. */
 const MAX_WAIT_MS = 1_500;
 /** How soon a photo that was removed from the directory is deleted here, once somebody requests it. */
@@ -47,7 +48,7 @@ export class PhotosService implements OnModuleDestroy {
   constructor(
     @Inject(CONFIG) private readonly config: PhotosConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly catalog: CatalogClient,
+    private readonly catalog: ServiceClient,
     private readonly source: PhotoSource,
     private readonly store: PhotoStore,
     private readonly metrics: PhotoMetrics,
@@ -121,7 +122,7 @@ export class PhotosService implements OnModuleDestroy {
     if (await this.failures.isPaused(photo)) return { result: 'failed' };
     let sources: PhotoSources['sources'];
     try {
-      sources = await this.catalog.sourcesOf(id);
+      sources = await this.sourcesOf(id);
     } catch (error) {
       this.logger.warn({ err: error, photo }, 'the source of a photo is not known');
       return { result: 'pending' };
@@ -157,14 +158,19 @@ export class PhotosService implements OnModuleDestroy {
     return undefined;
   }
 
+  /** Where the photos of a business come from now; empty where it has none or does not exist. */
+  private async sourcesOf(id: string): Promise<PhotoSources['sources']> {
+    const call = { params: { id }, timeoutMs: CATALOG_TIMEOUT_MS };
+    return (await this.catalog.call('GET /internal/photos/:id', call)).sources;
+  }
+
   /** In the background: a hit costs no call. */
   private checkLater(id: string): void {
     const now = Date.now();
     if (now - (this.checked.get(id) ?? 0) < CHECK_INTERVAL_MS) return;
     if (this.checked.size >= MAX_CHECKED) this.checked.clear();
     this.checked.set(id, now);
-    this.catalog
-      .sourcesOf(id)
+    this.sourcesOf(id)
       .then((sources) => this.prune(id, sources))
       .catch((error: unknown) => this.logger.debug({ err: error, id }, 'photos were not checked'));
   }

@@ -3,18 +3,18 @@ import type { EncodedFile } from './sitemap-file.js';
 /** Bytes of compressed files kept; 2.1 million businesses take about 25 MB. */
 const MEMORY = 48 * 1024 * 1024;
 
-export type KeptFile = EncodedFile & { revision: string; urls: number };
+export type CachedFile = EncodedFile & { revision: string; urls: number };
 
 /** The files that were made last; the oldest go when they take too much memory. */
 export class FileCache {
-  private readonly files = new Map<string, KeptFile>();
+  private readonly files = new Map<string, CachedFile>();
   private bytes = 0;
 
-  get(path: string): KeptFile | undefined {
+  get(path: string): CachedFile | undefined {
     return this.files.get(path);
   }
 
-  set(path: string, file: KeptFile): void {
+  set(path: string, file: CachedFile): void {
     this.delete(path);
     this.files.set(path, file);
     this.bytes += file.gzip.length;

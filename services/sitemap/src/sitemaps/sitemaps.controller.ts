@@ -3,10 +3,10 @@ import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { Public } from '@directory/service-kit/public.decorator';
 import { Route } from '@directory/service-kit/route';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type SitemapConfig } from '../tokens.js';
-import { CatalogClient } from './catalog.client.js';
 import { representationFor, type EncodedFile } from './sitemap-file.js';
 import { SitemapsService } from './sitemaps.service.js';
 
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = { html: 'text/html; charset=utf-8', txt: T
 export class SitemapsController {
   constructor(
     @Inject(CONFIG) private readonly config: SitemapConfig,
-    private readonly catalog: CatalogClient,
+    private readonly catalog: ServiceClient,
     private readonly sitemaps: SitemapsService,
   ) {}
 
@@ -68,7 +68,7 @@ export class SitemapsController {
   @Public()
   @Get(':file')
   async verification(@Param('file') file: string, @Res() reply: FastifyReply) {
-    const { verification_file, verification_content } = await this.catalog.settings();
+    const { verification_file, verification_content } = await this.catalog.call('GET /api/admin/settings', {});
     if (verification_file === '' || file !== verification_file) throw new AppError('not_found');
     const type = TYPES[file.split('.').at(-1)!] ?? TEXT;
     return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(verification_content);

@@ -1,52 +1,55 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
-import type { BuiltFile, Feed } from '@directory/contracts/internal';
+import { FEED_REVISION_HEADER, type BuiltFile } from '@directory/contracts/internal';
 import type { SitemapFile, SitemapStatus } from '@directory/contracts/sitemaps';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CONFIG, type SitemapConfig } from '../tokens.js';
-import { CatalogClient } from './catalog.client.js';
-import { FileCache, type KeptFile } from './file-cache.js';
+import { FileCache, type CachedFile } from './file-cache.js';
 import { buildFile, type EncodedFile } from './sitemap-file.js';
 import { sitemapIndex, URL_SET, urlElement } from './sitemap-xml.js';
 
-/** Milliseconds between looks for files that are out of date. */
-const INTERVAL = 15_000;
-/** Milliseconds that what the catalog said is believed. */
-const BELIEVE = 1_000;
+const REFRESH_INTERVAL_MS = 15_000;
+const FEED_TTL_MS = 1_000;
+/** A rebuild reports that it goes on after so many files. */
+const FILES_PER_REPORT = 20;
 
-/** Makes the files of the sitemap, and makes anew what has changed once the directory is quiet. */
+type Feed = ResponseOf<'GET /internal/feed'>;
+
+/** Builds the files of the sitemap, and rebuilds those that are outdated once the directory has stopped changing. */
 @Injectable()
 export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
-  private readonly kept = new FileCache();
-  private readonly inFlight = new Map<string, Promise<KeptFile>>();
-  /** What was sent last, for the time that the catalog is away. */
+  private readonly cache = new FileCache();
+  private readonly inFlight = new Map<string, Promise<CachedFile>>();
+  /** Sent while the catalog is unavailable. */
   private lastIndex: EncodedFile | undefined;
-  private feed: { asked: Promise<Feed>; until: number } | undefined;
+  private feed: { response: Promise<Feed>; expiresAt: number } | undefined;
   private timer: NodeJS.Timeout;
-  private seenVersion = '';
-  private work: Promise<void> | undefined;
+  private lastVersion = '';
+  private job: Promise<void> | undefined;
   private stopped = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: SitemapConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly catalog: CatalogClient,
+    private readonly catalog: ServiceClient,
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.begin(() => this.refresh()), INTERVAL);
+    this.timer = setInterval(() => this.enqueue(() => this.refresh()), REFRESH_INTERVAL_MS);
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.work;
+    await this.job;
   }
 
-  /** `/sitemap.xml`: every file there is, or was while the catalog could be asked. */
+  /** `/sitemap.xml`: the current index, or the last one while the catalog is unavailable. */
   async index(): Promise<EncodedFile> {
     try {
-      const { files } = await this.overview();
+      const { files } = await this.loadFeed();
       return (this.lastIndex = await buildFile([sitemapIndex(this.config.publicOrigin, files)]));
     } catch (error) {
       if (this.lastIndex) return this.lastIndex;
@@ -54,121 +57,114 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** A file as it is now, or as it was made last while the catalog is away. @throws AppError `not_found` */
+  /** The current file, or the last one while the catalog is unavailable. @throws AppError `not_found` */
   async file(path: string): Promise<EncodedFile> {
     try {
-      const wanted = (await this.overview()).files.find((file) => file.path === path);
-      if (!wanted) throw new AppError('not_found');
-      const kept = this.kept.get(path);
-      return kept?.revision === wanted.revision ? kept : await this.make(path);
+      const file = (await this.loadFeed()).files.find((one) => one.path === path);
+      if (!file) throw new AppError('not_found');
+      const cached = this.cache.get(path);
+      return cached?.revision === file.revision ? cached : await this.build(path);
     } catch (error) {
-      const kept = this.kept.get(path);
-      if (kept && error instanceof AppError && error.code === 'service_unavailable') return kept;
+      const cached = this.cache.get(path);
+      if (cached && !(error instanceof AppError)) return cached;
       throw error;
     }
   }
 
   async status(): Promise<SitemapStatus> {
-    const feed = await this.overview();
+    const feed = await this.loadFeed();
     const built = new Map(feed.built.map((file) => [file.path, file]));
-    const files = feed.files.map((file): SitemapFile => {
-      const made = built.get(file.path);
-      return {
-        path: file.path,
-        urls: made?.urls ?? null,
-        bytes: made?.bytes ?? null,
-        lastModified: file.lastModified,
-        builtAt: made?.builtAt ?? null,
-        state: made === undefined ? 'missing' : made.revision === file.revision ? 'fresh' : 'stale',
-      };
+    const files = feed.files.map(({ path, revision, lastModified }): SitemapFile => {
+      const { urls = null, bytes = null, builtAt = null, revision: builtRevision } = built.get(path) ?? {};
+      const state = builtRevision === undefined ? 'missing' : builtRevision === revision ? 'fresh' : 'stale';
+      return { path, urls, bytes, lastModified, builtAt, state };
     });
     const { businesses, categories, countries, cities, building, buildError: error } = feed;
-    const times = files.flatMap((file) => file.builtAt ?? []).sort();
-    return {
-      ...{ businesses, categories, countries, cities, building, error, files },
-      fileCount: files.length,
-      lastBuiltAt: times.at(-1) ?? null,
-    };
+    const builtAt = files.flatMap((file) => file.builtAt ?? []).sort();
+    const lastBuiltAt = builtAt.at(-1) ?? null;
+    return { businesses, categories, countries, cities, building, error, files, fileCount: files.length, lastBuiltAt };
   }
 
-  /** Begins to make every file anew; a build that goes on already is not begun again. */
+  /** Starts to rebuild every file, unless a rebuild is in flight. */
   async rebuild(): Promise<SitemapStatus> {
-    if (!(await this.overview()).building) {
-      await this.catalog.reportBuild(true, null);
-      void this.begin(() => this.buildAll());
+    if (!(await this.loadFeed()).building) {
+      await this.reportBuild(true, null);
+      this.enqueue(() => this.buildAll());
     }
     this.feed = undefined;
     return this.status();
   }
 
-  /** Asked by a crowd at once, the catalog is asked once. */
-  private overview(): Promise<Feed> {
-    if (!this.feed || Date.now() > this.feed.until) {
-      const asked = this.catalog.feed();
-      asked.catch(() => (this.feed = undefined));
-      this.feed = { asked, until: Date.now() + BELIEVE };
+  private loadFeed(): Promise<Feed> {
+    if (!this.feed || Date.now() > this.feed.expiresAt) {
+      const response = this.catalog.call('GET /internal/feed', {});
+      response.catch(() => (this.feed = undefined));
+      this.feed = { response, expiresAt: Date.now() + FEED_TTL_MS };
     }
-    return this.feed.asked;
+    return this.feed.response;
   }
 
-  /** One job at a time, after the one before. */
-  private begin(job: () => Promise<void>): void {
-    const before = this.work ?? Promise.resolve();
-    const work = before
-      .then(job)
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'the sitemap could not be made'))
+  /** One job at a time, in order. */
+  private enqueue(run: () => Promise<void>): void {
+    const job = (this.job ?? Promise.resolve())
+      .then(run)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'sitemap build failed'))
       .finally(() => {
-        if (this.work === work) this.work = undefined;
+        if (this.job === job) this.job = undefined;
       });
-    this.work = work;
+    this.job = job;
   }
 
-  /** Makes what is out of date, unless the directory has changed since the last look: then it may again. */
+  /** Rebuilds outdated files, unless the directory has changed since the last check: then it may change again. */
   private async refresh(): Promise<void> {
-    const { version, files } = await this.overview();
-    const quiet = version === this.seenVersion;
-    this.seenVersion = version;
-    if (!quiet) return;
+    const { version, files } = await this.loadFeed();
+    const isQuiet = version === this.lastVersion;
+    this.lastVersion = version;
+    if (!isQuiet) return;
     for (const { path, revision } of files) {
       if (this.stopped) return;
-      if (this.kept.get(path)?.revision !== revision) await this.make(path);
+      if (this.cache.get(path)?.revision !== revision) await this.build(path);
     }
   }
 
   private async buildAll(): Promise<void> {
     let error: string | null = null;
     try {
-      const { files } = await this.overview();
+      const { files } = await this.loadFeed();
       for (const [index, { path }] of files.entries()) {
         if (this.stopped) return;
-        if (index % 20 === 0) await this.catalog.reportBuild(true, null);
-        await this.make(path);
+        if (index % FILES_PER_REPORT === 0) await this.reportBuild(true, null);
+        await this.build(path);
       }
     } catch (cause) {
-      this.logger.error({ err: cause }, 'the sitemap could not be made');
+      this.logger.error({ err: cause }, 'sitemap rebuild failed');
       error = cause instanceof Error ? cause.message : 'unknown';
     }
-    await this.catalog.reportBuild(false, error);
+    await this.reportBuild(false, error);
     this.feed = undefined;
   }
 
-  private make(path: string): Promise<KeptFile> {
-    const making = this.inFlight.get(path) ?? this.buildNow(path).finally(() => this.inFlight.delete(path));
-    this.inFlight.set(path, making);
-    return making;
+  private async reportBuild(building: boolean, error: string | null): Promise<void> {
+    await this.catalog.call('POST /internal/feed/build', { body: { building, error } });
   }
 
-  private async buildNow(path: string): Promise<KeptFile> {
-    const { revision, lines } = await this.catalog.file(path);
+  private build(path: string): Promise<CachedFile> {
+    const building = this.inFlight.get(path) ?? this.buildNow(path).finally(() => this.inFlight.delete(path));
+    this.inFlight.set(path, building);
+    return building;
+  }
+
+  private async buildNow(path: string): Promise<CachedFile> {
+    const response = await this.catalog.open('GET /internal/feed/file', { query: { path } });
+    const revision = response.headers.get(FEED_REVISION_HEADER) ?? '';
     let urls = 0;
-    const made = await buildFile(this.document(lines, (some) => (urls += some)));
-    const file = { ...made, revision, urls };
-    this.kept.set(path, file);
-    const built: BuiltFile = { path, revision, urls: file.urls, bytes: file.bytes, builtAt: new Date().toISOString() };
-    // Who asked for the file does not wait for that.
+    const encoded = await buildFile(this.document(linesOf(response.body!), (count) => (urls += count)));
+    const file = { ...encoded, revision, urls };
+    this.cache.set(path, file);
+    const built: BuiltFile = { path, revision, urls, bytes: file.bytes, builtAt: new Date().toISOString() };
     this.catalog
-      .reportBuilt([built])
-      .catch((error: unknown) => this.logger.warn({ err: error, path }, 'a file was made and nobody told'));
+      .call('POST /internal/feed/built', { body: { files: [built] } })
+      .catch((error: unknown) => this.logger.warn({ err: error, path }, 'sitemap file was built but not reported'));
     return file;
   }
 
@@ -185,4 +181,16 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     const [path = '', lastModified = ''] = line.split('\t');
     return urlElement(this.config.publicOrigin, { path, lastModified: lastModified || null });
   }
+}
+
+/** As many at a time as have arrived together: one by one, nine thousand of them would take longer than all else. */
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines;
+  }
+  if (rest !== '') yield [rest];
 }

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  endpointDefinition,
+  type EveryEndpointKey,
+  type RequestOf,
+  type ResponseOf,
+} from '@directory/contracts/endpoints';
+import { AppError, errorStatus, type ErrorCode } from '@directory/contracts/errors';
+import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { isOutage, UpstreamError } from './outages.js';
+
+const TIMEOUT_MS = 10_000;
+/** A service that restarts is back within seconds: reads are repeated until then. */
+const RETRY_BUDGET_MS = 2_500;
+const RETRY_PAUSE_MS = 50;
+/** Client errors that concern the call and not what it is about: a token being rotated, a timeout, too many calls. */
+const CALL_STATUSES = [401, 408, 429];
+
+export interface CallOptions {
+  /** For the whole call, its body included. */
+  timeoutMs?: number;
+  /** How long a GET is repeated while the service cannot be reached. */
+  retryMs?: number;
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & CallOptions;
+
+/** Calls endpoints of another service, typed and validated by their contract. */
+export class ServiceClient {
+  /** @param requestId sent with every call, so that the logs of both services can be joined */
+  constructor(
+    private readonly url: string,
+    private readonly settings: { serviceToken: string },
+    private readonly requestId?: string,
+  ) {}
+
+  forRequest(requestId: string): ServiceClient {
+    return new ServiceClient(this.url, this.settings, requestId);
+  }
+
+  /**
+   * @throws AppError where the service rejected the call with one of our error codes
+   * @throws UpstreamError where it cannot be reached, fails, or breaks its contract; a later attempt may succeed
+   */
+  async call<K extends EveryEndpointKey>(key: K, request: RequestOf<K> & CallOptions): Promise<ResponseOf<K>> {
+    const response = await this.open(key, request);
+    try {
+      return endpointDefinition(key).response.parse(await response.json()) as ResponseOf<K>;
+    } catch (cause) {
+      throw new UpstreamError(`${key} sent no usable response`, { cause });
+    }
+  }
+
+  /** As `call`, with the body unread. */
+  async open<K extends EveryEndpointKey>(key: K, request: RequestOf<K> & CallOptions): Promise<Response> {
+    const { params, query, body, timeoutMs = TIMEOUT_MS, retryMs = RETRY_BUDGET_MS } = request as Parts;
+    const { method, path } = endpointDefinition(key);
+    const init: RequestInit = { method, signal: AbortSignal.timeout(timeoutMs) };
+    if (body !== undefined) {
+      init.headers = { 'content-type': 'application/json' };
+      init.body = JSON.stringify(body);
+    }
+    const retryUntil = method === 'GET' ? Date.now() + retryMs : 0;
+    const response = await this.sendUntil(retryUntil, fill(path, params, query), init).catch((cause: unknown) => {
+      throw new UpstreamError(`${key} failed`, { cause });
+    });
+    if (response.ok) return response;
+    throw errorOf(key, response.status, await response.text().catch(() => ''));
+  }
+
+  /** Any path, once, whatever its status. */
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(this.headers())) headers.set(name, value);
+    return fetch(this.url + path, { ...init, headers });
+  }
+
+  headers(): Record<string, string> {
+    return {
+      [SERVICE_TOKEN_HEADER]: this.settings.serviceToken,
+      'accept-encoding': 'identity', // within one network, compressing costs more than it saves
+      ...(this.requestId !== undefined && { 'x-request-id': this.requestId }),
+    };
+  }
+
+  private async sendUntil(deadline: number, path: string, init: RequestInit): Promise<Response> {
+    for (;;) {
+      try {
+        return await this.fetch(path, init);
+      } catch (error) {
+        if (Date.now() >= deadline || !isOutage(error)) throw error;
+        await sleep(RETRY_PAUSE_MS, undefined, { signal: init.signal! });
+      }
+    }
+  }
+}
+
+function fill(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name]!));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
+}
+
+/** What a response that is no success means to the caller of `key`. */
+export function errorOf(key: EveryEndpointKey, status: number, body: string): Error {
+  const code = codeOf(body);
+  if (code !== undefined && status < 500 && !CALL_STATUSES.includes(status)) return new AppError(code);
+  return new UpstreamError(`${key} was answered with ${status}: ${body.slice(0, 200)}`);
+}
+
+/** Undefined where a proxy in between responded, which knows nothing of our codes. */
+function codeOf(body: string): ErrorCode | undefined {
+  try {
+    const { code } = JSON.parse(body) as { code?: string };
+    return code !== undefined && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : undefined;
+  } catch {
+    return undefined;
+  }
+}
