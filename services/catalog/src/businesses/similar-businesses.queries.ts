@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { distanceFrom, PARTS } from '../search/postgres/postgres-engine.queries.js';
+import { distanceFrom } from '../search/postgres/search-criteria.js';
 import { SearchDatabase } from '../search/postgres/search-database.js';
-import { SEARCH_KEYS } from '../search/postgres/search-keys.js';
+import { BANDS, gridCellsFor, SEARCH_KEYS } from '../search/postgres/search-keys.js';
+import { join, raw, sql, type Sql } from '../search/postgres/sql.js';
 import type { Circle } from '../search/engine/bounding-box.js';
-import { gridCellsFor } from '../search/postgres/search-keys.js';
 
 /** Looks through what searches read, which has approved businesses alone. A category is that of a business or its type. */
 @Injectable()
@@ -22,37 +22,31 @@ export class SimilarBusinessQueries {
     return rows[0]!;
   }
 
-  /** Ids, best first. One part of the table after another: those of lower scores are read only where there are too few. */
+  /** Ids, best first. One band of scores after another: lower ones are read only where there are too few. */
   inCity(categorySlug: string, countryCode: string, citySlug: string, besides: string, limit: number) {
-    const parts = PARTS.score.map(
-      (part) => `(SELECT id FROM business_search
-        WHERE ${SEARCH_KEYS} @> ARRAY[hashtextextended($1, 1), hashtextextended($2, 3)]::bigint[] AND ${part} AND id <> $3
-        ORDER BY score DESC, id LIMIT $4)`,
+    const keys = sql`ARRAY[hashtextextended(${categorySlug}, 1), hashtextextended(${`${countryCode}/${citySlug}`}, 3)]::bigint[]`;
+    const bands = BANDS.score.map(
+      (band) => sql`(SELECT id FROM business_search
+        WHERE ${raw(SEARCH_KEYS)} @> ${keys} AND ${raw(band)} AND id <> ${besides}
+        ORDER BY score DESC, id LIMIT ${limit})`,
     );
-    return this.ids(`${parts.join(' UNION ALL ')} LIMIT $4`, [
-      categorySlug,
-      `${countryCode}/${citySlug}`,
-      besides,
-      limit,
-    ]);
+    return this.ids(sql`${join(bands, ' UNION ALL ')} LIMIT ${limit}`);
   }
 
   /** Ids of those within a circle, nearest first; of those at one place the best. An infinite one is not looked up by place. */
   near(categorySlug: string, countryCode: string, circle: Circle, besides: string[], limit: number) {
     const isBounded = Number.isFinite(circle.radius);
-    const values: unknown[] = [categorySlug, countryCode, besides, limit];
-    if (isBounded) values.push(gridCellsFor(circle), circle.radius);
-    return this.ids(
-      `SELECT id FROM (SELECT id, score, ${distanceFrom(circle, values)} AS distance FROM business_search
-         WHERE ${SEARCH_KEYS} @> ARRAY[hashtextextended($1, 1), hashtextextended($2, 2)]::bigint[]
-           ${isBounded ? `AND ${SEARCH_KEYS} && $5::bigint[]` : ''} AND id <> ALL ($3::bigint[])) around
-       WHERE ${isBounded ? 'distance <= $6::double precision' : 'distance IS NOT NULL'}
-       ORDER BY distance, score DESC, id LIMIT $4`,
-      values,
-    );
+    const keys = sql`ARRAY[hashtextextended(${categorySlug}, 1), hashtextextended(${countryCode}, 2)]::bigint[]`;
+    const inCells = isBounded ? sql`AND ${raw(SEARCH_KEYS)} && ${gridCellsFor(circle)}::bigint[]` : raw('');
+    const within = isBounded ? sql`distance <= ${circle.radius}::double precision` : raw('distance IS NOT NULL');
+    return this.ids(sql`
+      SELECT id FROM (SELECT id, score, ${distanceFrom(circle)} AS distance FROM business_search
+        WHERE ${raw(SEARCH_KEYS)} @> ${keys} ${inCells} AND id <> ALL (${besides}::bigint[])) around
+      WHERE ${within} ORDER BY distance, score DESC, id LIMIT ${limit}`);
   }
 
-  private async ids(sql: string, values: unknown[]): Promise<string[]> {
-    return (await this.db.query<{ id: string }[]>(sql, values)).map(({ id }) => id);
+  private async ids(statement: Sql): Promise<string[]> {
+    const { text, values } = statement.compile();
+    return (await this.db.query<{ id: string }[]>(text, values)).map(({ id }) => id);
   }
 }

@@ -23,6 +23,7 @@ import { SearchService } from './search.service.js';
 import { SuggestService } from './suggest/suggest.service.js';
 import { PRIMARY_ENGINE } from './engine/primary-engine.js';
 import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
+import { TermQueries } from './postgres/terms.queries.js';
 
 @Module({
   imports: [MeilisearchModule],
@@ -39,8 +40,20 @@ import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
       useFactory: (first: PrimaryEngine | undefined, last: PostgresEngine) => new FallbackEngines(first, last),
       inject: [PRIMARY_ENGINE, PostgresEngine],
     },
-    ...[BrowseCounts, OpenHours, PlaceFinder, PlacesQueries, PostgresEngine, PostgresEngineQueries, QueryParser],
-    ...[Relaxations, SearchPlans, SearchQueries, SearchService, SuggestService, TermDictionaryUpdater],
+    BrowseCounts,
+    OpenHours,
+    PlaceFinder,
+    PlacesQueries,
+    PostgresEngine,
+    PostgresEngineQueries,
+    QueryParser,
+    Relaxations,
+    SearchPlans,
+    SearchQueries,
+    SearchService,
+    SuggestService,
+    TermDictionaryUpdater,
+    TermQueries,
   ],
   exports: [SearchDatabase, SearchQueries],
 })

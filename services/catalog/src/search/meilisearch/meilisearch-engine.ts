@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
 import { Meilisearch, type MultiSearchQuery, type SearchParams, type SearchResponse } from 'meilisearch';
-import { facetGroups, filterBy, namesakeOf, sortBy, wordsOf, type FacetAttribute } from './meilisearch-filters.js';
+import { facetGroups, filterBy, namesakeOf, wordsOf, type FacetAttribute } from './meilisearch-filters.js';
 import {
   byDistance,
   closestFirst,
@@ -13,6 +13,7 @@ import {
   type Hit,
 } from './meilisearch-hits.js';
 import type { Circle } from '../engine/bounding-box.js';
+import { MAX_EXACT_NAMES, meilisearchSort } from '../ranking/ranking.js';
 import type {
   FacetCounts,
   KnownFacets,
@@ -24,8 +25,6 @@ import type {
 } from '../engine/search-engine.js';
 import { bigramText } from '../query/tokenizer.js';
 
-/** Businesses of exactly the name looked for that come first. */
-const NAMESAKES = 50;
 /** Best matches among which facets of many values are counted. What the server takes longest for is reading a match. */
 const SAMPLE = 100;
 /** Matches that are asked for at most: with one more than is counted it is known that there are more. */
@@ -149,12 +148,14 @@ export class MeilisearchEngine implements SearchEngine {
     const wanted = Math.max(endOf(plan), facets.length > 0 || near ? SAMPLE : 0);
     const limit = near ? Math.ceil(wanted / CIRCLE_OF_BOX) : wanted;
     const namesake = endOf(plan) > 0 ? namesakeOf(plan) : undefined;
-    const query = { ...this.queryOf(plan), sort: sortBy(plan) };
+    const query = { ...this.queryOf(plan), sort: meilisearchSort(plan.sort, plan.text !== '') };
     const counting = facets.filter((attribute) => !isSampled(attribute, plan));
     const [all, named] = await this.askAll(
       [
         { ...query, ...filterBy(plan), limit: Math.min(limit, MOST_MATCHES), facets: counting },
-        ...(namesake ? [{ ...query, ...filterBy(plan, namesake), limit: Math.min(NAMESAKES, endOf(plan)) }] : []),
+        ...(namesake
+          ? [{ ...query, ...filterBy(plan, namesake), limit: Math.min(MAX_EXACT_NAMES.meilisearch, endOf(plan)) }]
+          : []),
       ],
       signal,
     );

@@ -58,22 +58,6 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Distances are for the caller to sort by. */
-export function sortBy({ text, sort }: SearchPlan): string[] {
-  switch (sort) {
-    case 'rating':
-      return ['score:desc'];
-    case 'reviews':
-      return ['reviews:desc'];
-    case 'name':
-      return ['name:asc'];
-    case 'distance':
-      return [];
-    case 'relevance':
-      return text === '' ? ['score:desc'] : [];
-  }
-}
-
 export type FacetAttribute = 'categories' | 'country_code' | 'city_key' | 'stars' | 'verified' | 'has_phone';
 
 /** Attribute → what its counts do not heed. */

@@ -4,14 +4,10 @@ import type { SearchResponse } from 'meilisearch';
 import type { FacetAttribute } from './meilisearch-filters.js';
 import { nameVariants } from '../query/stop-words.js';
 import { kilometres, type Circle } from '../engine/bounding-box.js';
+import { MAX_FACET_VALUES } from '../engine/facets.js';
+import { NAME_DISTANCE } from '../ranking/ranking.js';
 import type { FacetCounts } from '../engine/search-engine.js';
 
-const MOST_FACETS = 20;
-/** Letters that may be wrong in a name that is looked for, by its length: two make one slip where they are swapped. */
-const mostEdits = (key: string) => (key.length < 5 ? 0 : 2);
-const ANOTHER = 3;
-/** A name that differs in joining words alone comes right behind the very name. */
-const SAME_NAME = 0.5;
 const RATINGS = [3, 3.5, 4, 4.5];
 
 /** A match, as the server has it: what facets are counted from, and where it is. */
@@ -50,19 +46,19 @@ export function closestFirst(hits: Hit[], ...texts: string[]): Hit[] {
   const keys = [...new Set(texts.map(slugify))];
   const same = new Set(texts.flatMap(nameVariants));
   const rankOf = (name: string) =>
-    Math.min(same.has(name) ? SAME_NAME : ANOTHER, ...keys.map((key) => slips(name, key)));
+    Math.min(same.has(name) ? NAME_DISTANCE.variant : NAME_DISTANCE.other, ...keys.map((key) => slips(name, key)));
   return hits
     .map((hit) => ({ hit, rank: rankOf(hit.name_key ?? '') }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ hit }) => hit);
 }
 
-/** Letters that are wrong in a name; `ANOTHER` where they are too many to mean it. */
+/** Letters that are wrong in a name; `NAME_DISTANCE.other` where they are too many to mean it. */
 function slips(name: string, key: string): number {
-  const most = mostEdits(key);
-  if (Math.abs(name.length - key.length) > most) return ANOTHER;
+  const most = NAME_DISTANCE.maxEdits(key);
+  if (Math.abs(name.length - key.length) > most) return NAME_DISTANCE.other;
   const wrong = edits(name, key);
-  return wrong > most ? ANOTHER : wrong;
+  return wrong > most ? NAME_DISTANCE.other : wrong;
 }
 
 /** Those that are equally far in the order that they were found in. */
@@ -108,5 +104,5 @@ function largest(distribution: Record<string, number> = {}): [string, number][] 
   return Object.entries(distribution)
     .filter(([, count]) => count > 0)
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .slice(0, MOST_FACETS);
+    .slice(0, MAX_FACET_VALUES);
 }

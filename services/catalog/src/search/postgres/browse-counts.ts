@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { MAX_FACET_VALUES } from '../engine/facets.js';
 import { SearchDatabase } from './search-database.js';
 import type { FacetCounts, KnownFacets, SearchPlan } from '../engine/search-engine.js';
-
-const MOST_FACETS = 20;
 
 /** Facets that the directory's own counts can tell exactly: where no words are looked for, and nothing but a place and a category narrows. */
 @Injectable()
@@ -51,7 +50,7 @@ export class BrowseCounts {
   private largest<T>(columns: string, table: string, where: string, values: unknown[]): Promise<T[]> {
     return this.db.query<T[]>(
       `SELECT ${columns}, business_count AS count FROM ${table} WHERE business_count > 0 AND ${where}
-       ORDER BY business_count DESC, 1 LIMIT ${MOST_FACETS}`,
+       ORDER BY business_count DESC, 1 LIMIT ${MAX_FACET_VALUES}`,
       values,
     );
   }

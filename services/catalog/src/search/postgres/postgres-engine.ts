@@ -1,12 +1,9 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { BrowseCounts } from './browse-counts.js';
-import {
-  PostgresEngineQueries,
-  type SearchResultSet,
-  type Spelling,
-  type SearchCriteria,
-} from './postgres-engine.queries.js';
+import { PostgresEngineQueries, type SearchResultSet } from './postgres-engine.queries.js';
+import type { SearchCriteria, WordCriteria } from './search-criteria.js';
+import { TermQueries, type Spelling } from './terms.queries.js';
 import type {
   FacetCounts,
   DelegateEngine,
@@ -49,6 +46,7 @@ export class PostgresEngine implements DelegateEngine {
 
   constructor(
     private readonly queries: PostgresEngineQueries,
+    private readonly terms: TermQueries,
     private readonly browseCounts: BrowseCounts,
     private readonly openHours: OpenHours,
   ) {}
@@ -88,8 +86,8 @@ export class PostgresEngine implements DelegateEngine {
 
   async openAmong(ids: string[], at: Date, signal: AbortSignal, only?: FacetName[]) {
     const clock = await this.openHours.clockAt(at);
-    const wanted: SearchCriteria = { ids, filters: { open: true }, clock, sort: 'relevance' };
-    const { ids: open, facets } = await this.queries.find(only ? { ...wanted, only } : wanted, signal);
+    const criteria: SearchCriteria = { ids, filters: { open: true }, clock, sort: 'relevance' };
+    const { ids: open, facets } = await this.queries.find(only ? { ...criteria, facetsOnly: only } : criteria, signal);
     return { ids: open, facets };
   }
 
@@ -103,14 +101,14 @@ export class PostgresEngine implements DelegateEngine {
     if (words.length === 0) return [];
     // One letter behind other words tells nothing yet.
     if (words.length > 1 && /^.$/u.test(words.at(-1)!.text)) words = words.slice(0, -1);
-    const wanted: SearchCriteria = {
+    const criteria: SearchCriteria = {
       words: await this.queryOf(text, words, true, signal),
-      unfinished: true,
+      isSuggestion: true,
       filters,
       clock: NO_CLOCK,
       sort: 'relevance',
     };
-    const { ids } = await this.queries.find(wanted, signal);
+    const { ids } = await this.queries.find(criteria, signal);
     return ids.slice(0, limit);
   }
 
@@ -118,7 +116,7 @@ export class PostgresEngine implements DelegateEngine {
   async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
     const words = tokenize(text);
     const typed = words.map((word) => (isStopWord(word.text) && words.length > 1 ? undefined : spelled(word)));
-    const known = await this.queries.spellings(
+    const known = await this.terms.spellings(
       typed.map((word) => word ?? ''),
       signal,
     );
@@ -129,7 +127,7 @@ export class PostgresEngine implements DelegateEngine {
     const rows =
       words.length === 1
         ? known[0]!.map(({ word }) => [word])
-        : await this.queries.wordsOfSome(everySpelling(changeable.map((some) => some.map(({ word }) => word))), signal);
+        : await this.terms.wordsOfSome(everySpelling(changeable.map((some) => some.map(({ word }) => word))), signal);
     const best = bestSpellings(changeable, rows);
     if (!best) return undefined;
     const next = best[Symbol.iterator]();
@@ -164,9 +162,9 @@ export class PostgresEngine implements DelegateEngine {
     const { phone, filters, sort } = plan;
     if (words.length === 0 && plan.text !== '' && phone === undefined) return NOTHING;
     const clock = await this.openHours.clockAt(plan.at);
-    const wanted: SearchCriteria = { phone, filters, clock, sort, ...(only && { only }) };
-    if (words.length > 0 && phone === undefined) wanted.words = await this.queryOf(plan.text, words, false, signal);
-    return this.queries.find(wanted, signal);
+    const criteria: SearchCriteria = { phone, filters, clock, sort, ...(only && { facetsOnly: only }) };
+    if (words.length > 0 && phone === undefined) criteria.words = await this.queryOf(plan.text, words, false, signal);
+    return this.queries.find(criteria, signal);
   }
 
   private async queryOf(
@@ -174,7 +172,7 @@ export class PostgresEngine implements DelegateEngine {
     words: QueryToken[],
     unfinished: boolean,
     signal: AbortSignal,
-  ): Promise<NonNullable<SearchCriteria['words']>> {
+  ): Promise<WordCriteria> {
     const last = words.at(-1)!;
     const endings = await this.endings(last, unfinished, signal);
     const isPrefix = endings === '*' || words.every(({ pairs }) => pairs.length === 1 && pairs[0]!.length === 1);
@@ -182,7 +180,7 @@ export class PostgresEngine implements DelegateEngine {
       every: everyWord(words, endings),
       any: anyWord(words, endings),
       text,
-      slugs: [slugify(text), ...nameVariants(text)],
+      nameSlugs: [slugify(text), ...nameVariants(text)],
       isPrefix,
     };
   }
@@ -192,7 +190,7 @@ export class PostgresEngine implements DelegateEngine {
       (form) => (unfinished || form.length >= MIN_BEGINNING) && !/\d/.test(form),
     );
     if (forms.length === 0) return [];
-    const known = await this.queries.beginnings(forms, signal);
+    const known = await this.terms.completions(forms, signal);
     const isFinished = known.some(({ word, frequency }) => forms.includes(word) && frequency >= MANY);
     if (isFinished && !unfinished) return [];
     const businesses = known.reduce((sum, { frequency }) => sum + frequency, 0);
@@ -210,8 +208,8 @@ export class PostgresEngine implements DelegateEngine {
     if (complete.total > 0 || words.length < 2) return { ...complete, words };
     const forms = words.flatMap(({ plain, native }) => (native === undefined ? plain : [...plain, native]));
     const [frequencies, numbers] = await Promise.all([
-      this.queries.frequencies(forms, signal),
-      this.queries.knownOf(
+      this.terms.frequencies(forms, signal),
+      this.terms.existing(
         forms.filter((form) => /\d/.test(form)),
         signal,
       ),
@@ -238,20 +236,24 @@ function spelled({ plain, native, pairs }: QueryToken): string | undefined {
 }
 
 function withItself(word: string, known: Spelling[]): Spelling[] {
-  return known.some((it) => it.word === word) ? known : [{ word, slips: 0 }, ...known];
+  return known.some((it) => it.word === word) ? known : [{ word, editDistance: 0 }, ...known];
 }
 
-/** Fewest slips first, then what most of the businesses have. */
+/** Fewest editDistance first, then what most of the businesses have. */
 function bestSpellings(choices: Spelling[][], rows: string[][]): Spelling[] | undefined {
-  const found = new Map<string, { chosen: Spelling[]; slips: number; times: number }>();
+  const found = new Map<string, { chosen: Spelling[]; editDistance: number; times: number }>();
   for (const row of rows) {
     const has = new Set(row);
     const chosen = choices.map((some) => some.find(({ word }) => has.has(word)));
     if (!chosen.every((it) => it !== undefined)) continue;
     const key = chosen.map(({ word }) => word).join(' ');
-    const entry = found.get(key) ?? { chosen, slips: chosen.reduce((sum, { slips }) => sum + slips, 0), times: 0 };
+    const entry = found.get(key) ?? {
+      chosen,
+      editDistance: chosen.reduce((sum, { editDistance }) => sum + editDistance, 0),
+      times: 0,
+    };
     entry.times += 1;
     found.set(key, entry);
   }
-  return [...found.values()].sort((a, b) => a.slips - b.slips || b.times - a.times)[0]?.chosen;
+  return [...found.values()].sort((a, b) => a.editDistance - b.editDistance || b.times - a.times)[0]?.chosen;
 }

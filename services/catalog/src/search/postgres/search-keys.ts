@@ -1,26 +1,48 @@
 import { boundingBoxOf, type Circle } from '../engine/bounding-box.js';
+import { SCORE_PARTITIONS } from '../ranking/ranking.js';
 
-/** What narrows a search, as numbers; as the index of `business_search` has it, for another expression would not use it. */
+/** What filters a search, as numbers; written as the index of `business_search` has it, another expression would not use it. */
 export const SEARCH_KEYS = `search_keys(category_slug, type_slug, country_code, city_slug, score, reviews, verified, has_phone,
   latitude, longitude)`;
 
-/** Sides of the squares that businesses are filed under, finest first: parts of a degree, and how their numbers are made. */
+/** Conditions that each hold in one partition only, best scores first. */
+const SCORE_BANDS = [...SCORE_PARTITIONS, undefined].map((low, i, lows) => {
+  const high = lows[i - 1];
+  return [
+    ...(low === undefined ? [] : [`score >= '${low}'::real`]),
+    ...(high === undefined ? [] : [`score < '${high}'::real`]),
+  ].join(' AND ');
+});
+/** Keys of reviews are 200 and more: half the natural logarithm of their number. The first band has the most reviews. */
+const REVIEW_BANDS = [
+  [12, 60],
+  [9, 12],
+  [6, 9],
+  [0, 6],
+].map(([low = 0, high = 0]) => {
+  const keys = Array.from({ length: high - low }, (_, step) => 200 + low + step);
+  return `${SEARCH_KEYS} && '{${keys.join()}}'::bigint[]`;
+});
+/** Conditions that divide the table, best first; each band holds a few times as many rows as the one before. The last need not be in order. */
+export const BANDS = { score: SCORE_BANDS, reviews: REVIEW_BANDS };
+
+/** Grids of cells that businesses lie in, finest first: cells of a degree, and how their keys are made. */
 const LEVELS = [
   { parts: 100, base: 3e13, row: 1e7 },
   { parts: 10, base: 2e11, row: 1e5 },
   { parts: 1, base: 1e9, row: 1e3 },
 ];
-/** Squares of a level that are looked through at most, but for the coarsest. */
-const MOST_SQUARES = 64;
+/** Cells of a level that a search reads; the coarsest has no limit. */
+const MAX_CELLS = 64;
 
-/** Numbers of the squares that a circle touches, as `search_keys` makes them. */
+/** Keys of the cells that a circle touches, as `search_keys` has them. */
 export function gridCellsFor(circle: Circle): number[] {
   const { north, south, wide } = boundingBoxOf(circle);
   const { longitude } = circle;
   for (const { parts, base, row } of LEVELS) {
     const rows = range(Math.floor(south * parts), Math.floor(north * parts));
     const columns = range(Math.floor((longitude - wide) * parts), Math.floor((longitude + wide) * parts));
-    if (parts > 1 && rows.length * columns.length > MOST_SQUARES) continue;
+    if (parts > 1 && rows.length * columns.length > MAX_CELLS) continue;
     const around = new Set(columns.map((column) => onGlobe(column, parts)));
     return rows.flatMap((y) => [...around].map((x) => base + y * row + x));
   }

@@ -1,8 +1,6 @@
 import { bigramText } from '../query/tokenizer.js';
+import { popularity } from '../ranking/ranking.js';
 import { countryName } from '@directory/contracts/countries';
-
-/** Version of the documents and of how they are searched: a release that changes either raises it, and the index is built anew. */
-export const DOCUMENT_SCHEMA = 3;
 
 /** What a document is made of. */
 export interface DocumentRow {
@@ -94,7 +92,7 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
     stars: row.rating === null ? undefined : Math.floor(row.rating * 2) / 2,
     reviews: some(row.reviews),
     score: rounded(row.score, 3),
-    popularity: rounded((0.3 + Math.max(row.score - 2.5, 0)) * (1 + 0.15 * Math.log1p(row.reviews ?? 0)), 2),
+    popularity: rounded(popularity(row.score, row.reviews), 2),
     ...place(row),
   };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_COUNTED } from '@directory/contracts/search';
 import type { Settings } from 'meilisearch';
+import { RANKING_RULES, SEARCHABLE_ATTRIBUTES, SORTABLE_ATTRIBUTES } from '../ranking/ranking.js';
 
 const equality = { equality: true, comparison: false };
 const filtered = (attributePatterns: string[], filter = equality) => ({
@@ -10,30 +11,25 @@ const filtered = (attributePatterns: string[], filter = equality) => ({
 
 /** How businesses are searched. Writing them makes the server read every document again. */
 export const INDEX_SETTINGS = {
-  searchableAttributes: [
-    ...['name', 'aliases', 'parts', 'category', 'type', 'city', 'region', 'country', 'postal_code', 'street'],
-  ],
+  searchableAttributes: SEARCHABLE_ATTRIBUTES,
   displayedAttributes: [
-    ...[
-      'id',
-      'name_key',
-      'categories',
-      'country_code',
-      'city_key',
-      'stars',
-      'verified',
-      'has_phone',
-      'latitude',
-      'longitude',
-    ],
+    'id',
+    'name_key',
+    'categories',
+    'country_code',
+    'city_key',
+    'stars',
+    'verified',
+    'has_phone',
+    'latitude',
+    'longitude',
   ],
-  // A sort acts only when asked for, and who asks for one expects it to hold.
-  rankingRules: ['words', 'sort', 'typo', 'proximity', 'attributeRank', 'exactness', 'popularity:desc'],
+  rankingRules: RANKING_RULES,
   filterableAttributes: [
     filtered(['categories', 'city_key', 'country_code', 'name_key', 'phone', 'has_phone', 'verified', 'stars']),
     filtered(['rating', 'latitude', 'longitude'], { equality: false, comparison: true }),
   ],
-  sortableAttributes: ['name', 'reviews', 'score'],
+  sortableAttributes: SORTABLE_ATTRIBUTES,
   typoTolerance: {
     minWordSizeForTypos: { oneTypo: 5, twoTypos: 10 },
     disableOnNumbers: true,

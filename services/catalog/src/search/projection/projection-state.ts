@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { DOCUMENT_SCHEMA } from './business-document.js';
+import { INDEX_SCHEMA } from './index-schema.js';
 
 /** An index being built aside. */
 const Rebuild = z.object({
   startedAt: z.iso.datetime(),
   /** When its index was made; null: not yet. */
   index: z.string().nullable(),
-  schema: z.int(),
+  schema: z.string(),
   /** Every approved business up to this id is in it. */
   afterId: z.string(),
   /** So many of them so far. */
@@ -18,7 +18,7 @@ export type Rebuild = z.infer<typeof Rebuild>;
 const ProjectionState = z.object({
   /** When the index that is searched was made; null: none of ours is. */
   index: z.string().nullable().default(null),
-  schema: z.int().default(0),
+  schema: z.string().default(''),
   rebuild: Rebuild.nullable().default(null),
 });
 export type ProjectionState = z.infer<typeof ProjectionState>;
@@ -28,10 +28,10 @@ export function projectionState(kept: Record<string, unknown> | undefined): Proj
 }
 
 export function freshRebuild(): Rebuild {
-  return { startedAt: new Date().toISOString(), index: null, schema: DOCUMENT_SCHEMA, afterId: '0', documents: 0 };
+  return { startedAt: new Date().toISOString(), index: null, schema: INDEX_SCHEMA, afterId: '0', documents: 0 };
 }
 
 /** Whether this release can search what there is. */
 export function isUsable({ index, schema }: ProjectionState): boolean {
-  return index !== null && schema === DOCUMENT_SCHEMA;
+  return index !== null && schema === INDEX_SCHEMA;
 }

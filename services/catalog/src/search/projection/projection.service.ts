@@ -5,8 +5,9 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { DirectoryVersion } from '../../cache/directory-version.js';
 import { CONFIG, type CatalogConfig } from '../../tokens.js';
-import { businessDocument, DOCUMENT_SCHEMA } from './business-document.js';
+import { businessDocument } from './business-document.js';
 import { DocumentQueries } from './documents.queries.js';
+import { INDEX_SCHEMA } from './index-schema.js';
 import { IndexServer, type TaskNumber } from './index-server.js';
 import { OutboxConsumer } from './outbox-consumer.js';
 import { OutboxQueries, type Changes } from './outbox.queries.js';
@@ -152,8 +153,6 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   private async check(server: IndexServer, signal: AbortSignal): Promise<void> {
     const kept = await this.read();
     let state = kept;
-    if (state.schema > DOCUMENT_SCHEMA)
-      throw new Error('The search index belongs to a newer release, which looks after it');
     const found = await server.madeAt(server.live);
     const { rebuild } = state;
     if (rebuild?.index && rebuild.index === found) {
@@ -164,7 +163,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     if (state.rebuild?.index && (await server.madeAt(server.next)) !== state.rebuild.index) {
       state = { ...state, rebuild: freshRebuild() };
     }
-    if (state.rebuild && state.rebuild.schema !== DOCUMENT_SCHEMA) state = { ...state, rebuild: freshRebuild() };
+    if (state.rebuild && state.rebuild.schema !== INDEX_SCHEMA) state = { ...state, rebuild: freshRebuild() };
     if (!isUsable(state)) state = { ...state, rebuild: state.rebuild ?? freshRebuild() };
     if (!isDeepStrictEqual(state, kept)) await this.keep(state);
     if (isUsable(state)) await server.configure(server.live, signal);

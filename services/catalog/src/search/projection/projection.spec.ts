@@ -9,8 +9,9 @@ import { startTestCatalog, type TestCatalog } from '../../catalog.fixture.js';
 import { CONFIG, type CatalogConfig } from '../../tokens.js';
 import { MeilisearchEngine } from '../meilisearch/meilisearch-engine.js';
 import type { SearchPlan } from '../engine/search-engine.js';
-import { businessDocument, DOCUMENT_SCHEMA } from './business-document.js';
+import { businessDocument } from './business-document.js';
 import { DocumentQueries } from './documents.queries.js';
+import { INDEX_SCHEMA } from './index-schema.js';
 import { IndexServer } from './index-server.js';
 import { OutboxQueries } from './outbox.queries.js';
 import type { ProjectionState } from './projection-state.js';
@@ -205,7 +206,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
       await followed();
       await stopReplicas();
     };
-    await rebuilt(() => keep({ schema: DOCUMENT_SCHEMA - 1 }));
+    await rebuilt(() => keep({ schema: 'of another release' }));
     await rebuilt(() => catalog.db.query('DELETE FROM change_consumer'));
     await rebuilt(async () => {
       const { taskUid } = await ask<{ taskUid: number }>(`/indexes/${index}/documents`, { method: 'DELETE' });
@@ -221,14 +222,14 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await stopReplicas();
     const live = (await madeAt())!;
     const startedAt = new Date().toISOString();
-    const rebuild = { startedAt, index: live, schema: DOCUMENT_SCHEMA, afterId: '0', documents: 3 };
+    const rebuild = { startedAt, index: live, schema: INDEX_SCHEMA, afterId: '0', documents: 3 };
     await keep({ index: '2020-01-01T00:00:00Z', rebuild });
     await ask(`/indexes`, { method: 'POST', body: JSON.stringify({ uid: `${index}_new` }) });
     await until(async () => (await madeAt(`${index}_new`)) !== undefined);
     await start();
     await followed();
     expect(await madeAt()).toBe(live);
-    expect(await state()).toEqual({ index: live, schema: DOCUMENT_SCHEMA, rebuild: null });
+    expect(await state()).toEqual({ index: live, schema: INDEX_SCHEMA, rebuild: null });
     await until(async () => (await madeAt(`${index}_new`)) === undefined);
   });
 
@@ -243,7 +244,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     const half = await new DocumentQueries(catalog.db).find([first, second]);
     await server.settled(await server.put(server.next, half.map(businessDocument)), never);
     const startedAt = new Date().toISOString();
-    await keep({ rebuild: { startedAt, index: aside, schema: DOCUMENT_SCHEMA, afterId: second, documents: 2 } });
+    await keep({ rebuild: { startedAt, index: aside, schema: INDEX_SCHEMA, afterId: second, documents: 2 } });
     await catalog.db.query(`UPDATE business SET name = 'Latest' WHERE id = $1`, [first]);
     await start();
     await until(async () => (await madeAt()) === aside);

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { cityNames } from './city-aliases.js';
 import { countryByName, countryByNameOrCode } from './country-aliases.js';
 import { PlacesQueries, type CityRow } from './places.queries.js';
-import { PostgresEngineQueries } from '../postgres/postgres-engine.queries.js';
+import { TermQueries } from '../postgres/terms.queries.js';
 import { cityPlace, countryPlace } from './parsed-query.js';
 
 /** Spellings of a misspelt place that are looked up. */
@@ -21,7 +21,7 @@ export interface FoundPlaces {
 export class PlaceFinder {
   constructor(
     private readonly places: PlacesQueries,
-    private readonly words: PostgresEngineQueries,
+    private readonly terms: TermQueries,
   ) {}
 
   /** The text of a location box: code, `city, country`, city, country, and at last whatever is spelt like a city. */
@@ -74,7 +74,7 @@ export class PlaceFinder {
   private async misspelt(text: string, signal: AbortSignal): Promise<Place[]> {
     const words = slugify(text).split('-').filter(Boolean).slice(0, 4);
     if (words.length === 0) return [];
-    const known = await this.words.spellings(words, signal);
+    const known = await this.terms.spellings(words, signal);
     const slugs = words.reduce<string[]>(
       (begun, word, i) =>
         begun

@@ -70,15 +70,6 @@ export class PlacesQueries {
     return rows[0]!.found;
   }
 
-  /** How many businesses have each word in their name, category or city. */
-  async frequencies(words: string[]): Promise<Map<string, number>> {
-    const rows = await this.db.query<{ word: string; frequency: number }[]>(
-      'SELECT word, frequency FROM search_word WHERE word = ANY($1)',
-      [words],
-    );
-    return new Map(rows.map(({ word, frequency }) => [word, frequency]));
-  }
-
   /** The first of these phone numbers that a business has. */
   async phone(numbers: bigint[]): Promise<bigint | undefined> {
     const rows = await this.db.query<{ phone_number: string }[]>(

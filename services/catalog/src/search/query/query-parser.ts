@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { cityNames } from './city-aliases.js';
 import { countryByName } from './country-aliases.js';
 import { phoneNumbers } from './phone-numbers.js';
+import { TermQueries } from '../postgres/terms.queries.js';
 import { PlaceFinder, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type CityRow, type NamesakeRow } from './places.queries.js';
 import { cityPlace, type ParsedQuery } from './parsed-query.js';
@@ -36,6 +37,7 @@ export class QueryParser {
   constructor(
     private readonly finder: PlaceFinder,
     private readonly places: PlacesQueries,
+    private readonly terms: TermQueries,
   ) {}
 
   async read(query: Words, signal: AbortSignal): Promise<ParsedQuery> {
@@ -52,7 +54,7 @@ export class QueryParser {
       return { ...plain, text: `${q} ${location}`.trim(), unknownPlace: location };
     }
     if (exact || q === '' || plain.phone !== undefined) return plain;
-    return (await this.placeInWords(q)) ?? plain;
+    return (await this.placeInWords(q, signal)) ?? plain;
   }
 
   /** Of places of one name the one that has a business of the name that is looked for, else the largest. */
@@ -83,7 +85,7 @@ export class QueryParser {
   }
 
   /** A place at the beginning or at the end; undefined where the words are a name, or no place is among them. */
-  private async placeInWords(q: string): Promise<ParsedQuery | undefined> {
+  private async placeInWords(q: string, signal: AbortSignal): Promise<ParsedQuery | undefined> {
     const all = splitsOf(q);
     const slugs = [...new Set(all.flatMap(({ place }) => cityNames(slugify(place))))];
     const names = [...new Set([q, ...all.map(({ rest }) => rest)].map(slugify))].filter(Boolean);
@@ -91,7 +93,7 @@ export class QueryParser {
     const [cities, namesakes, frequencies, isBeginning] = await Promise.all([
       this.places.cities(slugs),
       this.places.namesakes(names),
-      this.places.frequencies(words),
+      this.terms.frequencies(words, signal),
       this.places.isBeginning([q, ...beginningsOf(q)].map(slugify)),
     ]);
     if (namesakes.some(({ slug }) => slug === slugify(q))) return undefined;

@@ -1,0 +1,86 @@
+import type { SearchSort } from '@directory/contracts/search';
+import type { Point } from '../engine/bounding-box.js';
+import type { FacetName } from '../engine/facets.js';
+import type { SearchFilters } from '../engine/search-engine.js';
+import type { WeekClock } from './open-hours.js';
+import { gridCellsFor, SEARCH_KEYS } from './search-keys.js';
+import { join, raw, sql, type Sql } from './sql.js';
+
+/** A search, ready for SQL. */
+export interface SearchCriteria {
+  /** Absent: everything that matches the filters. */
+  words?: WordCriteria | undefined;
+  /** The text may be the start of a name, a few matches are enough, and no facets are counted. */
+  isSuggestion?: boolean;
+  /** Only these facets are needed, no businesses. */
+  facetsOnly?: FacetName[];
+  phone?: bigint | undefined;
+  /** Only these businesses, in their order. */
+  ids?: string[];
+  filters: SearchFilters;
+  clock: WeekClock;
+  sort: SearchSort;
+}
+
+export interface WordCriteria {
+  /** A tsquery that must match, and one whose words count for the rank. */
+  every: string;
+  any: string;
+  text: string;
+  /** Slugs of names that come first: of the text itself, then of its variants. */
+  nameSlugs: string[];
+  /** Matches by the start of a word, whose lists of the index are read whole each time. */
+  isPrefix: boolean;
+}
+
+/** Columns that ranks and facets are computed from. */
+export function columnsOf({ words, filters: { near }, facetsOnly }: SearchCriteria): Sql {
+  const facets = raw('id, category_slug, type_slug, country_code, city_slug, rating, verified, has_phone, hours_key');
+  if (facetsOnly) return facets;
+  const distance = near ? distanceFrom(near) : raw('NULL::double precision');
+  return sql`${facets}, name, ${raw(words ? 'words' : 'NULL AS words')}, score, reviews, ${distance} AS distance`;
+}
+
+/** Condition on `business_search`. */
+export function conditionOf({ words, phone, ids, filters, clock }: SearchCriteria): Sql {
+  const { minimumRating, near, open } = filters;
+  const keys = keysOf(filters);
+  const conditions: (Sql | false | undefined)[] = [
+    words && sql`words @@ ${words.every}::tsquery`,
+    keys.length > 0 && sql`${raw(SEARCH_KEYS)} @> ARRAY[${join(keys)}]::bigint[]`,
+    near && sql`${raw(SEARCH_KEYS)} && ${gridCellsFor(near)}::bigint[]`,
+    near && sql`${distanceFrom(near)} <= ${near.radius}::double precision`,
+    minimumRating !== undefined && sql`rating >= ${minimumRating}::real`,
+    phone !== undefined &&
+      sql`id IN (SELECT id FROM business WHERE phone_number = ${String(phone)}::bigint AND approved)`,
+    ids && sql`id = ANY(${ids}::bigint[])`,
+    // Last, as it reads the hours of each row.
+    open && isOpen(clock),
+  ];
+  return join([...conditions.filter((it) => it instanceof Object), raw('true')], ' AND ');
+}
+
+/** Keys that a row must have, as `search_keys` makes them. */
+function keysOf({ categorySlug, countryCode, citySlug, verified, hasPhone }: SearchFilters): Sql[] {
+  const keys: Sql[] = [];
+  if (categorySlug !== undefined) keys.push(sql`hashtextextended(${categorySlug}, 1)`);
+  if (countryCode !== undefined && citySlug === undefined) keys.push(sql`hashtextextended(${countryCode}, 2)`);
+  if (countryCode !== undefined && citySlug !== undefined)
+    keys.push(sql`hashtextextended(${`${countryCode}/${citySlug}`}, 3)`);
+  if (verified) keys.push(raw(1));
+  if (hasPhone) keys.push(raw(2));
+  return keys;
+}
+
+/** Whether a business is open, at the point of the week that its own clock shows; NULL where its hours are not known. */
+export function isOpen({ points, otherPoint }: WeekClock): Sql {
+  return sql`(SELECT spans @> coalesce((${points}::jsonb ->> time_zone)::integer, ${otherPoint}::integer)
+    FROM open_hours WHERE key = hours_key)`;
+}
+
+/** Kilometres along the surface of the earth (haversine). */
+export function distanceFrom({ latitude, longitude }: Point): Sql {
+  const [y, x] = [sql`${latitude}::double precision`, sql`${longitude}::double precision`];
+  return sql`(12742 * asin(least(1, sqrt(power(sind((latitude - ${y}) / 2), 2)
+    + cosd(${y}) * cosd(latitude) * power(sind((longitude - ${x}) / 2), 2)))))`;
+}

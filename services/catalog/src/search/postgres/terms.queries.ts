@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { SearchDatabase } from './search-database.js';
+
+/** A known word, and its edit distance from a given one. */
+export interface Spelling {
+  word: string;
+  editDistance: number;
+}
+
+/** Businesses that are read to see which spellings occur together. */
+const SAMPLE_BUSINESSES = 300;
+/** Known words that an unfinished one may stand for. */
+const MAX_COMPLETIONS = 30;
+/** Shorter words are not corrected. */
+const MIN_CORRECTED_LENGTH = 3;
+const MAX_EDIT_DISTANCE = 2;
+const MAX_SPELLINGS = 12;
+
+/** By what is left when a letter is deleted; two edits in a long word need not leave the same, so trigrams complete them. */
+const SPELLINGS = `
+SELECT position::int, word, edit_distance AS "editDistance"
+FROM unnest($1::text[]) WITH ORDINALITY AS typed (typed, position), LATERAL (
+  SELECT word, levenshtein(word, typed) AS edit_distance, frequency FROM (
+    SELECT word, frequency FROM search_word WHERE search_slips(word) && search_slips(typed)
+    UNION
+    SELECT word, frequency FROM search_word WHERE length(typed) >= 7 AND word % typed
+      AND levenshtein_less_equal(word, typed, ${MAX_EDIT_DISTANCE}) <= ${MAX_EDIT_DISTANCE}
+  ) near ORDER BY edit_distance, frequency DESC LIMIT ${MAX_SPELLINGS}
+) near WHERE edit_distance <= CASE WHEN length(typed) < ${MIN_CORRECTED_LENGTH} THEN 0 ELSE ${MAX_EDIT_DISTANCE} END
+ORDER BY position, edit_distance, frequency DESC`;
+
+/** Reads the term dictionary: words of businesses, and how many businesses have each. */
+@Injectable()
+export class TermQueries {
+  constructor(private readonly db: SearchDatabase) {}
+
+  /** Known words within two edits of these, closest first; as many lists as words. */
+  async spellings(words: string[], signal: AbortSignal): Promise<Spelling[][]> {
+    const rows = await this.read<Spelling & { position: number }>(SPELLINGS, [words], signal);
+    return words.map((_, i) => rows.filter(({ position }) => position === i + 1));
+  }
+
+  /** Words of some businesses that match a tsquery. */
+  async wordsOfSome(query: string, signal: AbortSignal): Promise<string[][]> {
+    const rows = await this.read<{ words: string[] }>(
+      `SELECT tsvector_to_array(words) AS words FROM business_search WHERE words @@ $1::tsquery LIMIT ${SAMPLE_BUSINESSES}`,
+      [query],
+      signal,
+    );
+    return rows.map(({ words }) => words);
+  }
+
+  /** The most frequent known words that start with one of these. */
+  completions(prefixes: string[], signal: AbortSignal): Promise<{ word: string; frequency: number }[]> {
+    return this.read(
+      `SELECT word, max(frequency) AS frequency FROM unnest($1::text[]) AS prefix (prefix), LATERAL (
+         SELECT word, frequency FROM search_word WHERE word >= prefix AND word < prefix || U&'\\+10FFFF'
+         ORDER BY frequency DESC, word LIMIT ${MAX_COMPLETIONS}) completion
+       GROUP BY word ORDER BY 2 DESC, word`,
+      [prefixes],
+      signal,
+    );
+  }
+
+  /** How many businesses have each word in their name, category or city. */
+  async frequencies(words: string[], signal: AbortSignal): Promise<Map<string, number>> {
+    const rows = await this.read<{ word: string; frequency: number }>(
+      'SELECT word, frequency FROM search_word WHERE word = ANY($1)',
+      [words],
+      signal,
+    );
+    return new Map(rows.map(({ word, frequency }) => [word, frequency]));
+  }
+
+  /** Those of the words that some business has, numbers too. */
+  async existing(words: string[], signal: AbortSignal): Promise<string[]> {
+    if (words.length === 0) return [];
+    const rows = await this.read<{ word: string }>(
+      `SELECT word FROM unnest($1::text[]) word
+       WHERE EXISTS (SELECT FROM business_search WHERE words @@ quote_literal(word)::tsquery)`,
+      [words],
+      signal,
+    );
+    return rows.map(({ word }) => word);
+  }
+
+  private read<T>(statement: string, values: unknown[], signal: AbortSignal): Promise<T[]> {
+    signal.throwIfAborted();
+    return this.db.query<T[]>(statement, values);
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { businessDocument, type DocumentRow } from './business-document.js';
+import { INDEX_SETTINGS } from './index-settings.js';
+
+/** A business that has everything. */
+const SAMPLE: DocumentRow = {
+  id: '1',
+  approved: true,
+  slug: 'cafe-moskva-000001',
+  name: 'Кафе Москва',
+  category: 'Cafe',
+  category_slug: 'cafe',
+  type: 'Coffee shop',
+  type_slug: 'coffee-shop',
+  street: 'Invalidenstraße 5',
+  city: 'Berlin',
+  city_slug: 'berlin',
+  region: 'Land Berlin',
+  postal_code: '10115',
+  country_code: 'DE',
+  phone: '+49 30 901820',
+  phone_number: '4930901820',
+  latitude: 52.520008,
+  longitude: 13.404954,
+  rating: 4.4,
+  reviews: 137,
+  verified: true,
+  score: 4.18,
+};
+const SAMPLES: DocumentRow[] = [
+  SAMPLE,
+  { ...SAMPLE, name: 'مقهى الإيوان', city: 'الرياض', type: 'Cafe', score: 2.1, reviews: null },
+  { ...SAMPLE, name: '東京寿司', slug: 'dong-jing-shou-si-000002', region: null, latitude: null, rating: null },
+  { ...SAMPLE, name: 'Bar & Grill', slug: 'bar-grill-000003', country_code: null, phone: null, verified: null },
+];
+
+/** Differs where documents or settings differ: an index of another schema is built again. Derived, so that no release forgets it. */
+export const INDEX_SCHEMA = createHash('sha256')
+  .update(JSON.stringify([INDEX_SETTINGS, SAMPLES.map(businessDocument)]))
+  .digest('hex')
+  .slice(0, 12);

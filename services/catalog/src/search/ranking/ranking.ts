@@ -1,0 +1,108 @@
+/**
+ * How results are ranked. Both engines and the schema take weights, tiers, thresholds and tie-breaks from here: PostgreSQL as
+ * SQL, Meilisearch as settings of its index and fields of its documents.
+ */
+import type { SearchSort } from '@directory/contracts/search';
+import { raw, sql, type Sql } from '../postgres/sql.js';
+
+/** Reviews and rating that every business starts with, so that few reviews weigh little (Bayesian mean). */
+const PRIOR = { reviews: 25, rating: '3.0' };
+/** A rating without a count weighs as one review. */
+const REVIEWS_SQL = 'coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END)';
+/** Value of the generated column `business.score`. */
+export const SCORE_SQL = `(${PRIOR.reviews} * ${PRIOR.rating} + coalesce(rating, 0) * ${REVIEWS_SQL})
+    / (${PRIOR.reviews} + ${REVIEWS_SQL})`;
+/** Lowest score of each partition of `business_search` but the last, best first: the first few are small, as most searches read only them. */
+export const SCORE_PARTITIONS = [4.6, 4.4, 4.2, 4.0, 3.7, 3.4, 3.2];
+
+/** Tells apart businesses that match equally well: by score, and less by the number of reviews. */
+const POPULARITY = { base: 0.3, scoreFrom: 2.5, reviewsWeight: 0.15 };
+export function popularity(score: number, reviews: number | null): number {
+  const { base, scoreFrom, reviewsWeight } = POPULARITY;
+  return (base + Math.max(score - scoreFrom, 0)) * (1 + reviewsWeight * Math.log1p(reviews ?? 0));
+}
+export const POPULARITY_SQL = `(${POPULARITY.base} + greatest(score - ${POPULARITY.scoreFrom}, 0))
+  * (1 + ${POPULARITY.reviewsWeight} * ln(1 + coalesce(reviews, 0)))`;
+
+/** Searched fields, most important first; `label` is the weight class of their lexemes in `business_search.words`. */
+const FIELDS = [
+  { label: 'A', weight: 1, attributes: ['name', 'aliases', 'parts'] },
+  { label: 'B', weight: 0.4, attributes: ['category', 'type'] },
+  { label: 'C', weight: 0.25, attributes: ['city'] },
+  { label: 'D', weight: 0.1, attributes: ['region', 'country', 'postal_code', 'street'] },
+];
+export const SEARCHABLE_ATTRIBUTES = FIELDS.flatMap(({ attributes }) => attributes);
+/** First argument of `ts_rank`: weights from D to A. */
+const TEXT_WEIGHTS_SQL = `'{${FIELDS.map(({ weight }) => weight).reverse()}}'`;
+
+/** How close a name is to the query: a smaller distance always comes first, whatever else matches. */
+export const NAME_DISTANCE = {
+  /** Names equal but for stop words come right after equal names. */
+  variant: 0.5,
+  /** Edits up to which a name may be what was meant; a transposition counts two. Short names are never misspelt. */
+  maxEdits: (name: string) => (name.length < 5 ? 0 : 2),
+  /** All other names. */
+  other: 3,
+};
+/** Factor of a name that starts with the query, or has it further on. */
+const NAME_FACTOR = { start: 2, inside: 1.5 };
+
+/** Businesses of the queried name that are put first, by engine. */
+export const MAX_EXACT_NAMES = { postgres: 1_000, meilisearch: 50 };
+/** Businesses whose name starts with the query and that are ranked although others match before them. */
+export const MAX_PREFIX_NAMES = 100;
+/** Matches up to which PostgreSQL ranks all of them; of more, the best by score or reviews. */
+export const MAX_RANKED = 4_000;
+/** Matches among which PostgreSQL looks for the best suggestions. */
+export const MAX_RANKED_SUGGESTIONS = 200;
+
+type Order = readonly [field: 'score' | 'reviews' | 'name', direction: 'asc' | 'desc'][];
+/** Orders that a visitor may choose. Those of equal standing follow by id in PostgreSQL, by the ranking rules in Meilisearch. */
+const ORDERS: Record<Exclude<SearchSort, 'relevance' | 'distance'>, Order> = {
+  rating: [['score', 'desc']],
+  reviews: [
+    ['reviews', 'desc'],
+    ['score', 'desc'],
+  ],
+  name: [['name', 'asc']],
+};
+/** Order without words to match. */
+const ORDER_OF_ALL = ORDERS.rating;
+
+/** What relevance in PostgreSQL is made of. */
+interface RelevanceTerms {
+  /** The query as names are compared. */
+  text: Sql;
+  /** The tsquery whose words are counted. */
+  anyWord: Sql;
+  /** Whether the slug of the name is that of the query, and whether it is that of a variant. */
+  isExactName: Sql;
+  isNameVariant: Sql;
+}
+
+/** ORDER BY of a sort; distances are those of the column `distance`. */
+export function orderSql(sort: SearchSort, relevance: RelevanceTerms | undefined): Sql {
+  if (sort === 'distance') return raw('distance, id');
+  if (sort !== 'relevance') return columnsSql(ORDERS[sort]);
+  if (!relevance) return columnsSql(ORDER_OF_ALL);
+  const { text, anyWord, isExactName, isNameVariant } = relevance;
+  return sql`CASE WHEN name = ${text} THEN 3 WHEN ${isExactName} THEN 2 WHEN ${isNameVariant} THEN 1 ELSE 0 END DESC,
+    ts_rank(${raw(TEXT_WEIGHTS_SQL)}, words, ${anyWord}) * ${raw(POPULARITY_SQL)}
+      * CASE strpos(name, ${text}) WHEN 0 THEN 1 WHEN 1 THEN ${raw(NAME_FACTOR.start)} ELSE ${raw(NAME_FACTOR.inside)} END DESC, id`;
+}
+
+function columnsSql(order: Order): Sql {
+  const terms = order.map(([field, direction]) => `${field} ${direction === 'desc' ? 'DESC NULLS LAST' : 'ASC'}`);
+  return raw([...terms, 'id'].join(', '));
+}
+
+/** Meilisearch's `sort`; distances are sorted by the caller. */
+export function meilisearchSort(sort: SearchSort, hasWords: boolean): string[] {
+  if (sort === 'distance') return [];
+  const order = sort === 'relevance' ? (hasWords ? [] : ORDER_OF_ALL) : ORDERS[sort];
+  return order.map(([field, direction]) => `${field}:${direction}`);
+}
+
+/** A sort acts only where a query has one, and then decides before the words. */
+export const RANKING_RULES = ['words', 'sort', 'typo', 'proximity', 'attributeRank', 'exactness', 'popularity:desc'];
+export const SORTABLE_ATTRIBUTES = ['name', 'reviews', 'score'];
