@@ -1,19 +1,15 @@
+import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.js';
 import { imported, signedIn } from './admin-api.js';
 import { signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
-/** Every screen of the administration, opened by its address in a page that has loaded nothing before. */
+/** Every screen of the administration, opened by its URL in a page that has loaded nothing before. */
 const screens = [
-  ...['/admin', '/admin/dashboard', '/admin/businesses', '/admin/upload', '/admin/settings', '/admin/advertisements'],
-  ...['/admin/reports', '/admin/messages', '/admin/sitemaps', '/admin/audit-log'],
-  ...[
-    '/admin-legacy',
-    '/admin-legacy?tab=businesses',
-    '/admin-legacy?tab=settings',
-    '/admin-legacy?tab=advertisements',
-  ],
+  ...ADMIN_PATHS,
+  '/admin-legacy',
+  ...['businesses', 'settings', 'advertisements'].map((tab) => `/admin-legacy?tab=${tab}`),
 ];
 
 test.beforeAll(async () => {
@@ -44,7 +40,7 @@ function classesWithoutRule(page: Page): Promise<string[]> {
 }
 
 for (const path of [...screens, '/admin/login']) {
-  test(`${path} opened by its address has all its styles and fits 390 and 1440 pixels`, async ({ page }) => {
+  test(`${path} opened by its URL has all its styles and fits 390 and 1440 pixels`, async ({ page }) => {
     if (path !== '/admin/login') await signInPage(page);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -57,9 +53,7 @@ for (const path of [...screens, '/admin/login']) {
   });
 }
 
-test('/admin-legacy opened by its address marks the active tab and separates the rows of its lists', async ({
-  page,
-}) => {
+test('/admin-legacy opened by its URL marks the active tab and separates the rows of its lists', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin-legacy?tab=businesses');
   await expect(page.locator('[data-business]').first()).toBeVisible();

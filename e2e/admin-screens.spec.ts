@@ -1,10 +1,11 @@
+import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import { expect, test } from './browser.js';
 import { imported, signedIn } from './admin-api.js';
 import { accessibilityProblems, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
 /** Every screen of the administration, on a phone and on a desk: it stands, it fits, and everybody can use it. */
-const screens = {
+const headings: Record<string, string> = {
   '/admin': 'Hoş geldiniz, admin',
   '/admin/dashboard': 'Dashboard',
   '/admin/businesses': 'İşletme Yönetimi',
@@ -26,7 +27,7 @@ test.beforeAll(async () => {
   await imported(await signedIn(), 'ekranlar.csv', csvOf(rows));
 });
 
-for (const [path, heading] of Object.entries(screens)) {
+for (const path of [...ADMIN_PATHS, '/admin-legacy']) {
   test(`${path} is whole, fits 360 and 1280 pixels and has no accessibility problem`, async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -35,7 +36,7 @@ for (const [path, heading] of Object.entries(screens)) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[path] ?? /./);
       await expect(page.getByRole('status', { name: 'Yükleniyor' })).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

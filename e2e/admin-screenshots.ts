@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import { test, type Page } from '@playwright/test';
 import { imported, signedIn } from './admin-api.js';
 import { signInPage } from './admin-screen.js';
@@ -8,11 +9,7 @@ import { businesses, csvOf } from './spreadsheets.js';
 /** Every screen and dialog of the administration as pictures, with data, on a phone and on a desk, light and dark. */
 const FOLDER = fileURLToPath(new URL('test-results/screenshots-admin', import.meta.url));
 
-const screens = [
-  ...['/admin/login', '/admin', '/admin/dashboard', '/admin/businesses', '/admin/upload', '/admin/settings'],
-  ...['/admin/advertisements', '/admin/reports', '/admin/messages', '/admin/sitemaps', '/admin/audit-log'],
-  '/admin-legacy',
-];
+const screens = ['/admin/login', ...ADMIN_PATHS, '/admin-legacy'];
 
 async function shoot(page: Page, name: string, fullPage: boolean): Promise<void> {
   for (const width of [360, 1280]) {

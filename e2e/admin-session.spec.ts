@@ -1,3 +1,4 @@
+import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import { expect, test } from './browser.js';
 import { ADMIN, imported, signedIn } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
@@ -29,7 +30,7 @@ for (const path of ['/admin/login', '/admin-legacy']) {
 test('every guarded screen leads to the sign-in, whatever the browser remembers', async ({ page }) => {
   await page.goto('/admin/login');
   await page.evaluate(() => localStorage.setItem('admin-auth', 'true'));
-  for (const path of ['/admin', '/admin/businesses', '/admin/audit-log']) {
+  for (const path of ADMIN_PATHS) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/admin\/login$/);
   }

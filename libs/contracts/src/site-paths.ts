@@ -1,5 +1,22 @@
 import type { EndpointKey } from './endpoints.js';
 
+/** Screens behind the sign-in, in the order of their menu; the first one is `/admin` itself. */
+export const ADMIN_SCREENS = [
+  '',
+  'dashboard',
+  'businesses',
+  'upload',
+  'settings',
+  'advertisements',
+  'reports',
+  'messages',
+  'sitemaps',
+  'audit-log',
+] as const;
+export type AdminScreen = (typeof ADMIN_SCREENS)[number];
+
+export const ADMIN_PATHS = ADMIN_SCREENS.map((screen) => (screen === '' ? '/admin' : `/admin/${screen}`));
+
 /**
  * Every path the site answers with a page, and the call that says whether the thing it names exists.
  * Any other path is a page too, but with status 404.
@@ -22,16 +39,7 @@ export const sitePaths: Readonly<Record<string, EndpointKey | null>> = {
   '/legal-notice': null,
   '/terms-of-service': null,
   '/cookie-policy': null,
-  '/admin': null,
   '/admin/login': null,
-  '/admin/dashboard': null,
-  '/admin/businesses': null,
-  '/admin/upload': null,
-  '/admin/settings': null,
-  '/admin/advertisements': null,
-  '/admin/reports': null,
-  '/admin/messages': null,
-  '/admin/audit-log': null,
-  '/admin/sitemaps': null,
   '/admin-legacy': null,
+  ...Object.fromEntries(ADMIN_PATHS.map((path) => [path, null])),
 };

@@ -2,11 +2,13 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../lib/i18n/texts';
+import { layoutTexts } from './texts';
+import { commonTexts } from '../../lib/i18n/common-texts';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
 export function AdminLayout({ username, children }: { username: string; children: ReactNode }) {
-  const t = useTexts().layout;
+  const t = useTexts(layoutTexts);
   const drawer = useRef<HTMLDialogElement>(null);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -53,7 +55,7 @@ export function AdminLayout({ username, children }: { username: string; children
 }
 
 export function AdminLayoutSkeleton() {
-  const { common } = useTexts();
+  const common = useTexts(commonTexts);
   return (
     <div role="status" aria-label={common.loading} className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
       <div className="hidden border-e border-line bg-surface lg:block" />

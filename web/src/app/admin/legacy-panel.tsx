@@ -1,18 +1,18 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AdvertisementsPage } from '../../features/advertisements/pages/advertisements-page';
 import { DashboardPage } from '../../features/dashboard/pages/dashboard-page';
 import { LoginForm } from '../../features/session/components/login-form';
 import { SessionGuard } from '../../features/session/components/session-guard';
 import { useSignOut } from '../../features/session/components/use-sign-out';
-import { SettingsPage } from '../../features/settings/pages/settings-page';
-import { SitemapPanel } from '../../features/sitemaps/components/sitemap-panel';
+import { useAdminLanguage } from '../../lib/i18n/language';
 import { useTexts } from '../../lib/i18n/texts';
+import { sessionTexts } from '../../features/session/texts';
+import { layoutTexts } from './texts';
 import { leaveSafely } from '../../lib/unsaved-work';
 import { useDocumentTitle } from '../../lib/document-title';
 import { AdminFrame } from './admin-frame';
-import { BusinessManagement } from './business-management';
+import { SCREENS } from './screens';
 
 const TABS = ['dashboard', 'businesses', 'settings', 'advertisements'] as const;
 
@@ -28,7 +28,7 @@ export default function LegacyPanel() {
 }
 
 function LegacyLogin() {
-  const t = useTexts().layout;
+  const t = useTexts(layoutTexts);
   useDocumentTitle(t.legacy.title, { missing: true });
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -45,7 +45,8 @@ function LegacyLogin() {
 }
 
 function LegacyTabs() {
-  const t = useTexts().layout;
+  const t = useTexts(layoutTexts);
+  const language = useAdminLanguage();
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'dashboard';
   const signOut = useSignOut(() => undefined);
@@ -69,7 +70,7 @@ function LegacyTabs() {
             onClick={() => leaveSafely(() => signOut.mutate(), false)}
           >
             <LogOut aria-hidden="true" className="size-4" />
-            {t.logout}
+            {useTexts(sessionTexts).logout}
           </button>
         </div>
         <Tabs.List aria-label={t.legacy.tabs} className="mt-3 flex gap-1 overflow-x-auto border-b border-line">
@@ -79,7 +80,7 @@ function LegacyTabs() {
               value={name}
               className="min-h-11 border-b-2 border-transparent px-3 whitespace-nowrap text-muted data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-accent"
             >
-              {t.legacy[name]}
+              {name === 'dashboard' ? t.legacy.home : SCREENS[name].texts[language].title}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -87,10 +88,7 @@ function LegacyTabs() {
       <main>
         {TABS.map((name) => (
           <Tabs.Content key={name} value={name} className="pt-5 outline-none">
-            {name === 'dashboard' && <DashboardPage title={t.legacy.dashboard} />}
-            {name === 'businesses' && <BusinessManagement />}
-            {name === 'settings' && <SettingsPage sitemaps={<SitemapPanel />} />}
-            {name === 'advertisements' && <AdvertisementsPage />}
+            {name === 'dashboard' ? <DashboardPage title={t.legacy.home} /> : SCREENS[name].element}
           </Tabs.Content>
         ))}
       </main>
@@ -99,14 +97,14 @@ function LegacyTabs() {
 }
 
 function BackToSite() {
-  const t = useTexts().layout;
+  const { backToSite } = useTexts(sessionTexts);
   return (
     <a
       href="/"
       className="flex min-h-11 w-fit items-center gap-1.5 text-sm text-muted hover:text-accent hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
-      {t.backToSite}
+      {backToSite}
     </a>
   );
 }

@@ -1,66 +1,16 @@
-import {
-  Building2,
-  ExternalLink,
-  FileChartColumn,
-  House,
-  Inbox,
-  LayoutDashboard,
-  type LucideIcon,
-  Megaphone,
-  Network,
-  ScrollText,
-  Settings,
-  Upload,
-} from 'lucide-react';
+import { ExternalLink, type LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { StatusChip } from '../../features/dashboard/components/status-chip';
 import { UserMenu } from '../../features/session/components/user-menu';
 import { badgeText, numberText } from '../../lib/i18n/format';
 import { useTexts } from '../../lib/i18n/texts';
+import { layoutTexts } from './texts';
+import { useScreens } from './screens';
 import { useBadges } from './use-badges';
 
-interface SidebarLink {
-  to: string;
-  icon: LucideIcon;
-  name: string;
-  badge?: number | undefined;
-  badgeLabel?: (count: string) => string;
-}
-
 export function Sidebar({ username }: { username: string }) {
-  const texts = useTexts();
-  const t = texts.layout;
+  const t = useTexts(layoutTexts);
   const badges = useBadges();
-  const links: SidebarLink[] = [
-    { to: '/admin', icon: House, name: t.home },
-    { to: '/admin/dashboard', icon: LayoutDashboard, name: t.dashboard },
-    {
-      to: '/admin/businesses',
-      icon: Building2,
-      name: t.businesses,
-      badge: badges.businesses,
-      badgeLabel: t.badges.businesses,
-    },
-    { to: '/admin/upload', icon: Upload, name: t.upload },
-    { to: '/admin/settings', icon: Settings, name: t.settings },
-    {
-      to: '/admin/advertisements',
-      icon: Megaphone,
-      name: t.advertisements,
-      badge: badges.ads,
-      badgeLabel: t.badges.ads,
-    },
-    {
-      to: '/admin/reports',
-      icon: FileChartColumn,
-      name: t.reports,
-      badge: badges.imports,
-      badgeLabel: t.badges.running,
-    },
-    { to: '/admin/messages', icon: Inbox, name: t.inbox, badge: badges.newMessages, badgeLabel: t.badges.messages },
-    { to: '/admin/sitemaps', icon: Network, name: texts.settings.sitemaps.title },
-    { to: '/admin/audit-log', icon: ScrollText, name: t.audit },
-  ];
   return (
     <div className="flex h-full flex-col p-3">
       <div className="flex min-h-11 items-center gap-2.5 px-2 font-semibold">
@@ -72,9 +22,9 @@ export function Sidebar({ username }: { username: string }) {
       </div>
       <nav aria-label={t.navigation} className="mt-3 min-h-0 flex-1 overflow-y-auto">
         <ul className="space-y-1">
-          {links.map((link) => (
-            <li key={link.to}>
-              <SidebarItem link={link} />
+          {useScreens().map(({ badge, ...screen }) => (
+            <li key={screen.to}>
+              <SidebarItem {...screen} badge={badge && badges[badge]} badgeLabel={badge && t.badges[badge]} />
             </li>
           ))}
         </ul>
@@ -94,7 +44,13 @@ export function Sidebar({ username }: { username: string }) {
   );
 }
 
-function SidebarItem({ link }: { link: SidebarLink }) {
+function SidebarItem(link: {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  badge: number | undefined;
+  badgeLabel: ((count: string) => string) | undefined;
+}) {
   return (
     <NavLink
       to={link.to}
@@ -106,7 +62,7 @@ function SidebarItem({ link }: { link: SidebarLink }) {
       }
     >
       <link.icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1">{link.name}</span>
+      <span className="min-w-0 flex-1">{link.title}</span>
       {link.badge !== undefined && link.badge > 0 && (
         <span className="chip px-2 py-0 text-xs font-semibold text-ink tabular-nums">
           <span aria-hidden="true">{badgeText(link.badge)}</span>

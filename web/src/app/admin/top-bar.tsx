@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { StatusChip } from '../../features/dashboard/components/status-chip';
 import { useTexts } from '../../lib/i18n/texts';
+import { layoutTexts } from './texts';
 import { useBadges } from './use-badges';
 
 /** Search, state of the site and new messages; on a phone the way to the menu, too. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
-  const t = useTexts().layout;
+  const t = useTexts(layoutTexts);
   return (
     <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 lg:px-8">
       <button
@@ -28,7 +29,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 }
 
 function BusinessSearch() {
-  const t = useTexts().layout;
+  const t = useTexts(layoutTexts);
   const [term, setTerm] = useState('');
   const navigate = useNavigate();
   return (
@@ -58,8 +59,8 @@ function BusinessSearch() {
 }
 
 function NewMessages() {
-  const t = useTexts().layout;
-  const count = useBadges().newMessages ?? 0;
+  const t = useTexts(layoutTexts);
+  const count = useBadges().messages ?? 0;
   return (
     <Link
       to="/admin/messages?state=new"

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/admin/confirm-dialog';
 import { useTexts } from '../../lib/i18n/texts';
+import { commonTexts } from '../../lib/i18n/common-texts';
 import {
   clearPendingLeave,
   hasUnsavedWork,
@@ -12,7 +13,7 @@ import {
 
 /** Asks before anything takes unsaved work off the screen: another screen, a reload, signing out. Its drafts are kept. */
 export function UnsavedGuard() {
-  const t = useTexts().common.leaving;
+  const t = useTexts(commonTexts).leaving;
   const isUnsaved = useHasUnsavedWork();
   const pending = usePendingLeave();
   const blocker = useBlocker(

@@ -6,13 +6,13 @@ import { statsQuery } from '../../features/dashboard/api/get-stats';
 import { importsQuery } from '../../features/imports/api/get-imports';
 import { messagesQuery } from '../../features/inbox/api/get-messages';
 
-interface Badges {
+export interface Badges {
   businesses: number | undefined;
   /** Slots that have code. */
   ads: number | undefined;
-  /** Imports that need attention: under way, or failed and still to be run again. */
+  /** Imports that need attention: in flight, or failed and still to be run again. */
   imports: number | undefined;
-  newMessages: number | undefined;
+  messages: number | undefined;
 }
 
 /** The counts beside the links; undefined while one is not known. */
@@ -25,7 +25,7 @@ export function useBadges(): Badges {
     businesses: stats.data?.totalBusinesses,
     ads: ads.data,
     imports: imports.data,
-    newMessages: messages.data,
+    messages: messages.data,
   };
 }
 

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { numberText } from '../../lib/i18n/format';
 import { useTexts } from '../../lib/i18n/texts';
+import { commonTexts } from '../../lib/i18n/common-texts';
 
 interface CodeAreaProps {
   label: string;
@@ -20,7 +21,7 @@ interface CodeAreaProps {
 /** A piece of code that is pasted in; its length stands below it. */
 export function CodeArea(props: CodeAreaProps) {
   const id = useId();
-  const { common } = useTexts();
+  const common = useTexts(commonTexts);
   return (
     <div>
       <label htmlFor={id} className="block font-semibold">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../lib/i18n/texts';
+import { commonTexts } from '../../lib/i18n/common-texts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -21,7 +22,7 @@ interface ConfirmDialogProps {
 /** The browser's own modal: it traps the focus, closes on Escape and gives the focus back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { common } = useTexts();
+  const common = useTexts(commonTexts);
   useEffect(() => {
     if (props.open) dialog.current?.showModal();
     else dialog.current?.close();

@@ -1,9 +1,10 @@
 import { History, X } from 'lucide-react';
 import { useTexts } from '../../lib/i18n/texts';
+import { commonTexts } from '../../lib/i18n/common-texts';
 
 /** Says that a form shows unsaved values of an earlier visit, and offers to discard them. */
 export function DraftNotice({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
-  const { common } = useTexts();
+  const common = useTexts(commonTexts);
   return (
     <div
       role="status"

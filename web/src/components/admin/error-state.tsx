@@ -1,10 +1,11 @@
 import { CircleX, RotateCw } from 'lucide-react';
 import { useTexts } from '../../lib/i18n/texts';
+import { commonTexts } from '../../lib/i18n/common-texts';
 import { MessageCard } from '../ui/message-card';
 
 /** What could not be fetched, why, and the way to try again. */
 export function ErrorState({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
-  const { common } = useTexts();
+  const common = useTexts(commonTexts);
   return (
     <MessageCard icon={CircleX} tone="bad" title={title} text={error.message}>
       <button type="button" className="btn btn-quiet" onClick={onRetry}>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../lib/i18n/texts';
+import { commonTexts } from '../../lib/i18n/common-texts';
 
 interface ModalProps {
   title: string;
@@ -16,7 +17,7 @@ interface ModalProps {
 /** The browser's own modal, open for as long as it is mounted. */
 export function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { common } = useTexts();
+  const common = useTexts(commonTexts);
   useEffect(() => {
     dialog.current?.showModal();
     // React focuses a field before the dialog opens, which then moves the focus to its first button.

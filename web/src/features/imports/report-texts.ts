@@ -1,71 +1,76 @@
-export const importReportTr = {
-  columns: (extracted: number, total: number, rate: string) => `Sütunlar: ${extracted}/${total} (${rate})`,
-  read: 'Okunan',
-  missing: 'Dosyada olmayan',
-  unknown: 'Tanınmayan',
-  duplicates: 'Yinelenenler',
-  uniquePlaceIds: 'Benzersiz Place ID',
-  inDirectory: 'Dizinde zaten olan',
-  inFile: 'Dosya içinde yinelenen',
-  problems: (count: string) => `Sorunlar (${count})`,
-  emptied: (count: string) => `Boş bırakılan değerler (${count})`,
-  skipped: (count: string) => `Atlananlar (${count})`,
-  more: (count: string) => `ve ${count} tane daha`,
-  speed: (rows: string) => `; saniyede ${rows} satır`,
-  deletedDuring: (at: string, rows: string) =>
-    `Bu içe aktarma sürerken bütün işletmeler silindi (${at}): o ana kadarki ${rows} satırı dizinden kalktı. Silinenler’den geri getirilebilir.`,
-  deletedAfter: (at: string) =>
-    `Bu içe aktarmadan sonra bütün işletmeler silindi (${at}). Silinenler’den geri getirilebilir.`,
-  unfinished: (file: string, rows: string) => `${file} dosyasından ${rows} satır okundu; içe aktarma tamamlanmadı.`,
-  processed: (file: string, size: string, rows: string, time: string, speed: string) =>
-    `${file} (${size}) dosyasındaki ${rows} satır ${time} içinde işlendi${speed}.`,
-  fileDuplicates: (count: string) => `Dosyanın kendi içinde ${count} yinelenen kayıt vardı; ilki alındı.`,
-  known: (count: string, rate: string) => `Birleştirilen işletmelerden ${count} tanesi (${rate}) dizinde zaten vardı.`,
-  placeIds: (rows: string, ids: string, fresh: string, freshRate: string) =>
-    `${rows} satır Place ID taşıyordu; ${ids} farklı Place ID arasından ${fresh} tanesi (${freshRate}) dizinde yeniydi.`,
-  keptEdits: (count: string) => `${count} elle düzeltilen alan korundu`,
-  deletedSkipped: (count: string) => `${count} silinmiş işletme atlandı`,
-  warnings: (count: string) => `Alınan satırlarda ${count} değer okunamadığı için boş bırakıldı.`,
-  inserted: (count: string) => `${count} işletme eklendi`,
-  updated: (count: string) => `${count} işletme güncellendi`,
-  rowsSkipped: (count: string) => `${count} satır atlandı`,
-  rowsRefused: (count: string) => `${count} satırda sorun bulundu`,
-  noErrors: 'hiçbir satırda hata çıkmadı',
-  and: 've',
-};
+import { defineTexts } from '../../lib/i18n/texts';
 
-export const importReportEn: typeof importReportTr = {
-  columns: (extracted, total, rate) => `Columns: ${extracted}/${total} (${rate})`,
-  read: 'Read',
-  missing: 'Not in the file',
-  unknown: 'Not recognised',
-  duplicates: 'Duplicates',
-  uniquePlaceIds: 'Unique place IDs',
-  inDirectory: 'Already in the directory',
-  inFile: 'Repeated in the file',
-  problems: (count) => `Problems (${count})`,
-  emptied: (count) => `Values left out (${count})`,
-  skipped: (count) => `Skipped (${count})`,
-  more: (count) => `and ${count} more`,
-  speed: (rows) => `; ${rows} rows a second`,
-  deletedDuring: (at, rows) =>
-    `All businesses were deleted during this import (${at}): the ${rows} rows it had brought were removed. They can be brought back.`,
-  deletedAfter: (at) => `All businesses were deleted after this import (${at}). They can be brought back.`,
-  unfinished: (file, rows) => `${rows} rows of ${file} were read; the import was not completed.`,
-  processed: (file, size, rows, time, speed) => `${rows} rows of ${file} (${size}) were processed in ${time}${speed}.`,
-  fileDuplicates: (count) => `The file itself repeated ${count} records; the first of each was taken.`,
-  known: (count, rate) => `Of the businesses merged ${count} (${rate}) were known.`,
-  placeIds: (rows, ids, fresh, freshRate) =>
-    `${rows} rows had a place ID; of ${ids} different ones ${fresh} (${freshRate}) were new to the directory.`,
-  keptEdits: (count) =>
-    count === '1' ? '1 field edited by hand was kept' : `${count} fields edited by hand were kept`,
-  deletedSkipped: (count) =>
-    count === '1' ? '1 deleted business was left out' : `${count} deleted businesses were left out`,
-  warnings: (count) => `${count} values of rows that were taken could not be read and were left out.`,
-  inserted: (count) => `${count} businesses were added`,
-  updated: (count) => `${count} businesses were updated`,
-  rowsSkipped: (count) => `${count} rows were skipped`,
-  rowsRefused: (count) => `${count} rows had problems`,
-  noErrors: 'no row had an error',
-  and: 'and',
-};
+export const importReportTexts = defineTexts(
+  {
+    columns: (extracted: number, total: number, rate: string) => `Sütunlar: ${extracted}/${total} (${rate})`,
+    read: 'Okunan',
+    missing: 'Dosyada olmayan',
+    unknown: 'Tanınmayan',
+    duplicates: 'Yinelenenler',
+    uniquePlaceIds: 'Benzersiz Place ID',
+    inDirectory: 'Dizinde zaten olan',
+    inFile: 'Dosya içinde yinelenen',
+    problems: (count: string) => `Sorunlar (${count})`,
+    emptied: (count: string) => `Boş bırakılan değerler (${count})`,
+    skipped: (count: string) => `Atlananlar (${count})`,
+    more: (count: string) => `ve ${count} tane daha`,
+    speed: (rows: string) => `; saniyede ${rows} satır`,
+    deletedDuring: (at: string, rows: string) =>
+      `Bu içe aktarma sürerken bütün işletmeler silindi (${at}): o ana kadarki ${rows} satırı dizinden kalktı. Silinenler’den geri getirilebilir.`,
+    deletedAfter: (at: string) =>
+      `Bu içe aktarmadan sonra bütün işletmeler silindi (${at}). Silinenler’den geri getirilebilir.`,
+    unfinished: (file: string, rows: string) => `${file} dosyasından ${rows} satır okundu; içe aktarma tamamlanmadı.`,
+    processed: (file: string, size: string, rows: string, time: string, speed: string) =>
+      `${file} (${size}) dosyasındaki ${rows} satır ${time} içinde işlendi${speed}.`,
+    fileDuplicates: (count: string) => `Dosyanın kendi içinde ${count} yinelenen kayıt vardı; ilki alındı.`,
+    known: (count: string, rate: string) =>
+      `Birleştirilen işletmelerden ${count} tanesi (${rate}) dizinde zaten vardı.`,
+    placeIds: (rows: string, ids: string, fresh: string, freshRate: string) =>
+      `${rows} satır Place ID taşıyordu; ${ids} farklı Place ID arasından ${fresh} tanesi (${freshRate}) dizinde yeniydi.`,
+    keptEdits: (count: string) => `${count} elle düzeltilen alan korundu`,
+    deletedSkipped: (count: string) => `${count} silinmiş işletme atlandı`,
+    warnings: (count: string) => `Alınan satırlarda ${count} değer okunamadığı için boş bırakıldı.`,
+    inserted: (count: string) => `${count} işletme eklendi`,
+    updated: (count: string) => `${count} işletme güncellendi`,
+    rowsSkipped: (count: string) => `${count} satır atlandı`,
+    rowsRefused: (count: string) => `${count} satırda sorun bulundu`,
+    noErrors: 'hiçbir satırda hata çıkmadı',
+    and: 've',
+  },
+  {
+    columns: (extracted, total, rate) => `Columns: ${extracted}/${total} (${rate})`,
+    read: 'Read',
+    missing: 'Not in the file',
+    unknown: 'Not recognised',
+    duplicates: 'Duplicates',
+    uniquePlaceIds: 'Unique place IDs',
+    inDirectory: 'Already in the directory',
+    inFile: 'Repeated in the file',
+    problems: (count) => `Problems (${count})`,
+    emptied: (count) => `Values left out (${count})`,
+    skipped: (count) => `Skipped (${count})`,
+    more: (count) => `and ${count} more`,
+    speed: (rows) => `; ${rows} rows a second`,
+    deletedDuring: (at, rows) =>
+      `All businesses were deleted during this import (${at}): the ${rows} rows it had brought were removed. They can be brought back.`,
+    deletedAfter: (at) => `All businesses were deleted after this import (${at}). They can be brought back.`,
+    unfinished: (file, rows) => `${rows} rows of ${file} were read; the import was not completed.`,
+    processed: (file, size, rows, time, speed) =>
+      `${rows} rows of ${file} (${size}) were processed in ${time}${speed}.`,
+    fileDuplicates: (count) => `The file itself repeated ${count} records; the first of each was taken.`,
+    known: (count, rate) => `Of the businesses merged ${count} (${rate}) were known.`,
+    placeIds: (rows, ids, fresh, freshRate) =>
+      `${rows} rows had a place ID; of ${ids} different ones ${fresh} (${freshRate}) were new to the directory.`,
+    keptEdits: (count) =>
+      count === '1' ? '1 field edited by hand was kept' : `${count} fields edited by hand were kept`,
+    deletedSkipped: (count) =>
+      count === '1' ? '1 deleted business was left out' : `${count} deleted businesses were left out`,
+    warnings: (count) => `${count} values of rows that were taken could not be read and were left out.`,
+    inserted: (count) => `${count} businesses were added`,
+    updated: (count) => `${count} businesses were updated`,
+    rowsSkipped: (count) => `${count} rows were skipped`,
+    rowsRefused: (count) => `${count} rows had problems`,
+    noErrors: 'no row had an error',
+    and: 'and',
+  },
+);

@@ -1,11 +1,12 @@
 import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
 import { readWeek, weekProblems } from './hours-week';
-import type { AdminTexts } from '../../lib/i18n/texts';
+import type { TextsOf } from '../../lib/i18n/texts';
+import type { moderationTexts } from './texts';
 
 export type TextField = Exclude<keyof BusinessEdit, 'verified' | 'isApproved'>;
 export type FormValues = Record<TextField, string> & { verified: boolean; isApproved: boolean };
 export type FormProblems = Partial<Record<string, string>>;
-type Problems = AdminTexts['moderation']['editForm']['problems'];
+type Problems = TextsOf<typeof moderationTexts>['editForm']['problems'];
 
 type FieldKind =
   | { kind: 'text'; limit: number; required?: true; lines?: number }

@@ -1,6 +1,7 @@
 import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
 import { useState } from 'react';
 import { useTexts } from '../../lib/i18n/texts';
+import { moderationTexts } from './texts';
 import { ApiError } from '../../lib/api';
 import { useDraft } from '../../lib/use-draft';
 import { useUnsavedWork } from '../../lib/unsaved-work';
@@ -23,7 +24,7 @@ interface Conflict {
 
 /** The state of the form of one business: a draft of what was changed, and a conflict where another saved first. */
 export function useEditForm(opened: EditableBusiness, onSaved: (name: string) => void) {
-  const t = useTexts().moderation.editForm;
+  const t = useTexts(moderationTexts).editForm;
   // Another version takes the place of the one that was opened once its conflict is settled.
   const [business, setBusiness] = useState(opened);
   const before = formValues(business);

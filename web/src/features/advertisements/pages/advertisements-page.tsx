@@ -9,6 +9,8 @@ import { PageHeader } from '../../../components/admin/page-header';
 import { useToast } from '../../../components/admin/toast';
 import { sizeText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { advertisementsTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useDraft } from '../../../lib/use-draft';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
@@ -19,8 +21,8 @@ import { SlotMap, SLOTS } from '../components/slot-map';
 const LIMIT = 50 * 1024;
 
 export function AdvertisementsPage() {
-  const texts = useTexts();
-  const t = texts.settings.ads;
+  const common = useTexts(commonTexts);
+  const t = useTexts(advertisementsTexts);
   const codes = useQuery(advertisementsQuery);
   useDocumentTitle(t.title, { missing: true });
   return (
@@ -28,7 +30,7 @@ export function AdvertisementsPage() {
       <PageHeader title={t.title} text={t.intro} />
       {codes.isError && <ErrorState title={t.loadFailed} error={codes.error} onRetry={() => void codes.refetch()} />}
       {codes.isPending && (
-        <div role="status" aria-label={texts.common.loading} className="space-y-4">
+        <div role="status" aria-label={common.loading} className="space-y-4">
           <div className="skeleton h-56 rounded-card" />
           <div className="skeleton h-56 rounded-card" />
         </div>
@@ -39,8 +41,8 @@ export function AdvertisementsPage() {
 }
 
 function SlotForm({ saved }: { saved: AdvertisementCodes }) {
-  const texts = useTexts();
-  const t = texts.settings.ads;
+  const common = useTexts(commonTexts);
+  const t = useTexts(advertisementsTexts);
   const toast = useToast();
   const draft = useDraft<Partial<AdvertisementCodes>>('advertisements', {});
   const { values: edits, set: setEdits } = draft;
@@ -81,13 +83,13 @@ function SlotForm({ saved }: { saved: AdvertisementCodes }) {
           </div>
         ))}
         <div className="card sticky bottom-3 z-20 flex flex-wrap items-center justify-end gap-2 p-3 shadow-lift">
-          {changed.length > 0 && <p className="me-auto text-sm text-warn">{texts.settings.unsaved}</p>}
+          {changed.length > 0 && <p className="me-auto text-sm text-warn">{common.unsaved}</p>}
           <button type="button" className="btn btn-quiet" disabled={changed.length === 0} onClick={() => setEdits({})}>
-            {texts.settings.reset}
+            {common.reset}
           </button>
           <button type="submit" className="btn btn-primary" disabled={changed.length === 0 || bad || save.isPending}>
             {save.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
-            {save.isPending ? texts.common.saving : texts.common.save}
+            {save.isPending ? common.saving : common.save}
           </button>
         </div>
       </div>

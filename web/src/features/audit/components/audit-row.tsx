@@ -1,19 +1,20 @@
 import type { AuditEntry } from '@directory/contracts/audit';
 import { ChevronDown } from 'lucide-react';
 import { dateText, numberText } from '../../../lib/i18n/format';
+import { actionText } from '../../../lib/i18n/audit-entry-texts';
 import { useTexts } from '../../../lib/i18n/texts';
-import { fieldWord, shownFields, valueWord } from '../labels';
+import { auditTexts } from '../texts';
+import { fieldLabel, shownFields, valueLabel } from '../labels';
 
 /** One entry; what it changed unfolds below it. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const texts = useTexts();
-  const t = texts.audit;
+  const t = useTexts(auditTexts);
   const names = shownFields(entry.before, entry.after);
   const head = (
     <>
       <span className="min-w-0 flex-1">
         <span className="block wide-break">
-          <span className="font-medium">{t.actions[entry.action] ?? entry.action}</span>
+          <span className="font-medium">{actionText(t, entry.action)}</span>
           {entry.subject && (
             <>
               {': '}
@@ -64,10 +65,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             {names.map((name) => (
               <tr key={name} className="align-top [&>*]:py-1.5 [&>*]:pe-4">
                 <th scope="row" className="text-start font-medium wide-break">
-                  {fieldWord(name, texts)}
+                  {fieldLabel(name)}
                 </th>
-                <Value text={valueWord(name, entry.before?.[name], texts)} />
-                <Value text={valueWord(name, entry.after?.[name], texts)} />
+                <Value text={valueLabel(name, entry.before?.[name])} />
+                <Value text={valueLabel(name, entry.after?.[name])} />
               </tr>
             ))}
           </tbody>
@@ -78,7 +79,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 }
 
 function Value({ text }: { text: string }) {
-  const t = useTexts().audit;
+  const t = useTexts(auditTexts);
   return (
     <td dir="auto" className="whitespace-pre-wrap wide-break">
       {text === '' ? <span className="text-muted">{t.empty}</span> : text}

@@ -5,15 +5,18 @@ import { ErrorState } from '../../../components/admin/error-state';
 import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/admin/page-header';
 import { Pagination } from '../../../components/ui/pagination';
+import { actionText } from '../../../lib/i18n/audit-entry-texts';
 import { useTexts } from '../../../lib/i18n/texts';
+import { auditTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { usePageParam } from '../../../lib/page-param';
 import { auditLogQuery } from '../api/get-audit-log';
 import { AuditRow } from '../components/audit-row';
 
 export function AuditPage() {
-  const texts = useTexts();
-  const t = texts.audit;
+  const common = useTexts(commonTexts);
+  const t = useTexts(auditTexts);
   const [search, setSearch] = useSearchParams();
   const action = search.get('action');
   const page = usePageParam(100_000);
@@ -31,13 +34,13 @@ export function AuditPage() {
           <option value="">{t.allActions}</option>
           {log.data?.actions.map((name) => (
             <option key={name} value={name}>
-              {t.actions[name] ?? name}
+              {actionText(t, name)}
             </option>
           ))}
         </select>
       </PageHeader>
       {log.isError && <ErrorState title={t.failed} error={log.error} onRetry={() => void log.refetch()} />}
-      {log.isPending && <div role="status" aria-label={texts.common.loading} className="skeleton h-64 rounded-card" />}
+      {log.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
       {log.data?.entries.length === 0 && <MessageCard icon={ScrollText} title={t.none} text={t.noneText} />}
       {log.data && log.data.entries.length > 0 && (
         <ul className={`card divide-y divide-line transition-opacity ${log.isPlaceholderData ? 'opacity-60' : ''}`}>
@@ -48,7 +51,7 @@ export function AuditPage() {
           ))}
         </ul>
       )}
-      {log.data && <Pagination page={page} pages={log.data.totalPages} window="five" labels={texts.common} />}
+      {log.data && <Pagination page={page} pages={log.data.totalPages} window="five" labels={common} />}
     </div>
   );
 }

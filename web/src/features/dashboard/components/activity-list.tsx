@@ -1,18 +1,20 @@
 import type { AuditEntry } from '@directory/contracts/audit';
 import { dateText, numberText } from '../../../lib/i18n/format';
+import { actionText, auditEntryTexts } from '../../../lib/i18n/audit-entry-texts';
 import { useTexts } from '../../../lib/i18n/texts';
+import { dashboardTexts } from '../texts';
 
 /** What was done last, the newest first. */
 export function ActivityList({ entries }: { entries: readonly AuditEntry[] }) {
-  const texts = useTexts();
-  const { audit } = texts;
-  if (entries.length === 0) return <p className="py-3 text-muted">{texts.dashboard.noActivity}</p>;
+  const dashboard = useTexts(dashboardTexts);
+  const audit = useTexts(auditEntryTexts);
+  if (entries.length === 0) return <p className="py-3 text-muted">{dashboard.noActivity}</p>;
   return (
     <ul className="divide-y divide-line">
       {entries.map((entry) => (
         <li key={entry.id} className="py-2.5">
           <p className="wide-break">
-            <span className="font-medium">{audit.actions[entry.action] ?? entry.action}</span>
+            <span className="font-medium">{actionText(audit, entry.action)}</span>
             {entry.subject && (
               <>
                 {': '}

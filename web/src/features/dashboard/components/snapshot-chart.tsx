@@ -2,6 +2,7 @@ import type { DailySnapshot } from '@directory/contracts/dashboard';
 import { AreaLine } from '../../../components/ui/sparkline';
 import { dayText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { dashboardTexts } from '../texts';
 
 const WIDTH = 300;
 const HEIGHT = 72;
@@ -12,7 +13,7 @@ export function SnapshotChart(props: {
   snapshots: readonly DailySnapshot[];
   value: (day: DailySnapshot) => number;
 }) {
-  const t = useTexts().dashboard;
+  const t = useTexts(dashboardTexts);
   const values = props.snapshots.map(props.value);
   const first = props.snapshots[0];
   const last = props.snapshots.at(-1);

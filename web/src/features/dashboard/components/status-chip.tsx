@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../lib/i18n/texts';
+import { statusTexts } from '../texts';
 import { systemQuery } from '../api/get-system';
 
 const TONES = {
@@ -12,7 +13,7 @@ const TONES = {
 /** Whether the site is up: what the services answer, not what one hopes. */
 export function StatusChip() {
   const { state, text } = useSystemState();
-  const t = useTexts().layout.status;
+  const t = useTexts(statusTexts);
   return (
     <span role="status" title={text} className={`chip whitespace-nowrap ${TONES[state]}`}>
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
@@ -23,7 +24,7 @@ export function StatusChip() {
 
 export function useSystemState(): { state: keyof typeof TONES; text: string } {
   const system = useQuery(systemQuery);
-  const t = useTexts().layout.status;
+  const t = useTexts(statusTexts);
   if (system.isError) return { state: 'unreachable', text: t.noAnswer };
   if (system.data === undefined) return { state: 'unknown', text: t.unknown };
   const down = system.data.services.filter((service) => !service.ready).map((service) => service.name);

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/admin/error-state';
 import { durationText, numberText, sizeText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { dashboardTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { systemQuery } from '../api/get-system';
 
 /** What each service says of itself, at this moment. */
 export function SystemMetrics() {
-  const texts = useTexts();
-  const t = texts.dashboard;
+  const common = useTexts(commonTexts);
+  const t = useTexts(dashboardTexts);
   const system = useQuery(systemQuery);
   if (system.isError) {
     return <ErrorState title={t.systemFailed} error={system.error} onRetry={() => void system.refetch()} />;
   }
   if (system.data === undefined) {
-    return <div role="status" aria-label={texts.common.loading} className="skeleton mt-3 h-40" />;
+    return <div role="status" aria-label={common.loading} className="skeleton mt-3 h-40" />;
   }
   const milliseconds = (value: number | null) => (value === null ? '–' : t.milliseconds(numberText(value)));
   return (

@@ -2,10 +2,11 @@ import type { Dashboard } from '@directory/contracts/dashboard';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { dashboardTexts } from '../texts';
 
 /** How a figure moved since the oldest day that is kept, at most a week. */
 export function TrendBadge({ trend }: { trend: Dashboard['trends']['businesses'] }) {
-  const t = useTexts().dashboard;
+  const t = useTexts(dashboardTexts);
   if (trend === null) return t.trendNone;
   if (trend.value === 0) {
     return (

@@ -5,21 +5,23 @@ import { OutcomeIcon } from '../../../components/admin/outcome-icon';
 import { ErrorState } from '../../../components/admin/error-state';
 import { dateText, durationText, numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { dashboardTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { uploadReportsQuery } from '../api/get-upload-reports';
 
 const SHOWN = 3;
 
 /** The latest upload reports, asked for again every 5 s. */
 export function UploadReports() {
-  const texts = useTexts();
-  const t = texts.dashboard;
+  const common = useTexts(commonTexts);
+  const t = useTexts(dashboardTexts);
   const reports = useQuery(uploadReportsQuery);
   if (reports.isError) {
     return <ErrorState title={t.reportsFailed} error={reports.error} onRetry={() => void reports.refetch()} />;
   }
   if (reports.data === undefined) {
     return (
-      <div role="status" aria-label={texts.common.loading} className="space-y-3 py-3">
+      <div role="status" aria-label={common.loading} className="space-y-3 py-3">
         <div className="skeleton h-16" />
         <div className="skeleton h-16" />
       </div>
@@ -43,7 +45,7 @@ export function UploadReports() {
 }
 
 function ReportRow({ report }: { report: ImportReport }) {
-  const t = useTexts().dashboard;
+  const t = useTexts(dashboardTexts);
   const { summary, results, duplicateAnalysis: duplicates } = report;
   const figures = [
     { name: t.reportInserted, value: report.inserted, rate: null },

@@ -8,6 +8,7 @@ import { PageHeader } from '../../../components/admin/page-header';
 import { StatTile } from '../../../components/ui/stat-tile';
 import { numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { dashboardTexts } from '../texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { dashboardQuery } from '../api/get-dashboard';
 import { systemQuery } from '../api/get-system';
@@ -20,8 +21,7 @@ import { UploadReports } from '../components/upload-reports';
 const TOP_CATEGORIES = 8;
 
 export function DashboardPage({ title }: { title?: string }) {
-  const texts = useTexts();
-  const t = texts.dashboard;
+  const t = useTexts(dashboardTexts);
   const dashboard = useQuery(dashboardQuery);
   const data = dashboard.data;
   useDocumentTitle(title ?? t.title, { missing: true });
@@ -68,7 +68,7 @@ export function DashboardPage({ title }: { title?: string }) {
 }
 
 function StatCards({ data }: { data: Dashboard | undefined }) {
-  const t = useTexts().dashboard;
+  const t = useTexts(dashboardTexts);
   const system = useQuery(systemQuery);
   const services = system.data?.services ?? [];
   const slowest = Math.max(0, ...services.map((service) => service.responseMs ?? 0));
@@ -135,7 +135,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 
 /** Bars are drawn against the largest. */
 function TopCategories({ data }: { data: Dashboard }) {
-  const t = useTexts().dashboard;
+  const t = useTexts(dashboardTexts);
   const top = data.topCategories.slice(0, TOP_CATEGORIES);
   const largest = Math.max(1, ...top.map((category) => category.count));
   if (top.length === 0) return <p className="py-3 text-muted">{t.noCategories}</p>;

@@ -1,54 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  Activity,
-  Building2,
-  ChartNoAxesColumn,
-  Clock,
-  FileChartColumn,
-  Globe,
-  LayoutDashboard,
-  type LucideIcon,
-  Megaphone,
-  Settings,
-  Star,
-  Upload,
-} from 'lucide-react';
+import { Activity, ChartNoAxesColumn, Clock, Globe, type LucideIcon, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { StatTile } from '../../../components/ui/stat-tile';
 import { dateText, decimalText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { dashboardTexts, homeTexts, statusTexts } from '../texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { dashboardQuery } from '../api/get-dashboard';
 import { ActivityList } from '../components/activity-list';
 import { useSystemState } from '../components/status-chip';
 
+interface ScreenLink {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  card?: string | ((businesses: string) => string);
+}
+
 /** Of the first screen: how the site is, where to go on, what was done last. */
-export function HomePage({ username }: { username: string }) {
-  const texts = useTexts();
-  const t = texts.dashboard.home;
+export function HomePage({ username, screens }: { username: string; screens: readonly ScreenLink[] }) {
+  const { statsFailed, activity, allActivity } = useTexts(dashboardTexts);
+  const status = useTexts(statusTexts);
+  const t = useTexts(homeTexts);
   const dashboard = useQuery(dashboardQuery);
   const system = useSystemState();
   const data = dashboard.data;
+  const businesses = data ? numberText(data.totalBusinesses) : '…';
   useDocumentTitle(t.title, { missing: true });
   return (
     <div className="space-y-6">
       <PageHeader title={t.welcome(username)} text={t.intro} />
       {dashboard.isError ? (
-        <ErrorState
-          title={texts.dashboard.statsFailed}
-          error={dashboard.error}
-          onRetry={() => void dashboard.refetch()}
-        />
+        <ErrorState title={statsFailed} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : (
         <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <StatTile
-            label={t.systemStatus}
-            icon={Activity}
-            value={texts.layout.status[system.state]}
-            note={system.text}
-          />
+          <StatTile label={t.systemStatus} icon={Activity} value={status[system.state]} note={system.text} />
           <StatTile
             label={t.countries}
             icon={Globe}
@@ -71,44 +59,29 @@ export function HomePage({ username }: { username: string }) {
       <section>
         <h2 className="mb-3 text-lg font-semibold">{t.quickAccess}</h2>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          <QuickLink
-            to="/admin/dashboard"
-            icon={LayoutDashboard}
-            title={texts.layout.dashboard}
-            text={t.cards.dashboard}
-          />
-          <QuickLink
-            to="/admin/businesses"
-            icon={Building2}
-            title={texts.layout.businesses}
-            text={t.cards.businesses(data ? numberText(data.totalBusinesses) : '…')}
-          />
-          <QuickLink to="/admin/upload" icon={Upload} title={texts.layout.upload} text={t.cards.upload} />
-          <QuickLink to="/admin/settings" icon={Settings} title={texts.layout.settings} text={t.cards.settings} />
-          <QuickLink
-            to="/admin/advertisements"
-            icon={Megaphone}
-            title={texts.layout.advertisements}
-            text={t.cards.advertisements}
-          />
-          <QuickLink to="/admin/reports" icon={FileChartColumn} title={texts.layout.reports} text={t.cards.reports} />
+          {screens.map(
+            ({ card, ...screen }) =>
+              card !== undefined && (
+                <QuickLink key={screen.to} {...screen} text={typeof card === 'string' ? card : card(businesses)} />
+              ),
+          )}
         </ul>
       </section>
       <section className="card p-4 sm:p-5">
         <h2 className="flex items-center gap-2 text-lg font-semibold">
           <ChartNoAxesColumn aria-hidden="true" className="size-5 text-muted" />
-          {texts.dashboard.activity}
+          {activity}
         </h2>
         {data ? <ActivityList entries={data.activity} /> : <div className="skeleton mt-3 h-40" />}
         <Link to="/admin/audit-log" className="link inline-flex min-h-11 items-center text-sm">
-          {texts.dashboard.allActivity}
+          {allActivity}
         </Link>
       </section>
     </div>
   );
 }
 
-function QuickLink(props: { to: string; icon: LucideIcon; title: string; text: string }) {
+function QuickLink(props: Omit<ScreenLink, 'card'> & { text: string }) {
   return (
     <li className="card card-link relative flex items-start gap-3 p-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">

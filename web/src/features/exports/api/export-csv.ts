@@ -1,7 +1,8 @@
 import type { EXPORT_TOTAL_HEADER } from '@directory/contracts/exports';
 import { adminHeaders } from '../../../lib/csrf-token';
 import { adminLanguage } from '../../../lib/i18n/language';
-import { adminTexts } from '../../../lib/i18n/texts';
+import { currentTexts } from '../../../lib/i18n/texts';
+import { exportsTexts } from '../texts';
 import { ApiError, errorFrom } from '../../../lib/api';
 import { CsvRows } from './csv-rows';
 import type { ExportFile } from './export-file';
@@ -51,6 +52,6 @@ export async function exportCsv(
   } catch (error) {
     await file.discard();
     if (signal.aborted || error instanceof ApiError) throw error;
-    throw new ApiError(0, 'network', adminTexts().exports.incomplete);
+    throw new ApiError(0, 'network', currentTexts(exportsTexts).incomplete);
   }
 }

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { exportsTexts } from '../texts';
 import { folded } from '../../../lib/text-normalize';
 import { categoriesQuery } from '../api/get-categories';
 
@@ -13,8 +14,7 @@ export function CategoryPicker(props: {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }) {
-  const texts = useTexts();
-  const t = texts.exports;
+  const t = useTexts(exportsTexts);
   const [term, setTerm] = useState('');
   const categories = useQuery(categoriesQuery);
   const { chosen } = props;

@@ -1,6 +1,7 @@
 import type { DateRange } from '@directory/contracts/exports';
 import { useId } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
+import { exportsTexts } from '../texts';
 
 export interface Dates {
   range: DateRange;
@@ -19,7 +20,7 @@ export function datesProblem({ range, start, end }: Dates): 'missing' | 'reverse
 
 export function DateRangePicker(props: { dates: Dates; timeZone: string; onChange: (dates: Dates) => void }) {
   const id = useId();
-  const t = useTexts().exports;
+  const t = useTexts(exportsTexts);
   const { dates } = props;
   const problem = datesProblem(dates);
   return (

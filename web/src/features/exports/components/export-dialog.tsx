@@ -7,6 +7,8 @@ import { ProgressBar } from '../../../components/ui/progress-bar';
 import { useToast } from '../../../components/admin/toast';
 import { byCountryName, countryText, durationText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { exportsTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { countryCodesQuery } from '../../../lib/country-codes-query';
 import { exportCsv, type ExportProgress } from '../api/export-csv';
 import { exportFileName, openExportFile } from '../api/export-file';
@@ -19,7 +21,7 @@ const NO_PROGRESS: ExportProgress = { rows: 0, total: null, milliseconds: 0 };
 
 /** Opens the dialog. A category goes by its slug, for its name may have the comma that separates them. */
 export function ExportButton({ slugOf }: { slugOf: (category: string) => string }) {
-  const t = useTexts().exports;
+  const t = useTexts(exportsTexts);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -33,8 +35,8 @@ export function ExportButton({ slugOf }: { slugOf: (category: string) => string 
 }
 
 function ExportDialog({ slugOf, onClose }: { slugOf: (category: string) => string; onClose: () => void }) {
-  const texts = useTexts();
-  const t = texts.exports;
+  const common = useTexts(commonTexts);
+  const t = useTexts(exportsTexts);
   const toast = useToast();
   const [fields, setFields] = useState<ReadonlySet<ExportField>>(new Set(DEFAULT_FIELDS));
   const [country, setCountry] = useState('all');
@@ -90,7 +92,7 @@ function ExportDialog({ slugOf, onClose }: { slugOf: (category: string) => strin
               className="btn btn-quiet"
               onClick={() => (busy ? running.current?.abort() : onClose())}
             >
-              {busy ? t.cancel : texts.common.giveUp}
+              {busy ? t.cancel : common.giveUp}
             </button>
             <button
               type="button"
@@ -119,7 +121,7 @@ function ExportDialog({ slugOf, onClose }: { slugOf: (category: string) => strin
 
 function CountryChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const id = useId();
-  const t = useTexts().exports;
+  const t = useTexts(exportsTexts);
   const countries = useQuery(countryCodesQuery);
   return (
     <div>
@@ -140,7 +142,7 @@ function CountryChoice({ value, onChange }: { value: string; onChange: (code: st
 }
 
 function Progress({ progress }: { progress: ExportProgress }) {
-  const t = useTexts().exports;
+  const t = useTexts(exportsTexts);
   const { rows, total, milliseconds } = progress;
   const left = total !== null && rows > 0 ? ((milliseconds / rows) * (total - rows)) / 1000 : null;
   return (

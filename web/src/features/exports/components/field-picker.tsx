@@ -1,5 +1,6 @@
 import type { ExportField } from '@directory/contracts/exports';
 import { useTexts } from '../../../lib/i18n/texts';
+import { exportsTexts } from '../texts';
 
 export const DEFAULT_FIELDS: readonly ExportField[] = ['name', 'full_address', 'phone', 'type'];
 
@@ -8,7 +9,7 @@ export function FieldPicker(props: {
   chosen: ReadonlySet<ExportField>;
   onChange: (chosen: ReadonlySet<ExportField>) => void;
 }) {
-  const t = useTexts().exports;
+  const t = useTexts(exportsTexts);
   const fields = Object.keys(t.fieldNames) as ExportField[];
 
   function tick(field: ExportField) {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { adminHeaders } from '../../../lib/csrf-token';
-import { adminTexts } from '../../../lib/i18n/texts';
+import { currentTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import { adminLanguage } from '../../../lib/i18n/language';
 import { ApiError, errorFrom } from '../../../lib/api';
 
@@ -21,7 +22,7 @@ async function download(path: string): Promise<void> {
     content = await answer.blob();
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw new ApiError(0, 'network', adminTexts().imports.errors.network);
+    throw new ApiError(0, 'network', currentTexts(importsTexts).errors.network);
   }
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -33,5 +34,5 @@ async function download(path: string): Promise<void> {
 
 function fileNameOf(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
-  return encoded === undefined ? adminTexts().imports.workbookName : decodeURIComponent(encoded);
+  return encoded === undefined ? currentTexts(importsTexts).workbookName : decodeURIComponent(encoded);
 }

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { adminHeaders } from '../../../lib/csrf-token';
 import { adminLanguage } from '../../../lib/i18n/language';
-import { adminTexts } from '../../../lib/i18n/texts';
+import { currentTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import { ApiError, errorFrom } from '../../../lib/api';
 
 export interface UploadOptions {
@@ -51,7 +52,7 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
     for (const [name, value] of Object.entries(adminHeaders())) xhr.setRequestHeader(name, value);
     const limit = file.size > LARGE ? LARGE_STALL : STALL;
     const stalled = () => {
-      reject(new ApiError(0, 'timeout', adminTexts().imports.errors.timeout));
+      reject(new ApiError(0, 'timeout', currentTexts(importsTexts).errors.timeout));
       xhr.abort();
     };
     let stall = setTimeout(stalled, limit);
@@ -66,11 +67,11 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
         try {
           resolve(JSON.parse(xhr.responseText) as ResponseOf<'POST /api/upload-excel-batch'>);
         } catch {
-          reject(new ApiError(xhr.status, 'unreadable_answer', adminTexts().imports.errors.fallback));
+          reject(new ApiError(xhr.status, 'unreadable_answer', currentTexts(importsTexts).errors.fallback));
         }
       } else reject(refusal(xhr, file.name));
     };
-    xhr.onerror = () => reject(new ApiError(0, 'network', adminTexts().imports.errors.network));
+    xhr.onerror = () => reject(new ApiError(0, 'network', currentTexts(importsTexts).errors.network));
     xhr.onabort = () => reject(new DOMException('Upload aborted', 'AbortError'));
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(form);
@@ -81,5 +82,5 @@ function refusal(xhr: XMLHttpRequest, fileName: string): ApiError {
   const error = errorFrom(xhr.status, xhr.statusText, xhr.responseText);
   if (error.code !== 'http') return error;
   const text = xhr.responseText.slice(0, 200) || xhr.statusText;
-  return new ApiError(xhr.status, 'http', adminTexts().imports.errors.answer(fileName, text));
+  return new ApiError(xhr.status, 'http', currentTexts(importsTexts).errors.answer(fileName, text));
 }

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@directory/contracts/imports';
 import { useSyncExternalStore } from 'react';
-import { adminTexts } from '../../../lib/i18n/texts';
+import { currentTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import { api, ApiError } from '../../../lib/api';
 import { reportSessionLost, sessionFound } from '../../../lib/session-state';
 import { uploadFile, type UploadOptions } from './upload-file';
@@ -188,5 +189,5 @@ function sameFile(a: File, b: File): boolean {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : adminTexts().imports.errors.fallback;
+  return error instanceof ApiError ? error.message : currentTexts(importsTexts).errors.fallback;
 }

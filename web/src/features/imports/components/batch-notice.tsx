@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import { useBatchOutcome } from '../api/batch-outcome';
 import { isSending, useUploadQueue } from '../api/upload-queue';
 
@@ -13,7 +14,7 @@ export function BatchNotice() {
   const { batch, total, landed, partial, cancelled, over } = useBatchOutcome();
   const client = useQueryClient();
   const toast = useToast();
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
 
   useEffect(() => {
     if (!over || told.has(batch)) return;

@@ -1,11 +1,12 @@
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import { useLiveImports } from '../api/live-imports';
 import type { QueueItem } from '../api/upload-queue';
 
 /** What the files of this visit brought together; one file is its own sum. */
 export function BatchSum({ items }: { items: readonly QueueItem[] }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const imports = useLiveImports(items.flatMap((item) => item.importId ?? []));
   if (items.length < 2) return null;
   const views = imports.flatMap(({ data }) => (data ? [data.progress] : []));

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importReportTexts } from '../report-texts';
 import { deletionsQuery } from '../api/get-deletions';
 
 /** Says that the directory was emptied during or after the import, for as long as that is not taken back. */
 export function RemovedRows({ view }: { view: ImportView }) {
-  const t = useTexts().importReport;
+  const t = useTexts(importReportTexts);
   const deletions = useQuery(deletionsQuery).data ?? [];
   const emptied = deletions.filter(
     ({ kind, state, deletedAt }) =>

@@ -1,12 +1,13 @@
 import { CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 
 /** Files can be dropped anywhere on it or picked; the whole area is the button. Compact, it is a bar. */
 export function DropZone({ isCompact, onFiles }: { isCompact: boolean; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   return (
     <div
       className={`relative flex rounded-card border-2 border-dashed transition-colors ${

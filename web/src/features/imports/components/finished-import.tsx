@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { OutcomeIcon } from '../../../components/admin/outcome-icon';
 import { dateText, durationText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
 import { RemovedRows } from './deleted-rows-notice';
@@ -11,7 +12,7 @@ import { UndoneNote } from './undone-notice';
 
 /** One import that is over, as a row that opens into its report. */
 export function FinishedImport({ view, isOpen = false }: { view: ImportView; isOpen?: boolean | undefined }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const { report } = view;
   const errors = report?.errorCount ?? view.progress.errors;
   return (

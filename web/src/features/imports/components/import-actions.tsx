@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
-import { type AdminTexts, useTexts } from '../../../lib/i18n/texts';
+import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import { useWorkbookDownload } from '../api/download-workbook';
 import { isFinal } from '../api/import-state';
 import { useRetryImport } from '../api/retry-import';
@@ -13,7 +14,7 @@ import { useUndoImport } from '../api/undo-import';
 
 /** What can be done with an import that is over: fetch what was not taken, run it again. */
 export function ImportActions({ view }: { view: ImportView }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const changed = !view.undone && view.progress.inserted + view.progress.updated > 0;
   if (!view.errorWorkbook && !view.retryable && !changed) return null;
   return (
@@ -35,7 +36,7 @@ export function ImportActions({ view }: { view: ImportView }) {
 
 function ErrorWorkbookButton({ view }: { view: ImportView }) {
   const toast = useToast();
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const download = useWorkbookDownload(`/api/admin/imports/${view.id}/errors.xlsx`, {
     onError: (error) => toast({ tone: 'bad', title: t.workbookFailed, text: error.message }),
   });
@@ -58,7 +59,7 @@ function ErrorWorkbookButton({ view }: { view: ImportView }) {
 function UndoButton({ view }: { view: ImportView }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const undo = useUndoImport(view.id, {
     onSuccess: ({ deletedCount, revertedCount, keptCount }) =>
       toast({
@@ -90,7 +91,7 @@ function UndoButton({ view }: { view: ImportView }) {
 function RetryButton({ view }: { view: ImportView }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const retry = useRetryImport(view.id, {
     onError: (error) => toast({ tone: 'bad', title: t.restartFailed, text: error.message }),
   });
@@ -113,7 +114,7 @@ function RetryButton({ view }: { view: ImportView }) {
   );
 }
 
-function retryText({ fileName, error }: ImportView, t: AdminTexts['imports']): string {
+function retryText({ fileName, error }: ImportView, t: TextsOf<typeof importsTexts>): string {
   const start = t.restartText(fileName);
   return error?.code.startsWith('file_') ? `${start} ${t.restartFileText}` : start;
 }

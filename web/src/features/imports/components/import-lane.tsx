@@ -8,6 +8,7 @@ import { useToast } from '../../../components/admin/toast';
 import { durationText, numberText, percentText, sizeText, timeText } from '../../../lib/i18n/format';
 import { adminLanguage } from '../../../lib/i18n/language';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import { useCancelImport } from '../api/cancel-import';
 import { isFinal } from '../api/import-state';
 import { rateSamples } from '../api/rate-samples';
@@ -21,7 +22,7 @@ import { UndoneNote } from './undone-notice';
 
 /** One file on its way through the server, live, and then its report. */
 export function ImportLane({ view }: { view: ImportView }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const { progress, state } = view;
   const over = isFinal(state);
   const waiting = state === 'queued';
@@ -98,7 +99,7 @@ function StateIcon({ view: { state, outcome, undone } }: { view: ImportView }) {
 
 /** `known`: whether the speed and the time left are those of now. */
 function LiveFigures({ progress, known }: { progress: ImportProgress; known: boolean }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   return (
     <div className="mt-4 grid items-end gap-x-6 gap-y-3 sm:grid-cols-[auto_auto_1fr]">
       <div className="flex gap-6 sm:contents">
@@ -121,7 +122,7 @@ function LiveFigures({ progress, known }: { progress: ImportProgress; known: boo
 }
 
 function Counters({ progress }: { progress: ImportProgress }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const counters = [
     { name: t.inserted, value: progress.inserted },
     { name: t.updated, value: progress.updated },
@@ -148,7 +149,7 @@ function Counters({ progress }: { progress: ImportProgress }) {
 function CancelButton({ view }: { view: ImportView }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const cancel = useCancelImport(view.id, {
     onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, text: error.message }),
   });

@@ -2,13 +2,14 @@ import type { ImportReport as Report } from '@directory/contracts/imports';
 import type { ReactNode } from 'react';
 import { numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importReportTexts } from '../report-texts';
 import { reportSentences, wasRead } from './report-text';
 
 const EXAMPLES = 5;
 
 /** What an import did: first in sentences, then the evidence. */
 export function ImportReport({ report }: { report: Report }) {
-  const t = useTexts().importReport;
+  const t = useTexts(importReportTexts);
   const { columnExtraction: columns, duplicateAnalysis: duplicates } = report;
   if (!wasRead(report)) return <p className="max-w-[70ch] wide-break">{report.message}</p>;
   return (
@@ -78,7 +79,7 @@ function Figure({ name, value }: { name: string; value: number }) {
 
 /** The first few of `count`. */
 function Sentences({ texts, count }: { texts: readonly string[]; count: number }) {
-  const t = useTexts().importReport;
+  const t = useTexts(importReportTexts);
   const shown = texts.slice(0, EXAMPLES);
   return (
     <>

@@ -3,6 +3,7 @@ import { outcomeTone } from '@directory/contracts/import-outcomes';
 import { Check } from 'lucide-react';
 import { percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 
 const PHASES = 5;
 /** Reading is the first 40 percent of an import, merging the rest. */
@@ -39,7 +40,7 @@ export function importTrack({ state, outcome, progress }: ImportView): TrackStat
 
 /** The way of one file through the phases, as a line with stations. */
 export function PhaseTrack({ track, label, percent }: { track: TrackState; label: string; percent: number }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const phases = [t.uploading, t.states.reading, t.states.merging, t.states.indexing, t.states.done];
   const name = phases[Math.min(track.phase, PHASES - 1)]!;
   return (

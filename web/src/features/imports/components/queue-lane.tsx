@@ -2,7 +2,8 @@ import { Ban, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
 import { outcomeText } from '@directory/contracts/import-outcomes';
 import { percentText, sizeText } from '../../../lib/i18n/format';
 import { adminLanguage } from '../../../lib/i18n/language';
-import { type AdminTexts, useTexts } from '../../../lib/i18n/texts';
+import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import { useLiveImports } from '../api/live-imports';
 import { type QueueItem, uploadQueue } from '../api/upload-queue';
 import { OutcomeIcon } from '../../../components/admin/outcome-icon';
@@ -15,7 +16,7 @@ import { PhaseTrack, sendingTrack } from './phase-track';
 /** One file of this visit: its upload, its import, and at the end one line that opens into the report. */
 export function QueueLane(props: { item: QueueItem; isOnly: boolean }) {
   const { item } = props;
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const [live] = useLiveImports(item.importId === null ? [] : [item.importId]);
   if (live?.data && isFinal(live.data.state)) {
     return (
@@ -86,7 +87,7 @@ function QueueIcon({ item: { status, report } }: { item: QueueItem }) {
   return <LoaderCircle aria-hidden="true" className="mt-0.5 size-6 shrink-0 animate-spin text-accent" />;
 }
 
-function statusName({ status, sent, report }: QueueItem, t: AdminTexts['imports']): string {
+function statusName({ status, sent, report }: QueueItem, t: TextsOf<typeof importsTexts>): string {
   switch (status) {
     case 'waiting':
       return t.waiting;

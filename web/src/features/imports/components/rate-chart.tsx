@@ -1,6 +1,7 @@
 import { AreaLine } from '../../../components/ui/sparkline';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import type { RateSample } from '../api/rate-samples';
 
 const WIDTH = 240;
@@ -10,7 +11,7 @@ const HEADROOM = 18;
 
 /** Rows a second over the run, as far as this page has watched it. */
 export function RateChart({ samples, live }: { samples: readonly RateSample[]; live: boolean }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const first = samples[0];
   const last = samples.at(-1);
   if (!first || !last || samples.length < 2) return <div aria-hidden="true" className="h-14 border-b border-line" />;

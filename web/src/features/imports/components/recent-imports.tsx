@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleX, Inbox } from 'lucide-react';
 import { MessageCard } from '../../../components/ui/message-card';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { importsQuery } from '../api/get-imports';
 import { isFinal } from '../api/import-state';
 import { useLiveImports } from '../api/live-imports';
@@ -10,8 +12,8 @@ import { ImportLane } from './import-lane';
 
 /** Imports of the last days: those still running live, the others as rows that open into their report. */
 export function RecentImports({ limit, omit = [] }: { limit: number; omit?: readonly string[] }) {
-  const texts = useTexts();
-  const t = texts.imports;
+  const common = useTexts(commonTexts);
+  const t = useTexts(importsTexts);
   const list = useQuery(importsQuery);
   const views = (list.data ?? []).filter((view) => !omit.includes(view.id));
   const running = views.filter((view) => !isFinal(view.state));
@@ -26,7 +28,7 @@ export function RecentImports({ limit, omit = [] }: { limit: number; omit?: read
       <h2 className="text-lg font-semibold">{t.recent}</h2>
       {live.map(({ data }) => data && <ImportLane key={data.id} view={data} />)}
       {list.isPending && (
-        <div role="status" aria-label={texts.common.loading} className="card divide-y divide-line">
+        <div role="status" aria-label={common.loading} className="card divide-y divide-line">
           {[1, 2, 3].map((row) => (
             <div key={row} className="flex min-h-16 items-center gap-3 px-4">
               <span className="skeleton size-6 rounded-full" />
@@ -39,7 +41,7 @@ export function RecentImports({ limit, omit = [] }: { limit: number; omit?: read
       {list.isError && (
         <MessageCard icon={CircleX} tone="bad" title={t.recentFailed} text={list.error.message}>
           <button type="button" className="btn btn-quiet" onClick={() => void list.refetch()}>
-            {texts.common.retry}
+            {common.retry}
           </button>
         </MessageCard>
       )}

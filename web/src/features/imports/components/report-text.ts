@@ -1,6 +1,7 @@
 import type { ImportReport } from '@directory/contracts/imports';
 import { adminLanguage } from '../../../lib/i18n/language';
-import type { AdminTexts } from '../../../lib/i18n/texts';
+import type { TextsOf } from '../../../lib/i18n/texts';
+import type { importReportTexts } from '../report-texts';
 import { durationText, numberText, percentText, sizeText } from '../../../lib/i18n/format';
 
 /** Whether the import came so far that there is more to say than why it ended. */
@@ -8,7 +9,7 @@ export function wasRead(report: ImportReport): boolean {
   return report.columnExtraction.totalColumns > 0;
 }
 
-type Texts = AdminTexts['importReport'];
+type Texts = TextsOf<typeof importReportTexts>;
 
 /** The report as one would read it aloud. */
 export function reportSentences(report: ImportReport, t: Texts): string[] {

@@ -1,11 +1,12 @@
 import { Download, LoaderCircle } from 'lucide-react';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import { useWorkbookDownload } from '../api/download-workbook';
 
 export function TemplateButton() {
   const toast = useToast();
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const download = useWorkbookDownload('/api/admin/upload-template.xlsx', {
     onError: (error) => toast({ tone: 'bad', title: t.templateFailed, text: error.message }),
   });

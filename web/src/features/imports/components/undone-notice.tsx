@@ -1,10 +1,11 @@
 import type { UndoneImport } from '@directory/contracts/imports';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 
 /** Says that an import was taken back: its report stays as it was when the import ended. */
 export function UndoneNote({ undone }: { undone: UndoneImport }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const counts = [undone.deletedCount, undone.revertedCount, undone.keptCount].map(numberText) as [
     string,
     string,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Switch } from '../../../components/ui/switch';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
 import type { UploadOptions } from '../api/upload-file';
 
 const BATCH_SIZES = [100, 500, 1000, 2000];
@@ -11,7 +12,7 @@ interface OptionsProps {
 }
 
 export function UploadOptionsForm({ options, onChange }: OptionsProps) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   return (
     <div className="space-y-5">
       <Choice legend={t.batchSize} hint={t.batchSizeHint}>

@@ -11,6 +11,8 @@ import { outcomeText } from '@directory/contracts/import-outcomes';
 import { numberText } from '../../../lib/i18n/format';
 import { adminLanguage } from '../../../lib/i18n/language';
 import { useTexts } from '../../../lib/i18n/texts';
+import { importsTexts, reportsTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { folded } from '../../../lib/text-normalize';
 import { importsQuery } from '../api/get-imports';
@@ -24,11 +26,12 @@ type StateFilter = (typeof STATES)[number];
 
 /** Every import there is a record of, narrowed by file name, state and whether it had errors. */
 export function ReportsPage() {
-  const texts = useTexts();
-  const t = texts.imports;
+  const common = useTexts(commonTexts);
+  const t = useTexts(importsTexts);
+  const reports = useTexts(reportsTexts);
   const [search, setSearch] = useSearchParams();
   const list = useQuery(importsQuery);
-  useDocumentTitle(t.reports.title, { missing: true });
+  useDocumentTitle(reports.title, { missing: true });
   // The address follows a moment later than one types.
   const [name, setName] = useState(search.get('file') ?? '');
   const state = STATES.find((one) => one === search.get('state')) ?? null;
@@ -53,10 +56,10 @@ export function ReportsPage() {
 
   return (
     <div className="space-y-4">
-      <PageHeader title={t.reports.title} text={t.reports.intro}>
+      <PageHeader title={reports.title} text={reports.intro}>
         <Link to="/admin/upload" className="btn btn-primary">
           <Upload aria-hidden="true" className="size-4" />
-          {t.reports.uploadFile}
+          {reports.uploadFile}
         </Link>
       </PageHeader>
       <Totals views={list.data && found} />
@@ -65,8 +68,8 @@ export function ReportsPage() {
           type="text"
           inputMode="search"
           className="field"
-          aria-label={t.reports.fileName}
-          placeholder={t.reports.fileName}
+          aria-label={reports.fileName}
+          placeholder={reports.fileName}
           value={name}
           onChange={(event) => {
             setName(event.target.value);
@@ -75,15 +78,15 @@ export function ReportsPage() {
         />
         <select
           className="field"
-          aria-label={t.reports.state}
+          aria-label={reports.state}
           value={state ?? ''}
           onChange={(event) => change('state', event.target.value)}
         >
-          <option value="">{texts.common.all}</option>
+          <option value="">{common.all}</option>
           {STATES.map((one) => (
             <option key={one} value={one}>
               {one === 'running'
-                ? t.reports.running
+                ? reports.running
                 : one === 'undone'
                   ? t.undoneState
                   : outcomeText[adminLanguage()][one]}
@@ -97,14 +100,14 @@ export function ReportsPage() {
             checked={withErrors}
             onChange={(event) => change('errors', event.target.checked ? 'yes' : '')}
           />
-          {t.reports.withErrors}
+          {reports.withErrors}
         </label>
       </div>
       {list.isError && <ErrorState title={t.recentFailed} error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <div role="status" aria-label={texts.common.loading} className="skeleton h-64 rounded-card" />}
+      {list.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
       {list.data?.length === 0 && <MessageCard icon={Inbox} title={t.none} text={t.noneText} />}
       {list.data && list.data.length > 0 && found.length === 0 && (
-        <MessageCard icon={SearchX} title={t.reports.noMatch} text={t.reports.noMatchText} />
+        <MessageCard icon={SearchX} title={reports.noMatch} text={reports.noMatchText} />
       )}
       <h2 className="sr-only">{t.recent}</h2>
       {live.map(({ data }) => data && <ImportLane key={data.id} view={data} />)}
@@ -130,7 +133,7 @@ function matches(view: ImportView, name: string, state: StateFilter | null, with
 }
 
 function Totals({ views }: { views: readonly ImportView[] | undefined }) {
-  const { figures } = useTexts().imports.reports;
+  const { figures } = useTexts(reportsTexts);
   const sum = (count: (view: ImportView) => number) =>
     views && numberText(views.reduce((total, view) => total + count(view), 0));
   return (

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { sizeText } from '../../../lib/i18n/format';
-import { type AdminTexts, useTexts } from '../../../lib/i18n/texts';
+import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { importsTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useBatchOutcome } from '../api/batch-outcome';
 import { useLiveConnection } from '../api/live-imports';
 import type { UploadOptions } from '../api/upload-file';
@@ -24,7 +26,7 @@ const DEFAULTS: UploadOptions = {
 };
 
 export function UploadPage() {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const items = useUploadQueue();
   const [options, setOptions] = useState(DEFAULTS);
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
@@ -106,7 +108,7 @@ function Key({ children }: { children: string }) {
 }
 
 function ChosenFiles({ items }: { items: readonly QueueItem[] }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const total = items.reduce((sum, item) => sum + item.file.size, 0);
   return (
     <section aria-label={t.chosenFiles} className="card">
@@ -135,7 +137,7 @@ function ChosenFiles({ items }: { items: readonly QueueItem[] }) {
 }
 
 function StartedFiles({ items }: { items: readonly QueueItem[] }) {
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   return (
     <section aria-label={t.runs} className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -153,7 +155,7 @@ function StartedFiles({ items }: { items: readonly QueueItem[] }) {
 function BatchLine() {
   const { total, settled, landed, partial, cancelled, over } = useBatchOutcome();
   const connected = useLiveConnection();
-  const t = useTexts().imports;
+  const t = useTexts(importsTexts);
   const outcome =
     landed === total
       ? { name: t.completed, tone: partial > 0 ? 'text-warn' : 'text-good' }
@@ -172,20 +174,21 @@ function BatchLine() {
 }
 
 function Rejections({ files, onClose }: { files: readonly RejectedFile[]; onClose: () => void }) {
-  const texts = useTexts();
+  const imports = useTexts(importsTexts);
+  const common = useTexts(commonTexts);
   return (
     <div role="alert" className="flex items-start gap-3 rounded-card bg-bad-soft py-3 ps-4 pe-1.5 text-bad">
       <FileWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <ul className="min-w-0 flex-1 space-y-1 text-sm wide-break">
         {files.map((file, index) => (
           <li key={`${file.name}-${index}`}>
-            <strong>{rejectionTitle(file, texts.imports)}:</strong> {rejectionText(file, texts.imports)}
+            <strong>{rejectionTitle(file, imports)}:</strong> {rejectionText(file, imports)}
           </li>
         ))}
       </ul>
       <button
         type="button"
-        aria-label={texts.common.close}
+        aria-label={common.close}
         className="-my-3 grid size-11 place-items-center"
         onClick={onClose}
       >
@@ -195,10 +198,10 @@ function Rejections({ files, onClose }: { files: readonly RejectedFile[]; onClos
   );
 }
 
-function rejectionTitle({ reason }: RejectedFile, t: AdminTexts['imports']): string {
+function rejectionTitle({ reason }: RejectedFile, t: TextsOf<typeof importsTexts>): string {
   return reason === 'size' ? t.tooLarge : t.wrongType;
 }
 
-function rejectionText({ name, size, reason }: RejectedFile, t: AdminTexts['imports']): string {
+function rejectionText({ name, size, reason }: RejectedFile, t: TextsOf<typeof importsTexts>): string {
   return reason === 'size' ? t.tooLargeText(name, sizeText(size)) : t.wrongTypeText(name);
 }

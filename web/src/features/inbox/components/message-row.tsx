@@ -5,11 +5,12 @@ import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { dateText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { inboxTexts } from '../texts';
 import { useDeleteMessage, useMarkMessage } from '../api/change-message';
 
 /** One message as a line that opens; opening a new one marks it as read. */
 export function MessageRow({ message }: { message: ContactMessage }) {
-  const t = useTexts().audit.inbox;
+  const t = useTexts(inboxTexts);
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const mark = useMarkMessage({

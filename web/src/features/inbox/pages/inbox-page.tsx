@@ -6,6 +6,8 @@ import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/admin/page-header';
 import { Pagination } from '../../../components/ui/pagination';
 import { useTexts } from '../../../lib/i18n/texts';
+import { inboxTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { usePageParam } from '../../../lib/page-param';
 import { type InboxState, messagesQuery } from '../api/get-messages';
@@ -14,8 +16,8 @@ import { MessageRow } from '../components/message-row';
 const STATES: readonly InboxState[] = ['all', 'new', 'read'];
 
 export function InboxPage() {
-  const texts = useTexts();
-  const t = texts.audit.inbox;
+  const common = useTexts(commonTexts);
+  const t = useTexts(inboxTexts);
   const [search, setSearch] = useSearchParams();
   const state = STATES.find((one) => one === search.get('state')) ?? 'all';
   const page = usePageParam(100_000);
@@ -44,9 +46,7 @@ export function InboxPage() {
       {messages.isError && (
         <ErrorState title={t.failed} error={messages.error} onRetry={() => void messages.refetch()} />
       )}
-      {messages.isPending && (
-        <div role="status" aria-label={texts.common.loading} className="skeleton h-64 rounded-card" />
-      )}
+      {messages.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
       {messages.data?.messages.length === 0 && <MessageCard icon={Inbox} title={t.none} text={t.noneText} />}
       {messages.data && messages.data.messages.length > 0 && (
         <ul className="card divide-y divide-line">
@@ -57,7 +57,7 @@ export function InboxPage() {
           ))}
         </ul>
       )}
-      {messages.data && <Pagination page={page} pages={messages.data.totalPages} window="five" labels={texts.common} />}
+      {messages.data && <Pagination page={page} pages={messages.data.totalPages} window="five" labels={common} />}
     </div>
   );
 }

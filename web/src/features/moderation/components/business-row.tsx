@@ -3,6 +3,7 @@ import { BadgeCheck, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
 import { Photo } from '../../../components/directory/photo';
 import { decimalText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { moderationTexts } from '../texts';
 
 interface BusinessRowProps {
   business: ModeratedBusiness;
@@ -18,7 +19,7 @@ interface BusinessRowProps {
 /** One business as a row of figures and the things that can be done with it; an approved one is set apart. */
 export function BusinessRow(props: BusinessRowProps) {
   const { business, selected } = props;
-  const t = useTexts().moderation;
+  const t = useTexts(moderationTexts);
   return (
     <li
       tabIndex={-1}

@@ -8,6 +8,9 @@ import { ProgressBar } from '../../../components/ui/progress-bar';
 import { useToast } from '../../../components/admin/toast';
 import { percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { bulkTexts } from '../bulk-texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
+import { importTexts } from '../../../lib/i18n/import-texts';
 import { runningImportsQuery, useCancelImports } from '../api/running-imports';
 
 const PHRASE: typeof DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
@@ -24,7 +27,7 @@ export function DeleteAllQuestions(props: {
   onStep: Dispatch<SetStateAction<DeleteAllStep>>;
   onConfirm: (phrase: string) => void;
 }) {
-  const t = useTexts().bulk;
+  const t = useTexts(bulkTexts);
   const toast = useToast();
   const [typed, setTyped] = useState('');
   const [choice, setChoice] = useState<ImportsChoice>('wait');
@@ -114,7 +117,8 @@ function WaitingForImports(props: {
   onOver: () => void;
   onClose: () => void;
 }) {
-  const { common, bulk } = useTexts();
+  const common = useTexts(commonTexts);
+  const bulk = useTexts(bulkTexts);
   const { imports, onOver } = props;
   const isOver = imports?.length === 0;
   useEffect(() => {
@@ -138,7 +142,7 @@ function WaitingForImports(props: {
 }
 
 function ImportList({ imports }: { imports: readonly ImportView[] }) {
-  const { states } = useTexts().imports;
+  const { states } = useTexts(importTexts);
   return (
     <ul className="my-2 space-y-2">
       {imports.map((view) => (

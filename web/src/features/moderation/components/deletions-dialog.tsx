@@ -9,13 +9,15 @@ import type { Deletion } from '@directory/contracts/moderation';
 import { ProgressBar } from '../../../components/ui/progress-bar';
 import { dateText, durationText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { bulkTexts } from '../bulk-texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { deletionsQuery } from '../api/get-deletions';
 import { useCancelRestore, useRestoreDeletion } from '../api/restore-deletion';
 
 /** What was deleted in the last days, and the way back. */
 export function DeletionsDialog({ onClose }: { onClose: () => void }) {
-  const texts = useTexts();
-  const t = texts.bulk.deletions;
+  const common = useTexts(commonTexts);
+  const t = useTexts(bulkTexts).deletions;
   const toast = useToast();
   const deletions = useQuery(deletionsQuery);
   const restore = useRestoreDeletion({
@@ -33,7 +35,7 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Modal title={t.title} text={t.text} onClose={onClose}>
-      {deletions.isPending && <SkeletonLines label={texts.common.loading} />}
+      {deletions.isPending && <SkeletonLines label={common.loading} />}
       {deletions.isError && (
         <ErrorState title={t.failed} error={deletions.error} onRetry={() => void deletions.refetch()} />
       )}
@@ -96,7 +98,7 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
 
 /** Like every long job: what it does, how far it is, and how long it still takes. */
 function RestoreProgress({ deletion }: { deletion: Deletion }) {
-  const t = useTexts().bulk.deletions;
+  const t = useTexts(bulkTexts).deletions;
   const { processedCount, count, secondsLeft } = deletion;
   return (
     <div className="w-full">

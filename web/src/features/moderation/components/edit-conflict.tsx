@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
+import { moderationTexts } from '../texts';
 import type { FormValues } from '../business-form';
 
 export type Choice = 'mine' | 'theirs';
@@ -16,7 +17,7 @@ interface EditConflictProps {
 
 /** The administrator's version of a business beside the one another saved meanwhile, field by field. */
 export function EditConflict({ fields, mine, theirs, choices, onChoose }: EditConflictProps) {
-  const t = useTexts().moderation.editForm;
+  const t = useTexts(moderationTexts).editForm;
   const { conflict } = t;
   return (
     <section role="alert" aria-label={conflict.title} className="rounded-card border border-warn p-4">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
+import { moderationTexts } from '../texts';
 import { fieldKinds, type TextField } from '../business-form';
 import { HoursEditor } from './hours-editor';
 
@@ -19,7 +20,7 @@ interface EditFieldProps {
 
 /** One field of the form with its label and what is wrong with it. */
 export function EditField(props: EditFieldProps) {
-  const t = useTexts().moderation.editForm;
+  const t = useTexts(moderationTexts).editForm;
   const field = fieldKinds[props.name];
   const lines = 'lines' in field ? field.lines : undefined;
   const isWide = lines !== undefined || WIDE.has(props.name);
@@ -71,7 +72,7 @@ export function EditField(props: EditFieldProps) {
 
 /** The photo at the URL as typed, from its own host: visitors see it from this site once it is saved. */
 function PhotoPreview({ src }: { src: string }) {
-  const t = useTexts().moderation.editForm;
+  const t = useTexts(moderationTexts).editForm;
   const [state, setState] = useState<{ src: string; isBroken: boolean } | null>(null);
   if (src.trim() === '') return null;
   const isBroken = state?.src === src && state.isBroken;

@@ -8,6 +8,8 @@ import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/admin/toast';
 import { dateText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { moderationTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import type { TextField } from '../business-form';
 import { useEditForm } from '../use-edit-form';
 import { EditConflict } from './edit-conflict';
@@ -26,8 +28,8 @@ const GROUPS = [
 ] as const satisfies readonly { title: string; fields: readonly TextField[] }[];
 
 export function EditForm({ business: opened, onClose }: { business: EditableBusiness; onClose: () => void }) {
-  const texts = useTexts();
-  const t = texts.moderation.editForm;
+  const common = useTexts(commonTexts);
+  const t = useTexts(moderationTexts).editForm;
   const toast = useToast();
   const id = useId();
   const [isLeaving, setLeaving] = useState(false);
@@ -48,7 +50,7 @@ export function EditForm({ business: opened, onClose }: { business: EditableBusi
         <div className="flex items-center justify-end gap-3">
           {!isChanged && <p className="me-auto text-sm text-muted">{t.noChanges}</p>}
           <button type="button" className="btn btn-quiet" onClick={close}>
-            {texts.common.giveUp}
+            {common.giveUp}
           </button>
           <button type="submit" form={id} className="btn btn-primary" disabled={!isChanged || form.isSaving}>
             {form.isSaving && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
@@ -134,7 +136,7 @@ export function EditForm({ business: opened, onClose }: { business: EditableBusi
 }
 
 function Origin({ business }: { business: EditableBusiness }) {
-  const t = useTexts().moderation.editForm;
+  const t = useTexts(moderationTexts).editForm;
   const facts = [
     { name: t.slug, value: business.slug },
     { name: t.placeId, value: business.placeId ?? '–' },

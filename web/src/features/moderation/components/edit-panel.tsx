@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/admin/error-state';
 import { Modal } from '../../../components/admin/modal';
 import { useTexts } from '../../../lib/i18n/texts';
+import { moderationTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { businessQuery } from '../api/get-business';
 import { EditForm } from './edit-form';
 
 /** Every field of one business that may be changed; what was changed is not lost without asking. */
 export function EditPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const texts = useTexts();
-  const t = texts.moderation.editForm;
+  const common = useTexts(commonTexts);
+  const t = useTexts(moderationTexts).editForm;
   const business = useQuery(businessQuery(id));
   if (business.data) return <EditForm business={business.data} onClose={onClose} />;
   return (
@@ -16,7 +18,7 @@ export function EditPanel({ id, onClose }: { id: string; onClose: () => void }) 
       {business.isError ? (
         <ErrorState title={t.loadFailed} error={business.error} onRetry={() => void business.refetch()} />
       ) : (
-        <div role="status" aria-label={texts.common.loading} className="space-y-4">
+        <div role="status" aria-label={common.loading} className="space-y-4">
           {[1, 2, 3, 4, 5].map((line) => (
             <div key={line} className="skeleton h-11" />
           ))}

@@ -5,6 +5,8 @@ import { ArrowDown, ArrowUp, ListFilter, Search, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { byCountryName, countryText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { moderationTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { countryCodesQuery } from '../../../lib/country-codes-query';
 import { SORTS, type useListSearchParams } from '../use-list-search-params';
 
@@ -21,7 +23,7 @@ interface FilterBarProps {
 
 /** What narrows the list and how it is sorted. */
 export function FilterBar({ address, categories, searchBox }: FilterBarProps) {
-  const t = useTexts().moderation;
+  const t = useTexts(moderationTexts);
   const { query, filter, change, sort, clear } = address;
   const countries = useQuery(countryCodesQuery);
   const known = (categories ?? []).slice(0, CATEGORIES);
@@ -122,8 +124,8 @@ function SearchBox({
   inputRef: RefObject<HTMLInputElement | null>;
   onChange: Address['change'];
 }) {
-  const texts = useTexts();
-  const t = texts.moderation;
+  const common = useTexts(commonTexts);
+  const t = useTexts(moderationTexts);
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -162,7 +164,7 @@ function SearchBox({
       {text !== '' && (
         <button
           type="button"
-          aria-label={texts.common.clear}
+          aria-label={common.clear}
           className="absolute end-0 top-0 grid size-11 place-items-center text-muted hover:text-ink"
           onClick={() => type('')}
         >
@@ -198,7 +200,7 @@ function Choice(props: {
 }
 
 function SortButton(props: { field: SortField; active: boolean; ascending: boolean; onClick: () => void }) {
-  const t = useTexts().moderation;
+  const t = useTexts(moderationTexts);
   const Arrow = props.ascending ? ArrowUp : ArrowDown;
   return (
     <button

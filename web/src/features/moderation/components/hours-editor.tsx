@@ -1,6 +1,7 @@
 import { Copy, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
+import { hoursTexts } from '../hours-texts';
 import {
   type Day,
   type DayHours,
@@ -24,7 +25,7 @@ interface HoursEditorProps {
 
 /** Opening hours day by day; text that cannot be read is shown as it is and can be replaced. */
 export function HoursEditor({ id, value, problem, onChange }: HoursEditorProps) {
-  const t = useTexts().hours;
+  const t = useTexts(hoursTexts);
   const [week, setWeek] = useState(() => readWeek(value));
   const [written, setWritten] = useState(value);
   // The value changes from outside when a draft is discarded or another version is taken.
@@ -84,7 +85,7 @@ function DayRow(props: {
   onChange: (hours: DayHours) => void;
   onCopy: () => void;
 }) {
-  const t = useTexts().hours;
+  const t = useTexts(hoursTexts);
   const { hours, onChange } = props;
   const name = t.days[props.day];
   return (
@@ -136,7 +137,7 @@ function Ranges(props: {
   ranges: readonly HoursRange[];
   onChange: (ranges: readonly HoursRange[]) => void;
 }) {
-  const t = useTexts().hours;
+  const t = useTexts(hoursTexts);
   const { day, ranges, onChange } = props;
   const set = (at: number, change: Partial<HoursRange>) =>
     onChange(ranges.map((range, index) => (index === at ? { ...range, ...change } : range)));

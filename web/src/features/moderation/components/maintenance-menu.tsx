@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { bulkTexts } from '../bulk-texts';
 import { useDeleteAll } from '../api/delete-all';
 import { useDeleteTestData } from '../api/delete-test-data';
 import { DeleteAllQuestions, type DeleteAllStep } from './delete-all';
@@ -14,7 +15,7 @@ import { useUndoNotice } from './use-undo-notice';
 
 /** What concerns the directory as a whole: deleting all of it, or the test data; fixing slugs; bringing back. */
 export function MaintenanceMenu({ total }: { total: number | undefined }) {
-  const t = useTexts().bulk;
+  const t = useTexts(bulkTexts);
   const toast = useToast();
   const [open, setOpen] = useState<'slugs' | 'deletions' | 'test' | null>(null);
   const [deleting, setDeleting] = useState<DeleteAllStep>('no');

@@ -2,6 +2,8 @@ import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../../components/ui/error-boundary';
 import { useTexts } from '../../../lib/i18n/texts';
+import { moderationTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { MAP_SERVER } from '../../../config/map-tiles';
 
 const PinMap = lazy(() => import('./pin-map'));
@@ -14,7 +16,8 @@ interface PinFieldProps {
 
 /** Places the business on a map, whose tiles are fetched only once it is opened. */
 export function PinField({ latitude, longitude, onPlace }: PinFieldProps) {
-  const { common, moderation } = useTexts();
+  const common = useTexts(commonTexts);
+  const moderation = useTexts(moderationTexts);
   const t = moderation.editForm.map;
   const [isOpen, setOpen] = useState(false);
   const numbers = [latitude, longitude].map((text) => (text.trim() === '' ? NaN : Number(text.replace(',', '.'))));

@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../components/ui/progress-bar';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { bulkTexts } from '../bulk-texts';
 import { useBulkAction } from '../api/bulk-action';
 import { useCountMatches } from '../api/count-matches';
 import type { ListFilter } from '../api/get-businesses';
@@ -26,7 +27,7 @@ interface SelectionBarProps {
 
 /** What can be done with the selected businesses at once; stays in view while one scrolls. */
 export function SelectionBar(props: SelectionBarProps) {
-  const t = useTexts().bulk;
+  const t = useTexts(bulkTexts);
   const toast = useToast();
   const undoNotice = useUndoNotice();
   const [asked, setAsked] = useState<BulkAction['action'] | null>(null);
@@ -106,7 +107,7 @@ export function SelectionBar(props: SelectionBarProps) {
 
 /** From the page to all that match; how many these are is found out first where it is not known. */
 function More(props: SelectionBarProps & { counting: ReturnType<typeof useCountMatches> }) {
-  const t = useTexts().bulk;
+  const t = useTexts(bulkTexts);
   const { ids, filter, total, counting, onMatching } = props;
   if (total === null) {
     return (

@@ -7,12 +7,13 @@ import { ProgressBar } from '../../../components/ui/progress-bar';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { bulkTexts } from '../bulk-texts';
 import { slugFixQuery } from '../api/get-slug-fix';
 import { useFixSlugs } from '../api/fix-slugs';
 
 /** Looks what fixing the slugs would change, and does it; the job goes on when the window is closed. */
 export function SlugsDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts().bulk.slugs;
+  const t = useTexts(bulkTexts).slugs;
   const toast = useToast();
   const fix = useQuery(slugFixQuery);
   const start = useFixSlugs({
@@ -54,7 +55,7 @@ export function SlugsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Outcome({ fix }: { fix: SlugFix }) {
-  const t = useTexts().bulk.slugs;
+  const t = useTexts(bulkTexts).slugs;
   const count = numberText(fix.successCount);
   return (
     <div className="space-y-3">

@@ -1,11 +1,14 @@
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { bulkTexts } from '../bulk-texts';
+import { moderationTexts } from '../texts';
 import { useRestoreDeletion } from '../api/restore-deletion';
 
 /** Says what was deleted, and offers to bring it back. */
 export function useUndoNotice(): (title: string, answer: { deletionId: string | null }) => void {
-  const { moderation, bulk } = useTexts();
+  const moderation = useTexts(moderationTexts);
+  const bulk = useTexts(bulkTexts);
   const toast = useToast();
   const restore = useRestoreDeletion({
     onSuccess: ({ count }) => toast({ tone: 'good', title: bulk.deletions.restoredNotice(numberText(count)) }),

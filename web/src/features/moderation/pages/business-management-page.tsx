@@ -11,6 +11,9 @@ import { Pagination } from '../../../components/ui/pagination';
 import { useToast } from '../../../components/admin/toast';
 import { numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { bulkTexts } from '../bulk-texts';
+import { moderationTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useDeleteBusiness } from '../api/delete-business';
 import { businessesQuery } from '../api/get-businesses';
@@ -29,8 +32,9 @@ const NONE: readonly ModeratedBusiness[] = [];
 
 /** `stats` and what exports belong to other features; the router puts them in. */
 export function BusinessManagementPage({ stats, exports }: { stats: AdminStats | undefined; exports: ReactNode }) {
-  const texts = useTexts();
-  const t = texts.moderation;
+  const common = useTexts(commonTexts);
+  const bulk = useTexts(bulkTexts);
+  const t = useTexts(moderationTexts);
   const toast = useToast();
   const undoNotice = useUndoNotice();
   const address = useListSearchParams();
@@ -65,11 +69,11 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   const listBox = useRef<HTMLUListElement>(null);
 
   const approve = useSetApproval({
-    onError: () => toast({ tone: 'bad', title: texts.common.error, text: t.approveFailed }),
+    onError: () => toast({ tone: 'bad', title: common.error, text: t.approveFailed }),
   });
   const remove = useDeleteBusiness({
     onSuccess: (answer, { name }) => undoNotice(t.deleted(name), answer),
-    onError: (error) => toast({ tone: 'bad', title: texts.common.error, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: common.error, text: error.message }),
   });
 
   function turnApproval({ id, isApproved }: ModeratedBusiness) {
@@ -130,7 +134,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
                   )
                 }
               />
-              {texts.bulk.selectPage}
+              {bulk.selectPage}
             </label>
             <p className="text-sm text-muted tabular-nums" aria-live="polite">
               {list.data?.totalIsCapped ? t.matchesAtLeast(numberText(total!)) : t.matches(numberText(total!))}
@@ -169,12 +173,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
         onClear={() => setSelection(empty(listKey))}
       />
       {list.data && (
-        <Pagination
-          page={address.query.page}
-          pages={list.data.pagination.totalPages}
-          window="five"
-          labels={texts.common}
-        />
+        <Pagination page={address.query.page} pages={list.data.pagination.totalPages} window="five" labels={common} />
       )}
       {editing !== null && <EditPanel key={editing} id={editing} onClose={() => setEditing(null)} />}
       <ConfirmDialog
@@ -194,7 +193,7 @@ function empty(of: string) {
 }
 
 function Summary({ stats, onPage }: { stats: AdminStats | undefined; onPage: number | undefined }) {
-  const { summary } = useTexts().moderation;
+  const { summary } = useTexts(moderationTexts);
   const share =
     stats && stats.totalBusinesses > 0 ? percentText((stats.approvedBusinesses / stats.totalBusinesses) * 100) : null;
   return (
@@ -220,7 +219,7 @@ function Figure({ label, value, note }: { label: string; value: string | undefin
 }
 
 function RowsSkeleton() {
-  const { common } = useTexts();
+  const common = useTexts(commonTexts);
   return (
     <div role="status" aria-label={common.loading} className="card divide-y divide-line">
       {Array.from({ length: 8 }, (_, index) => (

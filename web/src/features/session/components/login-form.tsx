@@ -1,15 +1,15 @@
 import { Eye, EyeOff, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
-import type { AdminTexts } from '../../../lib/i18n/texts';
-import { useTexts } from '../../../lib/i18n/texts';
+import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { sessionTexts } from '../texts';
 import { ApiError } from '../../../lib/api';
 import { useLogin } from '../api/login';
 import { setSessionHint } from './session-hint';
 
 /** Signs in; what went wrong stands in the form and in a notice. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const t = useTexts().layout.login;
+  const t = useTexts(sessionTexts).login;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
@@ -95,7 +95,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-function explained(error: Error, t: AdminTexts['layout']['login']): { title: string; text: string } {
+function explained(error: Error, t: TextsOf<typeof sessionTexts>['login']): { title: string; text: string } {
   if (error instanceof ApiError && error.status === 0) return { title: t.error, text: t.unreachable };
   return { title: t.invalid, text: error instanceof ApiError && error.message ? error.message : t.incorrect };
 }

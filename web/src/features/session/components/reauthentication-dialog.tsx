@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
+import { sessionTexts } from '../texts';
 import { sessionQuery } from '../api/get-session';
 import { LoginForm } from './login-form';
 
 /** Signs in over the page whose session has ended; the page keeps everything and goes on afterwards. */
 export function SignInAgain() {
-  const t = useTexts().layout.sessionEnded;
+  const t = useTexts(sessionTexts).sessionEnded;
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();
   useEffect(() => dialog.current?.showModal(), []);

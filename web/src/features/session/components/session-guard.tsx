@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { ErrorState } from '../../../components/admin/error-state';
 import { useTexts } from '../../../lib/i18n/texts';
+import { sessionTexts } from '../texts';
 import { ApiError } from '../../../lib/api';
 import { sessionQuery } from '../api/get-session';
 import { onSessionLost, reportSessionFound } from '../../../lib/session-state';
@@ -19,7 +20,7 @@ export function SessionGuard(props: {
   /** Stands there for who is not signed in. */
   refused: ReactNode;
 }) {
-  const { guardFailed } = useTexts().layout;
+  const { guardFailed } = useTexts(sessionTexts);
   const session = useQuery(sessionQuery);
   const refused = session.error instanceof ApiError && session.error.status === 401;
   const known = session.data !== undefined && !refused;

@@ -7,13 +7,15 @@ import { Modal } from '../../../components/admin/modal';
 import { useToast } from '../../../components/admin/toast';
 import { dateText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { sessionTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { sessionsQuery } from '../api/get-sessions';
 import { useRevokeSession } from '../api/revoke-session';
 
 /** Where the administrator is signed in; any but the present one can be closed. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
-  const texts = useTexts();
-  const t = texts.layout.sessionList;
+  const common = useTexts(commonTexts);
+  const t = useTexts(sessionTexts).sessionList;
   const sessions = useQuery(sessionsQuery);
   const toast = useToast();
   const revoke = useRevokeSession({
@@ -22,7 +24,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Modal title={t.title} text={t.text} onClose={onClose}>
-      {sessions.isPending && <SkeletonLines label={texts.common.loading} />}
+      {sessions.isPending && <SkeletonLines label={common.loading} />}
       {sessions.isError && (
         <ErrorState title={t.failed} error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
+import { sessionTexts } from '../texts';
 import { deleteDrafts } from '../../../lib/use-draft';
 import { abandonUnsavedWork } from '../../../lib/unsaved-work';
 import { sessionQuery } from '../api/get-session';
@@ -11,7 +12,7 @@ import { setSessionHint } from './session-hint';
 export function useSignOut(onSignedOut: () => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const t = useTexts().layout;
+  const t = useTexts(sessionTexts);
   return useLogout({
     onSuccess: () => {
       setSessionHint(false);

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { setAdminLanguage, useAdminLanguage } from '../../../lib/i18n/language';
 import { leaveSafely } from '../../../lib/unsaved-work';
 import { useTexts } from '../../../lib/i18n/texts';
+import { sessionTexts } from '../texts';
 import { SessionsDialog } from './sessions-dialog';
 import { useSignOut } from './use-sign-out';
 
@@ -13,7 +14,7 @@ const ITEM =
 
 /** Who is signed in, and what that person can do about it. */
 export function UserMenu({ username }: { username: string }) {
-  const t = useTexts().layout;
+  const t = useTexts(sessionTexts);
   const language = useAdminLanguage();
   const [listing, setListing] = useState(false);
   const navigate = useNavigate();

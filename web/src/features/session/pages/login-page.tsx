@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../lib/i18n/texts';
+import { sessionTexts } from '../texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { sessionQuery } from '../api/get-session';
 import { LoginForm } from '../components/login-form';
 import { hasSessionHint } from '../components/session-hint';
 
 export function LoginPage() {
-  const { login: t, backToSite } = useTexts().layout;
+  const { login: t, backToSite } = useTexts(sessionTexts);
   const navigate = useNavigate();
   const wanted = wantedAddress(useLocation().state);
   const session = useQuery({ ...sessionQuery, enabled: hasSessionHint(), retry: false });

@@ -2,13 +2,14 @@ import { LoaderCircle, RefreshCw } from 'lucide-react';
 import { useToast } from '../../../components/admin/toast';
 import { expectReload, leaveSafely } from '../../../lib/unsaved-work';
 import { useTexts } from '../../../lib/i18n/texts';
+import { settingsTexts } from '../texts';
 import { useClearCache } from '../api/clear-cache';
 
 const RELOAD_DELAY = 2_000;
 
 /** Empties what is kept for visitors, says so, and reloads the page two seconds later. */
 export function ClearCacheButton() {
-  const t = useTexts().settings;
+  const t = useTexts(settingsTexts);
   const toast = useToast();
   const clear = useClearCache({
     onSuccess: () => {

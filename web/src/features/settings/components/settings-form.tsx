@@ -7,6 +7,8 @@ import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { settingsTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDraft } from '../../../lib/use-draft';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { useSaveSettings } from '../api/save-settings';
@@ -17,8 +19,8 @@ const CODES = ['head_tags', 'facebook_pixel', 'footer_tags', 'analytics_code'] a
 
 /** Edits the settings that the server has; what it does not have yet is kept here until it is saved or reset. */
 export function SettingsForm({ saved }: { saved: SiteSettings }) {
-  const texts = useTexts();
-  const t = texts.settings;
+  const common = useTexts(commonTexts);
+  const t = useTexts(settingsTexts);
   const toast = useToast();
   const draft = useDraft<Partial<SiteSettings>>('settings', {});
   const { values: edits, set: setEdits } = draft;
@@ -101,13 +103,13 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
         />
       </div>
       <div className="card sticky bottom-3 z-20 flex flex-wrap items-center justify-end gap-2 p-3 shadow-lift">
-        {anyChange && <p className="me-auto text-sm text-warn">{t.unsaved}</p>}
+        {anyChange && <p className="me-auto text-sm text-warn">{common.unsaved}</p>}
         <button type="button" className="btn btn-quiet" disabled={!anyChange} onClick={() => setEdits({})}>
-          {t.reset}
+          {common.reset}
         </button>
         <button type="submit" className="btn btn-primary" disabled={!anyChange || bad || save.isPending}>
           {save.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
-          {save.isPending ? texts.common.saving : texts.common.save}
+          {save.isPending ? common.saving : common.save}
         </button>
       </div>
     </form>
@@ -116,7 +118,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
 
 function VerificationFile(props: { name: string; bad: boolean; onChange: (name: string) => void }) {
   const id = useId();
-  const t = useTexts().settings;
+  const t = useTexts(settingsTexts);
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-medium">

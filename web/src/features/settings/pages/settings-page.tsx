@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { useTexts } from '../../../lib/i18n/texts';
+import { settingsTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { settingsQuery } from '../api/get-settings';
 import { ClearCacheButton } from '../components/clear-cache-button';
@@ -11,8 +13,8 @@ import { SettingsForm } from '../components/settings-form';
 
 /** `sitemaps` belongs to another feature; the router puts it in. */
 export function SettingsPage({ sitemaps }: { sitemaps: ReactNode }) {
-  const texts = useTexts();
-  const t = texts.settings;
+  const common = useTexts(commonTexts);
+  const t = useTexts(settingsTexts);
   const settings = useQuery(settingsQuery);
   useDocumentTitle(t.title, { missing: true });
   return (
@@ -26,7 +28,7 @@ export function SettingsPage({ sitemaps }: { sitemaps: ReactNode }) {
             <ErrorState title={t.loadFailed} error={settings.error} onRetry={() => void settings.refetch()} />
           )}
           {settings.isPending && (
-            <div role="status" aria-label={texts.common.loading} className="space-y-4">
+            <div role="status" aria-label={common.loading} className="space-y-4">
               <div className="skeleton h-64 rounded-card" />
               <div className="skeleton h-64 rounded-card" />
             </div>

@@ -6,6 +6,8 @@ import { ErrorState } from '../../../components/admin/error-state';
 import { useToast } from '../../../components/admin/toast';
 import { dateText, numberText, sizeText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { sitemapsTexts } from '../texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
 import { sitemapsQuery } from '../api/get-sitemaps';
 import { useRebuildSitemaps } from '../api/rebuild-sitemaps';
 
@@ -18,8 +20,8 @@ const TONES: Record<SitemapFile['state'], string> = {
 
 /** What search engines are given to read, and the means to make it anew. */
 export function SitemapPanel() {
-  const texts = useTexts();
-  const t = texts.settings.sitemaps;
+  const common = useTexts(commonTexts);
+  const t = useTexts(sitemapsTexts);
   const toast = useToast();
   const sitemaps = useQuery(sitemapsQuery);
   const rebuild = useRebuildSitemaps({
@@ -40,7 +42,7 @@ export function SitemapPanel() {
       {status ? (
         <Status status={status} />
       ) : (
-        <div role="status" aria-label={texts.common.loading} className="skeleton mt-3 h-48" />
+        <div role="status" aria-label={common.loading} className="skeleton mt-3 h-48" />
       )}
       <button type="button" className="btn btn-quiet mt-4 w-full" disabled={busy} onClick={() => rebuild.mutate()}>
         {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
@@ -51,7 +53,7 @@ export function SitemapPanel() {
 }
 
 function Status({ status }: { status: SitemapStatus }) {
-  const t = useTexts().settings.sitemaps;
+  const t = useTexts(sitemapsTexts);
   const [all, setAll] = useState(false);
   const figures = [
     { name: t.businesses, value: status.businesses },

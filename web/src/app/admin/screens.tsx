@@ -1,0 +1,73 @@
+import { ADMIN_SCREENS, type AdminScreen } from '@directory/contracts/site-paths';
+import {
+  Building2,
+  FileChartColumn,
+  House,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  Network,
+  ScrollText,
+  Settings,
+  Upload,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { AdvertisementsPage } from '../../features/advertisements/pages/advertisements-page';
+import { advertisementsTexts } from '../../features/advertisements/texts';
+import { AuditPage } from '../../features/audit/pages/audit-page';
+import { auditTexts } from '../../features/audit/texts';
+import { DashboardPage } from '../../features/dashboard/pages/dashboard-page';
+import { HomePage } from '../../features/dashboard/pages/home-page';
+import { dashboardTexts, homeTexts } from '../../features/dashboard/texts';
+import { ReportsPage } from '../../features/imports/pages/reports-page';
+import { UploadPage } from '../../features/imports/pages/upload-page';
+import { importsTexts, reportsTexts } from '../../features/imports/texts';
+import { InboxPage } from '../../features/inbox/pages/inbox-page';
+import { inboxTexts } from '../../features/inbox/texts';
+import { moderationTexts } from '../../features/moderation/texts';
+import { SettingsPage } from '../../features/settings/pages/settings-page';
+import { settingsTexts } from '../../features/settings/texts';
+import { SitemapPanel } from '../../features/sitemaps/components/sitemap-panel';
+import { SitemapsPage } from '../../features/sitemaps/pages/sitemaps-page';
+import { sitemapsTexts } from '../../features/sitemaps/texts';
+import { useAdminLanguage } from '../../lib/i18n/language';
+import type { Texts } from '../../lib/i18n/texts';
+import { BusinessManagement } from './business-management';
+import type { Badges } from './use-badges';
+
+interface Screen {
+  icon: LucideIcon;
+  /** `title` names the screen in the menu; one with a `card` is linked on the first screen. */
+  texts: Texts<{ title: string; card?: string | ((businesses: string) => string) }>;
+  badge?: keyof Badges;
+  element: ReactNode;
+}
+
+/** Every screen behind the sign-in: routes, menu and the links of the first screen derive from it. */
+export const SCREENS: Readonly<Record<AdminScreen, Screen>> = {
+  '': { icon: House, texts: homeTexts, element: <Home /> },
+  dashboard: { icon: LayoutDashboard, texts: dashboardTexts, element: <DashboardPage /> },
+  businesses: { icon: Building2, texts: moderationTexts, badge: 'businesses', element: <BusinessManagement /> },
+  upload: { icon: Upload, texts: importsTexts, element: <UploadPage /> },
+  settings: { icon: Settings, texts: settingsTexts, element: <SettingsPage sitemaps={<SitemapPanel />} /> },
+  advertisements: { icon: Megaphone, texts: advertisementsTexts, badge: 'ads', element: <AdvertisementsPage /> },
+  reports: { icon: FileChartColumn, texts: reportsTexts, badge: 'imports', element: <ReportsPage /> },
+  messages: { icon: Inbox, texts: inboxTexts, badge: 'messages', element: <InboxPage /> },
+  sitemaps: { icon: Network, texts: sitemapsTexts, element: <SitemapsPage /> },
+  'audit-log': { icon: ScrollText, texts: auditTexts, element: <AuditPage /> },
+};
+
+/** The screens in the order of the menu, in the language chosen. */
+export function useScreens() {
+  const language = useAdminLanguage();
+  return ADMIN_SCREENS.map((path) => {
+    const { texts, icon, badge } = SCREENS[path];
+    return { to: path === '' ? '/admin' : `/admin/${path}`, icon, badge, ...texts[language] };
+  });
+}
+
+function Home() {
+  return <HomePage username={useOutletContext()} screens={useScreens()} />;
+}

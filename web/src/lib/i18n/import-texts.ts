@@ -1,0 +1,29 @@
+import { defineTexts } from './texts';
+
+/** The states of an import, wherever one is listed. */
+export const importTexts = defineTexts(
+  {
+    states: {
+      queued: 'Sırada',
+      reading: 'Okunuyor',
+      merging: 'Birleştiriliyor',
+      indexing: 'Dizine ekleniyor',
+      done: 'Bitti',
+      failed: 'Başarısız',
+      cancelled: 'İptal edildi',
+    },
+    undoneState: 'Geri alındı',
+  },
+  {
+    states: {
+      queued: 'Queued',
+      reading: 'Reading',
+      merging: 'Merging',
+      indexing: 'Indexing',
+      done: 'Done',
+      failed: 'Failed',
+      cancelled: 'Cancelled',
+    },
+    undoneState: 'Undone',
+  },
+);
