@@ -1,14 +1,22 @@
 #!/usr/bin/env node
-// `npm run dev`: the site on PORT, and Vite's server of the web app beside it, which passes /api on to the site.
+// `npm run dev`: the site on PORT, its services rebuilt and restarted on change, and Vite's server of the web app next to
+// it, which passes /api on to the site.
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './prepare.mjs';
+import { describeFailure } from './cli-error.mjs';
+import { complain } from './console-output.mjs';
+import { build, ROOT } from './prepare.mjs';
 import { signalIfAlive } from './processes.mjs';
 import { runSite } from './site.mjs';
 
 const VITE_URL = 'http://localhost:5173';
+/** Editors save several files at once. */
+const DEBOUNCE_MS = 200;
 
-async function startVite() {
+/** @param {import('./supervisor.mjs').Supervisor} supervisor @param {AbortSignal} signal */
+async function startDevelopment(supervisor, signal) {
+  rebuildOnChange(supervisor, signal);
   const vite = spawn(
     process.execPath,
     [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', '5173', '--strictPort'],
@@ -22,5 +30,48 @@ async function startVite() {
   return async () => void (vite.pid !== undefined && signalIfAlive(-vite.pid, 'SIGTERM'));
 }
 
-// Browsers talk to Vite here, so that is the origin the gateway has to accept.
-process.exit(await runSite({ PUBLIC_URL: VITE_URL, ...process.env }, startVite));
+/**
+ * Turborepo builds what changed; then the services of the changed workspaces are restarted, all of them after a change in libs/.
+ * @param {import('./supervisor.mjs').Supervisor} supervisor @param {AbortSignal} signal
+ */
+function rebuildOnChange(supervisor, signal) {
+  /** @type {Set<string>} */
+  const changed = new Set();
+  let isBuilding = false;
+  const rebuild = async () => {
+    if (isBuilding) return;
+    isBuilding = true;
+    while (changed.size > 0 && !signal.aborted) {
+      const workspaces = [...changed];
+      changed.clear();
+      try {
+        await build(signal);
+        const isAffected = (/** @type {string} */ entry) =>
+          workspaces.some((workspace) => workspace.startsWith('libs/') || entry.startsWith(`${workspace}/`));
+        await supervisor.restart(isAffected);
+      } catch (error) {
+        if (!signal.aborted) complain(describeFailure(error));
+      }
+    }
+    isBuilding = false;
+  };
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  for (const workspace of workspacesOf('libs', 'services')) {
+    watch(join(ROOT, workspace, 'src'), { recursive: true }, (_event, file) => {
+      if (file && /\.(spec|fixture)\.ts$/.test(file)) return;
+      changed.add(workspace);
+      clearTimeout(timer);
+      timer = setTimeout(() => void rebuild(), DEBOUNCE_MS);
+    });
+  }
+}
+
+function workspacesOf(/** @type {string[]} */ ...folders) {
+  return folders
+    .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
+    .filter((workspace) => existsSync(join(ROOT, workspace, 'src')));
+}
+
+// Browsers load pages from Vite here, so that is the origin the gateway has to accept.
+process.exit(await runSite({ PUBLIC_URL: VITE_URL, ...process.env }, startDevelopment));

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: from a clone to a running site, until somebody stops it.
+// `npm start` and `npm run dev`: from a clone to a running site, until it is stopped.
 import { join } from 'node:path';
 import { hostInUrl, isWildcard, readConfiguration } from './configuration.mjs';
 import { takeDataFolder } from './data-directory-lock.mjs';
@@ -12,18 +12,19 @@ import { complain, say, shortPath, step } from './console-output.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 /** npm passes a Ctrl-C on to us although the terminal has sent it already; two this close are one. */
-const SAME_SIGNAL_MILLISECONDS = 1_000;
+const SAME_SIGNAL_MS = 1_000;
 
 /** Stopping takes this long only when something is waited for. */
-const NOTICE_MILLISECONDS = 5_000;
+const NOTICE_DELAY_MS = 5_000;
 
 /**
  * Runs the site until SIGINT, SIGTERM or SIGHUP.
  * @param {NodeJS.ProcessEnv} env
- * @param {(signal: AbortSignal) => Promise<() => Promise<void>>} [beside] starts what runs beside the site; gives what ends it
+ * @param {(supervisor: Supervisor, signal: AbortSignal) => Promise<() => Promise<void>>} [startSidecar] starts what runs
+ *   next to the site; resolves to what stops it
  * @returns {Promise<number>} the exit code
  */
-export async function runSite(env, beside) {
+export async function runSite(env, startSidecar) {
   const stopping = new AbortController();
   /** @type {(() => unknown)[]} */
   const cleanUps = [];
@@ -35,7 +36,7 @@ export async function runSite(env, beside) {
     if (firstSignal === 0) {
       firstSignal = Date.now();
       stopping.abort();
-    } else if (Date.now() - firstSignal > SAME_SIGNAL_MILLISECONDS) {
+    } else if (Date.now() - firstSignal > SAME_SIGNAL_MS) {
       supervisor?.kill();
       process.exit(1);
     }
@@ -49,7 +50,7 @@ export async function runSite(env, beside) {
     const configuration = readConfiguration(env);
     const data = takeDataFolder(configuration.dataDir);
     cleanUps.push(data.release);
-    await refuseTakenPort(configuration);
+    await assertPortFree(configuration);
     await install(stopping.signal);
     await checkOutsideServices(configuration);
     await build(stopping.signal);
@@ -58,13 +59,13 @@ export async function runSite(env, beside) {
     const { password, isNew } = configuration.adminPassword
       ? { password: configuration.adminPassword, isNew: false }
       : keptPassword(passwordFile);
-    const siteAddress = buildUrl(configuration);
+    const siteUrl = buildUrl(configuration);
     const started = new Supervisor({
       configuration,
       dataFolder: data.path,
       root: ROOT,
       adminPassword: password,
-      siteAddress,
+      siteUrl,
       say,
       signal: stopping.signal,
     });
@@ -72,15 +73,15 @@ export async function runSite(env, beside) {
     cleanUps.push(() => started.stop());
     await step('Starting', () => started.start());
 
-    if (beside) cleanUps.push(await beside(stopping.signal));
+    if (startSidecar) cleanUps.push(await startSidecar(started, stopping.signal));
     if (configuration.sampleData) {
       const site = {
-        url: siteAddress,
+        url: siteUrl,
         publicUrl: configuration.publicUrl,
         username: configuration.adminUsername,
         password,
       };
-      await fillOnce(data.path, site, stopping.signal);
+      await importSample(data.path, site, stopping.signal);
     }
     printUrls(configuration, { password: isNew ? password : null, file: passwordFile });
     await new Promise((resolve) => {
@@ -96,14 +97,14 @@ export async function runSite(env, beside) {
   if (stopping.signal.aborted && supervisor) say('\nStopping…');
   const waiting = setTimeout(
     () => say('Uploads and exports in progress are completed first; Ctrl-C again ends them at once.'),
-    NOTICE_MILLISECONDS,
+    NOTICE_DELAY_MS,
   );
   for (const cleanUp of cleanUps.toReversed()) await cleanUp();
   clearTimeout(waiting);
   return exitCode;
 }
 
-/** npm puts a shell between itself and us, and it is the shell that a `kill` of npm ends: that is meant for us too. */
+/** npm puts a shell between itself and this process, and a `kill` of npm ends that shell: it is meant for the site too. */
 function onParentExit(/** @type {() => void} */ then) {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -114,8 +115,8 @@ function onParentExit(/** @type {() => void} */ then) {
 }
 
 /** @param {import('./configuration.mjs').Configuration} configuration */
-async function refuseTakenPort({ port, host }) {
-  // A browser that is told "localhost" tries ::1 first: whoever listens there would be taken for us.
+async function assertPortFree({ port, host }) {
+  // A browser tries ::1 first for "localhost": another program that listens there would be taken for the site.
   const hosts = host === '127.0.0.1' ? [host, '::1'] : [host];
   for (const candidate of hosts) {
     const reason = await whyNotBindable(port, candidate);
@@ -147,7 +148,7 @@ function buildUrl(/** @type {import('./configuration.mjs').Configuration} */ { h
  * @param {import('./import-sample.mjs').Site} site
  * @param {AbortSignal} signal
  */
-async function fillOnce(dataFolder, site, signal) {
+async function importSample(dataFolder, site, signal) {
   try {
     const sentence = await importSampleOnce(dataFolder, site, signal);
     if (sentence) say(sentence);
@@ -161,7 +162,7 @@ async function fillOnce(dataFolder, site, signal) {
 
 /**
  * @param {import('./configuration.mjs').Configuration} configuration
- * @param {{ password: string | null, file: string }} kept `password` only when it was made just now: it is shown once
+ * @param {{ password: string | null, file: string }} kept `password` only when it is new: it is shown once
  */
 function printUrls({ host, port, publicUrl, adminUsername, adminPassword }, { password, file }) {
   const where = `kept in ${shortPath(file)}`;

@@ -5,19 +5,19 @@ import { CliError } from './cli-error.mjs';
 import { pollUntil, signalIfAlive } from './processes.mjs';
 import { shortPath } from './console-output.mjs';
 
-const READY_MILLISECONDS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 /** More than a service takes to let its requests in flight complete. */
-const STOP_MILLISECONDS = 10_000 + 1_000 * Number(process.env.SHUTDOWN_TIMEOUT_SECONDS || 150);
-/** Who crashes once is back before most visitors notice; who crashes again is given time. */
-const FIRST_PAUSE = 50;
-const SECOND_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+const STOP_TIMEOUT_MS = 10_000 + 1_000 * Number(process.env.SHUTDOWN_TIMEOUT_SECONDS || 150);
+/** The first restart comes before most visitors notice; later ones wait longer. */
+const FIRST_RESTART_DELAY_MS = 50;
+const SECOND_RESTART_DELAY_MS = 1_000;
+const MAX_RESTART_DELAY_MS = 30_000;
 /** A service that ran this long has recovered: its next crash is a first one again. */
-const RECOVERED_MILLISECONDS = 60_000;
-/** So many crashes without ever being ready: waiting longer would help nobody. */
-const CRASHES_AT_START = 3;
+const RECOVERY_MS = 60_000;
+/** Crashes without ever being ready after which the start fails. */
+const MAX_START_CRASHES = 3;
 
-/** One process of ours: started, waited for, started again when it crashes, stopped. */
+/** One process of the site: started, awaited, restarted when it crashes, stopped. */
 export class SupervisedService {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
@@ -32,13 +32,14 @@ export class SupervisedService {
 
   /**
    * @param {{ name: string, entry: string, cwd: string, env: NodeJS.ProcessEnv, url: string, logFile: string,
-   *   say: (line: string) => void }} options `url` is where it answers `/health/ready`
+   *   say: (line: string) => void }} options `url`: where it serves `/health/ready`
    */
   constructor(options) {
     this.options = options;
   }
 
   start() {
+    this.#stopping = false;
     const { entry, cwd, env, logFile } = this.options;
     const log = openLog(logFile);
     this.#logStart = fstatSync(log).size;
@@ -52,18 +53,18 @@ export class SupervisedService {
       stdio: ['pipe', log, log],
     });
     closeSync(log);
-    child.stdin?.on('error', () => {}); // it ended; 'exit' tells
+    child.stdin?.on('error', () => {}); // it has exited: see 'exit'
     child.once('exit', (code, signal) => this.#ended(signal ?? `exit code ${code}`));
     child.once('error', (error) => this.#ended(error.message));
     this.#child = child;
   }
 
-  /** Resolves when the service answers; rejects with one line when it does not come up. */
+  /** Resolves when the service is ready; rejects with one line when it does not start. */
   async ready(/** @type {AbortSignal} */ signal) {
     const { name, logFile } = this.options;
     await pollUntil(
-      async () => signal.aborted || this.#crashes >= CRASHES_AT_START || (this.#wasReady = await this.#isReady()),
-      READY_MILLISECONDS,
+      async () => signal.aborted || this.#crashes >= MAX_START_CRASHES || (this.#wasReady = await this.#isReady()),
+      READY_TIMEOUT_MS,
       100,
     );
     signal.throwIfAborted();
@@ -87,32 +88,35 @@ export class SupervisedService {
     this.#child = undefined;
     if (pid !== undefined) signalIfAlive(-pid, 'SIGKILL'); // what it may have started itself
     if (this.#stopping) return;
-    if (Date.now() - this.#startedAt > RECOVERED_MILLISECONDS) this.#crashes = 0;
-    const pause = this.#crashes === 0 ? FIRST_PAUSE : Math.min(SECOND_PAUSE * 2 ** (this.#crashes - 1), LONGEST_PAUSE);
+    if (Date.now() - this.#startedAt > RECOVERY_MS) this.#crashes = 0;
+    const delayMs =
+      this.#crashes === 0
+        ? FIRST_RESTART_DELAY_MS
+        : Math.min(SECOND_RESTART_DELAY_MS * 2 ** (this.#crashes - 1), MAX_RESTART_DELAY_MS);
     this.#crashes += 1;
     if (this.#wasReady) {
       const { name, logFile, say } = this.options;
       const error = lastError(logFile, this.#logStart);
       say(
-        `The ${name} service stopped (${error ? `${how}: ${error}` : how}); starting it again ${pause === FIRST_PAUSE ? 'now' : `in ${pause / 1000} s`}. Log: ${shortPath(logFile)}`,
+        `The ${name} service stopped (${error ? `${how}: ${error}` : how}); starting it again ${delayMs === FIRST_RESTART_DELAY_MS ? 'now' : `in ${delayMs / 1000} s`}. Log: ${shortPath(logFile)}`,
       );
     }
-    this.#restart = setTimeout(() => this.start(), pause);
+    this.#restart = setTimeout(() => this.start(), delayMs);
   }
 
-  /** Asks the service to end, which it does when its requests in flight have completed; insists after that. */
+  /** Stops the service, which completes its requests in flight first; kills it after a timeout. */
   async stop() {
     this.#stopping = true;
     clearTimeout(this.#restart);
     const pid = this.#child?.pid;
     if (pid === undefined) return;
     signalIfAlive(pid, 'SIGTERM');
-    if (await pollUntil(() => this.#child === undefined, STOP_MILLISECONDS, 20)) return;
+    if (await pollUntil(() => this.#child === undefined, STOP_TIMEOUT_MS, 20)) return;
     this.kill();
-    await pollUntil(() => this.#child === undefined, STOP_MILLISECONDS, 20);
+    await pollUntil(() => this.#child === undefined, STOP_TIMEOUT_MS, 20);
   }
 
-  /** Ends it at once. */
+  /** Kills it at once. */
   kill() {
     this.#stopping = true;
     clearTimeout(this.#restart);

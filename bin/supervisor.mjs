@@ -21,7 +21,7 @@ export class Supervisor {
 
   /**
    * @param {{ configuration: import('./configuration.mjs').Configuration, dataFolder: string, root: string,
-   *   adminPassword: string, siteAddress: string, say: (line: string) => void, signal: AbortSignal }} options
+   *   adminPassword: string, siteUrl: string, say: (line: string) => void, signal: AbortSignal }} options
    */
   constructor(options) {
     this.options = options;
@@ -29,7 +29,7 @@ export class Supervisor {
 
   /** Resolves when every service is ready. After a rejection, as after anything else, `stop` cleans up. */
   async start() {
-    const { configuration, dataFolder, root, adminPassword, siteAddress, say, signal } = this.options;
+    const { configuration, dataFolder, root, adminPassword, siteUrl, say, signal } = this.options;
     const databaseUrl = configuration.databaseUrl ?? (await this.#startDatabase());
     signal.throwIfAborted();
     const [catalog = 0, importer = 0, worker = 0, sitemap = 0, photos = 0] = await freePorts(5);
@@ -63,7 +63,7 @@ export class Supervisor {
           PORT: String(ports[name]),
           ...(ROLES[name] && { DATABASE_URL: urlOf(name) }),
         }),
-        url: name === 'gateway' ? siteAddress : `http://127.0.0.1:${ports[name]}`,
+        url: name === 'gateway' ? siteUrl : `http://127.0.0.1:${ports[name]}`,
         logFile: join(dataFolder, 'logs', `${name}.log`),
         say,
       });
@@ -75,12 +75,12 @@ export class Supervisor {
   async #startDatabase() {
     const { dataFolder } = this.options;
     this.#postgres = await startPostgres({ dataDir: dataFolder });
-    void this.#keepDatabase(this.#postgres);
+    void this.#restartDatabase(this.#postgres);
     return this.#postgres.url;
   }
 
-  /** Starts the database again, on its old port, whenever it ends unasked. */
-  async #keepDatabase(/** @type {import('./postgres.mjs').Postgres} */ postgres) {
+  /** Starts the database again, on its old port, whenever it ends by itself. */
+  async #restartDatabase(/** @type {import('./postgres.mjs').Postgres} */ postgres) {
     const { dataFolder, say } = this.options;
     await postgres.exited;
     for (let pause = 100; !this.#stopping; pause = Math.min(Math.max(pause * 2, 1_000), 30_000)) {
@@ -92,7 +92,7 @@ export class Supervisor {
       try {
         this.#postgres = await startPostgres({ dataDir: dataFolder, port: postgres.port });
         if (this.#stopping) await this.#postgres.stop();
-        return void this.#keepDatabase(this.#postgres);
+        return void this.#restartDatabase(this.#postgres);
       } catch (error) {
         say(describeFailure(error));
       }
@@ -120,7 +120,17 @@ export class Supervisor {
     );
   }
 
-  /** Ends the services, the last started first, then the database. */
+  /** Restarts the services whose entry matches, in the order of starting. @param {(entry: string) => boolean} matches */
+  async restart(matches) {
+    for (const service of this.#services.filter(({ options }) => matches(options.entry))) {
+      if (this.#stopping) return;
+      this.options.say(`Restarting ${service.options.name}`);
+      await service.stop();
+      service.start();
+    }
+  }
+
+  /** Stops the services, the last started first, then the database. */
   async stop() {
     this.#stopping = true;
     for (const service of this.#services.toReversed()) await service.stop();
