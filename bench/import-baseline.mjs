@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { copyLine, INGEST_COLUMN_NAMES, INGEST_COLUMNS } from '@directory/contracts/ingest';
+import { copyLine, IMPORTED_COLUMNS, INGEST_COLUMN_NAMES, INGEST_COLUMNS } from '@directory/contracts/ingest';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { READER } from './import-files.mjs';
@@ -64,7 +64,7 @@ export async function stagingBaseline(url, { staging }) {
 
 /** Milliseconds of one COPY into `business`, its indexes and count triggers included, to the end of its commit. @param {string} url @param {Lines} lines */
 export async function businessBaseline(url, { business }) {
-  const columns = [...INGEST_COLUMN_NAMES.filter((name) => name !== 'row_no'), 'approved', 'test'];
+  const columns = [...IMPORTED_COLUMNS, 'approved', 'test'];
   return withClient(url, (client) => copy(client, `business (${columns.join(', ')})`, business));
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
-import { copyLine, INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
+import { copyLine, IMPORTED_COLUMNS } from '@directory/contracts/ingest';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { say, seconds, step } from '../bin/console-output.mjs';
@@ -12,7 +12,7 @@ const CHUNK = 75_000;
 /** Rows made between two looks at the connection, and in one piece of text. */
 const CHUNK_BYTES = 500;
 
-const COLUMNS = [...INGEST_COLUMN_NAMES.filter((name) => name !== 'row_no'), 'approved', 'test'];
+const COLUMNS = [...IMPORTED_COLUMNS, 'approved', 'test'];
 
 /** Fills the empty table `business`; everything else follows by the database's own triggers. */
 export async function load(/** @type {string} */ databaseUrl, /** @type {number} */ count) {

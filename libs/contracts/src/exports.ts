@@ -1,37 +1,21 @@
 import { z } from 'zod';
+import { BUSINESS_FIELDS, fieldsWith, type FieldsWith } from './business-fields.js';
 
-/** Fields of an export, in the order of the file. The last two of the shorter list are other names of two of these. */
-export const exportFields = [
-  'id',
-  'name',
-  'slug',
-  'category',
-  'type',
-  'full_address',
-  'street',
-  'city',
-  'postal_code',
-  'country',
-  'country_code',
-  'phone',
-  'latitude',
-  'longitude',
-  'rating',
-  'reviews',
-  'reviews_link',
-  'photo',
-  'logo',
-  'located_in',
-  'working_hours',
-  'verified',
-  'about',
-  'place_id',
-  'created_at',
-  'updated_at',
-  'url',
-] as const;
-export const ExportField = z.enum(exportFields);
-export type ExportField = z.infer<typeof ExportField>;
+type ExportedField = FieldsWith<{ exported: true | string }>;
+/** A field under its name in the file. */
+export type ExportField = {
+  [F in ExportedField]: (typeof BUSINESS_FIELDS)[F]['exported'] extends infer Name extends string ? Name : F;
+}[ExportedField];
+
+/** Name in the file → field, in the order of the file. */
+export const EXPORT_FIELDS = Object.fromEntries(
+  fieldsWith('exported').map((name) => {
+    const { exported } = BUSINESS_FIELDS[name];
+    return [exported === true ? name : exported, name];
+  }),
+) as Record<ExportField, ExportedField>;
+export const exportFields = Object.keys(EXPORT_FIELDS) as ExportField[];
+const ExportField = z.enum(exportFields);
 export const defaultExportFields: readonly ExportField[] = ['name', 'full_address', 'phone', 'type'];
 
 /** The shorter list, of `POST /api/export-csv`. */

@@ -1,5 +1,5 @@
 import { countryNames } from './country-names.js';
-import { INGEST_COLUMN_NAMES, type IngestRow } from './ingest.js';
+import { IMPORTED_COLUMNS, type IngestRow } from './ingest.js';
 import { foldText, nameKey, signedHash } from './names.js';
 
 /** A row before it has a key. */
@@ -40,10 +40,7 @@ export function fullAddressOf(row: AddressFacts): string | null {
   return folded.split(' ').every((word) => known.has(word)) ? null : folded;
 }
 
-const CONTENT = INGEST_COLUMN_NAMES.filter((name) => !['row_no', 'match_key', 'slug'].includes(name)) as Exclude<
-  keyof KeylessRow,
-  'row_no'
->[];
+const CONTENT = IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug');
 
 /** All that a row says, wherever it stands in its file. */
 function contentOf(row: KeylessRow): string {

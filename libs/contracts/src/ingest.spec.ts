@@ -29,7 +29,7 @@ describe('copyLine', () => {
   it.each(['short', 'x'.repeat(40)])('escapes each sign in texts of any length: %j', (text) => {
     const description = `${text}\t\\\n\r${text}\t`;
     const line = lineOf({ description });
-    expect(line.split('\t').at(-2)).toBe(`${text}\\t\\\\\\n\\r${text}\\t`);
+    expect(line.split('\t')[INGEST_COLUMN_NAMES.indexOf('description')]).toBe(`${text}\\t\\\\\\n\\r${text}\\t`);
     for (const sign of ['\t', '\\', '\n', '\r']) {
       const escaped = lineOf({ name: text + sign });
       expect(escaped).toContain(`${text}\\`);

@@ -154,7 +154,7 @@ export const internalEndpoints = {
     access: 'service',
     service: 'catalog',
     params: UuidParams,
-    query: z.object({ fence: z.coerce.number().int(), version: z.coerce.number().int() }),
+    query: z.object({ fence: z.coerce.number().int(), version: z.string().max(20) }),
     response: z.object({ stagedRows: z.int() }),
   },
   'GET /internal/imports/:id': {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fieldsWith } from './business-fields.js';
+import { editObject } from './business-schemas.js';
 
 /** Cards on a page of the business management, and the categories its filter offers. */
 export const MODERATED_PER_PAGE = 20;
@@ -65,39 +67,8 @@ export type ModerationPage = z.infer<typeof ModerationPage>;
 /** How many match a filter, counted to the end however many they are; `expected` of an action on all that match. */
 export const MatchCount = z.object({ count: z.int() });
 
-const text = (maximum: number) => z.string().trim().max(maximum).nullable();
-
 /** The fields an administrator may change; a field that is absent stays as it is, null empties it. */
-export const BusinessEdit = z
-  .object({
-    name: z.string().trim().min(1).max(300),
-    category: text(200),
-    type: text(200),
-    fullAddress: text(1000),
-    street: text(300),
-    city: text(200),
-    /** Neighbourhood, borough or district of the city. */
-    area: text(200),
-    region: text(200),
-    postalCode: text(40),
-    countryCode: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .nullable(),
-    phone: text(60),
-    website: z.union([z.url({ protocol: /^https?$/ }).max(2000), z.null()]),
-    photo: z.union([z.url({ protocol: /^https?$/ }).max(2000), z.null()]),
-    latitude: z.number().min(-90).max(90).nullable(),
-    longitude: z.number().min(-180).max(180).nullable(),
-    rating: z.number().min(0).max(5).nullable(),
-    reviews: z.int().min(0).max(2_000_000_000).nullable(),
-    description: text(5000),
-    /** JSON text: day name → hours or `Closed`. */
-    workingHours: text(16_000),
-    verified: z.boolean(),
-    isApproved: z.boolean(),
-  })
-  .partial();
+export const BusinessEdit = editObject(fieldsWith('edit'));
 /** `version`: the `updatedAt` that the editor was shown; a business changed since is left alone with `business_changed`. */
 export const BusinessEditBody = BusinessEdit.extend({ version: z.iso.datetime().optional() });
 export type BusinessEdit = z.infer<typeof BusinessEdit>;

@@ -1,48 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { fieldsWith, isStored } from '@directory/contracts/business-fields';
 import { DataSource } from 'typeorm';
+import type { BusinessColumns } from './business-row.js';
 
-/** Columns behind a card on a list. */
-export interface BusinessCardRow {
-  id: string;
-  slug: string;
-  name: string;
-  category: string | null;
-  category_slug: string | null;
-  type: string | null;
-  type_slug: string | null;
-  city: string | null;
-  city_slug: string | null;
-  area: string | null;
-  country_code: string | null;
-  full_address: string | null;
-  phone: string | null;
-  rating: number | null;
-  reviews: number | null;
-  verified: boolean | null;
-  photo: string | null;
-  working_hours: string | null;
-  time_zone: string | null;
-}
+export type BusinessRow = BusinessColumns;
 
-export interface BusinessRow extends BusinessCardRow {
-  place_id: string | null;
-  street: string | null;
-  region: string | null;
-  postal_code: string | null;
-  website: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  reviews_link: string | null;
-  logo: string | null;
-  located_in: string | null;
-  about: string | null;
-  description: string | null;
-  business_status: string | null;
-  updated_at: Date;
-}
+/** Columns behind a card on a list, which shows the type where there is no category. */
+export const CARD_COLUMNS = [...fieldsWith('public', 'card').filter(isStored), 'type', 'type_slug'] as const;
+export type BusinessCardRow = BusinessColumns<(typeof CARD_COLUMNS)[number]>;
 
-const CARD = `id, slug, name, category, category_slug, type, type_slug, city, city_slug, area, country_code, full_address, phone,
-  rating, reviews, verified, photo, working_hours, time_zone`;
+const CARD = CARD_COLUMNS.join(', ');
 
 @Injectable()
 export class BusinessQueries {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MOST_SIMILAR } from '@directory/contracts/businesses';
+import { MAX_SIMILAR } from '@directory/contracts/businesses';
 import { AppError } from '@directory/contracts/errors';
 import { BusinessQueries, type BusinessCardRow, type BusinessRow } from './businesses.queries.js';
 import { SearchQueries } from '../search/search.queries.js';
@@ -30,8 +30,8 @@ export class SimilarBusinessesService {
     if (category === null || country === null) return [];
     const counts = await this.similar.counts(category, country, city);
     const ids =
-      city !== null && counts.city > 1 ? await this.similar.inCity(category, country, city, id, MOST_SIMILAR) : [];
-    if (ids.length < MOST_SIMILAR && counts.country > ids.length + 1)
+      city !== null && counts.city > 1 ? await this.similar.inCity(category, country, city, id, MAX_SIMILAR) : [];
+    if (ids.length < MAX_SIMILAR && counts.country > ids.length + 1)
       ids.push(...(await this.nearest(business, category, country, ids, counts.country)));
     return ids.length > 0 ? this.search.hits(ids) : [];
   }
@@ -44,7 +44,7 @@ export class SimilarBusinessesService {
     inCountry: number,
   ): Promise<string[]> {
     if (latitude === null || longitude === null) return [];
-    const wanted = MOST_SIMILAR - known.length;
+    const wanted = MAX_SIMILAR - known.length;
     let found: string[] = [];
     for (const radius of inCountry <= FEW ? [Infinity] : RADII) {
       found = await this.similar.near(category, country, { latitude, longitude, radius }, [id, ...known], wanted);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MOST_SIMILAR, type BusinessCard } from '@directory/contracts/businesses';
+import { MAX_SIMILAR, type BusinessCard } from '@directory/contracts/businesses';
 import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
@@ -49,8 +49,8 @@ const names = async (name: string) => (await similarTo(name)).map((card) => card
 describe('businesses similar to one', () => {
   it('are the best of its category in its city, without itself', async () => {
     const best = ['By type', 'Bonn 8', 'Bonn 7', 'Bonn 6', 'Bonn 5', 'Bonn 4', 'Bonn 3'];
-    expect(await names('Bonn 0')).toEqual(best.slice(0, MOST_SIMILAR));
-    expect(await names('Bonn 8')).toEqual(best.filter((name) => name !== 'Bonn 8').slice(0, MOST_SIMILAR));
+    expect(await names('Bonn 0')).toEqual(best.slice(0, MAX_SIMILAR));
+    expect(await names('Bonn 8')).toEqual(best.filter((name) => name !== 'Bonn 8').slice(0, MAX_SIMILAR));
     expect((await similarTo('Bonn 0'))[0]).toMatchObject({ slug: byType.slug, category: 'Shop', city: 'Bonn' });
   });
 

@@ -1,5 +1,7 @@
+import { BUSINESS_FIELDS, type BusinessField } from '@directory/contracts/business-fields';
 import { countryNames } from '@directory/contracts/country-names';
 import {
+  EXPORT_FIELDS,
   GUARDED_TEXT,
   PLAIN_NUMBER,
   type ExportField,
@@ -39,52 +41,31 @@ const COUNTRIES = `(VALUES ${Object.entries(countryNames)
   .map(([code, name]) => `(${literal(code)}, ${literal(name)})`)
   .join(', ')}) AS country (code, name)`;
 
-/** Addresses, JSON and what the directory itself makes cannot begin like a formula. Times are in the session's zone. */
-const FIELDS: Record<ExportField, string> = {
-  id: 'b.id',
-  name: guarded('b.name'),
-  slug: 'b.slug',
-  category: guarded('b.category'),
-  type: guarded('b.type'),
-  full_address: guarded('b.full_address'),
-  street: guarded('b.street'),
-  city: guarded('b.city'),
-  postal_code: guarded('b.postal_code'),
-  country: COUNTRY,
-  country_code: 'b.country_code',
-  phone: guarded('b.phone'),
-  latitude: 'b.latitude',
-  longitude: 'b.longitude',
-  rating: 'b.rating',
-  reviews: 'b.reviews',
-  reviews_link: 'b.reviews_link',
-  photo: 'b.photo',
-  logo: 'b.logo',
-  located_in: guarded('b.located_in'),
-  working_hours: 'b.working_hours',
-  verified: 'b.verified::text',
-  about: 'b.about',
-  place_id: guarded('b.place_id'),
-  created_at: 'b.created_at::timestamptz(0)',
-  updated_at: 'b.updated_at::timestamptz(0)',
-  url: 'b.website',
-};
+/** Plain text alone can begin like a formula. Times are in the session's zone. */
+function expressionOf(name: (typeof EXPORT_FIELDS)[ExportField]): string {
+  if (name === 'country') return COUNTRY;
+  const column = `b.${name}`;
+  const { type, format }: BusinessField = BUSINESS_FIELDS[name];
+  if (type === 'boolean') return `${column}::text`;
+  if (type === 'timestamptz') return `${column}::timestamptz(0)`;
+  return type === 'text' && format === undefined ? guarded(column) : column;
+}
 
 /** The shorter list under its own names; a business without a category has its type there, as on its card. */
 const SIMPLE_FIELDS: Record<SimpleField, string> = {
-  name: FIELDS.name,
-  address: FIELDS.full_address,
-  phone: FIELDS.phone,
+  name: expressionOf('name'),
+  address: expressionOf('full_address'),
+  phone: expressionOf('phone'),
   category: guarded('coalesce(b.category, b.type)'),
-  reviewCount: FIELDS.reviews,
-  rating: FIELDS.rating,
-  placeId: FIELDS.place_id,
-  countryCode: FIELDS.country_code,
-  url: FIELDS.url,
+  reviewCount: expressionOf('reviews'),
+  rating: expressionOf('rating'),
+  placeId: expressionOf('place_id'),
+  countryCode: expressionOf('country_code'),
+  url: expressionOf('website'),
 };
 
 export function exportColumns(fields: readonly ExportField[]): ExportPlan['columns'] {
-  return [...new Set(fields)].map((field) => [field, FIELDS[field]]);
+  return [...new Set(fields)].map((field) => [field, expressionOf(EXPORT_FIELDS[field])]);
 }
 
 export function simpleExportColumns(fields: readonly SimpleField[]): ExportPlan['columns'] {

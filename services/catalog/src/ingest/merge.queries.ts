@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { INGEST_COLUMN_NAMES, type IngestColumn } from '@directory/contracts/ingest';
+import { BUSINESS_FIELDS, type BusinessField, type ImportedField } from '@directory/contracts/business-fields';
+import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
 import type { EntityManager } from 'typeorm';
 
 export interface MergeRow {
@@ -54,27 +55,20 @@ const SAMPLE = 5;
 /** Any constant: merges take turns, so that a key is never inserted twice between looking and writing. */
 export const MERGE_LOCK = 7_041_789_633;
 
-const BUSINESS_COLUMNS = INGEST_COLUMN_NAMES.filter((name) => name !== 'row_no');
 /** What an update may change: never the identity nor the slug, which is an address that others link to. */
-const MUTABLE_COLUMNS = BUSINESS_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug');
+const MUTABLE_COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug');
 
-/** Columns derived from another one: they follow it, so that the pair never comes from two different rows. */
-const FOLLOWS: Partial<Record<IngestColumn, IngestColumn>> = {
-  category_slug: 'category',
-  type_slug: 'type',
-  city_slug: 'city',
-  phone_number: 'phone',
-  longitude: 'latitude',
-  name_hash: 'name',
-};
-
-const leaderOf = (column: IngestColumn) => FOLLOWS[column] ?? column;
+/** The column that a derived one follows, so that the pair never comes from two different rows. */
+function leaderOf(column: ImportedField): string {
+  const { follows }: BusinessField = BUSINESS_FIELDS[column];
+  return follows ?? column;
+}
 
 /**
  * What an update makes of a column. An empty cell keeps the stored value, and so does one that an administrator has set; a
  * row without place id fills only what is empty of a business that has one.
  */
-function mergedValue(column: IngestColumn, { loose, overwriteManual }: MergeRules): string {
+function mergedValue(column: ImportedField, { loose, overwriteManual }: MergeRules): string {
   const leader = leaderOf(column);
   const kept = [`excluded.${leader} IS NULL`];
   if (!overwriteManual) kept.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
@@ -144,8 +138,8 @@ again AS MATERIALIZED (SELECT match_key FROM first_of r WHERE ${namedBefore(tabl
 barred AS MATERIALIZED (${overwriteManual ? 'SELECT NULL::text AS match_key WHERE false' : BARRED}),
 left_out AS MATERIALIZED (SELECT match_key FROM again UNION ALL SELECT match_key FROM barred),
 merged AS (
-  INSERT INTO business AS b (${BUSINESS_COLUMNS.join(', ')}, approved, test, import_id)
-  SELECT ${BUSINESS_COLUMNS.join(', ')},
+  INSERT INTO business AS b (${IMPORTED_COLUMNS.join(', ')}, approved, test, import_id)
+  SELECT ${IMPORTED_COLUMNS.join(', ')},
     $3::boolean, $4::boolean OR coalesce(starts_with(place_id, 'TEST_'), false), $2::uuid
   FROM first_of WHERE match_key NOT IN (SELECT match_key FROM left_out) ORDER BY match_key
   ON CONFLICT (match_key) ${existing === 'update' ? update(rules) : 'DO NOTHING'}

@@ -1,70 +1,24 @@
+import { fieldsWith, jsonName, type StoredField } from '@directory/contracts/business-fields';
 import { AppError } from '@directory/contracts/errors';
 import type { BusinessEdit } from '@directory/contracts/moderation';
 import { nameHash } from '@directory/contracts/names';
 import { businessSlug, nameSlug } from '@directory/contracts/slugs';
+import type { BusinessColumns } from '../businesses/business-row.js';
 import { phoneNumberOf } from './phone-number.js';
 
-/** What an administrator may change, as the table names it. */
-export interface EditedColumns {
-  name: string;
-  category: string | null;
-  type: string | null;
-  full_address: string | null;
-  street: string | null;
-  city: string | null;
-  area: string | null;
-  region: string | null;
-  postal_code: string | null;
-  country_code: string | null;
-  phone: string | null;
-  website: string | null;
-  photo: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  rating: number | null;
-  reviews: number | null;
-  description: string | null;
-  working_hours: string | null;
-  verified: boolean | null;
-  approved: boolean;
-}
-
-/** The same with what follows from it. */
-export interface DerivedColumns {
-  slug: string;
-  category_slug: string | null;
-  type_slug: string | null;
-  city_slug: string | null;
-  phone_number: string | null;
-  name_hash: string;
-}
-
-const FIELDS: Record<keyof BusinessEdit, keyof EditedColumns> = {
-  name: 'name',
-  category: 'category',
-  type: 'type',
-  fullAddress: 'full_address',
-  street: 'street',
-  city: 'city',
-  area: 'area',
-  region: 'region',
-  postalCode: 'postal_code',
-  countryCode: 'country_code',
-  phone: 'phone',
-  website: 'website',
-  photo: 'photo',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  rating: 'rating',
-  reviews: 'reviews',
-  description: 'description',
-  workingHours: 'working_hours',
-  verified: 'verified',
-  isApproved: 'approved',
-};
-
-/** Fields of an edit with their columns. */
-export const EDIT_FIELDS = Object.entries(FIELDS) as [keyof BusinessEdit, keyof EditedColumns][];
+/** Columns that an administrator may change, and those that follow from them. */
+export const EDITED_COLUMNS = fieldsWith('edit');
+export type EditedColumn = (typeof EDITED_COLUMNS)[number];
+export type EditedColumns = BusinessColumns<EditedColumn>;
+export type DerivedColumns = BusinessColumns<(typeof DERIVED_COLUMNS)[number]>;
+export const DERIVED_COLUMNS = [
+  'slug',
+  'category_slug',
+  'type_slug',
+  'city_slug',
+  'phone_number',
+  'name_hash',
+] as const satisfies readonly StoredField[];
 
 /** Controls but tab and line ends, zero-width marks, bidirectional marks and overrides: an import takes them out too. */
 const UNWANTED = /[^\P{Cc}\t\n\r]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
@@ -74,9 +28,9 @@ const UNWANTED = /[^\P{Cc}\t\n\r]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\
  * @throws AppError `invalid_input` for opening hours that are none, and for half a position.
  */
 export function editedColumns(edit: BusinessEdit, before: EditedColumns): EditedColumns {
-  const after = { ...before } as Record<keyof EditedColumns, unknown>;
-  for (const [field, column] of EDIT_FIELDS) {
-    const value = edit[field];
+  const after = { ...before } as Record<EditedColumn, unknown>;
+  for (const column of EDITED_COLUMNS) {
+    const value = edit[jsonName(column)];
     if (value === undefined) continue;
     after[column] = typeof value === 'string' ? cleaned(value, column === 'description') : value;
   }
@@ -107,7 +61,7 @@ export function derivedColumns(columns: EditedColumns, matchKey: string): Derive
 }
 
 /** Of the columns that were edited, those that imports know: approval is none, and a position is one value. */
-export function protectedColumns(edited: (keyof EditedColumns)[]): string[] {
+export function protectedColumns(edited: EditedColumn[]): string[] {
   const columns = edited.filter((column) => column !== 'approved');
   return [...new Set(columns.map((column) => (column === 'longitude' ? 'latitude' : column)))];
 }

@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { EDIT_FIELDS, type DerivedColumns, type EditedColumns } from './business-edit.js';
+import type { BusinessColumns } from '../businesses/business-row.js';
+import { DERIVED_COLUMNS, EDITED_COLUMNS, type DerivedColumns, type EditedColumns } from './business-edit.js';
 import { matching, Values, type BusinessFilter } from './moderation-filter.js';
 
-export interface EditableRow extends EditedColumns {
-  id: string;
-  match_key: string;
-  slug: string;
-  place_id: string | null;
-  test: boolean;
-  import_id: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
+export type EditableRow = EditedColumns &
+  BusinessColumns<'id' | 'match_key' | 'slug' | 'place_id' | 'created_at' | 'updated_at'> & {
+    test: boolean;
+    import_id: string | null;
+  };
 
-const DERIVED = ['slug', 'category_slug', 'type_slug', 'city_slug', 'phone_number', 'name_hash'] as const;
-const SET = [...EDIT_FIELDS.map(([, column]) => column), ...DERIVED];
+const SET = [...EDITED_COLUMNS, ...DERIVED_COLUMNS];
 
 /** Anything that runs SQL. */
 type Connection = Pick<EntityManager, 'query'>;
@@ -25,7 +20,7 @@ export class EditQueries {
   async find(on: Connection, id: string, isLocked = false): Promise<EditableRow | undefined> {
     const rows = await on.query<EditableRow[]>(
       `SELECT id, match_key, slug, place_id, test, import_id, created_at, updated_at,
-         ${EDIT_FIELDS.map(([, column]) => column).join(', ')}
+         ${EDITED_COLUMNS.join(', ')}
        FROM business WHERE id = $1 ${isLocked ? 'FOR UPDATE' : ''}`,
       [id],
     );

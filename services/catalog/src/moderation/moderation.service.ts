@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { jsonName } from '@directory/contracts/business-fields';
 import { AppError } from '@directory/contracts/errors';
 import type {
   BulkAction,
@@ -14,7 +15,7 @@ import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { setRequestId } from '../database/request-context.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
-import { derivedColumns, EDIT_FIELDS, editedColumns, protectedColumns } from './business-edit.js';
+import { derivedColumns, EDITED_COLUMNS, editedColumns, protectedColumns } from './business-edit.js';
 import { EditQueries, type EditableRow } from './edit.queries.js';
 import {
   EVERYTHING,
@@ -75,16 +76,16 @@ export class ModerationService {
       if (version !== undefined && Date.parse(version) !== before.updated_at.getTime())
         throw new AppError('business_changed');
       const columns = editedColumns(edit, before);
-      const changed = EDIT_FIELDS.filter(([, column]) => columns[column] !== before[column]);
+      const changed = EDITED_COLUMNS.filter((column) => columns[column] !== before[column]);
       if (changed.length === 0) return before;
       const derived = derivedColumns(columns, before.match_key);
       // A business that keeps its name keeps its address, whatever rule that once came from.
       if (columns.name === before.name) derived.slug = before.slug;
       else if (await this.edits.isTaken(tx, derived.slug, id))
         derived.slug = businessSlug(columns.name, `${before.match_key}#2`);
-      await this.edits.save(tx, id, { ...columns, ...derived }, protectedColumns(changed.map(([, column]) => column)));
+      await this.edits.save(tx, id, { ...columns, ...derived }, protectedColumns(changed));
       const valuesOf = (row: typeof columns) =>
-        Object.fromEntries(changed.map(([field, column]) => [field, row[column]]));
+        Object.fromEntries(changed.map((column) => [jsonName(column), row[column]]));
       await this.audit.record(tx, {
         ...{ ...actor, action: 'business.edit', subject: before.name },
         ...{ before: { id, ...valuesOf(before) }, after: valuesOf(columns) },

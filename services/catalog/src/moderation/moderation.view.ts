@@ -1,5 +1,7 @@
 import type { EditableBusiness, ModeratedBusiness } from '@directory/contracts/moderation';
+import { jsonFields } from '../businesses/business-row.js';
 import { photoPath } from '../businesses/photo-path.js';
+import { EDITED_COLUMNS } from './business-edit.js';
 import type { EditableRow } from './edit.queries.js';
 import type { ModeratedRow } from './moderation.queries.js';
 
@@ -27,33 +29,8 @@ export function moderatedBusiness(row: ModeratedRow): ModeratedBusiness {
 
 export function editableBusiness(row: EditableRow): EditableBusiness {
   return {
-    id: row.id,
-    slug: row.slug,
-    placeId: row.place_id,
-    name: row.name,
-    category: row.category,
-    type: row.type,
-    fullAddress: row.full_address,
-    street: row.street,
-    city: row.city,
-    area: row.area,
-    region: row.region,
-    postalCode: row.postal_code,
-    countryCode: row.country_code,
-    phone: row.phone,
-    website: row.website,
-    photo: row.photo,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    rating: row.rating,
-    reviews: row.reviews,
-    description: row.description,
-    workingHours: row.working_hours,
-    verified: row.verified ?? false,
-    isApproved: row.approved,
+    ...jsonFields(row, [...EDITED_COLUMNS, 'id', 'slug', 'place_id', 'created_at', 'updated_at']),
     isTest: row.test,
     importId: row.import_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
   };
 }

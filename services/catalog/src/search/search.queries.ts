@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BusinessCardRow } from '../businesses/businesses.queries.js';
+import { CARD_COLUMNS, type BusinessCardRow } from '../businesses/businesses.queries.js';
 import { SearchDatabase } from './postgres/search-database.js';
 
 export interface HitRow extends BusinessCardRow {
@@ -27,8 +27,7 @@ export class SearchQueries {
   /** In the order of the ids; a business that is not approved (any more) is left out. */
   hits(ids: string[]): Promise<HitRow[]> {
     return this.db.query(
-      `SELECT id, slug, name, category, category_slug, type, type_slug, city, city_slug, area, country_code, full_address, phone,
-         rating, reviews, verified, photo, working_hours, time_zone, latitude, longitude
+      `SELECT ${CARD_COLUMNS.join(', ')}, latitude, longitude
        FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, position) JOIN business USING (id)
        WHERE approved ORDER BY position`,
       [ids],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UndoneImport } from '@directory/contracts/imports';
 import type { UndoAnswer } from '@directory/contracts/moderation';
-import { INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
+import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MergeRow } from '../ingest/merge.queries.js';
 
@@ -9,7 +9,7 @@ export type Undone = Pick<UndoAnswer, 'deletedCount' | 'revertedCount' | 'keptCo
 
 /** What an update by an import may have changed. */
 const RESTORED = [
-  ...INGEST_COLUMN_NAMES.filter((name) => !['row_no', 'match_key', 'slug'].includes(name)),
+  ...IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug'),
   'import_id',
   'edited_fields',
 ];

@@ -3,7 +3,7 @@ import type { RowIssue } from '@directory/contracts/imports';
 import { rowKey } from '@directory/contracts/identity';
 import { nameHash } from '@directory/contracts/names';
 import { joinedSlug, nameSlug, slugify } from '@directory/contracts/slugs';
-import type { Field } from '../readers/columns/column-aliases.js';
+import { FIELDS, type Field } from '../readers/columns/column-aliases.js';
 import type { ColumnMap } from '../readers/columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
@@ -40,20 +40,20 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       issues.add(defect.code, null, defect.value);
       return { row: null, issues: issues.list };
     }
-    const raw = (field: ReadField) => {
+    const raw = (field: Field) => {
       const position = positions[field];
       return position < 0 ? null : (cells[position] ?? null);
     };
-    const text = (field: ReadField) => textOf(raw(field));
-    const limited = (field: ReadField & LimitedColumn) => withinLimit(text(field), field, issues);
-    const url = (field: ReadField) => urlOf(text(field), field, issues);
+    const text = (field: Field) => textOf(raw(field));
+    const limited = (field: Field & LimitedColumn) => withinLimit(text(field), field, issues);
+    const url = (field: Field) => urlOf(text(field), field, issues);
 
     const name = nameOf(text('name'), issues);
     if (name === null) {
       issues.add('row_name_missing', 'name', null);
       return { row: null, issues: issues.list };
     }
-    const placed = (field: ReadField & LimitedColumn) => {
+    const placed = (field: Field & LimitedColumn) => {
       const value = limited(field);
       return value !== null && isUnknown(value) ? null : value;
     };
@@ -162,47 +162,9 @@ function shifted(row: number, name: string): FormattedRow {
   return { row: null, issues: issues.list };
 }
 
-type ReadField = keyof ReturnType<typeof positionsOf>;
-
-/** Where each field stands, below 0 where it does not. Written out, so that the engine knows the shape of what is asked so often. */
-function positionsOf({ index }: ColumnMap) {
-  const at = (field: Field) => index[field] ?? -1;
-  return {
-    name: at('name'),
-    category: at('category'),
-    type: at('type'),
-    subtypes: at('subtypes'),
-    full_address: at('full_address'),
-    street: at('street'),
-    city: at('city'),
-    area: at('area'),
-    county: at('county'),
-    area_service: at('area_service'),
-    region: at('region'),
-    postal_code: at('postal_code'),
-    country: at('country'),
-    country_code: at('country_code'),
-    phone: at('phone'),
-    url: at('url'),
-    latitude: at('latitude'),
-    longitude: at('longitude'),
-    time_zone: at('time_zone'),
-    rating: at('rating'),
-    reviews: at('reviews'),
-    reviews_link: at('reviews_link'),
-    location_reviews_link: at('location_reviews_link'),
-    photo: at('photo'),
-    logo: at('logo'),
-    located_in: at('located_in'),
-    working_hours: at('working_hours'),
-    working_hours_old_format: at('working_hours_old_format'),
-    working_hours_csv_compatible: at('working_hours_csv_compatible'),
-    verified: at('verified'),
-    about: at('about'),
-    description: at('description'),
-    business_status: at('business_status'),
-    place_id: at('place_id'),
-  };
+/** Where each field stands, below 0 where it does not. */
+function positionsOf({ index }: ColumnMap): Record<Field, number> {
+  return Object.fromEntries(FIELDS.map((field) => [field, index[field] ?? -1])) as Record<Field, number>;
 }
 
 function withinLimit(text: string | null, column: LimitedColumn, issues: RowIssues): string | null {

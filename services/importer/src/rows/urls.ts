@@ -1,6 +1,5 @@
+import { MAX_URL_LENGTH } from '@directory/contracts/business-fields';
 import type { RowIssues } from './row-issues.js';
-
-const MAX_URL_LENGTH = 2048;
 
 const SCHEME = /^https?:\/\//i;
 const BARE_DOMAIN = /^(?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;

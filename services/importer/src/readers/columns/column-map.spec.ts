@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { KNOWN_FIELDS } from './column-aliases.js';
+import { REPORTED_FIELDS } from './column-aliases.js';
 import { isHeader, mapColumns, repeatsHeader } from './column-map.js';
 
 describe('mapColumns', () => {
@@ -9,7 +9,7 @@ describe('mapColumns', () => {
         ' ',
       );
     const columns = mapColumns(header);
-    expect(KNOWN_FIELDS).toHaveLength(23);
+    expect(REPORTED_FIELDS).toHaveLength(23);
     expect(columns.extracted).toEqual(header);
     expect(columns.missing).toEqual([]);
     expect(columns.unknown).toEqual([]);

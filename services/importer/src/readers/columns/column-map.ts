@@ -1,5 +1,5 @@
 import { cleaned } from '../../rows/text.js';
-import { aliasOf, KNOWN_FIELDS, type Field, type KnownField } from './column-aliases.js';
+import { aliasOf, REPORTED_FIELDS, type Field, type ReportedField } from './column-aliases.js';
 
 /** A row names columns when it holds at least this many fields; one alone may be chance. */
 const FIELDS_OF_A_HEADER = 2;
@@ -15,16 +15,16 @@ export interface ColumnMap {
    */
   unknown: string[];
   /** Those of the 23 known fields that the file can fill, by their column or by a fallback column. */
-  extracted: KnownField[];
+  extracted: ReportedField[];
   /** Further columns that are read, by their field: each read column is either of these or of `extracted`. */
   further: Field[];
   /** Those of the 23 known fields that the file cannot fill. */
-  missing: KnownField[];
+  missing: ReportedField[];
   /** The header row itself, to know it again when the body repeats it. */
   header: (string | null)[];
 }
 
-const FALLBACKS: Partial<Record<KnownField, Field[]>> = {
+const FALLBACKS: Partial<Record<ReportedField, Field[]>> = {
   reviews_link: ['location_reviews_link'],
   working_hours: ['working_hours_old_format', 'working_hours_csv_compatible'],
 };
@@ -41,16 +41,16 @@ export function mapColumns(header: readonly (string | null)[]): ColumnMap {
     if (alias.exact) exact.add(alias.field);
   });
   const read = new Set(Object.values(index));
-  const fills = (field: KnownField) =>
+  const fills = (field: ReportedField) =>
     [field, ...(FALLBACKS[field] ?? [])].some((candidate) => index[candidate] !== undefined);
   return {
     index,
     unknown: header
       .map((text, position) => (read.has(position) ? '' : shown(text ?? '')))
       .filter((name) => name.trim()),
-    extracted: KNOWN_FIELDS.filter(fills),
+    extracted: REPORTED_FIELDS.filter(fills),
     further: furtherOf(index),
-    missing: KNOWN_FIELDS.filter((field) => !fills(field)),
+    missing: REPORTED_FIELDS.filter((field) => !fills(field)),
     header: [...header],
   };
 }
@@ -58,7 +58,7 @@ export function mapColumns(header: readonly (string | null)[]): ColumnMap {
 /** A fallback column stands for its field where the field has no column of its own. */
 function furtherOf(index: Partial<Record<Field, number>>): Field[] {
   const counted = new Set<Field>();
-  for (const field of KNOWN_FIELDS) {
+  for (const field of REPORTED_FIELDS) {
     const first = [field, ...(FALLBACKS[field] ?? [])].find((candidate) => index[candidate] !== undefined);
     if (first) counted.add(first);
   }

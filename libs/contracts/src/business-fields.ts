@@ -1,0 +1,261 @@
+/**
+ * Everything known of a business, one entry per field. The import, the COPY line, exports, the edit form, the public views and
+ * the schemas of responses derive from this table; CONTRIBUTING says how to add a field. The key is the column of `business`.
+ * The order is that of the COPY line, of the columns of an export and, within its group, of the edit form.
+ */
+export interface BusinessField {
+  /** PostgreSQL's. */
+  type: 'text' | 'integer' | 'bigint' | 'real' | 'double precision' | 'boolean' | 'timestamptz';
+  /** Never null. */
+  required?: true;
+  /** Where it does not come from an import: set by the catalog, or `computed` on reading and without a column. */
+  source?: 'catalog' | 'computed';
+  /** The column that it derives from: the pair never comes from two different rows. */
+  follows?: string;
+  /** What a text is, where it is not plain text. */
+  format?: 'slug' | 'url' | 'country' | 'hours' | 'json';
+  /** Characters; an indexed text stays far below the 2.7 KB of an index entry. */
+  maxLength?: number;
+  /** What an administrator may enter. */
+  range?: readonly [minimum: number, maximum: number];
+  /** Group of the edit form. */
+  edit?: 'identity' | 'place' | 'contact' | 'content' | 'status';
+  /** Whether an export may have it, and under which name if not that of the column. */
+  exported?: true | string;
+  /** Whether visitors see it: on cards and on its page, or on its page only. */
+  public?: 'card' | 'page';
+  /** Name in JSON where it is not the column in camel case. */
+  jsonName?: string;
+}
+
+/** Longest URL that is stored. */
+export const MAX_URL_LENGTH = 2048;
+
+export const BUSINESS_FIELDS = {
+  // Name and category
+  id: { type: 'bigint', required: true, source: 'catalog', exported: true, public: 'card' },
+  name: { type: 'text', required: true, maxLength: 300, edit: 'identity', exported: true, public: 'card' },
+  slug: { type: 'text', required: true, format: 'slug', exported: true, public: 'card' },
+  category: { type: 'text', maxLength: 200, edit: 'identity', exported: true, public: 'card' },
+  category_slug: { type: 'text', format: 'slug', follows: 'category', public: 'card' },
+  type: { type: 'text', maxLength: 200, edit: 'identity', exported: true, public: 'page' },
+  type_slug: { type: 'text', format: 'slug', follows: 'type', public: 'page' },
+  subtypes: { type: 'text', maxLength: 2000 },
+
+  // Place
+  full_address: { type: 'text', maxLength: 1000, edit: 'place', exported: true, public: 'card' },
+  street: { type: 'text', maxLength: 500, edit: 'place', exported: true, public: 'page' },
+  /** Neighbourhood, borough or district of the city. */
+  area: { type: 'text', maxLength: 500, edit: 'place', public: 'card' },
+  city: { type: 'text', maxLength: 150, edit: 'place', exported: true, public: 'card' },
+  city_slug: { type: 'text', format: 'slug', follows: 'city', public: 'card' },
+  postal_code: { type: 'text', maxLength: 32, edit: 'place', exported: true, public: 'page' },
+  region: { type: 'text', maxLength: 150, edit: 'place', public: 'page' },
+  country: { type: 'text', source: 'computed', maxLength: 100, exported: true, public: 'card' },
+  country_slug: { type: 'text', format: 'slug', source: 'computed', public: 'card' },
+  country_code: { type: 'text', format: 'country', edit: 'place', exported: true, public: 'card' },
+
+  // Contact and position
+  phone: { type: 'text', maxLength: 64, edit: 'contact', exported: true, public: 'card' },
+  /** E.164 digits without the plus; with a similar name it identifies a row that has no place id. */
+  phone_number: { type: 'bigint', follows: 'phone' },
+  latitude: { type: 'double precision', range: [-90, 90], edit: 'place', exported: true, public: 'page' },
+  longitude: {
+    type: 'double precision',
+    range: [-180, 180],
+    follows: 'latitude',
+    edit: 'place',
+    exported: true,
+    public: 'page',
+  },
+  time_zone: { type: 'text', public: 'card' },
+
+  // Content
+  rating: { type: 'real', range: [0, 5], edit: 'content', exported: true, public: 'card' },
+  reviews: { type: 'integer', range: [0, 2_000_000_000], edit: 'content', exported: true, public: 'card' },
+  reviews_link: { type: 'text', format: 'url', exported: true, public: 'page' },
+  description: { type: 'text', maxLength: 10_000, edit: 'content', public: 'page' },
+  /** As `logo`, public as a path on this site without its width, see `thumbnailPath`. */
+  photo: { type: 'text', format: 'url', edit: 'content', exported: true, public: 'card' },
+  logo: { type: 'text', format: 'url', exported: true, public: 'page' },
+  located_in: { type: 'text', maxLength: 300, exported: true, public: 'page' },
+  /** JSON text: day name → hours or `Closed`. */
+  working_hours: {
+    type: 'text',
+    format: 'hours',
+    maxLength: 16_000,
+    edit: 'content',
+    exported: true,
+    public: 'card',
+  },
+  verified: { type: 'boolean', edit: 'status', exported: true, public: 'card' },
+  /** JSON text: group → attribute → true, false, or a text such as `5 stars`. */
+  about: { type: 'text', format: 'json', maxLength: 16 * 1024, exported: true, public: 'page' },
+  business_status: { type: 'text', maxLength: 64, public: 'page', jsonName: 'status' },
+
+  // Identity and state
+  place_id: { type: 'text', maxLength: 500, exported: true, public: 'page' },
+  /** The place id, else what `rowKey` makes of the row; the merge replaces it by the key of the business that it matches. */
+  match_key: { type: 'text', required: true },
+  /** Signed 64-bit hash of the key of the name, by which rows without place id find businesses of their name. */
+  name_hash: { type: 'bigint', required: true, follows: 'name' },
+  approved: { type: 'boolean', required: true, source: 'catalog', edit: 'status', jsonName: 'isApproved' },
+  created_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true },
+  updated_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true, public: 'page' },
+  website: { type: 'text', format: 'url', edit: 'contact', exported: 'url', public: 'page' },
+} as const satisfies Record<string, BusinessField>;
+
+/**
+ * Column of a spreadsheet, named as the report of an import names it → the headers that mean it. The first one is the exact
+ * name: a column headed so is taken even when another one stands further left. Matching ignores case, spaces, `_`, punctuation
+ * and accents. Apart from the table because browsers load that.
+ */
+export const REPORTED_HEADERS = {
+  name: [
+    'name',
+    'business name',
+    'company name',
+    'company',
+    'title',
+    'place name',
+    'ad',
+    'adı',
+    'isim',
+    'işletme',
+    'işletme adı',
+    'firma',
+    'firma adı',
+    'şirket adı',
+  ],
+  category: ['category', 'category name', 'main category', 'kategori', 'sektör'],
+  type: ['type', 'business type', 'place type', 'tür', 'tip'],
+  full_address: ['full_address', 'address', 'formatted address', 'adres', 'tam adres', 'açık adres'],
+  street: ['street', 'street address', 'sokak', 'cadde'],
+  city: ['city', 'town', 'locality', 'şehir', 'il', 'kent'],
+  postal_code: ['postal_code', 'postcode', 'zip', 'zip code', 'posta kodu'],
+  country: ['country', 'country name', 'ülke'],
+  country_code: ['country_code', 'country iso', 'ülke kodu'],
+  phone: ['phone', 'phone_number', 'telephone', 'tel', 'tel no', 'telefon', 'telefon numarası'],
+  latitude: ['latitude', 'lat', 'enlem'],
+  longitude: ['longitude', 'lng', 'lon', 'long', 'boylam'],
+  rating: ['rating', 'stars', 'score', 'total score', 'average rating', 'puan', 'değerlendirme'],
+  reviews: [
+    'reviews',
+    'reviews_count',
+    'review_count',
+    'number of reviews',
+    'yorum sayısı',
+    'yorumlar',
+    'değerlendirme sayısı',
+  ],
+  reviews_link: ['reviews_link', 'review link', 'reviews url', 'yorum linki'],
+  photo: ['photo', 'photo url', 'image', 'image url', 'picture', 'main photo', 'fotoğraf', 'resim'],
+  logo: ['logo', 'logo url'],
+  located_in: ['located_in', 'bulunduğu yer'],
+  working_hours: ['working_hours', 'opening hours', 'business hours', 'hours', 'çalışma saatleri'],
+  verified: ['verified', 'is verified', 'onaylı', 'doğrulanmış'],
+  about: ['about', 'hakkında', 'özellikler'],
+  place_id: ['place_id', 'google place id', 'gplace id', 'yer kimliği'],
+  url: ['website', 'site', 'url', 'web', 'homepage', 'web sitesi', 'internet sitesi', 'web adresi'],
+} as const;
+
+/** Read as well, but outside the 23 fields that the report of an import counts. */
+export const FURTHER_HEADERS = {
+  subtypes: ['subtypes', 'categories', 'alt kategoriler'],
+  region: ['region', 'state', 'us_state', 'state_code', 'province', 'bölge', 'eyalet'],
+  area: [
+    'area',
+    'neighborhood',
+    'neighbourhood',
+    'borough',
+    'district',
+    'suburb',
+    'quarter',
+    'sublocality',
+    'city district',
+    'mahalle',
+    'semt',
+    'ilçe',
+    'bezirk',
+    'stadtteil',
+    'ortsteil',
+    'stadtbezirk',
+    'barrio',
+    'bairro',
+    'quartier',
+    'arrondissement',
+    'quartiere',
+    'wijk',
+    'buurt',
+    'stadsdeel',
+    'dzielnica',
+    'opština',
+    'naselje',
+    'район',
+    'quận',
+    'distrito',
+    'kecamatan',
+    'kelurahan',
+    'district name',
+    'neighborhood name',
+    'area name',
+  ],
+  county: ['county'],
+  area_service: ['area_service', 'service area business'],
+  time_zone: ['time_zone', 'saat dilimi'],
+  description: ['description', 'açıklama', 'tanım'],
+  business_status: ['business_status', 'durum'],
+  google_id: ['google_id'],
+  working_hours_old_format: ['working_hours_old_format'],
+  working_hours_csv_compatible: ['working_hours_csv_compatible'],
+  location_reviews_link: ['location_reviews_link'],
+} as const;
+
+type Fields = typeof BUSINESS_FIELDS;
+export type FieldName = keyof Fields;
+/** Fields whose entry has these properties. */
+export type FieldsWith<Properties> = { [F in FieldName]: Fields[F] extends Properties ? F : never }[FieldName];
+/** Fields that have a column, and those of them that an import sets. */
+export type StoredField = Exclude<FieldName, FieldsWith<{ source: 'computed' }>>;
+export type ImportedField = Exclude<FieldName, FieldsWith<{ source: string }>>;
+
+/** Whether the field has a column. */
+export function isStored<F extends FieldName>(name: F): name is F & StoredField {
+  const { source }: BusinessField = BUSINESS_FIELDS[name];
+  return source !== 'computed';
+}
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+/** Name of a field in JSON. */
+export type JsonName<F extends FieldName> = F extends FieldName
+  ? Fields[F] extends { jsonName: infer Name extends string }
+    ? Name
+    : CamelCase<F>
+  : never;
+
+export function jsonName<F extends FieldName>(name: F): JsonName<F> {
+  const { jsonName: given }: BusinessField = BUSINESS_FIELDS[name];
+  return (given ?? name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())) as JsonName<F>;
+}
+
+/** Fields in the order of the table that have a property, or this value of it. */
+export function fieldsWith<P extends keyof BusinessField, V extends BusinessField[P]>(
+  property: P,
+  value?: V,
+): FieldsWith<Record<P, V>>[] {
+  const has = (field: BusinessField) =>
+    field[property] !== undefined && (value === undefined || field[property] === value);
+  return (Object.keys(BUSINESS_FIELDS) as FieldsWith<Record<P, V>>[]).filter((name) => has(BUSINESS_FIELDS[name]));
+}
+
+/** Fields in the order of the table that lack a property. */
+export function fieldsWithout<P extends keyof BusinessField>(
+  property: P,
+): Exclude<FieldName, FieldsWith<Record<P, unknown>>>[] {
+  const has = new Set<FieldName>(fieldsWith(property));
+  return (Object.keys(BUSINESS_FIELDS) as FieldName[]).filter((name) => !has.has(name)) as ReturnType<
+    typeof fieldsWithout<P>
+  >;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  BUSINESS_FIELDS,
+  jsonName,
+  MAX_URL_LENGTH,
+  type BusinessField,
+  type FieldName,
+  type FieldsWith,
+  type JsonName,
+} from './business-fields.js';
+
+type Fields = typeof BUSINESS_FIELDS;
+
+/** A number that JSON cannot hold is text, a moment is an ISO date and time. */
+const JSON_VALUES = {
+  text: z.string(),
+  bigint: z.string(),
+  timestamptz: z.iso.datetime(),
+  integer: z.int(),
+  real: z.number(),
+  'double precision': z.number(),
+  boolean: z.boolean(),
+} as const satisfies Record<BusinessField['type'], z.ZodType>;
+
+type JsonValue<F extends FieldName> = (typeof JSON_VALUES)[Fields[F]['type']];
+/** An unknown yes or no counts as no. */
+type JsonSchema<F extends FieldName> =
+  F extends FieldsWith<{ required: true } | { type: 'boolean' }> ? JsonValue<F> : z.ZodNullable<JsonValue<F>>;
+
+/** The schema of an object that has these fields. */
+export function jsonObject<F extends FieldName>(names: readonly F[]) {
+  const schemaOf = ({ type, required }: BusinessField) =>
+    required || type === 'boolean' ? JSON_VALUES[type] : JSON_VALUES[type].nullable();
+  const shape = Object.fromEntries(names.map((name) => [jsonName(name), schemaOf(BUSINESS_FIELDS[name])]));
+  return z.object(shape as unknown as { [Name in F as JsonName<Name>]: JsonSchema<Name> });
+}
+
+type EditSchema<F extends FieldName> = z.ZodType<z.output<JsonSchema<F>>>;
+
+/** The schema of an edit of these fields: one that is absent stays as it is, null empties it. */
+export function editObject<F extends FieldName>(names: readonly F[]) {
+  const shape = Object.fromEntries(names.map((name) => [jsonName(name), editSchema(BUSINESS_FIELDS[name])]));
+  return z.object(shape as unknown as { [Name in F as JsonName<Name>]: EditSchema<Name> }).partial();
+}
+
+function editSchema({ type, required, format, maxLength, range }: BusinessField): z.ZodType {
+  if (type === 'boolean') return z.boolean();
+  if (range) return (type === 'integer' ? z.int() : z.number()).min(range[0]).max(range[1]).nullable();
+  if (format === 'url') return z.union([z.url({ protocol: /^https?$/ }).max(MAX_URL_LENGTH), z.null()]);
+  if (format === 'country')
+    return z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable();
+  const text = z.string().trim().max(maxLength!);
+  return required ? text.min(1) : text.nullable();
+}
