@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { sql } from './sql.js';
 
 /** Any constant: migrators of all services and replicas take turns. */
 const MIGRATION_LOCK = 7_041_789_632;
 
-/** Milliseconds between two looks whether it is one's turn. */
-const RETRY = 250;
+const LOCK_POLL_INTERVAL_MS = 250;
 
 const CONNECT_RETRY_MS = 1_000;
 
@@ -34,8 +34,9 @@ const MINIMUM_VERSION = 18;
 export async function runMigrations(source: DataSource, prepare: string[] = []): Promise<void> {
   await connect(source);
   try {
-    const version = Number(
-      (await source.query<{ v: string }[]>(`SELECT current_setting('server_version_num') v`))[0]!.v,
+    const { version } = await sql.one<{ version: number }>(
+      source,
+      `SELECT current_setting('server_version_num')::int AS version`,
     );
     if (version < MINIMUM_VERSION * 10_000) {
       throw new Error(
@@ -79,15 +80,15 @@ async function connect(source: DataSource): Promise<void> {
 }
 
 /**
- * Asks until the lock is free. To wait for it inside a statement would hold up whoever has it: an index that is built
- * concurrently waits for every statement that began before it.
+ * Polls until the lock is free. Waiting inside a statement would block the lock's holder: an index that is built
+ * concurrently waits for every statement that started before it.
  */
 async function acquireMigrationLock(lock: QueryRunner): Promise<void> {
   for (;;) {
-    const [answer] = (await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK])) as {
-      taken: boolean;
-    }[];
-    if (answer!.taken) return;
-    await sleep(RETRY);
+    const { acquired } = await sql.one<{ acquired: boolean }>(lock, 'SELECT pg_try_advisory_lock($1) AS acquired', [
+      MIGRATION_LOCK,
+    ]);
+    if (acquired) return;
+    await sleep(LOCK_POLL_INTERVAL_MS);
   }
 }

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { sql } from './sql.js';
 
 /** What a service's role may do in the database. */
 export interface ServiceRights {
@@ -42,9 +43,14 @@ export async function applyServiceRole(source: DataSource, serviceUrl: string, r
   await source.transaction(async (tx) => {
     const run = (statement: string, parameters?: unknown[]) =>
       tx.query<Record<string, string>[]>(statement, parameters);
-    const [quoted] = await tx.query<
-      [{ role: string; secret: string; database: string; is_self: boolean; is_known: boolean }]
-    >(
+    const quoted = await sql.one<{
+      role: string;
+      secret: string;
+      database: string;
+      is_self: boolean;
+      is_known: boolean;
+    }>(
+      tx,
       `SELECT quote_ident($1) AS role, quote_literal($2) AS secret, quote_ident(current_database()) AS database,
          current_user = $1 AS is_self, EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS is_known`,
       [username, password],

@@ -1,3 +1,4 @@
+import { sql } from '@directory/service-kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -36,32 +37,34 @@ export class AccountQueries {
     credential: Buffer,
     session: Pick<SessionRow, 'username' | 'address' | 'user_agent'>,
   ): Promise<void> {
-    await db.query(
+    await sql.run(
+      db,
       'INSERT INTO admin_session (token_hash, credential, username, address, user_agent) VALUES ($1, $2, $3, $4, $5)',
       [tokenHash, credential, session.username, session.address, session.user_agent],
     );
   }
 
   async findSession(tokenHash: Buffer, { idle, absolute, credential }: SessionRule): Promise<SessionRow | undefined> {
-    const rows: SessionRow[] = await this.db.query(
+    return sql.maybeOne<SessionRow>(
+      this.db,
       `SELECT ${COLUMNS} FROM admin_session WHERE token_hash = $4 AND ${ALIVE}`,
       [idle, absolute, credential, tokenHash],
     );
-    return rows[0];
   }
 
   /** The latest used first. */
   listSessions({ idle, absolute, credential }: SessionRule): Promise<SessionRow[]> {
-    return this.db.query(`SELECT ${COLUMNS} FROM admin_session WHERE ${ALIVE} ORDER BY last_seen_at DESC, id DESC`, [
-      idle,
-      absolute,
-      credential,
-    ]);
+    return sql.rows(
+      this.db,
+      `SELECT ${COLUMNS} FROM admin_session WHERE ${ALIVE} ORDER BY last_seen_at DESC, id DESC`,
+      [idle, absolute, credential],
+    );
   }
 
   /** Notes that a session is in use, at most once a minute. */
   async touchSession(tokenHash: Buffer): Promise<void> {
-    await this.db.query(
+    await sql.run(
+      this.db,
       `UPDATE admin_session SET last_seen_at = now()
        WHERE token_hash = $1 AND last_seen_at < now() - interval '1 minute'`,
       [tokenHash],
@@ -71,21 +74,18 @@ export class AccountQueries {
   /** The session that was ended; undefined if there was none. */
   async deleteSession(db: EntityManager, by: { tokenHash: Buffer } | { id: string }): Promise<SessionRow | undefined> {
     const [column, value] = 'id' in by ? ['id', by.id] : ['token_hash', by.tokenHash];
-    const rows = await db.query<SessionRow[]>(
-      `WITH ended AS (DELETE FROM admin_session WHERE ${column} = $1 RETURNING ${COLUMNS}) SELECT * FROM ended`,
-      [value],
-    );
-    return rows[0];
+    return sql.maybeOne<SessionRow>(db, `DELETE FROM admin_session WHERE ${column} = $1 RETURNING ${COLUMNS}`, [value]);
   }
 
   /** Deletes sessions that are too old, and those of another user name or password than the current one. */
   async deleteInvalid(db: EntityManager, { idle, absolute, credential }: SessionRule): Promise<void> {
-    await db.query(`DELETE FROM admin_session WHERE NOT (${ALIVE})`, [idle, absolute, credential]);
+    await sql.run(db, `DELETE FROM admin_session WHERE NOT (${ALIVE})`, [idle, absolute, credential]);
   }
 
   /** Whether somebody has signed in with this name from this address within the last `days`. */
   async hasSignedIn(username: string, address: string, days: number): Promise<boolean> {
-    const rows = await this.db.query<unknown[]>(
+    const rows = await sql.rows<unknown>(
+      this.db,
       `SELECT 1 FROM audit_entry WHERE action = 'session.login' AND address = $1 AND username = $2
          AND at > now() - make_interval(days => $3) LIMIT 1`,
       [address, username, days],

@@ -1,3 +1,4 @@
+import { sql } from '@directory/service-kit/sql';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -32,14 +33,15 @@ export function postgresStore(db: DataSource): ThrottleStore {
       const full = waitOf([...(await triesOf(db.manager, keys)).values()], Date.now());
       if (full > 0) return full;
       return db.transaction(async (tx) => {
-        await tx.query('SELECT pg_advisory_xact_lock($1)', [LOGIN_LOCK]);
+        await sql.run(tx, 'SELECT pg_advisory_xact_lock($1)', [LOGIN_LOCK]);
         const known = await triesOf(tx, keys);
         const now = Date.now();
         const wait = waitOf([...known.values()], now);
         if (wait > 0) return wait;
         const tries = buckets.map(({ key, allowance }) => afterTry(known.get(key), allowance, now));
-        await tx.query('DELETE FROM login_attempt WHERE forget_at <= now()');
-        await tx.query(
+        await sql.run(tx, 'DELETE FROM login_attempt WHERE forget_at <= now()');
+        await sql.run(
+          tx,
           `INSERT INTO login_attempt (key, count, next, forget_at)
            SELECT key, count, next, now() + make_interval(secs => $4)
            FROM unnest($1::text[], $2::int[], $3::bigint[]) AS t (key, count, next)
@@ -50,13 +52,14 @@ export function postgresStore(db: DataSource): ThrottleStore {
       });
     },
     async clear(keys) {
-      await db.query('DELETE FROM login_attempt WHERE key = ANY ($1)', [keys]);
+      await sql.run(db, 'DELETE FROM login_attempt WHERE key = ANY ($1)', [keys]);
     },
   };
 }
 
 async function triesOf(db: EntityManager, keys: string[]): Promise<Map<string, Tries>> {
-  const rows = await db.query<{ key: string; count: number; next: string }[]>(
+  const rows = await sql.rows<{ key: string; count: number; next: string }>(
+    db,
     'SELECT key, count, next FROM login_attempt WHERE key = ANY ($1) AND forget_at > now()',
     [keys],
   );

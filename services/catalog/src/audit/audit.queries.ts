@@ -1,3 +1,4 @@
+import { sql } from '@directory/service-kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -37,7 +38,8 @@ export class AuditQueries {
 
   /** Resolves to number and hash of the entry; undefined if its key is recorded already. */
   async insert(manager: EntityManager, entry: NewAuditEntry): Promise<{ id: string; hash: Buffer } | undefined> {
-    const rows = await manager.query<{ id: string; hash: Buffer }[]>(
+    return sql.maybeOne<{ id: string; hash: Buffer }>(
+      manager,
       `INSERT INTO audit_entry (key, username, action, subject, count, before, after, address)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING RETURNING id, hash`,
       [
@@ -51,28 +53,31 @@ export class AuditQueries {
         entry.address,
       ],
     );
-    return rows[0];
   }
 
   /** Newest first; of one action, if it is given. */
   list(action: string | undefined, limit: number, offset = 0): Promise<AuditRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT ${COLUMNS} FROM audit_entry WHERE $1::text IS NULL OR action = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
       [action ?? null, limit, offset],
     );
   }
 
   async count(action: string | undefined): Promise<number> {
-    const rows = await this.db.query<{ count: number }[]>(
-      'SELECT count(*)::int AS count FROM audit_entry WHERE $1::text IS NULL OR action = $1',
-      [action ?? null],
-    );
-    return rows[0]!.count;
+    return (
+      await sql.one<{ count: number }>(
+        this.db,
+        'SELECT count(*)::int AS count FROM audit_entry WHERE $1::text IS NULL OR action = $1',
+        [action ?? null],
+      )
+    ).count;
   }
 
   /** Every action that was ever recorded, by one look into the index for each. */
   async actions(): Promise<string[]> {
-    const rows = await this.db.query<{ action: string }[]>(
+    const rows = await sql.rows<{ action: string }>(
+      this.db,
       `WITH RECURSIVE known (action) AS (
          SELECT min(action) FROM audit_entry
          UNION ALL
@@ -84,21 +89,23 @@ export class AuditQueries {
 
   /** To be compared with what the service's log said when it was written. */
   async last(): Promise<{ id: string; hash: Buffer } | undefined> {
-    const rows = await this.db.query<{ id: string; hash: Buffer }[]>(
+    return sql.maybeOne<{ id: string; hash: Buffer }>(
+      this.db,
       'SELECT id, hash FROM audit_entry ORDER BY id DESC LIMIT 1',
     );
-    return rows[0];
   }
 
   /** The first entry that is not what was recorded, or that follows a gap; undefined if all are. */
   async firstBroken(manager = this.db.manager): Promise<string | undefined> {
-    const rows = await manager.query<{ id: string }[]>(
-      `SELECT id FROM (
+    return (
+      await sql.maybeOne<{ id: string }>(
+        manager,
+        `SELECT id FROM (
          SELECT id, hash <> audit_hash(coalesce(lag(hash) OVER chain, ''), entry)
            OR id <> coalesce(lag(id) OVER chain, 0) + 1 AS broken
          FROM audit_entry entry WINDOW chain AS (ORDER BY id)
        ) checked WHERE broken ORDER BY id LIMIT 1`,
-    );
-    return rows[0]?.id;
+      )
+    )?.id;
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from '@directory/service-kit/sql';
 import { Injectable } from '@nestjs/common';
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
 import { DataSource } from 'typeorm';
@@ -16,32 +17,33 @@ export class BusinessQueries {
   constructor(private readonly db: DataSource) {}
 
   async findBySlug(slug: string): Promise<BusinessRow | undefined> {
-    const rows: BusinessRow[] = await this.db.query('SELECT * FROM business WHERE slug = $1 AND approved', [slug]);
-    return rows[0];
+    return sql.maybeOne<BusinessRow>(this.db, 'SELECT * FROM business WHERE slug = $1 AND approved', [slug]);
   }
 
   /** Of a business that is approved or not: an administrator sees its photo before visitors do. */
   async findPhotos(id: string): Promise<{ photo: string | null; logo: string | null } | undefined> {
-    const rows: { photo: string | null; logo: string | null }[] = await this.db.query(
+    return sql.maybeOne<{ photo: string | null; logo: string | null }>(
+      this.db,
       'SELECT photo, logo FROM business WHERE id = $1',
       [id],
     );
-    return rows[0];
   }
 
   /** Where a slug leads that no business has: to the one that had it, else to the only one that has it before its suffix. */
   async findSlugBehind(slug: string): Promise<string | undefined> {
-    const rows = await this.db.query<{ slug: string }[]>(
-      `(SELECT b.slug FROM business_slug_history h JOIN business b ON b.id = h.business_id
+    return (
+      await sql.maybeOne<{ slug: string }>(
+        this.db,
+        `(SELECT b.slug FROM business_slug_history h JOIN business b ON b.id = h.business_id
         WHERE h.slug = $1 AND b.approved)
        UNION ALL
        (SELECT min(slug) FROM (
           SELECT slug FROM business WHERE approved AND left(slug, -7) = $1 AND slug ~ '-[a-z0-9]{6}$' LIMIT 2
         ) candidate HAVING count(*) = 1)
        LIMIT 1`,
-      [slug],
-    );
-    return rows[0]?.slug;
+        [slug],
+      )
+    )?.slug;
   }
 
   /** Best first; `limit` and `offset` in rows. */
@@ -53,17 +55,16 @@ export class BusinessQueries {
   }
 
   async countApproved(): Promise<number> {
-    const rows: { n: number }[] = await this.db.query('SELECT approved_count AS n FROM directory_count');
-    return rows[0]?.n ?? 0;
+    return (await sql.maybeOne<{ n: number }>(this.db, 'SELECT approved_count AS n FROM directory_count'))?.n ?? 0;
   }
 
   /** The best ones with a photo; where there are too few, the best without fill up. */
   async featured(limit: number): Promise<BusinessCardRow[]> {
     const select = (photo: string) =>
       `SELECT ${CARD} FROM business WHERE approved AND photo ${photo} ORDER BY score DESC, id LIMIT $1`;
-    const rows: BusinessCardRow[] = await this.db.query(select('IS NOT NULL'), [limit]);
+    const rows = await sql.rows<BusinessCardRow>(this.db, select('IS NOT NULL'), [limit]);
     if (rows.length >= limit) return rows;
-    const rest: BusinessCardRow[] = await this.db.query(select('IS NULL'), [limit - rows.length]);
+    const rest = await sql.rows<BusinessCardRow>(this.db, select('IS NULL'), [limit - rows.length]);
     return [...rows, ...rest];
   }
 
@@ -91,7 +92,8 @@ export class BusinessQueries {
 
   /** The cards of a page whose ids and scores the index alone can tell: rows that are skipped over are never read. */
   private cards(page: string, values: unknown[]): Promise<BusinessCardRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `WITH page AS MATERIALIZED (${page})
        SELECT ${CARD} FROM page JOIN business USING (id) ORDER BY page.score DESC, id`,
       values,

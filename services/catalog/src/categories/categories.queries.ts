@@ -1,3 +1,4 @@
+import { sql } from '@directory/service-kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -23,7 +24,8 @@ export class CategoryQueries {
 
   /** Largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
   list(letter?: string, limit?: number): Promise<CategoryRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT slug, name, business_count, ${AVERAGE} FROM category_count
        WHERE ${LISTED} ORDER BY business_count DESC, slug LIMIT $2`,
       [letter ?? null, limit ?? null],
@@ -34,12 +36,14 @@ export class CategoryQueries {
   async indexPage(letter: string | undefined, name: { text: string; slug: string }, limit: number, offset: number) {
     const filter = [letter ?? null, name.text, name.slug];
     const [rows, sums] = await Promise.all([
-      this.db.query<CategoryRow[]>(
+      sql.rows<CategoryRow>(
+        this.db,
         `SELECT slug, name, business_count, ${AVERAGE} FROM category_count
          WHERE ${LISTED} AND ${MATCHES} ORDER BY business_count DESC, slug LIMIT $4 OFFSET $5`,
         [...filter, limit, offset],
       ),
-      this.db.query<{ total: number; categories: number; businesses: number }[]>(
+      sql.rows<{ total: number; categories: number; businesses: number }>(
+        this.db,
         `SELECT count(*) FILTER (WHERE ${MATCHES})::int AS total, count(*)::int AS categories,
            coalesce(sum(business_count), 0)::int AS businesses
          FROM category_count WHERE ${LISTED}`,
@@ -51,7 +55,8 @@ export class CategoryQueries {
 
   /** First letters, A–Z, under which there is a category. */
   async letters(): Promise<string[]> {
-    const rows = await this.db.query<{ letter: string }[]>(
+    const rows = await sql.rows<{ letter: string }>(
+      this.db,
       `SELECT DISTINCT upper(left(slug, 1)) AS letter FROM category_count
        WHERE business_count > 0 AND slug ~ '^[a-z]' ORDER BY 1`,
     );
@@ -59,15 +64,16 @@ export class CategoryQueries {
   }
 
   async find(slug: string): Promise<CategoryCountRow | undefined> {
-    const rows: CategoryCountRow[] = await this.db.query(
+    return sql.maybeOne<CategoryCountRow>(
+      this.db,
       'SELECT slug, name, business_count FROM category_count WHERE slug = $1 AND business_count > 0',
       [slug],
     );
-    return rows[0];
   }
 
   countriesOf(slug: string): Promise<{ country_code: string; business_count: number }[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT country_code, business_count FROM category_country_count
        WHERE category_slug = $1 AND business_count > 0 ORDER BY business_count DESC, country_code`,
       [slug],
@@ -76,7 +82,8 @@ export class CategoryQueries {
 
   /** The largest categories of a country. */
   ofCountry(countryCode: string, limit: number): Promise<CategoryCountRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT n.category_slug AS slug, c.name, n.business_count
        FROM category_country_count n JOIN category_count c ON c.slug = n.category_slug
        WHERE n.country_code = $1 AND n.business_count > 0
@@ -87,7 +94,8 @@ export class CategoryQueries {
 
   /** The largest categories of a city. */
   ofCity(countryCode: string, citySlug: string, limit: number): Promise<CategoryCountRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT n.category_slug AS slug, c.name, n.business_count
        FROM category_city_count n JOIN category_count c ON c.slug = n.category_slug
        WHERE n.country_code = $1 AND n.city_slug = $2 AND n.business_count > 0
@@ -97,9 +105,13 @@ export class CategoryQueries {
   }
 
   async count(): Promise<number> {
-    const rows: { n: number }[] = await this.db.query(
-      'SELECT count(*)::int AS n FROM category_count WHERE business_count > 0',
+    return (
+      (
+        await sql.maybeOne<{ n: number }>(
+          this.db,
+          'SELECT count(*)::int AS n FROM category_count WHERE business_count > 0',
+        )
+      )?.n ?? 0
     );
-    return rows[0]?.n ?? 0;
   }
 }

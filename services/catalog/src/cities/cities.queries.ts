@@ -1,3 +1,4 @@
+import { sql } from '@directory/service-kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -39,7 +40,8 @@ export class CityQueries {
 
   /** Largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
   list(letter?: string): Promise<CityCountRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT ${COLUMNS} FROM city_count WHERE ${LISTED} ORDER BY business_count DESC, country_code, slug`,
       [letter ?? null],
     );
@@ -49,12 +51,14 @@ export class CityQueries {
   async indexPage(letter: string | undefined, match: CityMatch, limit: number, offset: number) {
     const filter = [letter ?? null, match.text, match.slug, match.countryCodes];
     const [rows, sums] = await Promise.all([
-      this.db.query<CityCountRow[]>(
+      sql.rows<CityCountRow>(
+        this.db,
         `SELECT ${COLUMNS} FROM city_count
          WHERE ${LISTED} AND ${MATCHES} ORDER BY business_count DESC, country_code, slug LIMIT $5 OFFSET $6`,
         [...filter, limit, offset],
       ),
-      this.db.query<{ total: number; cities: number; businesses: number }[]>(
+      sql.rows<{ total: number; cities: number; businesses: number }>(
+        this.db,
         `SELECT count(*) FILTER (WHERE ${MATCHES})::int AS total, count(*)::int AS cities,
            coalesce(sum(business_count), 0)::int AS businesses
          FROM city_count WHERE ${LISTED}`,
@@ -66,7 +70,8 @@ export class CityQueries {
 
   /** First letters, A–Z, under which there is a city. */
   async letters(): Promise<string[]> {
-    const rows = await this.db.query<{ letter: string }[]>(
+    const rows = await sql.rows<{ letter: string }>(
+      this.db,
       `SELECT DISTINCT upper(left(slug, 1)) AS letter FROM city_count
        WHERE business_count > 0 AND slug ~ '^[a-z]' ORDER BY 1`,
     );
@@ -76,13 +81,15 @@ export class CityQueries {
   /** The largest cities, of one country or of all. */
   top(limit: number, countryCode?: string): Promise<CityCountRow[]> {
     if (countryCode === undefined) {
-      return this.db.query(
+      return sql.rows(
+        this.db,
         `SELECT ${COLUMNS} FROM city_count WHERE business_count > 0
          ORDER BY business_count DESC, country_code, slug LIMIT $1`,
         [limit],
       );
     }
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT ${COLUMNS} FROM city_count WHERE country_code = $2 AND business_count > 0
        ORDER BY business_count DESC, slug LIMIT $1`,
       [limit, countryCode],
@@ -90,16 +97,17 @@ export class CityQueries {
   }
 
   async find(countryCode: string, slug: string): Promise<CityCountRow | undefined> {
-    const rows: CityCountRow[] = await this.db.query(
+    return sql.maybeOne<CityCountRow>(
+      this.db,
       `SELECT ${COLUMNS} FROM city_count WHERE country_code = $1 AND slug = $2 AND business_count > 0`,
       [countryCode, slug],
     );
-    return rows[0];
   }
 
   /** A page of a country's cities, and how many there are in all pages. */
   async ofCountry(filter: CountryCityFilter, sort: keyof typeof ORDER, limit: number, offset: number) {
-    const rows = await this.db.query<(CityCountRow & { total: number })[]>(
+    const rows = await sql.rows<CityCountRow & { total: number }>(
+      this.db,
       `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM city_count
        WHERE country_code = $1 AND business_count > 0
          AND CASE $2::text WHEN '' THEN true WHEN '#' THEN slug !~ '^[a-z]' ELSE starts_with(slug, lower($2)) END
@@ -107,12 +115,13 @@ export class CityQueries {
        ORDER BY ${ORDER[sort]} LIMIT $5 OFFSET $6`,
       [filter.countryCode, filter.letter ?? '', filter.name?.text ?? '', filter.name?.slug ?? '', limit, offset],
     );
-    return { rows, total: rows[0]?.total ?? 0 };
+    return { rows, total: rows.at(0)?.total ?? 0 };
   }
 
   /** First letters that a country's cities have; `#` stands for any other beginning. */
   async lettersOf(countryCode: string): Promise<string[]> {
-    const rows = await this.db.query<{ letter: string }[]>(
+    const rows = await sql.rows<{ letter: string }>(
+      this.db,
       `SELECT DISTINCT CASE WHEN slug ~ '^[a-z]' THEN upper(left(slug, 1)) ELSE '#' END AS letter
        FROM city_count WHERE country_code = $1 AND business_count > 0 ORDER BY 1`,
       [countryCode],
@@ -121,9 +130,9 @@ export class CityQueries {
   }
 
   async count(): Promise<number> {
-    const rows: { n: number }[] = await this.db.query(
-      'SELECT coalesce(sum(city_count), 0)::int AS n FROM country_count',
+    return (
+      (await sql.maybeOne<{ n: number }>(this.db, 'SELECT coalesce(sum(city_count), 0)::int AS n FROM country_count'))
+        ?.n ?? 0
     );
-    return rows[0]?.n ?? 0;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InboxQuery } from '@directory/contracts/inbox';
+import { sql } from '@directory/service-kit/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 
@@ -53,7 +54,7 @@ export class ContactMessageQueries {
     const full = await this.secondsUntilRoom(this.db.manager, row.client_hash, perClient, overall);
     if (full > 0) return full;
     return this.db.transaction(async (db) => {
-      await db.query('SELECT pg_advisory_xact_lock($1)', [CONTACT_LOCK]);
+      await sql.run(db, 'SELECT pg_advisory_xact_lock($1)', [CONTACT_LOCK]);
       const wait = await this.secondsUntilRoom(db, row.client_hash, perClient, overall);
       if (wait === 0) await this.insert(db, row);
       return wait;
@@ -67,21 +68,24 @@ export class ContactMessageQueries {
     perClient: Allowance,
     overall: Allowance,
   ): Promise<number> {
-    const rows = await db.query<{ seconds: number }[]>(
-      `SELECT greatest(0, ceil(extract(epoch FROM max(leaves_at) - clock_timestamp())))::int AS seconds FROM (
+    return (
+      await sql.one<{ seconds: number }>(
+        db,
+        `SELECT greatest(0, ceil(extract(epoch FROM max(leaves_at) - clock_timestamp())))::int AS seconds FROM (
          (SELECT created_at + make_interval(secs => $3) AS leaves_at FROM contact_message
           WHERE client_hash = $1 ORDER BY created_at DESC OFFSET $2 LIMIT 1)
          UNION ALL
          (SELECT created_at + make_interval(secs => $5) FROM contact_message
           ORDER BY created_at DESC OFFSET $4 LIMIT 1)
        ) filling`,
-      [clientHash, perClient.count - 1, perClient.seconds, overall.count - 1, overall.seconds],
-    );
-    return rows[0]!.seconds;
+        [clientHash, perClient.count - 1, perClient.seconds, overall.count - 1, overall.seconds],
+      )
+    ).seconds;
   }
 
   private async insert(db: EntityManager, row: NewMessageRow): Promise<void> {
-    await db.query(
+    await sql.run(
+      db,
       `INSERT INTO contact_message (name, email, subject, message, company, phone, client_hash, user_agent)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [row.name, row.email, row.subject, row.message, row.company, row.phone, row.client_hash, row.user_agent],
@@ -90,34 +94,31 @@ export class ContactMessageQueries {
 
   /** Newest first. */
   list(state: State, limit: number, offset: number): Promise<MessageRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT ${COLUMNS} FROM contact_message WHERE ${IN_STATE} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
       [state, limit, offset],
     );
   }
 
   async count(state: State): Promise<number> {
-    const rows = await this.db.query<{ n: number }[]>(
-      `SELECT count(*)::int AS n FROM contact_message WHERE ${IN_STATE}`,
-      [state],
-    );
-    return rows[0]!.n;
+    return (
+      await sql.one<{ n: number }>(this.db, `SELECT count(*)::int AS n FROM contact_message WHERE ${IN_STATE}`, [state])
+    ).n;
   }
 
   async mark(id: string, isRead: boolean): Promise<MessageRow | undefined> {
-    const rows = await this.db.query<MessageRow[]>(
-      `WITH marked AS (UPDATE contact_message SET is_read = $2 WHERE id = $1 RETURNING ${COLUMNS}) SELECT * FROM marked`,
+    return sql.maybeOne<MessageRow>(
+      this.db,
+      `UPDATE contact_message SET is_read = $2 WHERE id = $1 RETURNING ${COLUMNS}`,
       [id, isRead],
     );
-    return rows[0];
   }
 
   /** Resolves to its subject. */
   async delete(db: EntityManager, id: string): Promise<string | undefined> {
-    const rows = await db.query<{ subject: string }[]>(
-      `WITH deleted AS (DELETE FROM contact_message WHERE id = $1 RETURNING subject) SELECT * FROM deleted`,
-      [id],
-    );
-    return rows[0]?.subject;
+    return (
+      await sql.maybeOne<{ subject: string }>(db, `DELETE FROM contact_message WHERE id = $1 RETURNING subject`, [id])
+    )?.subject;
   }
 }

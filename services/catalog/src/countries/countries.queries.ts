@@ -1,3 +1,4 @@
+import { sql } from '@directory/service-kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -14,7 +15,8 @@ export class CountryQueries {
 
   /** Largest first; all, or one. */
   list(countryCode?: string): Promise<CountryCountRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT country_code, business_count, city_count, category_count FROM country_count
        WHERE business_count > 0 AND ($1::text IS NULL OR country_code = $1)
        ORDER BY business_count DESC, country_code`,
@@ -23,7 +25,8 @@ export class CountryQueries {
   }
 
   top(limit: number): Promise<{ country_code: string; business_count: number }[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT country_code, business_count FROM country_count WHERE business_count > 0
        ORDER BY business_count DESC, country_code LIMIT $1`,
       [limit],
@@ -31,9 +34,13 @@ export class CountryQueries {
   }
 
   async count(): Promise<number> {
-    const rows: { n: number }[] = await this.db.query(
-      'SELECT count(*)::int AS n FROM country_count WHERE business_count > 0',
+    return (
+      (
+        await sql.maybeOne<{ n: number }>(
+          this.db,
+          'SELECT count(*)::int AS n FROM country_count WHERE business_count > 0',
+        )
+      )?.n ?? 0
     );
-    return rows[0]?.n ?? 0;
   }
 }

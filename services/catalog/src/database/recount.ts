@@ -1,3 +1,4 @@
+import { sql } from '@directory/service-kit/sql';
 import type { DataSource } from 'typeorm';
 
 const MEMBER = `(
@@ -63,10 +64,11 @@ export interface WrongCount {
 /** Every wrong count, at most `limit` a table. Reads one snapshot, so it may run beside imports. */
 export function wrongCounts(db: DataSource, limit = 20): Promise<WrongCount[]> {
   return db.transaction('REPEATABLE READ', async (tx) => {
-    await tx.query('SET LOCAL statement_timeout = 0');
+    await sql.run(tx, 'SET LOCAL statement_timeout = 0');
     const wrong: WrongCount[] = [];
     for (const [table, { kept, recounted }] of Object.entries(CHECKS)) {
-      const rows = await tx.query<Omit<WrongCount, 'table'>[]>(
+      const rows = await sql.rows<Omit<WrongCount, 'table'>>(
+        tx,
         `SELECT key, k.counts AS kept, r.counts AS recounted
          FROM (${kept}) k FULL JOIN (${recounted}) r USING (key)
          WHERE k.counts IS DISTINCT FROM r.counts ORDER BY key LIMIT $1`,

@@ -1,6 +1,7 @@
+import { sql, type Database } from '@directory/service-kit/sql';
 import type { EntityManager } from 'typeorm';
 
 /** Until the transaction ends, what it changes of businesses is noted in the outbox as following from this request. */
-export async function setRequestId(tx: Pick<EntityManager, 'query'>, requestId: string | null): Promise<void> {
-  await tx.query(`SELECT set_config('directory.request_id', $1, true)`, [requestId ?? '']);
+export async function setRequestId(tx: Database, requestId: string | null): Promise<void> {
+  await sql.run(tx, `SELECT set_config('directory.request_id', $1, true)`, [requestId ?? '']);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RESTORABLE_DAYS, type Deletion } from '@directory/contracts/moderation';
+import { sql, type Database } from '@directory/service-kit/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ManualDeletionQueries, remembering } from './manual-deletions.queries.js';
 
@@ -44,13 +45,14 @@ export class DeletionQueries {
 
   /** Latest first. */
   list(): Promise<DeletionRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT * FROM deletion WHERE restorable_until > now() OR state = 'restoring' ORDER BY deleted_at DESC LIMIT 200`,
     );
   }
 
-  async find(id: string, tx: Pick<EntityManager, 'query'> = this.db): Promise<DeletionRow | undefined> {
-    return (await tx.query<DeletionRow[]>('SELECT * FROM deletion WHERE id = $1', [id]))[0];
+  async find(id: string, tx: Database = this.db): Promise<DeletionRow | undefined> {
+    return sql.maybeOne<DeletionRow>(tx, 'SELECT * FROM deletion WHERE id = $1', [id]);
   }
 
   /**
@@ -63,42 +65,44 @@ export class DeletionQueries {
     condition: string,
     values: unknown[],
   ): Promise<DeletionRow | undefined> {
-    await tx.query('SET LOCAL statement_timeout = 0');
-    const [row] = await tx.query<DeletionRow[]>(
+    await sql.run(tx, 'SET LOCAL statement_timeout = 0');
+    const row = await sql.one<DeletionRow>(
+      tx,
       `INSERT INTO deletion (kind, label, username, count, approved_count, restorable_until)
        VALUES ($1, $2, $3, 0, 0, ${UNTIL}) RETURNING *`,
       [deletion.kind, deletion.label.slice(0, 300), deletion.username],
     );
     // Every sub-statement sees the same moment: the history of slugs, which goes with its business, is still there.
-    const [taken] = await tx.query<{ count: number; approved: number; name: string | null }[]>(
+    const taken = await sql.one<{ count: number; approved: number; name: string | null }>(
+      tx,
       `WITH gone AS (DELETE FROM business b WHERE ${condition} RETURNING b.*),
        kept AS (
          INSERT INTO deleted_business (id, deletion_id, slug, former_slugs, content)
-         SELECT id, '${row!.id}', slug,
+         SELECT id, '${row.id}', slug,
            ARRAY(SELECT h.slug FROM business_slug_history h WHERE h.business_id = gone.id), to_jsonb(gone)
          FROM gone RETURNING 1
        )${
          deletion.isManual
            ? `,
-       remembered AS (${remembering(row!.id)})`
+       remembered AS (${remembering(row.id)})`
            : ''
        }
        SELECT count(*)::int AS count, (count(*) FILTER (WHERE approved))::int AS approved, min(name) AS name FROM gone`,
       values,
     );
-    const { count, approved, name } = taken!;
+    const { count, approved, name } = taken;
     if (count === 0) {
-      await tx.query('DELETE FROM deletion WHERE id = $1', [row!.id]);
+      await sql.run(tx, 'DELETE FROM deletion WHERE id = $1', [row.id]);
       return undefined;
     }
-    const label = row!.label || (count === 1 ? name! : '');
-    await tx.query('UPDATE deletion SET count = $2, approved_count = $3, label = $4 WHERE id = $1', [
-      row!.id,
+    const label = row.label || (count === 1 ? name! : '');
+    await sql.run(tx, 'UPDATE deletion SET count = $2, approved_count = $3, label = $4 WHERE id = $1', [
+      row.id,
       count,
       approved,
       label,
     ]);
-    return { ...row!, count, approved_count: approved, label };
+    return { ...row, count, approved_count: approved, label };
   }
 
   /** Notes that a whole directory has been set aside. */
@@ -106,7 +110,8 @@ export class DeletionQueries {
     tx: EntityManager,
     deletion: NewDeletion & Pick<DeletionRow, 'count' | 'approved_count' | 'schema_name' | 'layout'>,
   ): Promise<DeletionRow> {
-    const rows = await tx.query<DeletionRow[]>(
+    const row = await sql.one<DeletionRow>(
+      tx,
       `INSERT INTO deletion (kind, label, username, count, approved_count, schema_name, layout, restorable_until, cut_imports)
        VALUES ($1, $2, $3, $4, $5, $6, $7, ${UNTIL}, coalesce((
          SELECT jsonb_agg(jsonb_build_object('importId', import_id, 'rows', inserted + updated))
@@ -121,47 +126,43 @@ export class DeletionQueries {
         deletion.layout,
       ],
     );
-    await this.manual.lift(tx, rows[0]!.id);
-    return rows[0]!;
+    await this.manual.lift(tx, row.id);
+    return row;
   }
 
   /** Undefined: it cannot be taken back, or not again. */
   async beginRestore(tx: EntityManager, id: string, requestId: string): Promise<DeletionRow | undefined> {
-    const rows = await tx.query<DeletionRow[]>(
-      `WITH begun AS (
-         UPDATE deletion SET state = 'restoring', request_id = $2, restore_started_at = now(),
+    return sql.maybeOne<DeletionRow>(
+      tx,
+      `UPDATE deletion SET state = 'restoring', request_id = $2, restore_started_at = now(),
            restore_started_count = processed_count WHERE id = $1 AND state = 'restorable' AND restorable_until > now()
-         RETURNING *
-       ) SELECT * FROM begun`,
+         RETURNING *`,
       [id, requestId],
     );
-    return rows[0];
   }
 
   /** What is back stays; the rest can be restored until its time is over. Undefined: no restore is under way. */
   async cancelRestore(tx: EntityManager, id: string): Promise<DeletionRow | undefined> {
-    const rows = await tx.query<DeletionRow[]>(
-      `WITH cancelled AS (
-         UPDATE deletion SET state = 'restorable', restore_started_at = NULL WHERE id = $1 AND state = 'restoring' RETURNING *
-       ) SELECT * FROM cancelled`,
+    return sql.maybeOne<DeletionRow>(
+      tx,
+      `UPDATE deletion SET state = 'restorable', restore_started_at = NULL WHERE id = $1 AND state = 'restoring' RETURNING *`,
       [id],
     );
-    return rows[0];
   }
 
   async nextToRestore(tx: EntityManager): Promise<DeletionRow | undefined> {
-    const rows = await tx.query<DeletionRow[]>(
+    return sql.maybeOne<DeletionRow>(
+      tx,
       `SELECT * FROM deletion WHERE state = 'restoring' ORDER BY deleted_at LIMIT 1 FOR UPDATE`,
     );
-    return rows[0];
   }
 
   async nextToPurge(tx: EntityManager): Promise<DeletionRow | undefined> {
-    const rows = await tx.query<DeletionRow[]>(
+    return sql.maybeOne<DeletionRow>(
+      tx,
       `SELECT * FROM deletion WHERE state <> 'restoring' AND restorable_until <= now()
        ORDER BY restorable_until LIMIT 1 FOR UPDATE`,
     );
-    return rows[0];
   }
 
   /**
@@ -169,7 +170,7 @@ export class DeletionQueries {
    * whether there are more.
    */
   async restoreChunk(tx: EntityManager, { id, cursor, schema_name: schema }: DeletionRow): Promise<boolean> {
-    await tx.query('SET LOCAL statement_timeout = 0');
+    await sql.run(tx, 'SET LOCAL statement_timeout = 0');
     const columns = (await this.columns(tx, id, schema)).join(', ');
     const chunk = schema
       ? `SELECT b.*, ARRAY(SELECT h.slug FROM ${schema}.business_slug_history h WHERE h.business_id = b.id) AS former_slugs
@@ -177,8 +178,11 @@ export class DeletionQueries {
       : `SELECT b.*, former_slugs FROM (
            SELECT content, former_slugs FROM deleted_business WHERE deletion_id = $1 AND id > $2 ORDER BY id LIMIT ${CHUNK}
          ) kept, jsonb_populate_record(NULL::business, content) b`;
-    const rows = await tx.query<{ n: number }[]>(
-      `WITH chunk AS MATERIALIZED (${chunk}),
+    return (
+      (
+        await sql.one<{ n: number }>(
+          tx,
+          `WITH chunk AS MATERIALIZED (${chunk}),
        back AS (
          INSERT INTO business (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM chunk ORDER BY match_key
          ON CONFLICT DO NOTHING RETURNING id
@@ -195,16 +199,18 @@ export class DeletionQueries {
          WHERE id = $1
        )
        SELECT count(*)::int AS n FROM chunk`,
-      [id, cursor],
+          [id, cursor],
+        )
+      ).n === CHUNK
     );
-    return rows[0]!.n === CHUNK;
   }
 
   async endRestore(tx: EntityManager, { id, schema_name: schema }: DeletionRow, restored?: number): Promise<void> {
     await this.drop(tx, id, schema);
     await this.manual.forget(tx, id);
     await this.manual.respectAgain(tx, id);
-    await tx.query(
+    await sql.run(
+      tx,
       `UPDATE deletion SET state = 'restored', schema_name = NULL, restored_count = coalesce($2, restored_count),
          processed_count = count, restore_started_at = NULL WHERE id = $1`,
       [id, restored ?? null],
@@ -214,12 +220,13 @@ export class DeletionQueries {
   async purge(tx: EntityManager, { id, schema_name: schema }: DeletionRow): Promise<void> {
     await this.drop(tx, id, schema);
     await this.manual.purge(tx, id);
-    await tx.query('DELETE FROM deletion WHERE id = $1', [id]);
+    await sql.run(tx, 'DELETE FROM deletion WHERE id = $1', [id]);
   }
 
   /** Whether an address was that of a business that visitors saw and that can still be restored. */
   async isGone(slug: string): Promise<boolean> {
-    const schemas = await this.db.query<{ name: string }[]>(
+    const schemas = await sql.rows<{ name: string }>(
+      this.db,
       'SELECT schema_name AS name FROM deletion WHERE schema_name IS NOT NULL',
     );
     const looks = [
@@ -231,17 +238,19 @@ export class DeletionQueries {
          WHERE h.slug = $1 AND b.approved`,
       ]),
     ];
-    const rows = await this.db.query<{ gone: boolean }[]>(
-      `SELECT ${looks.map((look) => `EXISTS (${look})`).join(' OR ')} AS gone`,
-      [slug],
-    );
-    return rows[0]!.gone;
+    return (
+      await sql.one<{ gone: boolean }>(
+        this.db,
+        `SELECT ${looks.map((look) => `EXISTS (${look})`).join(' OR ')} AS gone`,
+        [slug],
+      )
+    ).gone;
   }
 
   private async drop(tx: EntityManager, id: string, schema: string | null): Promise<void> {
-    await tx.query('SET LOCAL statement_timeout = 0');
-    if (schema) await tx.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-    await tx.query('DELETE FROM deleted_business WHERE deletion_id = $1', [id]);
+    await sql.run(tx, 'SET LOCAL statement_timeout = 0');
+    if (schema) await sql.run(tx, `DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+    await sql.run(tx, 'DELETE FROM deleted_business WHERE deletion_id = $1', [id]);
   }
 
   /** Those that both the directory and what was deleted have, and that do not follow from others. */
@@ -249,7 +258,8 @@ export class DeletionQueries {
     const kept = schema
       ? `SELECT attname::text FROM pg_attribute WHERE attrelid = '${schema}.business'::regclass AND NOT attisdropped`
       : `SELECT jsonb_object_keys(content) FROM (SELECT content FROM deleted_business WHERE deletion_id = '${id}' LIMIT 1) one`;
-    const rows = await tx.query<{ name: string }[]>(
+    const rows = await sql.rows<{ name: string }>(
+      tx,
       `SELECT quote_ident(attname) AS name FROM pg_attribute
        WHERE attrelid = 'business'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
          AND attname IN (${kept}) ORDER BY attnum`,

@@ -53,11 +53,10 @@ export class ExportDatabase implements OnApplicationShutdown {
     try {
       await client.connect();
       for (let place = 1; place <= AT_ONCE; place++) {
-        const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [
-          EXPORT_LOCKS,
-          place,
-        ]);
-        if (rows[0]!.held) return client;
+        const {
+          rows: [lock],
+        } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [EXPORT_LOCKS, place]);
+        if (lock?.held) return client;
       }
     } catch (error) {
       await client.end();

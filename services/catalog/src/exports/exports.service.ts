@@ -83,8 +83,10 @@ async function count(client: Client, plan: ExportPlan): Promise<number | undefin
       : `SELECT count(*)::int AS n FROM business b WHERE ${where}`;
   await client.query(`SAVEPOINT counting; SET LOCAL statement_timeout = ${COUNTING}`);
   try {
-    const { rows } = await client.query<{ n: number }>(sql);
-    return rows[0]!.n;
+    const {
+      rows: [row],
+    } = await client.query<{ n: number }>(sql);
+    return row?.n;
   } catch (error) {
     if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
     return undefined;

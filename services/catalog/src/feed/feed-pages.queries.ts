@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FEED_PAGE_SIZE } from '@directory/contracts/internal';
+import { sql } from '@directory/service-kit/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** Approved, and worth listing: `isWorthListing` of the contracts says the same of a page. */
@@ -29,21 +30,22 @@ export class FeedPagesQueries {
   constructor(private readonly db: DataSource) {}
 
   pages(): Promise<FeedPageRow[]> {
-    return this.db.query('SELECT page, first_id, size, last_modified, revision FROM feed_page ORDER BY page');
+    return sql.rows(this.db, 'SELECT page, first_id, size, last_modified, revision FROM feed_page ORDER BY page');
   }
 
   /** Ids that belong to a page: from the first up to, but without, the second. Undefined if there is no such page. */
   async range(page: number): Promise<{ first_id: string; next_id: string } | undefined> {
-    const rows = await this.db.query<{ first_id: string; next_id: string }[]>(
+    return sql.maybeOne<{ first_id: string; next_id: string }>(
+      this.db,
       `SELECT first_id, coalesce(next_id, ${NO_END}) AS next_id FROM (${RANGES}) r WHERE page = $1`,
       [page],
     );
-    return rows[0];
   }
 
   /** Listed businesses in the order of their ids. */
   businesses(firstId: string, nextId: string, limit: number): Promise<FeedBusinessRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT id, slug, updated_at FROM business WHERE id >= $1 AND id < $2 AND ${LISTED} ORDER BY id LIMIT $3`,
       [firstId, nextId, limit],
     );
@@ -51,25 +53,29 @@ export class FeedPagesQueries {
 
   /** Whether there are changes, and all have been there for `quiet` milliseconds or one for `longest`. */
   async isDue(quiet: number, longest: number): Promise<boolean> {
-    const rows = await this.db.query<{ due: boolean | null }[]>(
-      `SELECT max(changed_at) < clock_timestamp() - $1 * interval '1 ms'
+    return (
+      (
+        await sql.maybeOne<{ due: boolean | null }>(
+          this.db,
+          `SELECT max(changed_at) < clock_timestamp() - $1 * interval '1 ms'
            OR min(changed_at) < clock_timestamp() - $2 * interval '1 ms' AS due FROM feed_change`,
-      [quiet, longest],
+          [quiet, longest],
+        )
+      )?.due === true
     );
-    return rows[0]?.due === true;
   }
 
   /** False while another replica is at it. */
   async lock(manager: EntityManager): Promise<boolean> {
-    const rows = await manager.query<{ locked: boolean }[]>(
-      `SELECT pg_try_advisory_xact_lock(hashtext('feed pages')) AS locked`,
-    );
-    return rows[0]!.locked;
+    return (
+      await sql.one<{ locked: boolean }>(manager, `SELECT pg_try_advisory_xact_lock(hashtext('feed pages')) AS locked`)
+    ).locked;
   }
 
   /** Takes the changes there are: buckets of ids, null for all. */
   async takeChanges(manager: EntityManager): Promise<(string | null)[]> {
-    const rows = await manager.query<{ bucket: string | null }[]>(
+    const rows = await sql.rows<{ bucket: string | null }>(
+      manager,
       'WITH taken AS (DELETE FROM feed_change RETURNING bucket) SELECT DISTINCT bucket FROM taken',
     );
     return rows.map((row) => row.bucket);
@@ -77,7 +83,8 @@ export class FeedPagesQueries {
 
   /** Counts the pages anew that have ids of these buckets. A page that has lost some was modified now. */
   async recount(manager: EntityManager, buckets: string[]): Promise<void> {
-    await manager.query(
+    await sql.run(
+      manager,
       `WITH touched AS (
          SELECT DISTINCT r.page, r.first_id, r.next_id FROM (${RANGES}) r, unnest($1::bigint[]) AS bucket
          WHERE r.first_id < (bucket + 1) << 10 AND coalesce(r.next_id, ${NO_END}) > bucket << 10),
@@ -94,27 +101,34 @@ export class FeedPagesQueries {
 
   /** Where pages have to be cut anew from: the first that is too long or, if there are too many, has room, or where none is; undefined if all is well. */
   async firstWrong(manager: EntityManager): Promise<number | undefined> {
-    const rows = await manager.query<{ page: number | null }[]>(
-      `SELECT CASE count(*) WHEN 0 THEN 1
+    return (
+      (
+        await sql.maybeOne<{ page: number | null }>(
+          manager,
+          `SELECT CASE count(*) WHEN 0 THEN 1
          ELSE min(page) FILTER (WHERE size > $1 OR (size < $1 AND pages <> wanted)) END AS page
        FROM (SELECT page, size, count(*) OVER () AS pages, ceil(sum(size) OVER () / $1::numeric) AS wanted
              FROM feed_page) counted`,
-      [FEED_PAGE_SIZE],
+          [FEED_PAGE_SIZE],
+        )
+      )?.page ?? undefined
     );
-    return rows[0]?.page ?? undefined;
   }
 
   /** Cuts the listed businesses into pages, from the beginning of a page on. */
   async cut(manager: EntityManager, from: number): Promise<void> {
-    const rows = await manager.query<{ first_id: string }[]>('SELECT first_id FROM feed_page WHERE page = $1', [from]);
-    await manager.query('DELETE FROM feed_page WHERE page >= $1', [from]);
-    await manager.query(
+    const row = await sql.maybeOne<{ first_id: string }>(manager, 'SELECT first_id FROM feed_page WHERE page = $1', [
+      from,
+    ]);
+    await sql.run(manager, 'DELETE FROM feed_page WHERE page >= $1', [from]);
+    await sql.run(
+      manager,
       `INSERT INTO feed_page (page, first_id, size, last_modified, revision)
        SELECT $1 + n, CASE WHEN $1 + n = 1 THEN 0 ELSE min(id) END, count(*), max(updated_at), nextval('feed_revision')
        FROM (SELECT id, updated_at, ((row_number() OVER (ORDER BY id) - 1) / $3)::int AS n
              FROM business WHERE id >= $2 AND ${LISTED}) numbered
        GROUP BY n`,
-      [from, rows[0]?.first_id ?? '0', FEED_PAGE_SIZE],
+      [from, row?.first_id ?? '0', FEED_PAGE_SIZE],
     );
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BuiltFile } from '@directory/contracts/internal';
 import { LISTED_FROM } from '@directory/contracts/listing';
+import { sql } from '@directory/service-kit/sql';
 import { DataSource } from 'typeorm';
 
 export interface ListedCounts {
@@ -26,7 +27,8 @@ export class FeedQueries {
   constructor(private readonly db: DataSource) {}
 
   async counts(): Promise<ListedCounts> {
-    const rows = await this.db.query<ListedCounts[]>(
+    return sql.one<ListedCounts>(
+      this.db,
       `SELECT version,
          (SELECT count(*)::int FROM category_count WHERE business_count >= $1) AS categories,
          (SELECT count(*)::int FROM country_count WHERE business_count > 0) AS countries,
@@ -34,25 +36,27 @@ export class FeedQueries {
        FROM directory_count`,
       [LISTED_FROM],
     );
-    return rows[0]!;
   }
 
   categories(limit: number, offset: number): Promise<{ slug: string }[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       'SELECT slug FROM category_count WHERE business_count >= $1 ORDER BY slug LIMIT $2 OFFSET $3',
       [LISTED_FROM, limit, offset],
     );
   }
 
   countries(limit: number, offset: number): Promise<{ country_code: string }[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       'SELECT country_code FROM country_count WHERE business_count > 0 ORDER BY country_code LIMIT $1 OFFSET $2',
       [limit, offset],
     );
   }
 
   cities(limit: number, offset: number): Promise<{ country_code: string; slug: string }[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT country_code, slug FROM city_count WHERE business_count >= $1
        ORDER BY country_code, slug LIMIT $2 OFFSET $3`,
       [LISTED_FROM, limit, offset],
@@ -60,11 +64,12 @@ export class FeedQueries {
   }
 
   built(): Promise<BuiltRow[]> {
-    return this.db.query('SELECT path, revision, urls, bytes, built_at FROM sitemap_file');
+    return sql.rows(this.db, 'SELECT path, revision, urls, bytes, built_at FROM sitemap_file');
   }
 
   async saveBuilt(files: BuiltFile[]): Promise<void> {
-    await this.db.query(
+    await sql.run(
+      this.db,
       `INSERT INTO sitemap_file (path, revision, urls, bytes, built_at)
        SELECT path, revision, urls, bytes, "builtAt" FROM jsonb_to_recordset($1)
          AS f(path text, revision text, urls integer, bytes integer, "builtAt" timestamptz)
@@ -75,14 +80,17 @@ export class FeedQueries {
   }
 
   async build(): Promise<{ building: boolean; error: string | null }> {
-    const rows = await this.db.query<{ building: boolean; error: string | null }[]>(
+    return sql.one<{ building: boolean; error: string | null }>(
+      this.db,
       `SELECT building AND reported_at > now() - $1 * interval '1 s' AS building, error FROM sitemap_build`,
       [BUILD_SILENCE],
     );
-    return rows[0]!;
   }
 
   async saveBuild(building: boolean, error: string | null): Promise<void> {
-    await this.db.query('UPDATE sitemap_build SET (building, reported_at, error) = ($1, now(), $2)', [building, error]);
+    await sql.run(this.db, 'UPDATE sitemap_build SET (building, reported_at, error) = ($1, now(), $2)', [
+      building,
+      error,
+    ]);
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from '@directory/contracts/errors';
 import type { RowIssue } from '@directory/contracts/imports';
 import { NOT_STAGED, type MergeBody, type MergeStatus } from '@directory/contracts/internal';
 import { businessSlug } from '@directory/contracts/slugs';
+import { sql } from '@directory/service-kit/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setRequestId } from '../database/request-context.js';
 import { LooseRowQueries } from './loose-rows.queries.js';
@@ -134,13 +135,13 @@ export class IngestService {
   }
 
   private async attempt(tx: EntityManager, table: string, rows: number[], rules: MergeRules) {
-    await tx.query('SAVEPOINT stretch');
+    await sql.run(tx, 'SAVEPOINT stretch');
     try {
       const counts = await this.mergeIdentified(tx, table, rows, rules);
-      await tx.query('RELEASE SAVEPOINT stretch');
+      await sql.run(tx, 'RELEASE SAVEPOINT stretch');
       return counts;
     } catch (error) {
-      await tx.query('ROLLBACK TO SAVEPOINT stretch');
+      await sql.run(tx, 'ROLLBACK TO SAVEPOINT stretch');
       throw error;
     }
   }

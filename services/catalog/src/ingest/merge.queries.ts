@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BUSINESS_FIELDS, type BusinessField, type ImportedField } from '@directory/contracts/business-fields';
 import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
+import { sql, type Database } from '@directory/service-kit/sql';
 import type { EntityManager } from 'typeorm';
 
 export interface MergeRow {
@@ -182,24 +183,20 @@ function keptEdits(loose: boolean): string {
 
 @Injectable()
 export class MergeQueries {
-  async find(
-    db: { query(sql: string, values: unknown[]): Promise<unknown> },
-    importId: string,
-  ): Promise<MergeRow | undefined> {
-    const rows = (await db.query('SELECT * FROM import_merge WHERE import_id = $1', [importId])) as MergeRow[];
-    return rows[0];
+  async find(db: Database, importId: string): Promise<MergeRow | undefined> {
+    return sql.maybeOne(db, 'SELECT * FROM import_merge WHERE import_id = $1', [importId]);
   }
 
   /** The state of a merge, locked until the transaction ends; merges of all imports take turns. */
   async lock(tx: EntityManager, importId: string): Promise<MergeRow | undefined> {
     // A server that compiles statements would spend more on each batch than it takes: its plan looks far dearer than it is.
-    await tx.query(`SELECT set_config('jit', 'off', true), pg_advisory_xact_lock($1)`, [MERGE_LOCK]);
-    const rows = await tx.query<MergeRow[]>('SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE', [importId]);
-    return rows[0];
+    await sql.run(tx, `SELECT set_config('jit', 'off', true), pg_advisory_xact_lock($1)`, [MERGE_LOCK]);
+    return sql.maybeOne<MergeRow>(tx, 'SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE', [importId]);
   }
 
   async save(tx: EntityManager, row: MergeRow): Promise<void> {
-    await tx.query(
+    await sql.run(
+      tx,
       `UPDATE import_merge SET fence = $2, cursor_row = $3, merged_rows = $4, inserted = $5, updated = $6, unchanged = $7,
          file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = $13,
          loose_cursor = $14, kept_edits = $15, deleted_skipped = $16
@@ -226,16 +223,14 @@ export class MergeQueries {
   }
 
   async countKnown(db: EntityManager, matchKeys: string[]): Promise<number> {
-    const rows = await db.query<{ n: number }[]>('SELECT count(*)::int AS n FROM business WHERE match_key = ANY($1)', [
-      matchKeys,
-    ]);
-    return rows[0]!.n;
+    return (
+      await sql.one<{ n: number }>(db, 'SELECT count(*)::int AS n FROM business WHERE match_key = ANY($1)', [matchKeys])
+    ).n;
   }
 
   /** Rows in a staging table; 0 when a crash of the server has emptied it. */
   async countStaged(tx: EntityManager, table: string): Promise<number> {
-    const rows = await tx.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM ${table}`);
-    return rows[0]!.n;
+    return (await sql.one<{ n: number }>(tx, `SELECT count(*)::int AS n FROM ${table}`)).n;
   }
 
   /** Row numbers of the next `limit` rows after a cursor, either of those that have a place id or of those that have none. */
@@ -244,7 +239,8 @@ export class MergeQueries {
     table: string,
     next: { loose: boolean; cursor: number; limit: number },
   ): Promise<number[]> {
-    const rows = await tx.query<{ row_no: number }[]>(
+    const rows = await sql.rows<{ row_no: number }>(
+      tx,
       `SELECT row_no FROM ${table} WHERE row_no > $1 AND place_id IS ${next.loose ? '' : 'NOT'} NULL ORDER BY row_no LIMIT $2`,
       [next.cursor, next.limit],
     );
@@ -252,13 +248,7 @@ export class MergeQueries {
   }
 
   async merge(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<MergeCounts> {
-    const counts = await tx.query<MergeCounts[]>(mergeStatement(table, rules), [
-      rows,
-      rules.importId,
-      rules.approve,
-      rules.test,
-    ]);
-    return counts[0]!;
+    return sql.one<MergeCounts>(tx, mergeStatement(table, rules), [rows, rules.importId, rules.approve, rules.test]);
   }
 
   /** Gives one staged row another slug. */
@@ -268,10 +258,11 @@ export class MergeQueries {
     rowNo: number,
     slug: (name: string, identity: string) => string,
   ): Promise<void> {
-    const rows = await tx.query<{ name: string; match_key: string }[]>(
+    const row = await sql.one<{ name: string; match_key: string }>(
+      tx,
       `SELECT name, match_key FROM ${table} WHERE row_no = $1`,
       [rowNo],
     );
-    await tx.query(`UPDATE ${table} SET slug = $2 WHERE row_no = $1`, [rowNo, slug(rows[0]!.name, rows[0]!.match_key)]);
+    await sql.run(tx, `UPDATE ${table} SET slug = $2 WHERE row_no = $1`, [rowNo, slug(row.name, row.match_key)]);
   }
 }

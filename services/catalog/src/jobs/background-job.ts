@@ -1,3 +1,4 @@
+import { sql } from '@directory/service-kit/sql';
 import type { Logger } from '@directory/service-kit/tokens';
 import type { DataSource, EntityManager } from 'typeorm';
 
@@ -56,10 +57,12 @@ export class BackgroundJob {
   }
 
   private async turn(tx: EntityManager): Promise<boolean> {
-    const rows = await tx.query<{ held: boolean }[]>(
-      'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held',
-      [`job ${this.job.name}`],
+    return (
+      (
+        await sql.one<{ held: boolean }>(tx, 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held', [
+          `job ${this.job.name}`,
+        ])
+      ).held && this.job.step(tx)
     );
-    return rows[0]!.held && this.job.step(tx);
   }
 }

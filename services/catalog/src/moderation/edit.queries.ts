@@ -1,3 +1,4 @@
+import { sql, type Database } from '@directory/service-kit/sql';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BusinessColumns } from '../businesses/business-row.js';
@@ -13,28 +14,27 @@ export type EditableRow = EditedColumns &
 const SET = [...EDITED_COLUMNS, ...DERIVED_COLUMNS];
 
 /** Anything that runs SQL. */
-type Connection = Pick<EntityManager, 'query'>;
-
 @Injectable()
 export class EditQueries {
-  async find(on: Connection, id: string, isLocked = false): Promise<EditableRow | undefined> {
-    const rows = await on.query<EditableRow[]>(
+  async find(on: Database, id: string, isLocked = false): Promise<EditableRow | undefined> {
+    return sql.maybeOne<EditableRow>(
+      on,
       `SELECT id, match_key, slug, place_id, test, import_id, created_at, updated_at,
          ${EDITED_COLUMNS.join(', ')}
        FROM business WHERE id = $1 ${isLocked ? 'FOR UPDATE' : ''}`,
       [id],
     );
-    return rows[0];
   }
 
-  async isTaken(on: Connection, slug: string, id: string): Promise<boolean> {
-    const rows = await on.query<unknown[]>('SELECT FROM business WHERE slug = $1 AND id <> $2', [slug, id]);
+  async isTaken(on: Database, slug: string, id: string): Promise<boolean> {
+    const rows = await sql.rows<unknown>(on, 'SELECT FROM business WHERE slug = $1 AND id <> $2', [slug, id]);
     return rows.length > 0;
   }
 
   /** `edited`: the columns that imports leave alone from now on. */
-  async save(on: Connection, id: string, columns: EditedColumns & DerivedColumns, edited: string[]): Promise<void> {
-    await on.query(
+  async save(on: Database, id: string, columns: EditedColumns & DerivedColumns, edited: string[]): Promise<void> {
+    await sql.run(
+      on,
       `UPDATE business SET ${SET.map((column, at) => `${column} = $${at + 2}`).join(', ')},
          edited_fields = (SELECT array_agg(DISTINCT f ORDER BY f) FROM unnest(edited_fields || $${SET.length + 2}::text[]) f),
          edited_at = now(), updated_at = now() WHERE id = $1`,
@@ -44,30 +44,30 @@ export class EditQueries {
 
   /** Undefined: there is no such business, or it has the wanted value already; null toggles. */
   async setApproval(
-    on: Connection,
+    on: Database,
     id: string,
     wanted: boolean | undefined,
   ): Promise<{ name: string; approved: boolean } | undefined> {
-    const rows = await on.query<{ name: string; approved: boolean }[]>(
-      `WITH toggled AS (
-         UPDATE business SET approved = coalesce($2, NOT approved), updated_at = now()
-         WHERE id = $1 AND approved IS DISTINCT FROM $2 RETURNING name, approved
-       ) SELECT * FROM toggled`,
+    return sql.maybeOne<{ name: string; approved: boolean }>(
+      on,
+      `UPDATE business SET approved = coalesce($2, NOT approved), updated_at = now()
+         WHERE id = $1 AND approved IS DISTINCT FROM $2 RETURNING name, approved`,
       [id, wanted ?? null],
     );
-    return rows[0];
   }
 
   /** So many were not what they are now. */
-  async approve(on: Connection, by: BusinessFilter, approved: boolean): Promise<number> {
+  async approve(on: Database, by: BusinessFilter, approved: boolean): Promise<number> {
     const values = new Values();
-    const rows = await on.query<{ n: number }[]>(
-      `WITH changed AS (
+    return (
+      await sql.one<{ n: number }>(
+        on,
+        `WITH changed AS (
          UPDATE business b SET approved = ${approved}, updated_at = now()
          WHERE ${matching(by, values)} AND b.approved <> ${approved} RETURNING 1
        ) SELECT count(*)::int AS n FROM changed`,
-      values.list,
-    );
-    return rows[0]!.n;
+        values.list,
+      )
+    ).n;
   }
 }

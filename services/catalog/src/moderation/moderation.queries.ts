@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { COUNT_CAP, type ModerationQuery, type SortField, type SortOrder } from '@directory/contracts/moderation';
-import { DataSource, type EntityManager } from 'typeorm';
+import { sql, type Database } from '@directory/service-kit/sql';
+import { DataSource } from 'typeorm';
 import { phoneNumbers } from '../search/query/phone-numbers.js';
 import {
   approvedHas,
@@ -93,7 +94,8 @@ export class ModerationQueries {
 
   /** Businesses that a text names by their id, slug, place id or phone number; at most 100. */
   async named(text: string): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }[]>(
+    const rows = await sql.rows<{ id: string }>(
+      this.db,
       `SELECT id FROM business WHERE slug = $1 OR match_key = $2 OR phone_number = ANY($3::bigint[])
          OR id = $4::bigint LIMIT 100`,
       [slugIn(text), text, phoneNumbers(text).map(String), /^\d{1,18}$/.test(text) ? text : null],
@@ -103,7 +105,8 @@ export class ModerationQueries {
 
   /** In the order of the ids. */
   rows(ids: string[]): Promise<ModeratedRow[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT ${COLUMNS} FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, position) JOIN business USING (id)
        ORDER BY position`,
       [ids],
@@ -115,18 +118,19 @@ export class ModerationQueries {
     const values = new Values();
     const visible = by.approved === false ? '0' : `coalesce((${rollup(by, values)}), 0)`;
     const hidden = by.approved === true ? '0' : `(${countHidden(by, values)})`;
-    const rows = await this.db.query<{ n: number }[]>(`SELECT ${visible} + ${hidden} AS n`, values.list);
-    return rows[0]!.n;
+    return (await sql.one<{ n: number }>(this.db, `SELECT ${visible} + ${hidden} AS n`, values.list)).n;
   }
 
   /** Every match, one statement, however long it takes. */
-  async countExactly(by: BusinessFilter, on: Pick<EntityManager, 'query'> = this.db): Promise<number> {
+  async countExactly(by: BusinessFilter, on: Database = this.db): Promise<number> {
     const values = new Values();
-    const rows = await on.query<{ n: number }[]>(
-      `SELECT count(*)::int AS n FROM business b WHERE ${matching(by, values)}`,
-      values.list,
-    );
-    return rows[0]!.n;
+    return (
+      await sql.one<{ n: number }>(
+        on,
+        `SELECT count(*)::int AS n FROM business b WHERE ${matching(by, values)}`,
+        values.list,
+      )
+    ).n;
   }
 
   /** A page of businesses that nothing or only category, country and approval narrow: `total` is known. */
@@ -192,38 +196,44 @@ export class ModerationQueries {
   /** Every match, or `most` of them: how many these are, and a stretch of them in order. */
   private async gather(by: BusinessFilter, page: Page, named: Named, part: Stretch, most?: number) {
     const values = new Values();
-    const rows = await this.db.query<{ n: number; ids: string[] }[]>(
+    return sql.one<{ n: number; ids: string[] }>(
+      this.db,
       `WITH found AS MATERIALIZED (${foundBy(by, values, named)} ${most ? `LIMIT ${most}` : ''})
        SELECT (SELECT count(*)::int FROM found) AS n,
          ARRAY(SELECT id FROM found ${sorted(page, part)}) AS ids`,
       values.list,
     );
-    return rows[0]!;
   }
 
   /** About how many match, by the database's statistics. */
   private async estimate(by: BusinessFilter): Promise<number> {
     const values = new Values();
-    const rows = await this.db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
-      `EXPLAIN (FORMAT JSON) ${foundBy(by, values, 'name')}`,
-      values.list,
-    );
-    return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+    return (
+      await sql.one<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+        this.db,
+        `EXPLAIN (FORMAT JSON) ${foundBy(by, values, 'name')}`,
+        values.list,
+      )
+    )['QUERY PLAN'][0].Plan['Plan Rows'];
   }
 
   /** Slugs come from their index alone: rows that are passed over are never read. */
   private bySlug(slugs: string, order: SortOrder, values: Values): Promise<string[]> {
-    const sql = `WITH page AS MATERIALIZED (${slugs}) SELECT id FROM page JOIN business USING (slug) ORDER BY slug ${order}`;
-    return this.ids(sql, values);
+    const statement = `WITH page AS MATERIALIZED (${slugs}) SELECT id FROM page JOIN business USING (slug) ORDER BY slug ${order}`;
+    return this.ids(statement, values);
   }
 
   /** Without the ways that are named, though the planner may think them faster. */
-  private async ids(sql: string, values: Values, ...without: ('sort' | 'bitmapscan' | 'seqscan')[]): Promise<string[]> {
-    const ask = (on: Pick<EntityManager, 'query'>) => on.query<{ id: string }[]>(sql, values.list);
+  private async ids(
+    statement: string,
+    values: Values,
+    ...without: ('sort' | 'bitmapscan' | 'seqscan')[]
+  ): Promise<string[]> {
+    const ask = (on: Database) => sql.rows<{ id: string }>(on, statement, values.list);
     const rows = await (without.length === 0
       ? ask(this.db)
       : this.db.transaction(async (tx) => {
-          await tx.query(`SELECT ${without.map((way) => `set_config('enable_${way}', 'off', true)`).join(', ')}`);
+          await sql.run(tx, `SELECT ${without.map((way) => `set_config('enable_${way}', 'off', true)`).join(', ')}`);
           return ask(tx);
         }));
     return rows.map(({ id }) => id);

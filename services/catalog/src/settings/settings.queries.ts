@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdvertisementCodes } from '@directory/contracts/advertisements';
 import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
+import { sql } from '@directory/service-kit/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const PUBLIC = 'head_tags, facebook_pixel, footer_tags, ads_in_page';
@@ -13,41 +14,37 @@ export class SettingsQueries {
 
   /** What visitors' pages need. `analytics_code` is the administrator's business alone. */
   async findPublic(): Promise<PublicSiteSettings> {
-    const rows = await this.db.query<PublicSiteSettings[]>(`SELECT ${PUBLIC} FROM site_setting`);
-    return rows[0]!;
+    return sql.one<PublicSiteSettings>(this.db, `SELECT ${PUBLIC} FROM site_setting`);
   }
 
   async find(): Promise<SiteSettings> {
-    const rows = await this.db.query<SiteSettings[]>(`SELECT ${ALL} FROM site_setting`);
-    return rows[0]!;
+    return sql.one<SiteSettings>(this.db, `SELECT ${ALL} FROM site_setting`);
   }
 
   /** As they are, until the end of the transaction. */
   async lock(db: EntityManager): Promise<SiteSettings> {
-    const rows = await db.query<SiteSettings[]>(`SELECT ${ALL} FROM site_setting FOR UPDATE`);
-    return rows[0]!;
+    return sql.one<SiteSettings>(db, `SELECT ${ALL} FROM site_setting FOR UPDATE`);
   }
 
   async save(db: EntityManager, settings: SiteSettings): Promise<void> {
-    await db.query(
+    await sql.run(
+      db,
       `UPDATE site_setting SET (${ALL}, updated_at) = ($1, $2, $3, $4, $5, $6, $7, now())`,
       ALL.split(', ').map((name) => settings[name as keyof SiteSettings]),
     );
   }
 
   async findAdvertisements(): Promise<AdvertisementCodes> {
-    const rows = await this.db.query<AdvertisementCodes[]>(`SELECT ${SLOTS} FROM advertisement_code`);
-    return rows[0]!;
+    return sql.one<AdvertisementCodes>(this.db, `SELECT ${SLOTS} FROM advertisement_code`);
   }
 
   /** As they are, until the end of the transaction. */
   async lockAdvertisements(db: EntityManager): Promise<AdvertisementCodes> {
-    const rows = await db.query<AdvertisementCodes[]>(`SELECT ${SLOTS} FROM advertisement_code FOR UPDATE`);
-    return rows[0]!;
+    return sql.one<AdvertisementCodes>(db, `SELECT ${SLOTS} FROM advertisement_code FOR UPDATE`);
   }
 
   async saveAdvertisements(db: EntityManager, { ad1, ad2, ad3, ad4 }: AdvertisementCodes): Promise<void> {
-    await db.query(`UPDATE advertisement_code SET (${SLOTS}, updated_at) = ($1, $2, $3, $4, now())`, [
+    await sql.run(db, `UPDATE advertisement_code SET (${SLOTS}, updated_at) = ($1, $2, $3, $4, now())`, [
       ad1,
       ad2,
       ad3,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SlugFix } from '@directory/contracts/moderation';
+import { sql } from '@directory/service-kit/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 
@@ -37,30 +38,33 @@ export class SlugFixQueries {
   constructor(private readonly db: DataSource) {}
 
   async find(): Promise<SlugFixRow> {
-    return (await this.db.query<SlugFixRow[]>('SELECT * FROM slug_fix'))[0]!;
+    return sql.one<SlugFixRow>(this.db, 'SELECT * FROM slug_fix');
   }
 
   /** False: one is running. */
   async begin(tx: EntityManager, preview: boolean, by: Actor): Promise<boolean> {
-    const rows = await tx.query<{ begun: boolean }[]>(
-      `WITH begun AS (
+    return (
+      await sql.one<{ begun: boolean }>(
+        tx,
+        `WITH begun AS (
          UPDATE slug_fix SET state = 'running', preview = $1, total = (SELECT business_count FROM directory_count),
            cursor = 0, processed = 0, changed = 0, examples = '[]', username = $2, address = $3, request_id = $4,
            started_at = now(), finished_at = NULL, error = NULL
          WHERE state <> 'running' RETURNING 1
        ) SELECT EXISTS (SELECT FROM begun) AS begun`,
-      [preview, by.username, by.address, by.requestId],
-    );
-    return rows[0]!.begun;
+        [preview, by.username, by.address, by.requestId],
+      )
+    ).begun;
   }
 
   /** The one that is under way, until the transaction ends for nobody else. */
   async running(tx: EntityManager): Promise<SlugFixRow | undefined> {
-    return (await tx.query<SlugFixRow[]>(`SELECT * FROM slug_fix WHERE state = 'running' FOR UPDATE`))[0];
+    return sql.maybeOne<SlugFixRow>(tx, `SELECT * FROM slug_fix WHERE state = 'running' FOR UPDATE`);
   }
 
   async save(tx: EntityManager, row: SlugFixRow): Promise<void> {
-    await tx.query(
+    await sql.run(
+      tx,
       `UPDATE slug_fix SET cursor = $1, processed = $2, changed = $3, examples = $4, state = $5,
          finished_at = CASE WHEN $5 <> 'running' THEN now() END, error = $6`,
       [row.cursor, row.processed, row.changed, JSON.stringify(row.examples), row.state, row.error],
@@ -68,7 +72,7 @@ export class SlugFixQueries {
   }
 
   next(tx: EntityManager, after: string, limit: number): Promise<NamedRow[]> {
-    return tx.query('SELECT id, name, match_key, slug FROM business WHERE id > $1 ORDER BY id LIMIT $2', [
+    return sql.rows(tx, 'SELECT id, name, match_key, slug FROM business WHERE id > $1 ORDER BY id LIMIT $2', [
       after,
       limit,
     ]);
@@ -76,12 +80,13 @@ export class SlugFixQueries {
 
   /** Those of the slugs that a business has. */
   async taken(tx: EntityManager, slugs: string[]): Promise<Set<string>> {
-    const rows = await tx.query<{ slug: string }[]>('SELECT slug FROM business WHERE slug = ANY($1)', [slugs]);
+    const rows = await sql.rows<{ slug: string }>(tx, 'SELECT slug FROM business WHERE slug = ANY($1)', [slugs]);
     return new Set(rows.map(({ slug }) => slug));
   }
 
   async change(tx: EntityManager, changes: SlugChange[]): Promise<void> {
-    await tx.query(
+    await sql.run(
+      tx,
       `UPDATE business b SET slug = c.slug, updated_at = now()
        FROM unnest($1::bigint[], $2::text[]) AS c (id, slug) WHERE b.id = c.id`,
       [changes.map(({ id }) => id), changes.map(({ slug }) => slug)],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UndoneImport } from '@directory/contracts/imports';
 import type { UndoAnswer } from '@directory/contracts/moderation';
 import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
+import { sql } from '@directory/service-kit/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MergeRow } from '../ingest/merge.queries.js';
 
@@ -30,16 +31,17 @@ export class UndoQueries {
   constructor(private readonly db: DataSource) {}
 
   async find(tx: EntityManager, importId: string): Promise<(MergeRow & { undone: Undone | null }) | undefined> {
-    const rows = await tx.query<(MergeRow & { undone: Undone | null })[]>(
+    return sql.maybeOne<MergeRow & { undone: Undone | null }>(
+      tx,
       'SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE',
       [importId],
     );
-    return rows[0];
   }
 
   /** Those of the imports that were undone, and what that took back. */
   listUndone(importIds: string[]): Promise<(UndoneImport & { importId: string })[]> {
-    return this.db.query(
+    return sql.rows(
+      this.db,
       `SELECT import_id AS "importId", (undone ->> 'deletedCount')::int AS "deletedCount",
          (undone ->> 'revertedCount')::int AS "revertedCount", (undone ->> 'keptCount')::int AS "keptCount"
        FROM import_merge WHERE import_id = ANY ($1) AND undone IS NOT NULL`,
@@ -49,8 +51,10 @@ export class UndoQueries {
 
   /** Gives those that the import changed their old values again. */
   async revert(tx: EntityManager, importId: string): Promise<number> {
-    const rows = await tx.query<{ n: number }[]>(
-      `WITH reverted AS (
+    return (
+      await sql.one<{ n: number }>(
+        tx,
+        `WITH reverted AS (
          UPDATE business b SET (${RESTORED.join(', ')}) = ROW (${RESTORED.map((column) => `old.${column}`).join(', ')}),
            updated_at = now()
          FROM import_change c, LATERAL (
@@ -59,14 +63,14 @@ export class UndoQueries {
          ) old
          WHERE c.import_id = $1 AND b.id = c.business_id AND c.replaced ? 'import_id' AND ${UNTOUCHED} RETURNING 1
        ) SELECT count(*)::int AS n FROM reverted`,
-      [importId],
-    );
-    return rows[0]!.n;
+        [importId],
+      )
+    ).n;
   }
 
   async note(tx: EntityManager, importId: string, undone: Undone): Promise<void> {
-    await tx.query('UPDATE import_merge SET undone = $2 WHERE import_id = $1', [importId, JSON.stringify(undone)]);
-    await tx.query('DELETE FROM import_change WHERE import_id = $1', [importId]);
-    await tx.query('DELETE FROM possible_duplicate WHERE import_id = $1', [importId]);
+    await sql.run(tx, 'UPDATE import_merge SET undone = $2 WHERE import_id = $1', [importId, JSON.stringify(undone)]);
+    await sql.run(tx, 'DELETE FROM import_change WHERE import_id = $1', [importId]);
+    await sql.run(tx, 'DELETE FROM possible_duplicate WHERE import_id = $1', [importId]);
   }
 }
