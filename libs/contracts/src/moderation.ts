@@ -141,7 +141,7 @@ export const Deletion = z.object({
   /** Estimate for the rest of a restore under way; null otherwise, and while there is nothing to go by. */
   secondsLeft: z.number().nullable(),
   /** Imports that were under way when everything was deleted, with the rows of theirs that were removed. */
-  cutImports: z.array(z.object({ importId: z.uuid(), rows: z.int() })),
+  interruptedImports: z.array(z.object({ importId: z.uuid(), rows: z.int() })),
 });
 export type Deletion = z.infer<typeof Deletion>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { sql } from './sql.js';
+import { query } from './query.js';
 
 /** Any constant: migrators of all services and replicas take turns. */
 const MIGRATION_LOCK = 7_041_789_632;
@@ -34,7 +34,7 @@ const MINIMUM_VERSION = 18;
 export async function runMigrations(source: DataSource, prepare: string[] = []): Promise<void> {
   await connect(source);
   try {
-    const { version } = await sql.one<{ version: number }>(
+    const { version } = await query.one<{ version: number }>(
       source,
       `SELECT current_setting('server_version_num')::int AS version`,
     );
@@ -85,7 +85,7 @@ async function connect(source: DataSource): Promise<void> {
  */
 async function acquireMigrationLock(lock: QueryRunner): Promise<void> {
   for (;;) {
-    const { acquired } = await sql.one<{ acquired: boolean }>(lock, 'SELECT pg_try_advisory_lock($1) AS acquired', [
+    const { acquired } = await query.one<{ acquired: boolean }>(lock, 'SELECT pg_try_advisory_lock($1) AS acquired', [
       MIGRATION_LOCK,
     ]);
     if (acquired) return;

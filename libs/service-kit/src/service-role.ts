@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { sql } from './sql.js';
+import { query } from './query.js';
 
 /** What a service's role may do in the database. */
 export interface ServiceRights {
@@ -43,7 +43,7 @@ export async function applyServiceRole(source: DataSource, serviceUrl: string, r
   await source.transaction(async (tx) => {
     const run = (statement: string, parameters?: unknown[]) =>
       tx.query<Record<string, string>[]>(statement, parameters);
-    const quoted = await sql.one<{
+    const quoted = await query.one<{
       role: string;
       secret: string;
       database: string;

@@ -9,7 +9,7 @@ import { SETTINGS, type ServiceSettings } from '@directory/service-kit/tokens';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentActor, type Actor } from '../audit/actor.js';
-import { AGES, AccountsService } from './accounts.service.js';
+import { SESSION_TTL, AccountsService } from './accounts.service.js';
 
 @Controller()
 export class AccountsController {
@@ -32,7 +32,7 @@ export class AccountsController {
           void reply.header('retry-after', error.params['seconds']);
         throw error;
       });
-    setSessionCookie(request, reply, token, AGES.absolute);
+    setSessionCookie(request, reply, token, SESSION_TTL.absolute);
     const { serviceToken } = this.settings;
     return {
       success: true,

@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -37,7 +37,7 @@ export class AccountQueries {
     credential: Buffer,
     session: Pick<SessionRow, 'username' | 'address' | 'user_agent'>,
   ): Promise<void> {
-    await sql.run(
+    await query.run(
       db,
       'INSERT INTO admin_session (token_hash, credential, username, address, user_agent) VALUES ($1, $2, $3, $4, $5)',
       [tokenHash, credential, session.username, session.address, session.user_agent],
@@ -45,7 +45,7 @@ export class AccountQueries {
   }
 
   async findSession(tokenHash: Buffer, { idle, absolute, credential }: SessionRule): Promise<SessionRow | undefined> {
-    return sql.maybeOne<SessionRow>(
+    return query.maybeOne<SessionRow>(
       this.db,
       `SELECT ${COLUMNS} FROM admin_session WHERE token_hash = $4 AND ${ALIVE}`,
       [idle, absolute, credential, tokenHash],
@@ -54,7 +54,7 @@ export class AccountQueries {
 
   /** The latest used first. */
   listSessions({ idle, absolute, credential }: SessionRule): Promise<SessionRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT ${COLUMNS} FROM admin_session WHERE ${ALIVE} ORDER BY last_seen_at DESC, id DESC`,
       [idle, absolute, credential],
@@ -63,7 +63,7 @@ export class AccountQueries {
 
   /** Notes that a session is in use, at most once a minute. */
   async touchSession(tokenHash: Buffer): Promise<void> {
-    await sql.run(
+    await query.run(
       this.db,
       `UPDATE admin_session SET last_seen_at = now()
        WHERE token_hash = $1 AND last_seen_at < now() - interval '1 minute'`,
@@ -74,17 +74,19 @@ export class AccountQueries {
   /** The session that was ended; undefined if there was none. */
   async deleteSession(db: EntityManager, by: { tokenHash: Buffer } | { id: string }): Promise<SessionRow | undefined> {
     const [column, value] = 'id' in by ? ['id', by.id] : ['token_hash', by.tokenHash];
-    return sql.maybeOne<SessionRow>(db, `DELETE FROM admin_session WHERE ${column} = $1 RETURNING ${COLUMNS}`, [value]);
+    return query.maybeOne<SessionRow>(db, `DELETE FROM admin_session WHERE ${column} = $1 RETURNING ${COLUMNS}`, [
+      value,
+    ]);
   }
 
   /** Deletes sessions that are too old, and those of another user name or password than the current one. */
   async deleteInvalid(db: EntityManager, { idle, absolute, credential }: SessionRule): Promise<void> {
-    await sql.run(db, `DELETE FROM admin_session WHERE NOT (${ALIVE})`, [idle, absolute, credential]);
+    await query.run(db, `DELETE FROM admin_session WHERE NOT (${ALIVE})`, [idle, absolute, credential]);
   }
 
   /** Whether somebody has signed in with this name from this address within the last `days`. */
   async hasSignedIn(username: string, address: string, days: number): Promise<boolean> {
-    const rows = await sql.rows<unknown>(
+    const rows = await query.rows<unknown>(
       this.db,
       `SELECT 1 FROM audit_entry WHERE action = 'session.login' AND address = $1 AND username = $2
          AND at > now() - make_interval(days => $3) LIMIT 1`,

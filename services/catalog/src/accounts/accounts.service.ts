@@ -12,12 +12,12 @@ import { AccountQueries, type SessionAges, type SessionRule } from './accounts.q
 import { LoginGuard } from './login-guard.js';
 import { PasswordCheck } from './passwords.js';
 
-/** 30 minutes without being used, 12 hours at all. */
-export const AGES: SessionAges = { idle: 30 * 60, absolute: 12 * 3600 };
+/** 30 minutes without use, 12 hours in all. */
+export const SESSION_TTL: SessionAges = { idle: 30 * 60, absolute: 12 * 3600 };
 
-const MAX_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
-/** Where somebody signs in from. */
+/** Where a sign-in comes from. */
 interface Client {
   address: string;
   userAgent: string | undefined;
@@ -40,10 +40,10 @@ export class AccountsService {
     @Inject(METRICS) metrics: Registry,
   ) {
     this.password = new PasswordCheck(config.admin.password);
-    this.rule = { ...AGES, credential: fingerprint(config) };
+    this.rule = { ...SESSION_TTL, credential: fingerprint(config) };
     this.checks = new Counter({
       name: 'login_attempts_total',
-      help: 'Passwords that were checked, by what came of it',
+      help: 'Passwords that were checked, by outcome',
       labelNames: ['outcome'],
       registers: [metrics],
     });
@@ -54,15 +54,15 @@ export class AccountsService {
    * @throws AppError `invalid_login`, after the same work whichever of the two was wrong; `too_many_logins`.
    */
   async login(username: string, password: string, from: Client, replaces: string): Promise<string> {
-    await this.guard.admit(username, from.address);
+    await this.guard.consume(username, from.address);
     const matches = await this.password.matches(password);
     const known = sameText(username, this.config.admin.username) && matches;
-    this.checks.inc({ outcome: known ? 'right' : 'wrong' });
+    this.checks.inc({ outcome: known ? 'success' : 'failure' });
     if (!known) {
-      this.logger.warn({ address: from.address }, 'a sign-in was refused');
+      this.logger.warn({ address: from.address }, 'sign-in rejected');
       throw new AppError('invalid_login');
     }
-    await this.guard.forgive(username, from.address);
+    await this.guard.reset(username, from.address);
     const token = randomBytes(32).toString('base64url');
     await this.db.transaction(async (db) => {
       await this.accounts.deleteInvalid(db, this.rule);
@@ -70,7 +70,7 @@ export class AccountsService {
       await this.accounts.insertSession(db, sha256(token), this.rule.credential, {
         username,
         address: from.address,
-        user_agent: from.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+        user_agent: from.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
       });
       await this.audit.record(db, { username, address: from.address, action: 'session.login' });
     });
@@ -83,18 +83,18 @@ export class AccountsService {
     await this.accounts.touchSession(sha256(token));
     return {
       username: row.username,
-      expiresAt: new Date(row.created_at.getTime() + AGES.absolute * 1000).toISOString(),
+      expiresAt: new Date(row.created_at.getTime() + SESSION_TTL.absolute * 1000).toISOString(),
     };
   }
 
   async logout(token: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (db) => {
-      const ended = await this.accounts.deleteSession(db, { tokenHash: sha256(token) });
-      if (ended) await this.audit.record(db, { ...actor, action: 'session.logout' });
+      const session = await this.accounts.deleteSession(db, { tokenHash: sha256(token) });
+      if (session) await this.audit.record(db, { ...actor, action: 'session.logout' });
     });
   }
 
-  /** `token` is that of whoever asks. */
+  /** `token` is that of the caller's session. */
   async sessions(token: string): Promise<SessionEntry[]> {
     const [rows, own] = await Promise.all([
       this.accounts.listSessions(this.rule),
@@ -113,9 +113,9 @@ export class AccountsService {
   /** @throws AppError `session_not_found` */
   async revoke(id: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (db) => {
-      const ended = await this.accounts.deleteSession(db, { id });
-      if (!ended) throw new AppError('session_not_found');
-      const subject = [ended.address, ended.user_agent].filter(Boolean).join(' · ');
+      const session = await this.accounts.deleteSession(db, { id });
+      if (!session) throw new AppError('session_not_found');
+      const subject = [session.address, session.user_agent].filter(Boolean).join(' · ');
       await this.audit.record(db, { ...actor, action: 'session.revoke', subject });
     });
   }
@@ -123,7 +123,7 @@ export class AccountsService {
 
 /**
  * Stands for the administrator's current user name and password in each session, so that a changed password ends the
- * sessions of the old one. Keyed by the service token: the table alone gives nobody a way to test guesses.
+ * sessions of the old one. Keyed by the service token: guesses cannot be tested with the table alone.
  */
 function fingerprint({ admin, service }: CatalogConfig): Buffer {
   return createHmac('sha256', service.serviceToken).update(`${admin.username}\0${admin.password}`).digest();

@@ -9,18 +9,18 @@ import { AccountQueries } from './accounts.queries.js';
 import type { Allowance, Bucket, ThrottleStore } from './throttle.js';
 import { postgresStore, redisStore } from './throttle-stores.js';
 
-const MINUTES = 60_000;
-/** Of one address, whatever names it tries. */
-const PER_ADDRESS: Allowance = { free: 10, first: 15 * MINUTES, longest: 15 * MINUTES };
-/** Of one address for one account: after five tries 1 s, 2 s, 4 s, … */
-const PER_PAIR: Allowance = { free: 5, first: 1_000, longest: 15 * MINUTES };
-/** Of all strange addresses together for one account. Never long: the administrator may be one of the strangers. */
-const PER_ACCOUNT: Allowance = { free: 25, first: 1_000, longest: MINUTES };
+const MINUTE_MS = 60_000;
+/** Of one address, for any account. */
+const PER_ADDRESS: Allowance = { free: 10, firstMs: 15 * MINUTE_MS, longestMs: 15 * MINUTE_MS };
+/** Of one address for one account: after five attempts 1 s, 2 s, 4 s, … */
+const PER_PAIR: Allowance = { free: 5, firstMs: 1_000, longestMs: 15 * MINUTE_MS };
+/** Of all unknown addresses together for one account. Never long: the administrator may be at one of them. */
+const PER_ACCOUNT: Allowance = { free: 25, firstMs: 1_000, longestMs: MINUTE_MS };
 
-/** Days for which an address that signed in is no stranger. */
-const FAMILIAR_DAYS = 90;
+/** An address that signed in stays known for so long. */
+const KNOWN_ADDRESS_DAYS = 90;
 
-/** Lets passwords be tried so seldom that guessing is hopeless, and whoever knows the right one still gets in. */
+/** Limits password attempts: guessing is hopeless, and the right password still gets in. */
 @Injectable()
 export class LoginGuard implements OnApplicationShutdown {
   private readonly store: ThrottleStore & { close?(): void };
@@ -39,16 +39,16 @@ export class LoginGuard implements OnApplicationShutdown {
     this.store.close?.();
   }
 
-  /** @throws AppError `too_many_logins` with the `seconds` to wait; the password is not even looked at then. */
-  async admit(username: string, address: string): Promise<void> {
-    const familiar = await this.accounts.hasSignedIn(username, address, FAMILIAR_DAYS);
-    const buckets = bucketsOf(username, address).slice(0, familiar ? 2 : 3);
-    const wait = await this.store.take(buckets);
+  /** @throws AppError `too_many_logins` with the `seconds` to wait; the password is not checked then. */
+  async consume(username: string, address: string): Promise<void> {
+    const isKnown = await this.accounts.hasSignedIn(username, address, KNOWN_ADDRESS_DAYS);
+    const buckets = bucketsOf(username, address).slice(0, isKnown ? 2 : 3);
+    const wait = await this.store.consume(buckets);
     if (wait > 0) throw new AppError('too_many_logins', { seconds: Math.ceil(wait / 1000) });
   }
 
-  /** The password was right: the address starts afresh. */
-  async forgive(username: string, address: string): Promise<void> {
+  /** After a successful sign-in. */
+  async reset(username: string, address: string): Promise<void> {
     const [ofAddress, ofPair] = bucketsOf(username, address);
     await this.store.clear([ofAddress.key, ofPair.key]);
   }

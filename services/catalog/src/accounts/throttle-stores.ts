@@ -1,21 +1,21 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { DataSource, EntityManager } from 'typeorm';
-import { afterTry, FORGET, type Bucket, type ThrottleStore, type Tries } from './throttle.js';
+import { afterAttempt, EXPIRY_MS, type Bucket, type ThrottleStore, type Attempts } from './throttle.js';
 
-/** Any constant: sign-ins of all replicas take turns. */
+/** Serializes the sign-ins of all replicas. */
 const LOGIN_LOCK = 7_041_789_636;
 
 /** Counts in this process alone. */
 export function memoryStore(): ThrottleStore {
-  const known = new LRUCache<string, Tries>({ max: 50_000, ttl: FORGET });
+  const known = new LRUCache<string, Attempts>({ max: 50_000, ttl: EXPIRY_MS });
   return {
-    take(buckets) {
+    consume(buckets) {
       const now = Date.now();
-      const wait = Math.max(0, ...buckets.map(({ key }) => (known.get(key)?.next ?? 0) - now));
+      const wait = Math.max(0, ...buckets.map(({ key }) => (known.get(key)?.retryAtMs ?? 0) - now));
       if (wait === 0)
-        for (const { key, allowance } of buckets) known.set(key, afterTry(known.get(key), allowance, now));
+        for (const { key, allowance } of buckets) known.set(key, afterAttempt(known.get(key), allowance, now));
       return Promise.resolve(wait);
     },
     clear(keys) {
@@ -27,55 +27,56 @@ export function memoryStore(): ThrottleStore {
 
 export function postgresStore(db: DataSource): ThrottleStore {
   return {
-    async take(buckets) {
+    async consume(buckets) {
       const keys = buckets.map(({ key }) => key);
-      // Looked at without the lock first, so that a flood of refused tries holds up nobody.
-      const full = waitOf([...(await triesOf(db.manager, keys)).values()], Date.now());
+      // Checked without the lock first, so that a flood of rejected attempts blocks no other sign-in.
+      const full = waitOf([...(await attemptsOf(db.manager, keys)).values()], Date.now());
       if (full > 0) return full;
       return db.transaction(async (tx) => {
-        await sql.run(tx, 'SELECT pg_advisory_xact_lock($1)', [LOGIN_LOCK]);
-        const known = await triesOf(tx, keys);
+        await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [LOGIN_LOCK]);
+        const known = await attemptsOf(tx, keys);
         const now = Date.now();
         const wait = waitOf([...known.values()], now);
         if (wait > 0) return wait;
-        const tries = buckets.map(({ key, allowance }) => afterTry(known.get(key), allowance, now));
-        await sql.run(tx, 'DELETE FROM login_attempt WHERE forget_at <= now()');
-        await sql.run(
+        const attempts = buckets.map(({ key, allowance }) => afterAttempt(known.get(key), allowance, now));
+        await query.run(tx, 'DELETE FROM login_attempt WHERE expires_at <= now()');
+        await query.run(
           tx,
-          `INSERT INTO login_attempt (key, count, next, forget_at)
-           SELECT key, count, next, now() + make_interval(secs => $4)
-           FROM unnest($1::text[], $2::int[], $3::bigint[]) AS t (key, count, next)
-           ON CONFLICT (key) DO UPDATE SET (count, next, forget_at) = (excluded.count, excluded.next, excluded.forget_at)`,
-          [keys, tries.map(({ count }) => count), tries.map(({ next }) => next), FORGET / 1000],
+          `INSERT INTO login_attempt (key, count, retry_at_ms, expires_at)
+           SELECT key, count, retry_at_ms, now() + make_interval(secs => $4)
+           FROM unnest($1::text[], $2::int[], $3::bigint[]) AS t (key, count, retry_at_ms)
+           ON CONFLICT (key) DO UPDATE SET (count, retry_at_ms, expires_at) =
+             (excluded.count, excluded.retry_at_ms, excluded.expires_at)`,
+          [keys, attempts.map(({ count }) => count), attempts.map(({ retryAtMs }) => retryAtMs), EXPIRY_MS / 1000],
         );
         return 0;
       });
     },
     async clear(keys) {
-      await sql.run(db, 'DELETE FROM login_attempt WHERE key = ANY ($1)', [keys]);
+      await query.run(db, 'DELETE FROM login_attempt WHERE key = ANY ($1)', [keys]);
     },
   };
 }
 
-async function triesOf(db: EntityManager, keys: string[]): Promise<Map<string, Tries>> {
-  const rows = await sql.rows<{ key: string; count: number; next: string }>(
+async function attemptsOf(db: EntityManager, keys: string[]): Promise<Map<string, Attempts>> {
+  const rows = await query.rows<{ key: string; count: number; retry_at_ms: string }>(
     db,
-    'SELECT key, count, next FROM login_attempt WHERE key = ANY ($1) AND forget_at > now()',
+    'SELECT key, count, retry_at_ms FROM login_attempt WHERE key = ANY ($1) AND expires_at > now()',
     [keys],
   );
-  return new Map(rows.map(({ key, count, next }) => [key, { count, next: Number(next) }]));
+  return new Map(rows.map(({ key, count, retry_at_ms }) => [key, { count, retryAtMs: Number(retry_at_ms) }]));
 }
 
-function waitOf(tries: Tries[], now: number): number {
-  return Math.max(0, ...tries.map(({ next }) => next - now));
+function waitOf(attempts: Attempts[], now: number): number {
+  return Math.max(0, ...attempts.map(({ retryAtMs }) => retryAtMs - now));
 }
 
-/** `afterTry` where Redis runs it; the clock is Redis's own. */
-const TAKE = `
+/** `afterAttempt` run by Redis on Redis's clock. */
+const CONSUME_SCRIPT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 for _, key in ipairs(KEYS) do
-  local wait = tonumber(redis.call('HGET', key, 'next') or 0) - now
+  local wait = tonumber(redis.call('HGET', key, 'retryAtMs') or 0) - now
   if wait > 0 then return wait end
 end
 for i, key in ipairs(KEYS) do
@@ -83,24 +84,24 @@ for i, key in ipairs(KEYS) do
   local free, first, longest = tonumber(ARGV[3 * i - 1]), tonumber(ARGV[3 * i]), tonumber(ARGV[3 * i + 1])
   local wait = 0
   if count >= free then wait = math.min(longest, first * 2 ^ (count - free)) end
-  redis.call('HSET', key, 'next', string.format('%.0f', now + wait))
+  redis.call('HSET', key, 'retryAtMs', string.format('%.0f', now + wait))
   redis.call('PEXPIRE', key, ARGV[1])
 end
 return 0`;
 
-/** Redis, or, while it does not answer, this process alone with a third of every allowance: never open. */
+/** Redis, or, while it does not respond, this process alone with a third of every allowance: never open. */
 export function redisStore(url: string, onError: (error: Error) => void): ThrottleStore & { close(): void } {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 500 });
   redis.on('error', onError);
   const own = memoryStore();
-  const name = (key: string) => `login:{tries}:${key}`;
+  const name = (key: string) => `login:{attempts}:${key}`;
   return {
-    async take(buckets) {
-      const waitHere = await own.take(buckets.map(stricter));
+    async consume(buckets) {
+      const waitHere = await own.consume(buckets.map(stricter));
       try {
-        const limits = buckets.flatMap(({ allowance: { free, first, longest } }) => [free, first, longest]);
+        const limits = buckets.flatMap(({ allowance: { free, firstMs, longestMs } }) => [free, firstMs, longestMs]);
         const keys = buckets.map(({ key }) => name(key));
-        return Number(await redis.eval(TAKE, keys.length, ...keys, FORGET, ...limits));
+        return Number(await redis.eval(CONSUME_SCRIPT, keys.length, ...keys, EXPIRY_MS, ...limits));
       } catch (error) {
         onError(error as Error);
         return waitHere;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { redisUrl } from '@directory/testing/test-redis';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { afterTry, type Allowance, type ThrottleStore, type Tries } from './throttle.js';
+import { afterAttempt, type Allowance, type ThrottleStore, type Attempts } from './throttle.js';
 import { memoryStore, postgresStore, redisStore } from './throttle-stores.js';
 
 const login = (catalog: TestCatalog, password: string, address: string, username = ADMIN.username) =>
@@ -11,7 +11,7 @@ const login = (catalog: TestCatalog, password: string, address: string, username
 /** Passwords that were really checked. */
 async function checked(catalog: TestCatalog): Promise<number> {
   const metrics = await (await catalog.send('/metrics')).text();
-  return [...metrics.matchAll(/^login_attempts_total\{.*outcome="wrong".*\} (\d+)$/gm)].reduce(
+  return [...metrics.matchAll(/^login_attempts_total\{.*outcome="failure".*\} (\d+)$/gm)].reduce(
     (sum, [, count]) => sum + Number(count),
     0,
   );
@@ -19,9 +19,9 @@ async function checked(catalog: TestCatalog): Promise<number> {
 
 describe('tries', () => {
   it('are free at first, then cost a wait that doubles up to the longest', () => {
-    const allowance: Allowance = { free: 3, first: 1_000, longest: 5_000 };
-    let tries: Tries | undefined;
-    const waits = Array.from({ length: 7 }, () => (tries = afterTry(tries, allowance, 100)).next - 100);
+    const allowance: Allowance = { free: 3, firstMs: 1_000, longestMs: 5_000 };
+    let attempts: Attempts | undefined;
+    const waits = Array.from({ length: 7 }, () => (attempts = afterAttempt(attempts, allowance, 100)).retryAtMs - 100);
     expect(waits).toEqual([0, 0, 1_000, 2_000, 4_000, 5_000, 5_000]);
   });
 });
@@ -49,42 +49,44 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
     opened.forEach((one) => one.close());
     await catalog?.stop();
   });
-  const bucket = (key: string, first = 60_000) => ({ key, allowance: { free: 3, first, longest: 60_000 } });
+  const bucket = (key: string, firstMs = 60_000) => ({ key, allowance: { free: 3, firstMs, longestMs: 60_000 } });
 
   const test = kind === 'Redis' && !redisUrl ? it.skip : it;
   test('no more come through at once than in a row, on any replica, until they are forgiven', async () => {
     const key = randomUUID();
-    const waits = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? store : other).take([bucket(key)])));
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => (i % 2 ? store : other).consume([bucket(key)])),
+    );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
     for (const wait of waits.filter((one) => one > 0)) expect(wait).toBeLessThanOrEqual(60_000);
     await store.clear([key]);
-    expect(await other.take([bucket(key)])).toBe(0);
+    expect(await other.consume([bucket(key)])).toBe(0);
   });
 
   test('a try that one bucket refuses counts in none', async () => {
     const [full, other] = [randomUUID(), randomUUID()];
-    for (let i = 0; i < 3; i++) await store.take([bucket(full)]);
-    for (let i = 0; i < 5; i++) expect(await store.take([bucket(full), bucket(other)])).toBeGreaterThan(0);
-    expect(await store.take([bucket(other)])).toBe(0);
+    for (let i = 0; i < 3; i++) await store.consume([bucket(full)]);
+    for (let i = 0; i < 5; i++) expect(await store.consume([bucket(full), bucket(other)])).toBeGreaterThan(0);
+    expect(await store.consume([bucket(other)])).toBe(0);
   });
 
   test('the wait is over when it is over', async () => {
     const key = randomUUID();
-    for (let i = 0; i < 3; i++) await store.take([bucket(key, 100)]);
-    const wait = await store.take([bucket(key, 100)]);
+    for (let i = 0; i < 3; i++) await store.consume([bucket(key, 100)]);
+    const wait = await store.consume([bucket(key, 100)]);
     expect(wait).toBeGreaterThan(0);
     await sleep(wait + 20);
-    expect(await store.take([bucket(key, 100)])).toBe(0);
-    expect(await store.take([bucket(key, 100)])).toBeGreaterThan(100);
+    expect(await store.consume([bucket(key, 100)])).toBe(0);
+    expect(await store.consume([bucket(key, 100)])).toBeGreaterThan(100);
   });
 });
 
 it('without Redis a process counts for itself, and lets less through', async () => {
   const errors: Error[] = [];
   const away = redisStore('redis://127.0.0.1:9', (error) => errors.push(error));
-  const allowance: Allowance = { free: 9, first: 60_000, longest: 60_000 };
+  const allowance: Allowance = { free: 9, firstMs: 60_000, longestMs: 60_000 };
   const waits: number[] = [];
-  for (let i = 0; i < 20; i++) waits.push(await away.take([{ key: 'a', allowance }]));
+  for (let i = 0; i < 20; i++) waits.push(await away.consume([{ key: 'a', allowance }]));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
   expect(errors).not.toEqual([]);
   away.close();

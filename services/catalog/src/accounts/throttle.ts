@@ -1,38 +1,41 @@
-/** How often something may be tried: `free` times, then with a wait that doubles from `first` up to `longest` milliseconds. */
+/** How many attempts are allowed: `free` at once, then with a wait that doubles from `firstMs` up to `longestMs`. */
 export interface Allowance {
   free: number;
-  first: number;
-  longest: number;
+  firstMs: number;
+  longestMs: number;
 }
 
-/** One thing whose tries are counted, by a name that tells nothing of it. */
+/** One thing whose attempts are counted, by a hashed name. */
 export interface Bucket {
   key: string;
   allowance: Allowance;
 }
 
-/** Milliseconds without a try after which all is forgotten. */
-export const FORGET = 15 * 60_000;
+/** After the last attempt. */
+export const EXPIRY_MS = 15 * 60_000;
 
 /** Where replicas count together. */
 export interface ThrottleStore {
   /**
-   * Counts a try in every bucket, unless one of them asks to wait: then it counts in none. Resolves to the milliseconds to
-   * wait, or 0. Of tries that come at once, no more are let through than of tries in a row.
+   * Counts an attempt in every bucket, unless one of them is exhausted: then it counts in none. Resolves to the milliseconds
+   * to wait, or 0. Of concurrent attempts no more are allowed than of attempts in a row.
    */
-  take(buckets: Bucket[]): Promise<number>;
+  consume(buckets: Bucket[]): Promise<number>;
   clear(keys: string[]): Promise<void>;
 }
 
-/** What is known of a bucket: tries so far, and when the next one may come (milliseconds since 1970). */
-export interface Tries {
+/** Of a bucket: attempts so far, and when the next one is allowed (milliseconds since 1970). */
+export interface Attempts {
   count: number;
-  next: number;
+  retryAtMs: number;
 }
 
-/** After one more try. */
-export function afterTry(tries: Tries | undefined, { free, first, longest }: Allowance, now: number): Tries {
-  const count = (tries?.count ?? 0) + 1;
-  const wait = count < free ? 0 : Math.min(longest, first * 2 ** (count - free));
-  return { count, next: now + wait };
+export function afterAttempt(
+  attempts: Attempts | undefined,
+  { free, firstMs, longestMs }: Allowance,
+  now: number,
+): Attempts {
+  const count = (attempts?.count ?? 0) + 1;
+  const wait = count < free ? 0 : Math.min(longestMs, firstMs * 2 ** (count - free));
+  return { count, retryAtMs: now + wait };
 }

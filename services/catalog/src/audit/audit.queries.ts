@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -38,7 +38,7 @@ export class AuditQueries {
 
   /** Resolves to number and hash of the entry; undefined if its key is recorded already. */
   async insert(manager: EntityManager, entry: NewAuditEntry): Promise<{ id: string; hash: Buffer } | undefined> {
-    return sql.maybeOne<{ id: string; hash: Buffer }>(
+    return query.maybeOne<{ id: string; hash: Buffer }>(
       manager,
       `INSERT INTO audit_entry (key, username, action, subject, count, before, after, address)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING RETURNING id, hash`,
@@ -57,7 +57,7 @@ export class AuditQueries {
 
   /** Newest first; of one action, if it is given. */
   list(action: string | undefined, limit: number, offset = 0): Promise<AuditRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT ${COLUMNS} FROM audit_entry WHERE $1::text IS NULL OR action = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
       [action ?? null, limit, offset],
@@ -66,7 +66,7 @@ export class AuditQueries {
 
   async count(action: string | undefined): Promise<number> {
     return (
-      await sql.one<{ count: number }>(
+      await query.one<{ count: number }>(
         this.db,
         'SELECT count(*)::int AS count FROM audit_entry WHERE $1::text IS NULL OR action = $1',
         [action ?? null],
@@ -76,7 +76,7 @@ export class AuditQueries {
 
   /** Every action that was ever recorded, by one look into the index for each. */
   async actions(): Promise<string[]> {
-    const rows = await sql.rows<{ action: string }>(
+    const rows = await query.rows<{ action: string }>(
       this.db,
       `WITH RECURSIVE known (action) AS (
          SELECT min(action) FROM audit_entry
@@ -89,7 +89,7 @@ export class AuditQueries {
 
   /** To be compared with what the service's log said when it was written. */
   async last(): Promise<{ id: string; hash: Buffer } | undefined> {
-    return sql.maybeOne<{ id: string; hash: Buffer }>(
+    return query.maybeOne<{ id: string; hash: Buffer }>(
       this.db,
       'SELECT id, hash FROM audit_entry ORDER BY id DESC LIMIT 1',
     );
@@ -98,7 +98,7 @@ export class AuditQueries {
   /** The first entry that is not what was recorded, or that follows a gap; undefined if all are. */
   async firstBroken(manager = this.db.manager): Promise<string | undefined> {
     return (
-      await sql.maybeOne<{ id: string }>(
+      await query.maybeOne<{ id: string }>(
         manager,
         `SELECT id FROM (
          SELECT id, hash <> audit_hash(coalesce(lag(hash) OVER chain, ''), entry)

@@ -96,7 +96,7 @@ describe('an entry', () => {
         'UPDATE audit_entry SET username = $$nobody$$',
         'DELETE FROM audit_entry',
         'TRUNCATE audit_entry',
-        'ALTER TABLE audit_entry DISABLE TRIGGER audit_refuse',
+        'ALTER TABLE audit_entry DISABLE TRIGGER audit_reject',
         'DROP TRIGGER audit_append ON audit_entry',
         'DROP TABLE audit_entry',
         'SET session_replication_role = replica',
@@ -115,7 +115,7 @@ describe('an entry', () => {
   ])('that the owner of the table has %s by force shows', async (_what, statement, broken) => {
     for (const action of ['a.b', 'c.d', 'e.f']) await record(action);
     const forced = catalog.db.transaction(async (db) => {
-      await db.query('ALTER TABLE audit_entry DISABLE TRIGGER audit_refuse');
+      await db.query('ALTER TABLE audit_entry DISABLE TRIGGER audit_reject');
       await db.query(statement);
       throw new Error(`broken at ${await queries.firstBroken(db)}`);
     });

@@ -3,7 +3,6 @@ import type { BusinessDetail, BusinessPage } from '@directory/contracts/business
 import type { EditableBusiness } from '@directory/contracts/moderation';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { AddArea1763603200000 } from '../database/migrations/1763603200000-add-area.js';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
 let catalog: TestCatalog;
@@ -33,19 +32,4 @@ it('lets an administrator change the area', async () => {
   const response = await catalog.write('PATCH', `/api/admin/businesses/${id}`, { area: ' Uppal ' });
   expect(response.status).toBe(200);
   expect((await response.json()) as EditableBusiness).toMatchObject({ area: 'Uppal' });
-});
-
-it('adds the column to rows that an earlier release has staged', async () => {
-  await catalog.db.query('CREATE TABLE staging.import_earlier_1 (row_no integer)');
-  const runner = catalog.db.createQueryRunner();
-  try {
-    await runner.startTransaction();
-    await runner.query('ALTER TABLE business DROP COLUMN area');
-    await new AddArea1763603200000().up(runner);
-    await runner.query('SELECT area FROM staging.import_earlier_1');
-  } finally {
-    await runner.rollbackTransaction();
-    await runner.release();
-    await catalog.db.query('DROP TABLE staging.import_earlier_1');
-  }
 });

@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
 import { DataSource } from 'typeorm';
@@ -17,12 +17,12 @@ export class BusinessQueries {
   constructor(private readonly db: DataSource) {}
 
   async findBySlug(slug: string): Promise<BusinessRow | undefined> {
-    return sql.maybeOne<BusinessRow>(this.db, 'SELECT * FROM business WHERE slug = $1 AND approved', [slug]);
+    return query.maybeOne<BusinessRow>(this.db, 'SELECT * FROM business WHERE slug = $1 AND approved', [slug]);
   }
 
   /** Of a business that is approved or not: an administrator sees its photo before visitors do. */
   async findPhotos(id: string): Promise<{ photo: string | null; logo: string | null } | undefined> {
-    return sql.maybeOne<{ photo: string | null; logo: string | null }>(
+    return query.maybeOne<{ photo: string | null; logo: string | null }>(
       this.db,
       'SELECT photo, logo FROM business WHERE id = $1',
       [id],
@@ -32,7 +32,7 @@ export class BusinessQueries {
   /** Where a slug leads that no business has: to the one that had it, else to the only one that has it before its suffix. */
   async findSlugBehind(slug: string): Promise<string | undefined> {
     return (
-      await sql.maybeOne<{ slug: string }>(
+      await query.maybeOne<{ slug: string }>(
         this.db,
         `(SELECT b.slug FROM business_slug_history h JOIN business b ON b.id = h.business_id
         WHERE h.slug = $1 AND b.approved)
@@ -55,16 +55,16 @@ export class BusinessQueries {
   }
 
   async countApproved(): Promise<number> {
-    return (await sql.maybeOne<{ n: number }>(this.db, 'SELECT approved_count AS n FROM directory_count'))?.n ?? 0;
+    return (await query.maybeOne<{ n: number }>(this.db, 'SELECT approved_count AS n FROM directory_count'))?.n ?? 0;
   }
 
   /** The best ones with a photo; where there are too few, the best without fill up. */
   async featured(limit: number): Promise<BusinessCardRow[]> {
     const select = (photo: string) =>
       `SELECT ${CARD} FROM business WHERE approved AND photo ${photo} ORDER BY score DESC, id LIMIT $1`;
-    const rows = await sql.rows<BusinessCardRow>(this.db, select('IS NOT NULL'), [limit]);
+    const rows = await query.rows<BusinessCardRow>(this.db, select('IS NOT NULL'), [limit]);
     if (rows.length >= limit) return rows;
-    const rest = await sql.rows<BusinessCardRow>(this.db, select('IS NULL'), [limit - rows.length]);
+    const rest = await query.rows<BusinessCardRow>(this.db, select('IS NULL'), [limit - rows.length]);
     return [...rows, ...rest];
   }
 
@@ -92,7 +92,7 @@ export class BusinessQueries {
 
   /** The cards of a page whose ids and scores the index alone can tell: rows that are skipped over are never read. */
   private cards(page: string, values: unknown[]): Promise<BusinessCardRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `WITH page AS MATERIALIZED (${page})
        SELECT ${CARD} FROM page JOIN business USING (id) ORDER BY page.score DESC, id`,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { query } from '@directory/service-kit/query';
 import { distanceFrom } from '../search/postgres/search-criteria.js';
 import { SearchDatabase } from '../search/postgres/search-database.js';
 import { BANDS, gridCellsFor, SEARCH_KEYS } from '../search/postgres/search-keys.js';
@@ -12,14 +13,14 @@ export class SimilarBusinessQueries {
 
   /** How many businesses of a category there are in a city and in its country. */
   async counts(categorySlug: string, countryCode: string, citySlug: string | null) {
-    const rows = await this.db.query<{ city: number; country: number }[]>(
+    return query.one<{ city: number; country: number }>(
+      this.db,
       `SELECT coalesce((SELECT business_count FROM category_city_count
            WHERE country_code = $2 AND city_slug = $3 AND category_slug = $1), 0) AS city,
          coalesce((SELECT business_count FROM category_country_count
            WHERE category_slug = $1 AND country_code = $2), 0) AS country`,
       [categorySlug, countryCode, citySlug],
     );
-    return rows[0]!;
   }
 
   /** Ids, best first. One band of scores after another: lower ones are read only where there are too few. */
@@ -47,6 +48,6 @@ export class SimilarBusinessQueries {
 
   private async ids(statement: Sql): Promise<string[]> {
     const { text, values } = statement.compile();
-    return (await this.db.query<{ id: string }[]>(text, values)).map(({ id }) => id);
+    return (await query.rows<{ id: string }>(this.db, text, values)).map(({ id }) => id);
   }
 }

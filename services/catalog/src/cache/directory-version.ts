@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -36,7 +36,7 @@ export class DirectoryVersion implements OnModuleInit, OnApplicationShutdown {
    */
   async changing<T>(work: (db: EntityManager) => Promise<T>): Promise<T> {
     const result = await this.db.transaction(async (db) => {
-      await sql.run(db, 'UPDATE directory_count SET version = version + 1');
+      await query.run(db, 'UPDATE directory_count SET version = version + 1');
       return work(db);
     });
     await this.look();
@@ -46,7 +46,7 @@ export class DirectoryVersion implements OnModuleInit, OnApplicationShutdown {
   /** While the database is away the last version goes on: what is cached is better than nothing. */
   private async look(): Promise<void> {
     try {
-      const row = await sql.one<{ version: string }>(this.db, 'SELECT version FROM directory_count');
+      const row = await query.one<{ version: string }>(this.db, 'SELECT version FROM directory_count');
       this.seen = row.version;
     } catch (error) {
       this.logger.warn({ err: error }, 'the version of the directory is not known');

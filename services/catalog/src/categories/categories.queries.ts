@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -24,7 +24,7 @@ export class CategoryQueries {
 
   /** Largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
   list(letter?: string, limit?: number): Promise<CategoryRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT slug, name, business_count, ${AVERAGE} FROM category_count
        WHERE ${LISTED} ORDER BY business_count DESC, slug LIMIT $2`,
@@ -36,13 +36,13 @@ export class CategoryQueries {
   async indexPage(letter: string | undefined, name: { text: string; slug: string }, limit: number, offset: number) {
     const filter = [letter ?? null, name.text, name.slug];
     const [rows, sums] = await Promise.all([
-      sql.rows<CategoryRow>(
+      query.rows<CategoryRow>(
         this.db,
         `SELECT slug, name, business_count, ${AVERAGE} FROM category_count
          WHERE ${LISTED} AND ${MATCHES} ORDER BY business_count DESC, slug LIMIT $4 OFFSET $5`,
         [...filter, limit, offset],
       ),
-      sql.rows<{ total: number; categories: number; businesses: number }>(
+      query.rows<{ total: number; categories: number; businesses: number }>(
         this.db,
         `SELECT count(*) FILTER (WHERE ${MATCHES})::int AS total, count(*)::int AS categories,
            coalesce(sum(business_count), 0)::int AS businesses
@@ -55,7 +55,7 @@ export class CategoryQueries {
 
   /** First letters, A–Z, under which there is a category. */
   async letters(): Promise<string[]> {
-    const rows = await sql.rows<{ letter: string }>(
+    const rows = await query.rows<{ letter: string }>(
       this.db,
       `SELECT DISTINCT upper(left(slug, 1)) AS letter FROM category_count
        WHERE business_count > 0 AND slug ~ '^[a-z]' ORDER BY 1`,
@@ -64,7 +64,7 @@ export class CategoryQueries {
   }
 
   async find(slug: string): Promise<CategoryCountRow | undefined> {
-    return sql.maybeOne<CategoryCountRow>(
+    return query.maybeOne<CategoryCountRow>(
       this.db,
       'SELECT slug, name, business_count FROM category_count WHERE slug = $1 AND business_count > 0',
       [slug],
@@ -72,7 +72,7 @@ export class CategoryQueries {
   }
 
   countriesOf(slug: string): Promise<{ country_code: string; business_count: number }[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT country_code, business_count FROM category_country_count
        WHERE category_slug = $1 AND business_count > 0 ORDER BY business_count DESC, country_code`,
@@ -82,7 +82,7 @@ export class CategoryQueries {
 
   /** The largest categories of a country. */
   ofCountry(countryCode: string, limit: number): Promise<CategoryCountRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT n.category_slug AS slug, c.name, n.business_count
        FROM category_country_count n JOIN category_count c ON c.slug = n.category_slug
@@ -94,7 +94,7 @@ export class CategoryQueries {
 
   /** The largest categories of a city. */
   ofCity(countryCode: string, citySlug: string, limit: number): Promise<CategoryCountRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT n.category_slug AS slug, c.name, n.business_count
        FROM category_city_count n JOIN category_count c ON c.slug = n.category_slug
@@ -107,7 +107,7 @@ export class CategoryQueries {
   async count(): Promise<number> {
     return (
       (
-        await sql.maybeOne<{ n: number }>(
+        await query.maybeOne<{ n: number }>(
           this.db,
           'SELECT count(*)::int AS n FROM category_count WHERE business_count > 0',
         )

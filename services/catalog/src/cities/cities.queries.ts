@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -40,7 +40,7 @@ export class CityQueries {
 
   /** Largest first. `letter` keeps those whose slug, so the transliterated name, starts with it. */
   list(letter?: string): Promise<CityCountRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT ${COLUMNS} FROM city_count WHERE ${LISTED} ORDER BY business_count DESC, country_code, slug`,
       [letter ?? null],
@@ -51,13 +51,13 @@ export class CityQueries {
   async indexPage(letter: string | undefined, match: CityMatch, limit: number, offset: number) {
     const filter = [letter ?? null, match.text, match.slug, match.countryCodes];
     const [rows, sums] = await Promise.all([
-      sql.rows<CityCountRow>(
+      query.rows<CityCountRow>(
         this.db,
         `SELECT ${COLUMNS} FROM city_count
          WHERE ${LISTED} AND ${MATCHES} ORDER BY business_count DESC, country_code, slug LIMIT $5 OFFSET $6`,
         [...filter, limit, offset],
       ),
-      sql.rows<{ total: number; cities: number; businesses: number }>(
+      query.rows<{ total: number; cities: number; businesses: number }>(
         this.db,
         `SELECT count(*) FILTER (WHERE ${MATCHES})::int AS total, count(*)::int AS cities,
            coalesce(sum(business_count), 0)::int AS businesses
@@ -70,7 +70,7 @@ export class CityQueries {
 
   /** First letters, A–Z, under which there is a city. */
   async letters(): Promise<string[]> {
-    const rows = await sql.rows<{ letter: string }>(
+    const rows = await query.rows<{ letter: string }>(
       this.db,
       `SELECT DISTINCT upper(left(slug, 1)) AS letter FROM city_count
        WHERE business_count > 0 AND slug ~ '^[a-z]' ORDER BY 1`,
@@ -81,14 +81,14 @@ export class CityQueries {
   /** The largest cities, of one country or of all. */
   top(limit: number, countryCode?: string): Promise<CityCountRow[]> {
     if (countryCode === undefined) {
-      return sql.rows(
+      return query.rows(
         this.db,
         `SELECT ${COLUMNS} FROM city_count WHERE business_count > 0
          ORDER BY business_count DESC, country_code, slug LIMIT $1`,
         [limit],
       );
     }
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT ${COLUMNS} FROM city_count WHERE country_code = $2 AND business_count > 0
        ORDER BY business_count DESC, slug LIMIT $1`,
@@ -97,7 +97,7 @@ export class CityQueries {
   }
 
   async find(countryCode: string, slug: string): Promise<CityCountRow | undefined> {
-    return sql.maybeOne<CityCountRow>(
+    return query.maybeOne<CityCountRow>(
       this.db,
       `SELECT ${COLUMNS} FROM city_count WHERE country_code = $1 AND slug = $2 AND business_count > 0`,
       [countryCode, slug],
@@ -106,7 +106,7 @@ export class CityQueries {
 
   /** A page of a country's cities, and how many there are in all pages. */
   async ofCountry(filter: CountryCityFilter, sort: keyof typeof ORDER, limit: number, offset: number) {
-    const rows = await sql.rows<CityCountRow & { total: number }>(
+    const rows = await query.rows<CityCountRow & { total: number }>(
       this.db,
       `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM city_count
        WHERE country_code = $1 AND business_count > 0
@@ -120,7 +120,7 @@ export class CityQueries {
 
   /** First letters that a country's cities have; `#` stands for any other beginning. */
   async lettersOf(countryCode: string): Promise<string[]> {
-    const rows = await sql.rows<{ letter: string }>(
+    const rows = await query.rows<{ letter: string }>(
       this.db,
       `SELECT DISTINCT CASE WHEN slug ~ '^[a-z]' THEN upper(left(slug, 1)) ELSE '#' END AS letter
        FROM city_count WHERE country_code = $1 AND business_count > 0 ORDER BY 1`,
@@ -131,7 +131,7 @@ export class CityQueries {
 
   async count(): Promise<number> {
     return (
-      (await sql.maybeOne<{ n: number }>(this.db, 'SELECT coalesce(sum(city_count), 0)::int AS n FROM country_count'))
+      (await query.maybeOne<{ n: number }>(this.db, 'SELECT coalesce(sum(city_count), 0)::int AS n FROM country_count'))
         ?.n ?? 0
     );
   }

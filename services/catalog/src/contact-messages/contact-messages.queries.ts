@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InboxQuery } from '@directory/contracts/inbox';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 
@@ -54,7 +54,7 @@ export class ContactMessageQueries {
     const full = await this.secondsUntilRoom(this.db.manager, row.client_hash, perClient, overall);
     if (full > 0) return full;
     return this.db.transaction(async (db) => {
-      await sql.run(db, 'SELECT pg_advisory_xact_lock($1)', [CONTACT_LOCK]);
+      await query.run(db, 'SELECT pg_advisory_xact_lock($1)', [CONTACT_LOCK]);
       const wait = await this.secondsUntilRoom(db, row.client_hash, perClient, overall);
       if (wait === 0) await this.insert(db, row);
       return wait;
@@ -69,7 +69,7 @@ export class ContactMessageQueries {
     overall: Allowance,
   ): Promise<number> {
     return (
-      await sql.one<{ seconds: number }>(
+      await query.one<{ seconds: number }>(
         db,
         `SELECT greatest(0, ceil(extract(epoch FROM max(leaves_at) - clock_timestamp())))::int AS seconds FROM (
          (SELECT created_at + make_interval(secs => $3) AS leaves_at FROM contact_message
@@ -84,7 +84,7 @@ export class ContactMessageQueries {
   }
 
   private async insert(db: EntityManager, row: NewMessageRow): Promise<void> {
-    await sql.run(
+    await query.run(
       db,
       `INSERT INTO contact_message (name, email, subject, message, company, phone, client_hash, user_agent)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -94,7 +94,7 @@ export class ContactMessageQueries {
 
   /** Newest first. */
   list(state: State, limit: number, offset: number): Promise<MessageRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT ${COLUMNS} FROM contact_message WHERE ${IN_STATE} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
       [state, limit, offset],
@@ -103,12 +103,14 @@ export class ContactMessageQueries {
 
   async count(state: State): Promise<number> {
     return (
-      await sql.one<{ n: number }>(this.db, `SELECT count(*)::int AS n FROM contact_message WHERE ${IN_STATE}`, [state])
+      await query.one<{ n: number }>(this.db, `SELECT count(*)::int AS n FROM contact_message WHERE ${IN_STATE}`, [
+        state,
+      ])
     ).n;
   }
 
   async mark(id: string, isRead: boolean): Promise<MessageRow | undefined> {
-    return sql.maybeOne<MessageRow>(
+    return query.maybeOne<MessageRow>(
       this.db,
       `UPDATE contact_message SET is_read = $2 WHERE id = $1 RETURNING ${COLUMNS}`,
       [id, isRead],
@@ -118,7 +120,7 @@ export class ContactMessageQueries {
   /** Resolves to its subject. */
   async delete(db: EntityManager, id: string): Promise<string | undefined> {
     return (
-      await sql.maybeOne<{ subject: string }>(db, `DELETE FROM contact_message WHERE id = $1 RETURNING subject`, [id])
+      await query.maybeOne<{ subject: string }>(db, `DELETE FROM contact_message WHERE id = $1 RETURNING subject`, [id])
     )?.subject;
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -15,7 +15,7 @@ export class CountryQueries {
 
   /** Largest first; all, or one. */
   list(countryCode?: string): Promise<CountryCountRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT country_code, business_count, city_count, category_count FROM country_count
        WHERE business_count > 0 AND ($1::text IS NULL OR country_code = $1)
@@ -25,7 +25,7 @@ export class CountryQueries {
   }
 
   top(limit: number): Promise<{ country_code: string; business_count: number }[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT country_code, business_count FROM country_count WHERE business_count > 0
        ORDER BY business_count DESC, country_code LIMIT $1`,
@@ -36,7 +36,7 @@ export class CountryQueries {
   async count(): Promise<number> {
     return (
       (
-        await sql.maybeOne<{ n: number }>(
+        await query.maybeOne<{ n: number }>(
           this.db,
           'SELECT count(*)::int AS n FROM country_count WHERE business_count > 0',
         )

@@ -56,7 +56,7 @@ describe('counts', () => {
 
   it('are kept without reading the table, however large it is', async () => {
     const insert = (from: number, to: number) =>
-      `INSERT INTO business (match_key, slug, name, name_address_hash, category, category_slug, country_code)
+      `INSERT INTO business (match_key, slug, name, name_hash, category, category_slug, country_code)
        SELECT 'm' || i, 's' || i, 'n', i, 'C', 'c', 'DE' FROM generate_series(${from}, ${to}) i`;
     await catalog.db.query(insert(1, 20_000));
     await catalog.db.query('ANALYZE business');

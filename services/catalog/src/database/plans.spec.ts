@@ -60,11 +60,11 @@ beforeAll(async () => {
   // Skewed like the world: a few large categories and cities, many small ones.
   await catalog.db.query(`
     INSERT INTO business (match_key, place_id, slug, name, category, category_slug, type, type_slug, city, city_slug,
-      country_code, latitude, longitude, name_address_hash, rating, reviews, photo, approved)
+      country_code, latitude, longitude, rating, reviews, photo, approved)
     SELECT 'p' || i, 'p' || i, 'name-' || i || '-' || lpad((i % 1000000)::text, 6, '0'), 'Name ' || i,
       'C ' || c, 'c-' || c, CASE WHEN i % 3 = 0 THEN 'C ' || (c + 1) END, CASE WHEN i % 3 = 0 THEN 'c-' || (c + 1) END,
       'City ' || t, 'city-' || t, (ARRAY['DE', 'US', 'FR', 'IN'])[1 + i % 4],
-      50 + t / 100.0 + i % 7 / 100.0, 10 + t / 50.0 + i % 11 / 100.0, i,
+      50 + t / 100.0 + i % 7 / 100.0, 10 + t / 50.0 + i % 11 / 100.0,
       CASE WHEN i % 5 > 0 THEN (i % 50) / 10.0 END, i % 700, CASE WHEN i % 2 = 0 THEN 'https://example.com/' || i END,
       i % 200 <> 99
     FROM (SELECT i, CASE WHEN i = ${ALONE} THEN 0 ELSE floor(power(random(), 3) * 600)::int END AS c,

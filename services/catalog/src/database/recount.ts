@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import type { DataSource } from 'typeorm';
 
 const MEMBER = `(
@@ -64,10 +64,10 @@ export interface WrongCount {
 /** Every wrong count, at most `limit` a table. Reads one snapshot, so it may run beside imports. */
 export function wrongCounts(db: DataSource, limit = 20): Promise<WrongCount[]> {
   return db.transaction('REPEATABLE READ', async (tx) => {
-    await sql.run(tx, 'SET LOCAL statement_timeout = 0');
+    await query.run(tx, 'SET LOCAL statement_timeout = 0');
     const wrong: WrongCount[] = [];
     for (const [table, { kept, recounted }] of Object.entries(CHECKS)) {
-      const rows = await sql.rows<Omit<WrongCount, 'table'>>(
+      const rows = await query.rows<Omit<WrongCount, 'table'>>(
         tx,
         `SELECT key, k.counts AS kept, r.counts AS recounted
          FROM (${kept}) k FULL JOIN (${recounted}) r USING (key)

@@ -65,7 +65,7 @@ describe('the catalog on a database role of its own', () => {
     ['switches off the triggers of the audit log', 'ALTER TABLE audit_entry DISABLE TRIGGER ALL'],
     [
       'replaces the function that seals entries',
-      'CREATE OR REPLACE FUNCTION audit_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
+      'CREATE OR REPLACE FUNCTION audit_reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
     ],
     ['skips triggers for its session', 'SET session_replication_role = replica'],
     ['runs a program of the machine', `COPY (SELECT 1) TO PROGRAM 'cat'`],

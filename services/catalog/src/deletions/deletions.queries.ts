@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RESTORABLE_DAYS, type Deletion } from '@directory/contracts/moderation';
-import { sql, type Database } from '@directory/service-kit/sql';
+import { query, type Database } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ManualDeletionQueries, remembering } from './manual-deletions.queries.js';
 
@@ -19,7 +19,7 @@ export interface DeletionRow {
   processed_count: number;
   restore_started_at: Date | null;
   restore_started_count: number;
-  cut_imports: Deletion['cutImports'];
+  interrupted_imports: Deletion['interruptedImports'];
   schema_name: string | null;
   layout: string | null;
   /** Of the request to restore it. */
@@ -45,14 +45,14 @@ export class DeletionQueries {
 
   /** Latest first. */
   list(): Promise<DeletionRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT * FROM deletion WHERE restorable_until > now() OR state = 'restoring' ORDER BY deleted_at DESC LIMIT 200`,
     );
   }
 
   async find(id: string, tx: Database = this.db): Promise<DeletionRow | undefined> {
-    return sql.maybeOne<DeletionRow>(tx, 'SELECT * FROM deletion WHERE id = $1', [id]);
+    return query.maybeOne<DeletionRow>(tx, 'SELECT * FROM deletion WHERE id = $1', [id]);
   }
 
   /**
@@ -65,15 +65,15 @@ export class DeletionQueries {
     condition: string,
     values: unknown[],
   ): Promise<DeletionRow | undefined> {
-    await sql.run(tx, 'SET LOCAL statement_timeout = 0');
-    const row = await sql.one<DeletionRow>(
+    await query.run(tx, 'SET LOCAL statement_timeout = 0');
+    const row = await query.one<DeletionRow>(
       tx,
       `INSERT INTO deletion (kind, label, username, count, approved_count, restorable_until)
        VALUES ($1, $2, $3, 0, 0, ${UNTIL}) RETURNING *`,
       [deletion.kind, deletion.label.slice(0, 300), deletion.username],
     );
     // Every sub-statement sees the same moment: the history of slugs, which goes with its business, is still there.
-    const taken = await sql.one<{ count: number; approved: number; name: string | null }>(
+    const taken = await query.one<{ count: number; approved: number; name: string | null }>(
       tx,
       `WITH gone AS (DELETE FROM business b WHERE ${condition} RETURNING b.*),
        kept AS (
@@ -92,11 +92,11 @@ export class DeletionQueries {
     );
     const { count, approved, name } = taken;
     if (count === 0) {
-      await sql.run(tx, 'DELETE FROM deletion WHERE id = $1', [row.id]);
+      await query.run(tx, 'DELETE FROM deletion WHERE id = $1', [row.id]);
       return undefined;
     }
     const label = row.label || (count === 1 ? name! : '');
-    await sql.run(tx, 'UPDATE deletion SET count = $2, approved_count = $3, label = $4 WHERE id = $1', [
+    await query.run(tx, 'UPDATE deletion SET count = $2, approved_count = $3, label = $4 WHERE id = $1', [
       row.id,
       count,
       approved,
@@ -110,9 +110,9 @@ export class DeletionQueries {
     tx: EntityManager,
     deletion: NewDeletion & Pick<DeletionRow, 'count' | 'approved_count' | 'schema_name' | 'layout'>,
   ): Promise<DeletionRow> {
-    const row = await sql.one<DeletionRow>(
+    const row = await query.one<DeletionRow>(
       tx,
-      `INSERT INTO deletion (kind, label, username, count, approved_count, schema_name, layout, restorable_until, cut_imports)
+      `INSERT INTO deletion (kind, label, username, count, approved_count, schema_name, layout, restorable_until, interrupted_imports)
        VALUES ($1, $2, $3, $4, $5, $6, $7, ${UNTIL}, coalesce((
          SELECT jsonb_agg(jsonb_build_object('importId', import_id, 'rows', inserted + updated))
          FROM import_merge WHERE NOT done AND inserted + updated > 0), '[]')) RETURNING *`,
@@ -132,7 +132,7 @@ export class DeletionQueries {
 
   /** Undefined: it cannot be taken back, or not again. */
   async beginRestore(tx: EntityManager, id: string, requestId: string): Promise<DeletionRow | undefined> {
-    return sql.maybeOne<DeletionRow>(
+    return query.maybeOne<DeletionRow>(
       tx,
       `UPDATE deletion SET state = 'restoring', request_id = $2, restore_started_at = now(),
            restore_started_count = processed_count WHERE id = $1 AND state = 'restorable' AND restorable_until > now()
@@ -143,7 +143,7 @@ export class DeletionQueries {
 
   /** What is back stays; the rest can be restored until its time is over. Undefined: no restore is under way. */
   async cancelRestore(tx: EntityManager, id: string): Promise<DeletionRow | undefined> {
-    return sql.maybeOne<DeletionRow>(
+    return query.maybeOne<DeletionRow>(
       tx,
       `UPDATE deletion SET state = 'restorable', restore_started_at = NULL WHERE id = $1 AND state = 'restoring' RETURNING *`,
       [id],
@@ -151,14 +151,14 @@ export class DeletionQueries {
   }
 
   async nextToRestore(tx: EntityManager): Promise<DeletionRow | undefined> {
-    return sql.maybeOne<DeletionRow>(
+    return query.maybeOne<DeletionRow>(
       tx,
       `SELECT * FROM deletion WHERE state = 'restoring' ORDER BY deleted_at LIMIT 1 FOR UPDATE`,
     );
   }
 
   async nextToPurge(tx: EntityManager): Promise<DeletionRow | undefined> {
-    return sql.maybeOne<DeletionRow>(
+    return query.maybeOne<DeletionRow>(
       tx,
       `SELECT * FROM deletion WHERE state <> 'restoring' AND restorable_until <= now()
        ORDER BY restorable_until LIMIT 1 FOR UPDATE`,
@@ -170,7 +170,7 @@ export class DeletionQueries {
    * whether there are more.
    */
   async restoreChunk(tx: EntityManager, { id, cursor, schema_name: schema }: DeletionRow): Promise<boolean> {
-    await sql.run(tx, 'SET LOCAL statement_timeout = 0');
+    await query.run(tx, 'SET LOCAL statement_timeout = 0');
     const columns = (await this.columns(tx, id, schema)).join(', ');
     const chunk = schema
       ? `SELECT b.*, ARRAY(SELECT h.slug FROM ${schema}.business_slug_history h WHERE h.business_id = b.id) AS former_slugs
@@ -180,7 +180,7 @@ export class DeletionQueries {
          ) kept, jsonb_populate_record(NULL::business, content) b`;
     return (
       (
-        await sql.one<{ n: number }>(
+        await query.one<{ n: number }>(
           tx,
           `WITH chunk AS MATERIALIZED (${chunk}),
        back AS (
@@ -209,7 +209,7 @@ export class DeletionQueries {
     await this.drop(tx, id, schema);
     await this.manual.forget(tx, id);
     await this.manual.respectAgain(tx, id);
-    await sql.run(
+    await query.run(
       tx,
       `UPDATE deletion SET state = 'restored', schema_name = NULL, restored_count = coalesce($2, restored_count),
          processed_count = count, restore_started_at = NULL WHERE id = $1`,
@@ -220,12 +220,12 @@ export class DeletionQueries {
   async purge(tx: EntityManager, { id, schema_name: schema }: DeletionRow): Promise<void> {
     await this.drop(tx, id, schema);
     await this.manual.purge(tx, id);
-    await sql.run(tx, 'DELETE FROM deletion WHERE id = $1', [id]);
+    await query.run(tx, 'DELETE FROM deletion WHERE id = $1', [id]);
   }
 
   /** Whether an address was that of a business that visitors saw and that can still be restored. */
   async isGone(slug: string): Promise<boolean> {
-    const schemas = await sql.rows<{ name: string }>(
+    const schemas = await query.rows<{ name: string }>(
       this.db,
       'SELECT schema_name AS name FROM deletion WHERE schema_name IS NOT NULL',
     );
@@ -239,7 +239,7 @@ export class DeletionQueries {
       ]),
     ];
     return (
-      await sql.one<{ gone: boolean }>(
+      await query.one<{ gone: boolean }>(
         this.db,
         `SELECT ${looks.map((look) => `EXISTS (${look})`).join(' OR ')} AS gone`,
         [slug],
@@ -248,9 +248,9 @@ export class DeletionQueries {
   }
 
   private async drop(tx: EntityManager, id: string, schema: string | null): Promise<void> {
-    await sql.run(tx, 'SET LOCAL statement_timeout = 0');
-    if (schema) await sql.run(tx, `DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-    await sql.run(tx, 'DELETE FROM deleted_business WHERE deletion_id = $1', [id]);
+    await query.run(tx, 'SET LOCAL statement_timeout = 0');
+    if (schema) await query.run(tx, `DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+    await query.run(tx, 'DELETE FROM deleted_business WHERE deletion_id = $1', [id]);
   }
 
   /** Those that both the directory and what was deleted have, and that do not follow from others. */
@@ -258,7 +258,7 @@ export class DeletionQueries {
     const kept = schema
       ? `SELECT attname::text FROM pg_attribute WHERE attrelid = '${schema}.business'::regclass AND NOT attisdropped`
       : `SELECT jsonb_object_keys(content) FROM (SELECT content FROM deleted_business WHERE deletion_id = '${id}' LIMIT 1) one`;
-    const rows = await sql.rows<{ name: string }>(
+    const rows = await query.rows<{ name: string }>(
       tx,
       `SELECT quote_ident(attname) AS name FROM pg_attribute
        WHERE attrelid = 'business'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''

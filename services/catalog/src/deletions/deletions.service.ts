@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { DELETE_ALL_PHRASE, RESTORABLE_DAYS } from '@directory/contracts/moderation';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
@@ -150,7 +150,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
 
   private async archiveTables(tx: EntityManager, actor: Actor): Promise<DeletionRow | undefined> {
     await setRequestId(tx, actor.requestId);
-    const counts = await sql.one<{ business_count: number; approved_count: number }>(
+    const counts = await query.one<{ business_count: number; approved_count: number }>(
       tx,
       'SELECT business_count, approved_count FROM directory_count',
     );
@@ -193,7 +193,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
       } catch (error) {
         if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
       }
-      await sql.run(
+      await query.run(
         this.db,
         `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
          WHERE datname = current_database() AND application_name = $1 AND state <> 'idle'`,

@@ -349,10 +349,10 @@ describe('deleting all while an import is under way', () => {
     );
     expect(imports.map(({ rows }) => rows)).toContain(4);
     const deletion = (await listed()).find(({ id }) => id === body.deletionId)!;
-    expect(new Set(deletion.cutImports.map(({ importId }) => importId))).toEqual(
+    expect(new Set(deletion.interruptedImports.map(({ importId }) => importId))).toEqual(
       new Set(imports.map(({ import_id: id }) => id)),
     );
-    expect(deletion.cutImports).toContainEqual(expect.objectContaining({ rows: 4 }));
+    expect(deletion.interruptedImports).toContainEqual(expect.objectContaining({ rows: 4 }));
     await catalog.db.query('UPDATE import_merge SET done = true');
   });
 });

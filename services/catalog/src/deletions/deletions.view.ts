@@ -14,7 +14,7 @@ export function deletionView(row: DeletionRow): Deletion {
     restoredCount: row.restored_count,
     processedCount: row.processed_count,
     secondsLeft: secondsLeft(row),
-    cutImports: row.cut_imports,
+    interruptedImports: row.interrupted_imports,
   };
 }
 

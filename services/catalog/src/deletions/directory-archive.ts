@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MERGE_LOCK } from '../ingest/merge.queries.js';
@@ -44,22 +44,22 @@ export class DirectoryTables {
    * are at it. @throws a database error of SQLSTATE 55P03 when that was not enough
    */
   async lock(tx: EntityManager, patience: number): Promise<void> {
-    await sql.run(tx, `SET LOCAL lock_timeout = 1000`);
-    await sql.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
-    await sql.run(tx, `SET LOCAL lock_timeout = ${patience}`);
-    await sql.run(tx, `LOCK TABLE ${TABLES.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    await query.run(tx, `SET LOCAL lock_timeout = 1000`);
+    await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+    await query.run(tx, `SET LOCAL lock_timeout = ${patience}`);
+    await query.run(tx, `LOCK TABLE ${TABLES.join(', ')} IN ACCESS EXCLUSIVE MODE`);
   }
 
   /** Has them, with all that is in them, in a schema of their own. Resolves to their layout. */
   async archiveTables(tx: EntityManager, schema: string): Promise<string> {
     const { tables, statements, layout } = await this.blueprint(tx);
     const nextId = await nextIdOf(tx, 'business');
-    await sql.run(tx, `CREATE SCHEMA ${schema}`);
-    for (const { name } of tables) await sql.run(tx, `ALTER TABLE ${name} SET SCHEMA ${schema}`);
-    for (const table of tables) await sql.run(tx, creation(table, schema));
-    for (const statement of statements) await sql.run(tx, statement);
+    await query.run(tx, `CREATE SCHEMA ${schema}`);
+    for (const { name } of tables) await query.run(tx, `ALTER TABLE ${name} SET SCHEMA ${schema}`);
+    for (const table of tables) await query.run(tx, creation(table, schema));
+    for (const statement of statements) await query.run(tx, statement);
     // Ids name a business for ever, whatever becomes of it.
-    await sql.run(tx, `ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
+    await query.run(tx, `ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
     await notifyAllChanged(tx);
     return layout;
   }
@@ -67,7 +67,7 @@ export class DirectoryTables {
   /** Whether those set aside can take the place of those there are: these are empty, and built like them. */
   async canReturn(tx: EntityManager, layout: string | null): Promise<boolean> {
     return (
-      (await sql.one<{ empty: boolean }>(tx, 'SELECT NOT EXISTS (SELECT FROM business) AS empty')).empty &&
+      (await query.one<{ empty: boolean }>(tx, 'SELECT NOT EXISTS (SELECT FROM business) AS empty')).empty &&
       (await this.blueprint(tx)).layout === layout
     );
   }
@@ -77,15 +77,15 @@ export class DirectoryTables {
     const { tables } = await this.blueprint(tx);
     const nextId = await nextIdOf(tx, 'business');
     await notifyAllChanged(tx);
-    await sql.run(tx, `DROP TABLE ${TABLES.toReversed().join(', ')}`);
-    for (const { name } of tables) await sql.run(tx, `ALTER TABLE ${schema}.${name} SET SCHEMA public`);
-    await sql.run(tx, `ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
-    await sql.run(tx, 'UPDATE directory_count SET version = version + 1, business_count = $1, approved_count = $2', [
+    await query.run(tx, `DROP TABLE ${TABLES.toReversed().join(', ')}`);
+    for (const { name } of tables) await query.run(tx, `ALTER TABLE ${schema}.${name} SET SCHEMA public`);
+    await query.run(tx, `ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
+    await query.run(tx, 'UPDATE directory_count SET version = version + 1, business_count = $1, approved_count = $2', [
       counts.all,
       counts.approved,
     ]);
     // An index of another server is given up: until it has been built anew, searches are answered without it.
-    await sql.run(
+    await query.run(
       tx,
       `UPDATE change_consumer SET state = state || '{"index": null, "rebuild": null}' WHERE name = $1`,
       [PROJECTION],
@@ -94,10 +94,10 @@ export class DirectoryTables {
 
   /** Read from the catalogue of the database, so that what migrations add is never forgotten here. */
   private async blueprint(tx: EntityManager): Promise<Blueprint> {
-    const tables = await sql.rows<TableRow>(tx, PARTITIONED, [TABLES]);
-    const parts = await sql.rows<{ statement: string }>(tx, PARTS, [TABLES]);
+    const tables = await query.rows<TableRow>(tx, PARTITIONED, [TABLES]);
+    const parts = await query.rows<{ statement: string }>(tx, PARTS, [TABLES]);
     const statements = parts.map(({ statement }) => statement);
-    const columns = await sql.rows<{ layout: string }>(tx, COLUMNS, [TABLES]);
+    const columns = await query.rows<{ layout: string }>(tx, COLUMNS, [TABLES]);
     const shapes = tables.map((table) => creation(table, ''));
     return { tables, statements, layout: [...shapes, ...columns.map((row) => row.layout), ...statements].join('\n') };
   }
@@ -142,12 +142,12 @@ FROM pg_attribute LEFT JOIN pg_attrdef d ON adrelid = attrelid AND adnum = attnu
 WHERE attrelid = ANY($1::text[]::regclass[]) AND attnum > 0 AND NOT attisdropped`;
 
 async function nextIdOf(tx: EntityManager, table: string): Promise<string> {
-  const sequence = await sql.one<{ name: string }>(tx, `SELECT pg_get_serial_sequence($1, 'id') AS name`, [table]);
-  const row = await sql.one<{ next: string }>(tx, `SELECT last_value + is_called::int AS next FROM ${sequence.name}`);
+  const sequence = await query.one<{ name: string }>(tx, `SELECT pg_get_serial_sequence($1, 'id') AS name`, [table]);
+  const row = await query.one<{ next: string }>(tx, `SELECT last_value + is_called::int AS next FROM ${sequence.name}`);
   return row.next;
 }
 
 /** Whoever follows the changes learns that everything is another, by what emptying the table sets off. */
 async function notifyAllChanged(tx: EntityManager): Promise<void> {
-  await sql.run(tx, 'TRUNCATE business, business_slug_history');
+  await query.run(tx, 'TRUNCATE business, business_slug_history');
 }

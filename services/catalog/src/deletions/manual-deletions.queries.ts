@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -36,21 +36,21 @@ export function remembering(deletionId: string): string {
 export class ManualDeletionQueries {
   /** Whoever empties the directory begins anew: what was deleted before counts no more, unless that is restored. */
   async lift(tx: EntityManager, deletionId: string): Promise<void> {
-    await sql.run(tx, 'UPDATE manual_deletion SET lifted_by = $1 WHERE lifted_by IS NULL', [deletionId]);
+    await query.run(tx, 'UPDATE manual_deletion SET lifted_by = $1 WHERE lifted_by IS NULL', [deletionId]);
   }
 
   /** `by`: a deletion that was restored, or an import that was undone. */
   async respectAgain(tx: EntityManager, by: string): Promise<void> {
-    await sql.run(tx, 'UPDATE manual_deletion SET lifted_by = NULL WHERE lifted_by = $1', [by]);
+    await query.run(tx, 'UPDATE manual_deletion SET lifted_by = NULL WHERE lifted_by = $1', [by]);
   }
 
   /** What a deletion took is wanted after all. */
   async forget(tx: EntityManager, deletionId: string): Promise<void> {
-    await sql.run(tx, 'DELETE FROM manual_deletion WHERE deletion_id = $1', [deletionId]);
+    await query.run(tx, 'DELETE FROM manual_deletion WHERE deletion_id = $1', [deletionId]);
   }
 
   /** What a purged deletion of the whole directory had lifted never counts again. */
   async purge(tx: EntityManager, deletionId: string): Promise<void> {
-    await sql.run(tx, 'DELETE FROM manual_deletion WHERE lifted_by = $1', [deletionId]);
+    await query.run(tx, 'DELETE FROM manual_deletion WHERE lifted_by = $1', [deletionId]);
   }
 }

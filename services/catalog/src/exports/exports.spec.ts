@@ -218,7 +218,7 @@ describe('exports at once', () => {
   it('are two, wait for who receives them, and end when they leave', async () => {
     await catalog.db.query('DELETE FROM business');
     await catalog.db.query(
-      `INSERT INTO business (match_key, slug, name, name_address_hash, description, about)
+      `INSERT INTO business (match_key, slug, name, name_hash, description, about)
        SELECT i, 's-' || i, 'n', 1, '', repeat(md5(i::text), 300) FROM generate_series(1, 3000) i`,
     );
     expect(await wrongCounts(catalog.db)).toEqual([]);

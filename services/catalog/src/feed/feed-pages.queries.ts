@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FEED_PAGE_SIZE } from '@directory/contracts/internal';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** Approved, and worth listing: `isWorthListing` of the contracts says the same of a page. */
@@ -30,12 +30,12 @@ export class FeedPagesQueries {
   constructor(private readonly db: DataSource) {}
 
   pages(): Promise<FeedPageRow[]> {
-    return sql.rows(this.db, 'SELECT page, first_id, size, last_modified, revision FROM feed_page ORDER BY page');
+    return query.rows(this.db, 'SELECT page, first_id, size, last_modified, revision FROM feed_page ORDER BY page');
   }
 
   /** Ids that belong to a page: from the first up to, but without, the second. Undefined if there is no such page. */
   async range(page: number): Promise<{ first_id: string; next_id: string } | undefined> {
-    return sql.maybeOne<{ first_id: string; next_id: string }>(
+    return query.maybeOne<{ first_id: string; next_id: string }>(
       this.db,
       `SELECT first_id, coalesce(next_id, ${NO_END}) AS next_id FROM (${RANGES}) r WHERE page = $1`,
       [page],
@@ -44,7 +44,7 @@ export class FeedPagesQueries {
 
   /** Listed businesses in the order of their ids. */
   businesses(firstId: string, nextId: string, limit: number): Promise<FeedBusinessRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT id, slug, updated_at FROM business WHERE id >= $1 AND id < $2 AND ${LISTED} ORDER BY id LIMIT $3`,
       [firstId, nextId, limit],
@@ -55,7 +55,7 @@ export class FeedPagesQueries {
   async isDue(quiet: number, longest: number): Promise<boolean> {
     return (
       (
-        await sql.maybeOne<{ due: boolean | null }>(
+        await query.maybeOne<{ due: boolean | null }>(
           this.db,
           `SELECT max(changed_at) < clock_timestamp() - $1 * interval '1 ms'
            OR min(changed_at) < clock_timestamp() - $2 * interval '1 ms' AS due FROM feed_change`,
@@ -68,13 +68,16 @@ export class FeedPagesQueries {
   /** False while another replica is at it. */
   async lock(manager: EntityManager): Promise<boolean> {
     return (
-      await sql.one<{ locked: boolean }>(manager, `SELECT pg_try_advisory_xact_lock(hashtext('feed pages')) AS locked`)
+      await query.one<{ locked: boolean }>(
+        manager,
+        `SELECT pg_try_advisory_xact_lock(hashtext('feed pages')) AS locked`,
+      )
     ).locked;
   }
 
   /** Takes the changes there are: buckets of ids, null for all. */
   async takeChanges(manager: EntityManager): Promise<(string | null)[]> {
-    const rows = await sql.rows<{ bucket: string | null }>(
+    const rows = await query.rows<{ bucket: string | null }>(
       manager,
       'WITH taken AS (DELETE FROM feed_change RETURNING bucket) SELECT DISTINCT bucket FROM taken',
     );
@@ -83,7 +86,7 @@ export class FeedPagesQueries {
 
   /** Counts the pages anew that have ids of these buckets. A page that has lost some was modified now. */
   async recount(manager: EntityManager, buckets: string[]): Promise<void> {
-    await sql.run(
+    await query.run(
       manager,
       `WITH touched AS (
          SELECT DISTINCT r.page, r.first_id, r.next_id FROM (${RANGES}) r, unnest($1::bigint[]) AS bucket
@@ -103,7 +106,7 @@ export class FeedPagesQueries {
   async firstWrong(manager: EntityManager): Promise<number | undefined> {
     return (
       (
-        await sql.maybeOne<{ page: number | null }>(
+        await query.maybeOne<{ page: number | null }>(
           manager,
           `SELECT CASE count(*) WHEN 0 THEN 1
          ELSE min(page) FILTER (WHERE size > $1 OR (size < $1 AND pages <> wanted)) END AS page
@@ -117,11 +120,11 @@ export class FeedPagesQueries {
 
   /** Cuts the listed businesses into pages, from the beginning of a page on. */
   async cut(manager: EntityManager, from: number): Promise<void> {
-    const row = await sql.maybeOne<{ first_id: string }>(manager, 'SELECT first_id FROM feed_page WHERE page = $1', [
+    const row = await query.maybeOne<{ first_id: string }>(manager, 'SELECT first_id FROM feed_page WHERE page = $1', [
       from,
     ]);
-    await sql.run(manager, 'DELETE FROM feed_page WHERE page >= $1', [from]);
-    await sql.run(
+    await query.run(manager, 'DELETE FROM feed_page WHERE page >= $1', [from]);
+    await query.run(
       manager,
       `INSERT INTO feed_page (page, first_id, size, last_modified, revision)
        SELECT $1 + n, CASE WHEN $1 + n = 1 THEN 0 ELSE min(id) END, count(*), max(updated_at), nextval('feed_revision')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BuiltFile } from '@directory/contracts/internal';
 import { LISTED_FROM } from '@directory/contracts/listing';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 
 export interface ListedCounts {
@@ -27,7 +27,7 @@ export class FeedQueries {
   constructor(private readonly db: DataSource) {}
 
   async counts(): Promise<ListedCounts> {
-    return sql.one<ListedCounts>(
+    return query.one<ListedCounts>(
       this.db,
       `SELECT version,
          (SELECT count(*)::int FROM category_count WHERE business_count >= $1) AS categories,
@@ -39,7 +39,7 @@ export class FeedQueries {
   }
 
   categories(limit: number, offset: number): Promise<{ slug: string }[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       'SELECT slug FROM category_count WHERE business_count >= $1 ORDER BY slug LIMIT $2 OFFSET $3',
       [LISTED_FROM, limit, offset],
@@ -47,7 +47,7 @@ export class FeedQueries {
   }
 
   countries(limit: number, offset: number): Promise<{ country_code: string }[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       'SELECT country_code FROM country_count WHERE business_count > 0 ORDER BY country_code LIMIT $1 OFFSET $2',
       [limit, offset],
@@ -55,7 +55,7 @@ export class FeedQueries {
   }
 
   cities(limit: number, offset: number): Promise<{ country_code: string; slug: string }[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT country_code, slug FROM city_count WHERE business_count >= $1
        ORDER BY country_code, slug LIMIT $2 OFFSET $3`,
@@ -64,11 +64,11 @@ export class FeedQueries {
   }
 
   built(): Promise<BuiltRow[]> {
-    return sql.rows(this.db, 'SELECT path, revision, urls, bytes, built_at FROM sitemap_file');
+    return query.rows(this.db, 'SELECT path, revision, urls, bytes, built_at FROM sitemap_file');
   }
 
   async saveBuilt(files: BuiltFile[]): Promise<void> {
-    await sql.run(
+    await query.run(
       this.db,
       `INSERT INTO sitemap_file (path, revision, urls, bytes, built_at)
        SELECT path, revision, urls, bytes, "builtAt" FROM jsonb_to_recordset($1)
@@ -80,7 +80,7 @@ export class FeedQueries {
   }
 
   async build(): Promise<{ building: boolean; error: string | null }> {
-    return sql.one<{ building: boolean; error: string | null }>(
+    return query.one<{ building: boolean; error: string | null }>(
       this.db,
       `SELECT building AND reported_at > now() - $1 * interval '1 s' AS building, error FROM sitemap_build`,
       [BUILD_SILENCE],
@@ -88,7 +88,7 @@ export class FeedQueries {
   }
 
   async saveBuild(building: boolean, error: string | null): Promise<void> {
-    await sql.run(this.db, 'UPDATE sitemap_build SET (building, reported_at, error) = ($1, now(), $2)', [
+    await query.run(this.db, 'UPDATE sitemap_build SET (building, reported_at, error) = ($1, now(), $2)', [
       building,
       error,
     ]);

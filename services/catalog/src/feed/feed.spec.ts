@@ -17,7 +17,7 @@ afterAll(() => catalog.stop());
 /** Adds listed businesses `from`–`to`; their slugs are `b-<number>`. */
 const add = (from: number, to: number) =>
   catalog.db.query(
-    `INSERT INTO business (match_key, slug, name, name_address_hash, city, city_slug, country_code, phone)
+    `INSERT INTO business (match_key, slug, name, name_hash, city, city_slug, country_code, phone)
      SELECT 'k' || n, 'b-' || n, 'B', n, 'Town ' || n % 700, 'town-' || n % 700, 'DE', '+49 30 ' || n
      FROM generate_series($1::int, $2::int) AS n`,
     [from, to],

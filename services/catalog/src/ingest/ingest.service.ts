@@ -3,7 +3,7 @@ import { AppError } from '@directory/contracts/errors';
 import type { RowIssue } from '@directory/contracts/imports';
 import { NOT_STAGED, type MergeBody, type MergeStatus } from '@directory/contracts/internal';
 import { businessSlug } from '@directory/contracts/slugs';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setRequestId } from '../database/request-context.js';
 import { LooseRowQueries } from './loose-rows.queries.js';
@@ -71,7 +71,7 @@ export class IngestService {
     if (row.done) return row;
     row.fence = body.fence;
     if (
-      row.cursor_row + row.loose_cursor === 0 &&
+      row.cursor_row + row.cursor_without_place_id === 0 &&
       (await this.merges.countStaged(tx, row.staging_table)) !== row.staged_rows
     ) {
       throw new AppError('import_not_staged');
@@ -87,10 +87,10 @@ export class IngestService {
     const loose =
       placed.length === limit
         ? []
-        : await this.merges.nextRows(tx, table, { loose: true, cursor: row.loose_cursor, limit });
+        : await this.merges.nextRows(tx, table, { loose: true, cursor: row.cursor_without_place_id, limit });
     if (placed.length === 0 && loose.length > 0) {
       addTo(row, await this.mergeStretch(tx, table, loose, { importId, loose: true, ...body }));
-      row.loose_cursor = loose.at(-1)!;
+      row.cursor_without_place_id = loose.at(-1)!;
     }
     if (placed.length < limit && loose.length < (placed.length === 0 ? limit : 1)) {
       if (row.merged_rows !== row.staged_rows) throw new AppError('import_not_staged');
@@ -135,13 +135,13 @@ export class IngestService {
   }
 
   private async attempt(tx: EntityManager, table: string, rows: number[], rules: MergeRules) {
-    await sql.run(tx, 'SAVEPOINT stretch');
+    await query.run(tx, 'SAVEPOINT stretch');
     try {
       const counts = await this.mergeIdentified(tx, table, rows, rules);
-      await sql.run(tx, 'RELEASE SAVEPOINT stretch');
+      await query.run(tx, 'RELEASE SAVEPOINT stretch');
       return counts;
     } catch (error) {
-      await sql.run(tx, 'ROLLBACK TO SAVEPOINT stretch');
+      await query.run(tx, 'ROLLBACK TO SAVEPOINT stretch');
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BARE_KEY } from '@directory/contracts/identity';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
 import { MAX_PHONE_SHARERS, type KnownBusiness, type LooseRow, type Resolution } from './resolve-rows.js';
 import { FAR_AT_ONE_ADDRESS_METRES, type StatedFacts } from './same-business.js';
@@ -29,7 +29,7 @@ const LATITUDES = (1.05 * FAR_AT_ONE_ADDRESS_METRES) / 111_000;
 export class LooseRowQueries {
   /** Staged rows in their order. */
   rows(tx: EntityManager, table: string, rows: number[]): Promise<LooseRow[]> {
-    return sql.rows(
+    return query.rows(
       tx,
       `SELECT s.row_no AS row, s.match_key AS key, ${factsOf('s')}
        FROM ${table} s WHERE s.row_no = ANY($1::int[]) ORDER BY s.row_no`,
@@ -42,7 +42,7 @@ export class LooseRowQueries {
    * of one name that have a position are looked for around the row's, for a chain has thousands.
    */
   known(tx: EntityManager, table: string, rows: number[], importId: string): Promise<KnownBusiness[]> {
-    return sql.rows(
+    return query.rows(
       tx,
       `WITH r AS MATERIALIZED (SELECT * FROM ${table} s WHERE s.row_no = ANY($1::int[])),
        wanted AS MATERIALIZED (SELECT * FROM r WHERE NOT starts_with(match_key, '${BARE_KEY}')),
@@ -63,7 +63,7 @@ export class LooseRowQueries {
 
   /** Gives rows the keys of their businesses. */
   async identify(tx: EntityManager, table: string, resolutions: Resolution[]): Promise<void> {
-    await sql.run(
+    await query.run(
       tx,
       `UPDATE ${table} s SET match_key = r.key FROM unnest($1::int[], $2::text[]) AS r (row_no, key)
        WHERE s.row_no = r.row_no AND s.match_key <> r.key`,
@@ -75,7 +75,7 @@ export class LooseRowQueries {
   async notePossible(tx: EntityManager, importId: string, resolutions: Resolution[]): Promise<void> {
     const pairs = resolutions.flatMap(({ key, possible }) => possible.map((other) => ({ key, other })));
     if (pairs.length === 0) return;
-    await sql.run(
+    await query.run(
       tx,
       `INSERT INTO possible_duplicate (match_key, other_key, import_id)
        SELECT p.key, p.other, $3::uuid FROM unnest($1::text[], $2::text[]) AS p (key, other)

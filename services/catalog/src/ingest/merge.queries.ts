@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BUSINESS_FIELDS, type BusinessField, type ImportedField } from '@directory/contracts/business-fields';
 import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
-import { sql, type Database } from '@directory/service-kit/sql';
+import { query, type Database } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
 
 export interface MergeRow {
@@ -11,7 +11,7 @@ export interface MergeRow {
   staged_rows: number | null;
   /** How far rows with place id are merged, and how far those without one, which come after them. */
   cursor_row: number;
-  loose_cursor: number;
+  cursor_without_place_id: number;
   merged_rows: number;
   inserted: number;
   new_place_ids: number;
@@ -184,22 +184,22 @@ function keptEdits(loose: boolean): string {
 @Injectable()
 export class MergeQueries {
   async find(db: Database, importId: string): Promise<MergeRow | undefined> {
-    return sql.maybeOne(db, 'SELECT * FROM import_merge WHERE import_id = $1', [importId]);
+    return query.maybeOne(db, 'SELECT * FROM import_merge WHERE import_id = $1', [importId]);
   }
 
   /** The state of a merge, locked until the transaction ends; merges of all imports take turns. */
   async lock(tx: EntityManager, importId: string): Promise<MergeRow | undefined> {
     // A server that compiles statements would spend more on each batch than it takes: its plan looks far dearer than it is.
-    await sql.run(tx, `SELECT set_config('jit', 'off', true), pg_advisory_xact_lock($1)`, [MERGE_LOCK]);
-    return sql.maybeOne<MergeRow>(tx, 'SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE', [importId]);
+    await query.run(tx, `SELECT set_config('jit', 'off', true), pg_advisory_xact_lock($1)`, [MERGE_LOCK]);
+    return query.maybeOne<MergeRow>(tx, 'SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE', [importId]);
   }
 
   async save(tx: EntityManager, row: MergeRow): Promise<void> {
-    await sql.run(
+    await query.run(
       tx,
       `UPDATE import_merge SET fence = $2, cursor_row = $3, merged_rows = $4, inserted = $5, updated = $6, unchanged = $7,
          file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = $13,
-         loose_cursor = $14, kept_edits = $15, deleted_skipped = $16
+         cursor_without_place_id = $14, kept_edits = $15, deleted_skipped = $16
        WHERE import_id = $1`,
       [
         row.import_id,
@@ -215,7 +215,7 @@ export class MergeQueries {
         JSON.stringify(row.unchanged_names),
         row.done,
         row.new_place_ids,
-        row.loose_cursor,
+        row.cursor_without_place_id,
         row.kept_edits,
         row.deleted_skipped,
       ],
@@ -224,13 +224,15 @@ export class MergeQueries {
 
   async countKnown(db: EntityManager, matchKeys: string[]): Promise<number> {
     return (
-      await sql.one<{ n: number }>(db, 'SELECT count(*)::int AS n FROM business WHERE match_key = ANY($1)', [matchKeys])
+      await query.one<{ n: number }>(db, 'SELECT count(*)::int AS n FROM business WHERE match_key = ANY($1)', [
+        matchKeys,
+      ])
     ).n;
   }
 
   /** Rows in a staging table; 0 when a crash of the server has emptied it. */
   async countStaged(tx: EntityManager, table: string): Promise<number> {
-    return (await sql.one<{ n: number }>(tx, `SELECT count(*)::int AS n FROM ${table}`)).n;
+    return (await query.one<{ n: number }>(tx, `SELECT count(*)::int AS n FROM ${table}`)).n;
   }
 
   /** Row numbers of the next `limit` rows after a cursor, either of those that have a place id or of those that have none. */
@@ -239,7 +241,7 @@ export class MergeQueries {
     table: string,
     next: { loose: boolean; cursor: number; limit: number },
   ): Promise<number[]> {
-    const rows = await sql.rows<{ row_no: number }>(
+    const rows = await query.rows<{ row_no: number }>(
       tx,
       `SELECT row_no FROM ${table} WHERE row_no > $1 AND place_id IS ${next.loose ? '' : 'NOT'} NULL ORDER BY row_no LIMIT $2`,
       [next.cursor, next.limit],
@@ -248,7 +250,7 @@ export class MergeQueries {
   }
 
   async merge(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<MergeCounts> {
-    return sql.one<MergeCounts>(tx, mergeStatement(table, rules), [rows, rules.importId, rules.approve, rules.test]);
+    return query.one<MergeCounts>(tx, mergeStatement(table, rules), [rows, rules.importId, rules.approve, rules.test]);
   }
 
   /** Gives one staged row another slug. */
@@ -258,11 +260,11 @@ export class MergeQueries {
     rowNo: number,
     slug: (name: string, identity: string) => string,
   ): Promise<void> {
-    const row = await sql.one<{ name: string; match_key: string }>(
+    const row = await query.one<{ name: string; match_key: string }>(
       tx,
       `SELECT name, match_key FROM ${table} WHERE row_no = $1`,
       [rowNo],
     );
-    await sql.run(tx, `UPDATE ${table} SET slug = $2 WHERE row_no = $1`, [rowNo, slug(row.name, row.match_key)]);
+    await query.run(tx, `UPDATE ${table} SET slug = $2 WHERE row_no = $1`, [rowNo, slug(row.name, row.match_key)]);
   }
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { INGEST_COLUMN_NAMES, INGEST_COLUMNS } from '@directory/contracts/ingest';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,18 +22,18 @@ export class StagingQueries {
     await this.claim(importId, fence);
     const table = tableName(importId, fence);
     return this.db.transaction(async (tx) => {
-      await sql.run(tx, `SET LOCAL statement_timeout = 0`);
-      await sql.run(tx, `DROP TABLE IF EXISTS ${table}`);
+      await query.run(tx, `SET LOCAL statement_timeout = 0`);
+      await query.run(tx, `DROP TABLE IF EXISTS ${table}`);
       // It is written once, read once and dropped: there is nothing to vacuum.
-      await sql.run(tx, `CREATE UNLOGGED TABLE ${table} (${COLUMN_DEFINITIONS}) WITH (autovacuum_enabled = false)`);
+      await query.run(tx, `CREATE UNLOGGED TABLE ${table} (${COLUMN_DEFINITIONS}) WITH (autovacuum_enabled = false)`);
       // Rows come in the order of these two, and faster than they are made: to read them all again would take longer.
-      await sql.run(tx, `CREATE UNIQUE INDEX ON ${table} (row_no)`);
-      await sql.run(tx, `CREATE INDEX ON ${table} (row_no) WHERE place_id IS NULL`);
+      await query.run(tx, `CREATE UNIQUE INDEX ON ${table} (row_no)`);
+      await query.run(tx, `CREATE INDEX ON ${table} (row_no) WHERE place_id IS NULL`);
       const stagedRows = await this.copy(tx, table, rows);
       const loose = await this.hasLoose(tx, table);
-      if (loose) await sql.run(tx, `CREATE INDEX ON ${table} (match_key)`); // which rows have named a business before
-      await sql.run(tx, 'SET LOCAL default_statistics_target = 10'); // enough for row numbers without a gap
-      await sql.run(tx, `ANALYZE ${table} (row_no${loose ? ', match_key' : ''})`); // by which alone it is looked into
+      if (loose) await query.run(tx, `CREATE INDEX ON ${table} (match_key)`); // which rows have named a business before
+      await query.run(tx, 'SET LOCAL default_statistics_target = 10'); // enough for row numbers without a gap
+      await query.run(tx, `ANALYZE ${table} (row_no${loose ? ', match_key' : ''})`); // by which alone it is looked into
       await this.complete(tx, importId, fence, table, stagedRows);
       return stagedRows;
     });
@@ -42,19 +42,19 @@ export class StagingQueries {
   /** Whether rows without a place id are staged. */
   private async hasLoose(tx: EntityManager, table: string): Promise<boolean> {
     return (
-      await sql.one<{ loose: boolean }>(tx, `SELECT EXISTS (SELECT FROM ${table} WHERE place_id IS NULL) AS loose`)
+      await query.one<{ loose: boolean }>(tx, `SELECT EXISTS (SELECT FROM ${table} WHERE place_id IS NULL) AS loose`)
     ).loose;
   }
 
   /** Drops every staging table of an import; one that was not merged to its end would have to be staged again. */
   async discard(importId: string): Promise<void> {
-    const tables = await sql.rows<{ name: string }>(
+    const tables = await query.rows<{ name: string }>(
       this.db,
       `SELECT format('staging.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'staging' AND starts_with(tablename, $1)`,
       [tablePrefix(importId)],
     );
-    for (const { name } of tables) await sql.run(this.db, `DROP TABLE IF EXISTS ${name}`);
-    await sql.run(
+    for (const { name } of tables) await query.run(this.db, `DROP TABLE IF EXISTS ${name}`);
+    await query.run(
       this.db,
       'UPDATE import_merge SET staging_table = NULL, staged_rows = NULL WHERE import_id = $1 AND NOT done',
       [importId],
@@ -62,7 +62,7 @@ export class StagingQueries {
   }
 
   private async claim(importId: string, fence: number): Promise<void> {
-    const claimed = await sql.rows<unknown>(
+    const claimed = await query.rows<unknown>(
       this.db,
       `INSERT INTO import_merge AS m (import_id, fence) VALUES ($1, $2)
        ON CONFLICT (import_id) DO UPDATE SET fence = excluded.fence WHERE m.fence <= excluded.fence RETURNING 1`,
@@ -78,7 +78,7 @@ export class StagingQueries {
     table: string,
     rows: number,
   ): Promise<void> {
-    const row = await sql.maybeOne<{ n: number }>(
+    const row = await query.maybeOne<{ n: number }>(
       tx,
       `WITH current AS (
          UPDATE import_merge SET staging_table = $3, staged_rows = $4

@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import type { Logger } from '@directory/service-kit/tokens';
 import type { DataSource, EntityManager } from 'typeorm';
 
@@ -59,7 +59,7 @@ export class BackgroundJob {
   private async turn(tx: EntityManager): Promise<boolean> {
     return (
       (
-        await sql.one<{ held: boolean }>(tx, 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held', [
+        await query.one<{ held: boolean }>(tx, 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held', [
           `job ${this.job.name}`,
         ])
       ).held && this.job.step(tx)

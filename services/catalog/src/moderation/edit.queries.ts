@@ -1,4 +1,4 @@
-import { sql, type Database } from '@directory/service-kit/sql';
+import { query, type Database } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BusinessColumns } from '../businesses/business-row.js';
@@ -17,7 +17,7 @@ const SET = [...EDITED_COLUMNS, ...DERIVED_COLUMNS];
 @Injectable()
 export class EditQueries {
   async find(on: Database, id: string, isLocked = false): Promise<EditableRow | undefined> {
-    return sql.maybeOne<EditableRow>(
+    return query.maybeOne<EditableRow>(
       on,
       `SELECT id, match_key, slug, place_id, test, import_id, created_at, updated_at,
          ${EDITED_COLUMNS.join(', ')}
@@ -27,13 +27,13 @@ export class EditQueries {
   }
 
   async isTaken(on: Database, slug: string, id: string): Promise<boolean> {
-    const rows = await sql.rows<unknown>(on, 'SELECT FROM business WHERE slug = $1 AND id <> $2', [slug, id]);
+    const rows = await query.rows<unknown>(on, 'SELECT FROM business WHERE slug = $1 AND id <> $2', [slug, id]);
     return rows.length > 0;
   }
 
   /** `edited`: the columns that imports leave alone from now on. */
   async save(on: Database, id: string, columns: EditedColumns & DerivedColumns, edited: string[]): Promise<void> {
-    await sql.run(
+    await query.run(
       on,
       `UPDATE business SET ${SET.map((column, at) => `${column} = $${at + 2}`).join(', ')},
          edited_fields = (SELECT array_agg(DISTINCT f ORDER BY f) FROM unnest(edited_fields || $${SET.length + 2}::text[]) f),
@@ -48,7 +48,7 @@ export class EditQueries {
     id: string,
     wanted: boolean | undefined,
   ): Promise<{ name: string; approved: boolean } | undefined> {
-    return sql.maybeOne<{ name: string; approved: boolean }>(
+    return query.maybeOne<{ name: string; approved: boolean }>(
       on,
       `UPDATE business SET approved = coalesce($2, NOT approved), updated_at = now()
          WHERE id = $1 AND approved IS DISTINCT FROM $2 RETURNING name, approved`,
@@ -60,7 +60,7 @@ export class EditQueries {
   async approve(on: Database, by: BusinessFilter, approved: boolean): Promise<number> {
     const values = new Values();
     return (
-      await sql.one<{ n: number }>(
+      await query.one<{ n: number }>(
         on,
         `WITH changed AS (
          UPDATE business b SET approved = ${approved}, updated_at = now()

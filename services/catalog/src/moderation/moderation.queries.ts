@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { COUNT_CAP, type ModerationQuery, type SortField, type SortOrder } from '@directory/contracts/moderation';
-import { sql, type Database } from '@directory/service-kit/sql';
+import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import { phoneNumbers } from '../search/query/phone-numbers.js';
 import {
@@ -94,7 +94,7 @@ export class ModerationQueries {
 
   /** Businesses that a text names by their id, slug, place id or phone number; at most 100. */
   async named(text: string): Promise<string[]> {
-    const rows = await sql.rows<{ id: string }>(
+    const rows = await query.rows<{ id: string }>(
       this.db,
       `SELECT id FROM business WHERE slug = $1 OR match_key = $2 OR phone_number = ANY($3::bigint[])
          OR id = $4::bigint LIMIT 100`,
@@ -105,7 +105,7 @@ export class ModerationQueries {
 
   /** In the order of the ids. */
   rows(ids: string[]): Promise<ModeratedRow[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT ${COLUMNS} FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, position) JOIN business USING (id)
        ORDER BY position`,
@@ -118,14 +118,14 @@ export class ModerationQueries {
     const values = new Values();
     const visible = by.approved === false ? '0' : `coalesce((${rollup(by, values)}), 0)`;
     const hidden = by.approved === true ? '0' : `(${countHidden(by, values)})`;
-    return (await sql.one<{ n: number }>(this.db, `SELECT ${visible} + ${hidden} AS n`, values.list)).n;
+    return (await query.one<{ n: number }>(this.db, `SELECT ${visible} + ${hidden} AS n`, values.list)).n;
   }
 
   /** Every match, one statement, however long it takes. */
   async countExactly(by: BusinessFilter, on: Database = this.db): Promise<number> {
     const values = new Values();
     return (
-      await sql.one<{ n: number }>(
+      await query.one<{ n: number }>(
         on,
         `SELECT count(*)::int AS n FROM business b WHERE ${matching(by, values)}`,
         values.list,
@@ -196,7 +196,7 @@ export class ModerationQueries {
   /** Every match, or `most` of them: how many these are, and a stretch of them in order. */
   private async gather(by: BusinessFilter, page: Page, named: Named, part: Stretch, most?: number) {
     const values = new Values();
-    return sql.one<{ n: number; ids: string[] }>(
+    return query.one<{ n: number; ids: string[] }>(
       this.db,
       `WITH found AS MATERIALIZED (${foundBy(by, values, named)} ${most ? `LIMIT ${most}` : ''})
        SELECT (SELECT count(*)::int FROM found) AS n,
@@ -209,7 +209,7 @@ export class ModerationQueries {
   private async estimate(by: BusinessFilter): Promise<number> {
     const values = new Values();
     return (
-      await sql.one<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      await query.one<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
         this.db,
         `EXPLAIN (FORMAT JSON) ${foundBy(by, values, 'name')}`,
         values.list,
@@ -229,11 +229,11 @@ export class ModerationQueries {
     values: Values,
     ...without: ('sort' | 'bitmapscan' | 'seqscan')[]
   ): Promise<string[]> {
-    const ask = (on: Database) => sql.rows<{ id: string }>(on, statement, values.list);
+    const ask = (on: Database) => query.rows<{ id: string }>(on, statement, values.list);
     const rows = await (without.length === 0
       ? ask(this.db)
       : this.db.transaction(async (tx) => {
-          await sql.run(tx, `SELECT ${without.map((way) => `set_config('enable_${way}', 'off', true)`).join(', ')}`);
+          await query.run(tx, `SELECT ${without.map((way) => `set_config('enable_${way}', 'off', true)`).join(', ')}`);
           return ask(tx);
         }));
     return rows.map(({ id }) => id);

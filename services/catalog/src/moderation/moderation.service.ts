@@ -10,7 +10,7 @@ import type {
   ModerationQuery,
 } from '@directory/contracts/moderation';
 import { businessSlug } from '@directory/contracts/slugs';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
@@ -125,7 +125,7 @@ export class ModerationService {
       throw new AppError('confirmation_mismatch', { phrase: '' });
     const by = filter ? await this.narrow(filter) : { ...EVERYTHING, ids: 'ids' in target ? target.ids : [] };
     return this.db.transaction(async (tx) => {
-      await sql.run(tx, 'SET LOCAL statement_timeout = 0');
+      await query.run(tx, 'SET LOCAL statement_timeout = 0');
       await setRequestId(tx, actor.requestId);
       if ('expected' in target) await this.agree(tx, by, target.expected);
       const label = filter ? labelOf(filter) : '';
@@ -153,7 +153,7 @@ export class ModerationService {
 
   /** Nothing may come or go between counting and acting. */
   private async agree(tx: EntityManager, by: BusinessFilter, expected: number): Promise<void> {
-    await sql.run(tx, 'LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE');
+    await query.run(tx, 'LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE');
     const count = await this.businesses.countExactly(by, tx);
     if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdvertisementCodes } from '@directory/contracts/advertisements';
 import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const PUBLIC = 'head_tags, facebook_pixel, footer_tags, ads_in_page';
@@ -14,20 +14,20 @@ export class SettingsQueries {
 
   /** What visitors' pages need. `analytics_code` is the administrator's business alone. */
   async findPublic(): Promise<PublicSiteSettings> {
-    return sql.one<PublicSiteSettings>(this.db, `SELECT ${PUBLIC} FROM site_setting`);
+    return query.one<PublicSiteSettings>(this.db, `SELECT ${PUBLIC} FROM site_setting`);
   }
 
   async find(): Promise<SiteSettings> {
-    return sql.one<SiteSettings>(this.db, `SELECT ${ALL} FROM site_setting`);
+    return query.one<SiteSettings>(this.db, `SELECT ${ALL} FROM site_setting`);
   }
 
   /** As they are, until the end of the transaction. */
   async lock(db: EntityManager): Promise<SiteSettings> {
-    return sql.one<SiteSettings>(db, `SELECT ${ALL} FROM site_setting FOR UPDATE`);
+    return query.one<SiteSettings>(db, `SELECT ${ALL} FROM site_setting FOR UPDATE`);
   }
 
   async save(db: EntityManager, settings: SiteSettings): Promise<void> {
-    await sql.run(
+    await query.run(
       db,
       `UPDATE site_setting SET (${ALL}, updated_at) = ($1, $2, $3, $4, $5, $6, $7, now())`,
       ALL.split(', ').map((name) => settings[name as keyof SiteSettings]),
@@ -35,16 +35,16 @@ export class SettingsQueries {
   }
 
   async findAdvertisements(): Promise<AdvertisementCodes> {
-    return sql.one<AdvertisementCodes>(this.db, `SELECT ${SLOTS} FROM advertisement_code`);
+    return query.one<AdvertisementCodes>(this.db, `SELECT ${SLOTS} FROM advertisement_code`);
   }
 
   /** As they are, until the end of the transaction. */
   async lockAdvertisements(db: EntityManager): Promise<AdvertisementCodes> {
-    return sql.one<AdvertisementCodes>(db, `SELECT ${SLOTS} FROM advertisement_code FOR UPDATE`);
+    return query.one<AdvertisementCodes>(db, `SELECT ${SLOTS} FROM advertisement_code FOR UPDATE`);
   }
 
   async saveAdvertisements(db: EntityManager, { ad1, ad2, ad3, ad4 }: AdvertisementCodes): Promise<void> {
-    await sql.run(db, `UPDATE advertisement_code SET (${SLOTS}, updated_at) = ($1, $2, $3, $4, now())`, [
+    await query.run(db, `UPDATE advertisement_code SET (${SLOTS}, updated_at) = ($1, $2, $3, $4, now())`, [
       ad1,
       ad2,
       ad3,

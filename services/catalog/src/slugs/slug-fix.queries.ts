@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SlugFix } from '@directory/contracts/moderation';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 
@@ -38,13 +38,13 @@ export class SlugFixQueries {
   constructor(private readonly db: DataSource) {}
 
   async find(): Promise<SlugFixRow> {
-    return sql.one<SlugFixRow>(this.db, 'SELECT * FROM slug_fix');
+    return query.one<SlugFixRow>(this.db, 'SELECT * FROM slug_fix');
   }
 
   /** False: one is running. */
   async begin(tx: EntityManager, preview: boolean, by: Actor): Promise<boolean> {
     return (
-      await sql.one<{ begun: boolean }>(
+      await query.one<{ begun: boolean }>(
         tx,
         `WITH begun AS (
          UPDATE slug_fix SET state = 'running', preview = $1, total = (SELECT business_count FROM directory_count),
@@ -59,11 +59,11 @@ export class SlugFixQueries {
 
   /** The one that is under way, until the transaction ends for nobody else. */
   async running(tx: EntityManager): Promise<SlugFixRow | undefined> {
-    return sql.maybeOne<SlugFixRow>(tx, `SELECT * FROM slug_fix WHERE state = 'running' FOR UPDATE`);
+    return query.maybeOne<SlugFixRow>(tx, `SELECT * FROM slug_fix WHERE state = 'running' FOR UPDATE`);
   }
 
   async save(tx: EntityManager, row: SlugFixRow): Promise<void> {
-    await sql.run(
+    await query.run(
       tx,
       `UPDATE slug_fix SET cursor = $1, processed = $2, changed = $3, examples = $4, state = $5,
          finished_at = CASE WHEN $5 <> 'running' THEN now() END, error = $6`,
@@ -72,7 +72,7 @@ export class SlugFixQueries {
   }
 
   next(tx: EntityManager, after: string, limit: number): Promise<NamedRow[]> {
-    return sql.rows(tx, 'SELECT id, name, match_key, slug FROM business WHERE id > $1 ORDER BY id LIMIT $2', [
+    return query.rows(tx, 'SELECT id, name, match_key, slug FROM business WHERE id > $1 ORDER BY id LIMIT $2', [
       after,
       limit,
     ]);
@@ -80,12 +80,12 @@ export class SlugFixQueries {
 
   /** Those of the slugs that a business has. */
   async taken(tx: EntityManager, slugs: string[]): Promise<Set<string>> {
-    const rows = await sql.rows<{ slug: string }>(tx, 'SELECT slug FROM business WHERE slug = ANY($1)', [slugs]);
+    const rows = await query.rows<{ slug: string }>(tx, 'SELECT slug FROM business WHERE slug = ANY($1)', [slugs]);
     return new Set(rows.map(({ slug }) => slug));
   }
 
   async change(tx: EntityManager, changes: SlugChange[]): Promise<void> {
-    await sql.run(
+    await query.run(
       tx,
       `UPDATE business b SET slug = c.slug, updated_at = now()
        FROM unnest($1::bigint[], $2::text[]) AS c (id, slug) WHERE b.id = c.id`,

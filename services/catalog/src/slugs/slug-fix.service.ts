@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { businessSlug } from '@directory/contracts/slugs';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
@@ -48,7 +48,7 @@ export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
   async step(tx: EntityManager): Promise<boolean> {
     const row = await this.fixes.running(tx);
     if (!row) return false;
-    await sql.run(tx, 'SET LOCAL statement_timeout = 0');
+    await query.run(tx, 'SET LOCAL statement_timeout = 0');
     await setRequestId(tx, row.request_id);
     const businesses = await this.fixes.next(tx, row.cursor, STEP);
     const changes = await this.changesOf(tx, businesses);

@@ -73,7 +73,7 @@ it('leaves a slug to the business that has it, and takes the next one', async ()
 
 it('goes on where it was when a step breaks off, and counts nothing twice', async () => {
   await catalog.db.query(
-    `INSERT INTO business (match_key, slug, name, name_address_hash)
+    `INSERT INTO business (match_key, slug, name, name_hash)
      SELECT 'k' || i, 'wrong-' || i, 'Name ' || i, i FROM generate_series(1, ${MANY}) i`,
   );
   // The second step's connection dies, once.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DailySnapshot } from '@directory/contracts/dashboard';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 
 @Injectable()
@@ -12,7 +12,7 @@ export class SnapshotQueries {
    * same time. Visitors of earlier days are forgotten, but for how many they were.
    */
   async save(views: number, visitors: readonly string[]): Promise<void> {
-    await sql.run(
+    await query.run(
       this.db,
       `WITH today AS (SELECT (now() AT TIME ZONE 'UTC')::date AS day),
        forgotten AS (DELETE FROM visitor_day WHERE day < (SELECT day FROM today))
@@ -20,7 +20,7 @@ export class SnapshotQueries {
        SELECT day, uuid_send(gen_random_uuid()) FROM today ON CONFLICT DO NOTHING`,
     );
     if (visitors.length > 0) {
-      await sql.run(
+      await query.run(
         this.db,
         `INSERT INTO daily_visitor (day, hash)
          SELECT day, substr(sha256(salt || decode(key, 'hex')), 1, 16) FROM visitor_day, unnest($1::text[]) AS key
@@ -28,7 +28,7 @@ export class SnapshotQueries {
         [visitors],
       );
     }
-    await sql.run(
+    await query.run(
       this.db,
       `INSERT INTO daily_snapshot AS today (day, businesses, approved, categories, countries, cities, views, visitors)
        SELECT (now() AT TIME ZONE 'UTC')::date, business_count, approved_count,
@@ -46,7 +46,7 @@ export class SnapshotQueries {
 
   /** Of the last `days` days, today among them; oldest first. */
   latest(days: number): Promise<DailySnapshot[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT day::text, businesses, approved, categories, countries, cities, views, visitors FROM daily_snapshot
        WHERE day > (now() AT TIME ZONE 'UTC')::date - $1::int ORDER BY day`,

@@ -1,4 +1,4 @@
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -14,13 +14,16 @@ export class StatisticsQueries {
 
   /** `business_count` has those that are not approved too. */
   async totals(): Promise<DirectoryTotals> {
-    return sql.one<DirectoryTotals>(this.db, 'SELECT business_count, approved_count, changed_at FROM directory_count');
+    return query.one<DirectoryTotals>(
+      this.db,
+      'SELECT business_count, approved_count, changed_at FROM directory_count',
+    );
   }
 
   /** Of everything with a rating, from the counts of categories: a business with both a category and a type weighs twice. */
   async averageRating(): Promise<number | null> {
     return (
-      await sql.one<{ average: number | null }>(
+      await query.one<{ average: number | null }>(
         this.db,
         `SELECT round(sum(rating_tenths) / 10.0 / nullif(sum(rated_count), 0), 2)::float AS average FROM category_count`,
       )

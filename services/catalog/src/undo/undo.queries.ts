@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UndoneImport } from '@directory/contracts/imports';
 import type { UndoAnswer } from '@directory/contracts/moderation';
 import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MergeRow } from '../ingest/merge.queries.js';
 
@@ -31,7 +31,7 @@ export class UndoQueries {
   constructor(private readonly db: DataSource) {}
 
   async find(tx: EntityManager, importId: string): Promise<(MergeRow & { undone: Undone | null }) | undefined> {
-    return sql.maybeOne<MergeRow & { undone: Undone | null }>(
+    return query.maybeOne<MergeRow & { undone: Undone | null }>(
       tx,
       'SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE',
       [importId],
@@ -40,7 +40,7 @@ export class UndoQueries {
 
   /** Those of the imports that were undone, and what that took back. */
   listUndone(importIds: string[]): Promise<(UndoneImport & { importId: string })[]> {
-    return sql.rows(
+    return query.rows(
       this.db,
       `SELECT import_id AS "importId", (undone ->> 'deletedCount')::int AS "deletedCount",
          (undone ->> 'revertedCount')::int AS "revertedCount", (undone ->> 'keptCount')::int AS "keptCount"
@@ -52,7 +52,7 @@ export class UndoQueries {
   /** Gives those that the import changed their old values again. */
   async revert(tx: EntityManager, importId: string): Promise<number> {
     return (
-      await sql.one<{ n: number }>(
+      await query.one<{ n: number }>(
         tx,
         `WITH reverted AS (
          UPDATE business b SET (${RESTORED.join(', ')}) = ROW (${RESTORED.map((column) => `old.${column}`).join(', ')}),
@@ -69,8 +69,8 @@ export class UndoQueries {
   }
 
   async note(tx: EntityManager, importId: string, undone: Undone): Promise<void> {
-    await sql.run(tx, 'UPDATE import_merge SET undone = $2 WHERE import_id = $1', [importId, JSON.stringify(undone)]);
-    await sql.run(tx, 'DELETE FROM import_change WHERE import_id = $1', [importId]);
-    await sql.run(tx, 'DELETE FROM possible_duplicate WHERE import_id = $1', [importId]);
+    await query.run(tx, 'UPDATE import_merge SET undone = $2 WHERE import_id = $1', [importId, JSON.stringify(undone)]);
+    await query.run(tx, 'DELETE FROM import_change WHERE import_id = $1', [importId]);
+    await query.run(tx, 'DELETE FROM possible_duplicate WHERE import_id = $1', [importId]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
-import { sql } from '@directory/service-kit/sql';
+import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
@@ -30,10 +30,10 @@ export class UndoService {
   }
 
   private async takeBack(tx: EntityManager, importId: string, actor: Actor): Promise<Undone> {
-    await sql.run(tx, 'SET LOCAL statement_timeout = 0');
+    await query.run(tx, 'SET LOCAL statement_timeout = 0');
     await setRequestId(tx, actor.requestId);
     // No other import may write to a business meanwhile.
-    await sql.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+    await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
     const row = await this.undos.find(tx, importId);
     if (!row) throw new AppError('import_not_found');
     if (row.undone) return row.undone;

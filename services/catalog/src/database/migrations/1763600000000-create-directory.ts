@@ -1,12 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Businesses, the counts every page shows, and what a merge needs to be exactly once. */
+/** Businesses, and the counts every page shows. */
 export class CreateDirectory1763600000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(BUSINESS);
     await db.query(COUNTS);
     for (const operation of ['insert', 'update', 'delete'] as const) await db.query(countTrigger(operation));
-    await db.query(MERGE);
   }
 
   async down(): Promise<void> {
@@ -30,12 +29,14 @@ CREATE TABLE business (
   street            text,
   city              text,
   city_slug         text,
+  area              text,
   region            text,
   postal_code       text,
   country_code      text,
   phone             text,
   phone_number      bigint,
-  name_address_hash bigint NOT NULL,
+  -- Hash of the key of the name (contracts/names.ts).
+  name_hash         bigint,
   website           text,
   latitude          double precision,
   longitude         double precision,
@@ -54,49 +55,80 @@ CREATE TABLE business (
   approved          boolean NOT NULL DEFAULT true,
   test              boolean NOT NULL DEFAULT false,
   import_id         uuid,
+  -- When an administrator last changed a field: undoing an import leaves the business as it is if that was later.
+  edited_at         timestamptz,
+  -- Columns that an administrator has set: an import leaves them alone.
+  edited_fields     text[],
   created_at        timestamptz NOT NULL DEFAULT now(),
   updated_at        timestamptz NOT NULL DEFAULT now(),
-  -- Bayesian mean: 25 imagined reviews of 3.0; a rating without a count weighs as one review.
+  -- Bayesian mean with a prior of 25 reviews of 3.0; a rating without a count weighs as one review.
   score             real NOT NULL GENERATED ALWAYS AS (
     (25 * 3.0 + coalesce(rating, 0) * coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))
     / (25 + coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))) STORED
 );
+-- What visitors' lists are ordered by, with what the administration narrows them by, so that neither reads a row.
 CREATE INDEX business_score ON business (score DESC, id) WHERE approved;
 CREATE INDEX business_photo_score ON business (score DESC, id) WHERE approved AND photo IS NOT NULL;
-CREATE INDEX business_category ON business (category_slug, score DESC, id) WHERE approved;
-CREATE INDEX business_type ON business (type_slug, score DESC, id) INCLUDE (category_slug) WHERE approved;
-CREATE INDEX business_city ON business (country_code, city_slug, score DESC, id) WHERE approved;
+CREATE INDEX business_category ON business (category_slug, score DESC, id)
+  INCLUDE (country_code, rating, reviews, slug) WHERE approved;
+CREATE INDEX business_type ON business (type_slug, score DESC, id)
+  INCLUDE (category_slug, country_code, rating, reviews, slug) WHERE approved;
+CREATE INDEX business_city ON business (country_code, city_slug, score DESC, id)
+  INCLUDE (rating, reviews, slug) WHERE approved;
 -- The slug without its suffix: old links come without one.
 CREATE INDEX business_base_slug ON business (left(slug, -7)) WHERE approved;
+-- What the merge identifies businesses by.
 CREATE INDEX business_phone_number ON business (phone_number) WHERE phone_number IS NOT NULL;
-CREATE INDEX business_name_address ON business (name_address_hash);
+CREATE INDEX business_name_hash ON business (name_hash, latitude);
+CREATE INDEX business_edited ON business (match_key) WHERE edited_fields IS NOT NULL;
+-- The administration's lists: those by name go by the slug, those by age by the id. Unrated businesses are below all others,
+-- in either direction.
+CREATE INDEX business_rating ON business (rating NULLS FIRST, id) INCLUDE (approved);
+CREATE INDEX business_reviews ON business (reviews NULLS FIRST, id) INCLUDE (approved);
+CREATE INDEX business_import ON business (import_id, id) WHERE import_id IS NOT NULL;
+CREATE INDEX business_test ON business (id) WHERE test;
+CREATE INDEX business_unapproved ON business (id)
+  INCLUDE (category_slug, type_slug, country_code, rating, reviews, slug) WHERE NOT approved;
+CREATE INDEX business_unapproved_words ON business
+  USING gin (array_to_tsvector(array_remove(string_to_array(slug, '-'), ''))) WHERE NOT approved;
 
--- Addresses a business has had; they lead to the one it has.
+-- Slugs a business has had; they lead to the one it has.
 CREATE TABLE business_slug_history (
   slug        text COLLATE "C" PRIMARY KEY,
   business_id bigint NOT NULL REFERENCES business ON DELETE CASCADE,
   replaced_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX business_slug_history_business ON business_slug_history (business_id);
-CREATE FUNCTION business_keep_slug() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION business_record_former_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO business_slug_history (slug, business_id) VALUES (OLD.slug, OLD.id)
   ON CONFLICT (slug) DO UPDATE SET business_id = excluded.business_id, replaced_at = now();
   RETURN NULL;
 END $$;
-CREATE TRIGGER business_keep_slug AFTER UPDATE OF slug ON business
-  FOR EACH ROW WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION business_keep_slug();
+CREATE TRIGGER business_record_former_slug AFTER UPDATE OF slug ON business
+  FOR EACH ROW WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION business_record_former_slug();
 `;
 
-/** Counts of approved businesses, kept by the triggers below; a row may stand at 0. */
+/** Counts of approved businesses, maintained by the triggers below; a row may stand at 0. */
 const COUNTS = `
 CREATE TABLE directory_count (
   id             boolean PRIMARY KEY DEFAULT true CHECK (id),
   business_count integer NOT NULL,
   approved_count integer NOT NULL,
-  -- Grows with every change that a page could show: what was made of an older version is stale.
-  version        bigint NOT NULL DEFAULT 1
+  -- Grows with every change that a page could show: what was rendered from an older version is stale.
+  version        bigint NOT NULL DEFAULT 1,
+  -- When a business last changed.
+  changed_at     timestamptz
 );
+CREATE FUNCTION directory_count_set_changed_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.changed_at = now();
+  RETURN NEW;
+END $$;
+-- Businesses change the row from within their own triggers; settings and the cache change its version directly.
+CREATE TRIGGER directory_count_changed_at BEFORE UPDATE ON directory_count FOR EACH ROW
+  WHEN (pg_trigger_depth() > 0 OR NEW.business_count <> OLD.business_count)
+  EXECUTE FUNCTION directory_count_set_changed_at();
 INSERT INTO directory_count (business_count, approved_count) VALUES (0, 0);
 CREATE TABLE category_count (
   slug           text COLLATE "C" PRIMARY KEY,
@@ -122,6 +154,7 @@ CREATE TABLE city_count (
   PRIMARY KEY (country_code, slug)
 );
 CREATE INDEX city_count_largest ON city_count (business_count DESC, country_code, slug);
+CREATE INDEX city_count_slug ON city_count (slug, business_count DESC);
 CREATE INDEX city_count_largest_of_country ON city_count (country_code, business_count DESC, slug);
 CREATE TABLE category_country_count (
   category_slug  text COLLATE "C" NOT NULL,
@@ -152,8 +185,8 @@ const TABLES = {
 };
 
 /**
- * One statement's changes to `business`, added up and applied to every count: whoever writes, whatever way, the counts
- * equal a full recount. Costs by the rows changed, never by the size of the table. The row of `directory_count` is taken
+ * One statement's changes to `business`, added up and applied to every count: after any write the counts equal a full
+ * recount. Costs by the rows changed, never by the size of the table. The row of `directory_count` is taken
  * first, so that writers take turns and never lock one another out.
  */
 function countTrigger(operation: keyof typeof ROWS): string {
@@ -243,32 +276,3 @@ CREATE TRIGGER business_count_${operation} AFTER ${operation} ON business
   REFERENCING ${TABLES[operation]} FOR EACH STATEMENT EXECUTE FUNCTION business_count_${operation}();
 `;
 }
-
-const MERGE = `
-CREATE SCHEMA staging;
--- How far the merge of one import has come; moves in the same transaction as the rows it counts.
-CREATE TABLE import_merge (
-  import_id       uuid PRIMARY KEY,
-  fence           integer NOT NULL,
-  staging_table   text,
-  staged_rows     integer,
-  cursor_row      integer NOT NULL DEFAULT 0,
-  merged_rows     integer NOT NULL DEFAULT 0,
-  inserted        integer NOT NULL DEFAULT 0,
-  updated         integer NOT NULL DEFAULT 0,
-  unchanged       integer NOT NULL DEFAULT 0,
-  file_duplicates integer NOT NULL DEFAULT 0,
-  rejected        integer NOT NULL DEFAULT 0,
-  issues          jsonb NOT NULL DEFAULT '[]',
-  unchanged_names jsonb NOT NULL DEFAULT '[]',
-  done            boolean NOT NULL DEFAULT false,
-  created_at      timestamptz NOT NULL DEFAULT now()
-);
--- The values an update replaced, so that an import can be rolled back exactly.
-CREATE TABLE import_change (
-  import_id   uuid NOT NULL,
-  business_id bigint NOT NULL,
-  replaced    jsonb NOT NULL,
-  PRIMARY KEY (import_id, business_id)
-);
-`;

@@ -21,7 +21,7 @@ const SPELLINGS = `
 SELECT position::int, word, edit_distance AS "editDistance"
 FROM unnest($1::text[]) WITH ORDINALITY AS typed (typed, position), LATERAL (
   SELECT word, levenshtein(word, typed) AS edit_distance, frequency FROM (
-    SELECT word, frequency FROM search_word WHERE search_slips(word) && search_slips(typed)
+    SELECT word, frequency FROM search_word WHERE search_deletes(word) && search_deletes(typed)
     UNION
     SELECT word, frequency FROM search_word WHERE length(typed) >= 7 AND word % typed
       AND levenshtein_less_equal(word, typed, ${MAX_EDIT_DISTANCE}) <= ${MAX_EDIT_DISTANCE}

@@ -26,7 +26,7 @@ afterAll(() => catalog.stop());
 
 const insert = (keys: string[]) =>
   db.query<{ id: string }[]>(
-    `INSERT INTO business (match_key, slug, name, name_address_hash)
+    `INSERT INTO business (match_key, slug, name, name_hash)
      SELECT k, k, 'n', 1 FROM unnest($1::text[]) k RETURNING id`,
     [keys],
   );
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     await outbox.register('reader');
     await db
       .transaction(async (tx) => {
-        await tx.query(`INSERT INTO business (match_key, slug, name, name_address_hash) VALUES ('x', 'x', 'n', 1)`);
+        await tx.query(`INSERT INTO business (match_key, slug, name, name_hash) VALUES ('x', 'x', 'n', 1)`);
         throw new Error('never mind');
       })
       .catch((error: Error) => expect(error.message).toBe('never mind'));
@@ -135,7 +135,7 @@ describe('the outbox', () => {
         // Two statements a transaction, and a pause with the numbers taken: the reader must not run past them.
         await db.transaction(async (tx) => {
           const key = (part: string) => `w${writer}-${i}${part}`;
-          const put = `INSERT INTO business (match_key, slug, name, name_address_hash) VALUES ($1, $1, 'n', 1)`;
+          const put = `INSERT INTO business (match_key, slug, name, name_hash) VALUES ($1, $1, 'n', 1)`;
           await tx.query(put, [key('a')]);
           await tx.query(`SELECT pg_sleep(${(writer % 4) / 500})`);
           await tx.query(put, [key('b')]);
@@ -157,9 +157,7 @@ describe('the outbox', () => {
   it('misses no write that is under way while a reader registers', async () => {
     const writer = db.createQueryRunner();
     await writer.startTransaction();
-    await writer.query(
-      `INSERT INTO business (match_key, slug, name, name_address_hash) VALUES ('early', 'early', 'n', 1)`,
-    );
+    await writer.query(`INSERT INTO business (match_key, slug, name, name_hash) VALUES ('early', 'early', 'n', 1)`);
     let registered = false;
     const registering = outbox.register('reader').then(() => (registered = true));
     await until(async () => (await db.query<unknown[]>(`SELECT FROM pg_locks WHERE NOT granted`)).length > 0);

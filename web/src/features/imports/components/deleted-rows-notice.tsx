@@ -17,7 +17,7 @@ export function RemovedRows({ view }: { view: ImportView }) {
   // The latest deletion comes first; the import was cut by the first one after its start.
   const deletion = emptied.at(-1);
   if (deletion === undefined) return null;
-  const cut = deletion.cutImports.find(({ importId }) => importId === view.id);
+  const cut = deletion.interruptedImports.find(({ importId }) => importId === view.id);
   const isAfter = view.finishedAt !== null && deletion.deletedAt > view.finishedAt;
   if (cut === undefined && !isAfter) return null;
   return (

@@ -4,7 +4,7 @@ export interface Database {
 }
 
 /** Typed SQL. The type of a row is the caller's claim: nothing compares it with the statement. */
-export const sql = {
+export const query = {
   /** Every row that a statement returns. */
   async rows<Row>(db: Database, statement: string, values?: unknown[]): Promise<Row[]> {
     return returned(await db.query(statement, values)).rows as Row[];
@@ -20,7 +20,7 @@ export const sql = {
    * @throws Error if it returns none
    */
   async one<Row>(db: Database, statement: string, values?: unknown[]): Promise<Row> {
-    const row = await sql.maybeOne<Row>(db, statement, values);
+    const row = await query.maybeOne<Row>(db, statement, values);
     if (row === undefined) throw new Error(`no row: ${statement}`);
     return row;
   },

@@ -1,0 +1,59 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What makes a merge happen exactly once, keeps businesses apart, and lets an import be undone; see docs/adr/0005 and 0018. */
+export class CreateImports1763600100000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(IMPORTS);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}
+
+const IMPORTS = `
+CREATE SCHEMA staging;
+-- How far the merge of one import has come; moves in the same transaction as the rows it counts.
+CREATE TABLE import_merge (
+  import_id       uuid PRIMARY KEY,
+  fence           integer NOT NULL,
+  staging_table   text,
+  staged_rows     integer,
+  -- Rows with place id are merged first; cursor_row counts those, cursor_without_place_id the others.
+  cursor_row      integer NOT NULL DEFAULT 0,
+  cursor_without_place_id    integer NOT NULL DEFAULT 0,
+  merged_rows     integer NOT NULL DEFAULT 0,
+  inserted        integer NOT NULL DEFAULT 0,
+  updated         integer NOT NULL DEFAULT 0,
+  unchanged       integer NOT NULL DEFAULT 0,
+  file_duplicates integer NOT NULL DEFAULT 0,
+  rejected        integer NOT NULL DEFAULT 0,
+  -- Place ids that the directory did not have: businesses without one are new, too.
+  new_place_ids   integer NOT NULL DEFAULT 0,
+  -- Values that were left as an administrator had set them, and rows of businesses that one had deleted.
+  kept_edits      integer NOT NULL DEFAULT 0,
+  deleted_skipped integer NOT NULL DEFAULT 0,
+  issues          jsonb NOT NULL DEFAULT '[]',
+  unchanged_names jsonb NOT NULL DEFAULT '[]',
+  done            boolean NOT NULL DEFAULT false,
+  -- What undoing the import did, so that it is done once.
+  undone          jsonb,
+  created_at      timestamptz NOT NULL DEFAULT now()
+);
+-- The values an update replaced, so that an import can be rolled back exactly.
+CREATE TABLE import_change (
+  import_id   uuid NOT NULL,
+  business_id bigint NOT NULL,
+  replaced    jsonb NOT NULL,
+  PRIMARY KEY (import_id, business_id)
+);
+-- Pairs of match keys that may be one business; either may since be gone.
+CREATE TABLE possible_duplicate (
+  match_key text NOT NULL,
+  other_key text NOT NULL,
+  import_id uuid NOT NULL,
+  detected_at  timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (match_key, other_key)
+);
+CREATE INDEX possible_duplicate_import ON possible_duplicate (import_id);
+`;

@@ -1,0 +1,222 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * What a search on PostgreSQL reads: one row for each approved business, in partitions by score, kept by triggers in the
+ * transaction of every change, and the words that misspelt ones are corrected by; see docs/adr/0009.
+ */
+export class CreateSearch1763600200000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    for (const statement of [FUNCTIONS, OPEN_HOURS, TABLE]) await db.query(statement);
+    for (const [i, low] of LOWEST.entries()) {
+      const high = i === 0 ? 'MAXVALUE' : LOWEST[i - 1];
+      await db.query(
+        `CREATE TABLE business_search_${i + 1} PARTITION OF business_search FOR VALUES FROM (${low}) TO (${high})`,
+      );
+    }
+    for (const statement of [INDEX, TRIGGERS, WORDS]) await db.query(statement);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}
+
+const FUNCTIONS = `
+CREATE EXTENSION IF NOT EXISTS unaccent;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
+
+-- Letters of Arabic that are written one for another (hamza, ta marbuta, alef maqsura, Persian forms) as one, without marks and
+-- tatweel, and words without their article.
+CREATE FUNCTION search_arabic(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN regexp_replace(translate(regexp_replace($1, '[\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06ed]', '', 'g'),
+  U&'\\0622\\0623\\0625\\0671\\0629\\0649\\06cc\\0624\\0626\\06a9\\06c1\\06be\\0660\\0661\\0662\\0663\\0664\\0665\\0666\\0667\\0668\\0669\\06f0\\06f1\\06f2\\06f3\\06f4\\06f5\\06f6\\06f7\\06f8\\06f9\\060c\\061b\\061f',
+  U&'\\0627\\0627\\0627\\0627\\0647\\064a\\064a\\0648\\064a\\0643\\0647\\064701234567890123456789   '),
+  '(?<![\\u0621-\\u06d3])\\u0627\\u0644(?=[\\u0621-\\u06d3]{3})', '', 'g');
+
+-- Text as it is compared: compatibility forms folded as in queries, no accents, lower case. Accents go before the case, as
+-- the lower case of İ has two characters.
+CREATE FUNCTION search_normal(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN octet_length($1) = length($1) THEN lower(public.unaccent('public.unaccent'::regdictionary, $1) COLLATE pg_c_utf8)
+  WHEN normalize($1, NFKC) ~ '[\\u0600-\\u06ff]'
+    THEN search_arabic(lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFKC)) COLLATE pg_c_utf8))
+  ELSE lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFKC)) COLLATE pg_c_utf8) END;
+
+-- Pairs of neighbouring letters, and the last one alone, of scripts that write words together or in front of one another.
+CREATE FUNCTION search_bigrams(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (SELECT array_agg(substr(run[1], i, 2))
+  FROM regexp_matches($1, '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]+', 'g') run,
+    generate_series(1, length(run[1])) i);
+
+-- Words of a slug with a position and a weight, as the input of a tsvector; nothing for what is no slug.
+CREATE FUNCTION search_slug_lexemes(slug text, mark text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN replace(slug, '-', mark || ' ') || mark || ' ' ELSE '' END;
+
+-- What a search may be narrowed by, as numbers: category and type, country, city, bands of score and of reviews, verified,
+-- with a phone, and squares of 1, 0.1 and 0.01 degrees.
+CREATE FUNCTION search_keys(category_slug text, type_slug text, country_code text, city_slug text, score real,
+  reviews integer, verified boolean, has_phone boolean, latitude double precision, longitude double precision)
+RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN array_remove(ARRAY[
+  hashtextextended(category_slug, 1), hashtextextended(type_slug, 1),
+  hashtextextended(country_code, 2), hashtextextended(country_code || '/' || city_slug, 3),
+  100 + floor(score * 10)::bigint, 200 + floor(ln(1.0::double precision + coalesce(reviews, 0)) * 2)::bigint,
+  CASE WHEN verified THEN 1 END, CASE WHEN has_phone THEN 2 END,
+  (1e9 + floor(latitude) * 1e3 + floor(longitude))::bigint,
+  (2e11 + floor(latitude * 10) * 1e5 + floor(longitude * 10))::bigint,
+  (3e13 + floor(latitude * 100) * 1e7 + floor(longitude * 100))::bigint
+], NULL);
+`;
+
+const OPEN_HOURS = `
+-- Opening hours, each once with its time zone. Rows are never removed: a business that returns finds its own.
+CREATE TABLE open_hours (
+  key       bigint PRIMARY KEY,
+  time_zone text,
+  hours     text NOT NULL,
+  -- Points of the local week at which it is open; NULL until the hours have been read.
+  spans     int4multirange
+);
+CREATE INDEX open_hours_unread ON open_hours (key) WHERE spans IS NULL;
+-- Zones of the hours that have been read.
+CREATE TABLE open_hours_zone (time_zone text PRIMARY KEY);
+CREATE FUNCTION search_hours_key(time_zone text, hours text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(coalesce(time_zone, '') || E'\\n' || hours, 4);
+`;
+
+const TABLE = `
+CREATE TABLE business_search (
+  id            bigint NOT NULL,
+  -- As it is compared.
+  name          text NOT NULL,
+  -- A: the name, as written and transliterated; B: category and type; C: city; D: region, street, postal code. Pairs of
+  -- letters have no weight.
+  words         tsvector NOT NULL,
+  category_slug text,
+  type_slug     text,
+  country_code  text,
+  city_slug     text,
+  score         real NOT NULL,
+  rating        real,
+  reviews       integer,
+  verified      boolean NOT NULL,
+  has_phone     boolean NOT NULL,
+  latitude      double precision,
+  longitude     double precision,
+  -- Of open_hours.
+  hours_key     bigint,
+  PRIMARY KEY (id, score)
+) PARTITION BY RANGE (score);
+`;
+
+/** Lowest score of each partition: the first few are small, for they are what most searches read. */
+const LOWEST = ['4.6', '4.4', '4.2', '4.0', '3.7', '3.4', '3.2', 'MINVALUE'];
+
+/** One index finds words and whatever narrows them in one go; it keeps new rows aside until they fill a megabyte. */
+const INDEX = `
+CREATE INDEX business_search_words ON business_search USING gin (words, search_keys(category_slug, type_slug, country_code,
+  city_slug, score, reviews, verified, has_phone, latitude, longitude)) WITH (gin_pending_list_limit = 1024);
+`;
+
+const COLUMNS = `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified,
+  has_phone, latitude, longitude, hours_key`;
+
+/** Columns of business that a document follows from. */
+const SOURCES =
+  `approved, name, slug, category_slug, type_slug, country_code, city, city_slug, region, street, postal_code, score,
+  rating, reviews, verified, phone, latitude, longitude, working_hours, time_zone`.split(/,\s*/);
+
+/**
+ * The rows of business_search for those of `rows` that are approved. Slugs are cast to words, not parsed, which saves half
+ * of the time; what is written in other letters is parsed only where its slug does not say the same.
+ */
+function documentsOf(rows: string): string {
+  return `
+  SELECT id, normal,
+    (search_slug_lexemes(base, ':1A') || search_slug_lexemes(category_slug, ':2B') || search_slug_lexemes(type_slug, ':2B')
+      || search_slug_lexemes(city_slug, ':3C'))::tsvector
+    || CASE WHEN normal = translate(base, '-', ' ') THEN ''
+       ELSE setweight(to_tsvector('simple', replace(normal, '-', ' ')), 'A') END
+    || CASE WHEN octet_length(city) = length(city) THEN ''
+       ELSE coalesce(setweight(to_tsvector('simple', replace(search_normal(city), '-', ' ')), 'C'), '') END
+    || to_tsvector('simple', replace(search_normal(concat_ws(' ', region, street, postal_code)), '-', ' '))
+    || CASE WHEN octet_length(normal) = length(normal) AND octet_length(city) = length(city) THEN ''
+       ELSE coalesce(array_to_tsvector(search_bigrams(concat_ws(' ', normal, search_normal(city)))), '') END,
+    category_slug, type_slug, country_code, city_slug, score, rating, reviews, coalesce(verified, false),
+    phone IS NOT NULL, latitude, longitude, search_hours_key(time_zone, working_hours)
+  FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base FROM ${rows} WHERE approved OFFSET 0) approved`;
+}
+
+/** In the order of the keys, so that writers of the same ones wait for one another instead of blocking each other. */
+function patternsOf(rows: string): string {
+  return `
+  INSERT INTO open_hours (key, time_zone, hours)
+  SELECT DISTINCT ON (key) key, time_zone, working_hours
+  FROM (SELECT search_hours_key(time_zone, working_hours) AS key, time_zone, working_hours FROM ${rows}
+        WHERE approved AND working_hours IS NOT NULL) pattern
+  WHERE NOT EXISTS (SELECT FROM open_hours known WHERE known.key = pattern.key)
+  ORDER BY key ON CONFLICT DO NOTHING`;
+}
+
+const CHANGED = `(${SOURCES.map((column) => `n.${column}`).join(', ')})
+      IS DISTINCT FROM (${SOURCES.map((column) => `o.${column}`).join(', ')})`;
+
+const TRIGGERS = `
+CREATE FUNCTION business_search_insert() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  INSERT INTO business_search (${COLUMNS}) ${documentsOf('new_rows')};
+  ${patternsOf('new_rows')};
+  RETURN NULL;
+END $$;
+CREATE TRIGGER business_search_insert AFTER INSERT ON business
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION business_search_insert();
+
+CREATE FUNCTION business_search_update() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  -- An import fires it with every batch.
+  IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
+  DELETE FROM business_search s USING old_rows o JOIN new_rows n ON n.id = o.id
+    WHERE s.id = o.id AND s.score = o.score AND ${CHANGED};
+  INSERT INTO business_search (${COLUMNS})
+  ${documentsOf(`(SELECT n.* FROM new_rows n JOIN old_rows o USING (id) WHERE ${CHANGED}) changed`)};
+  ${patternsOf('new_rows')};
+  RETURN NULL;
+END $$;
+CREATE TRIGGER business_search_update AFTER UPDATE ON business
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION business_search_update();
+
+CREATE FUNCTION business_search_delete() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  DELETE FROM business_search s USING old_rows o WHERE s.id = o.id AND s.score = o.score;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER business_search_delete AFTER DELETE ON business
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION business_search_delete();
+
+CREATE FUNCTION business_search_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  TRUNCATE business_search;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER business_search_truncate AFTER TRUNCATE ON business
+  FOR EACH STATEMENT EXECUTE FUNCTION business_search_truncate();
+`;
+
+const WORDS = `
+-- Words of businesses and how many have them; updated in the background.
+CREATE TABLE search_word (
+  word      text COLLATE "C" PRIMARY KEY,
+  frequency integer NOT NULL
+) WITH (fillfactor = 50); -- so that a frequency grows in place, without an entry in any index
+-- A word and what is left of it without any one letter: two words with one of these in common are one edit apart.
+CREATE FUNCTION search_deletes(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (SELECT array_agg(overlay(word placing '' FROM i FOR 1)) || word FROM generate_series(1, length(word)) i);
+CREATE INDEX search_word_deletes ON search_word USING gin (search_deletes(word)) WITH (fastupdate = off);
+CREATE INDEX search_word_trigrams ON search_word USING gin (word gin_trgm_ops) WITH (fastupdate = off);
+-- Businesses up to this one are in it.
+CREATE TABLE search_word_cursor (
+  id          boolean PRIMARY KEY DEFAULT true CHECK (id),
+  business_id bigint NOT NULL
+);
+INSERT INTO search_word_cursor (business_id) VALUES (0);
+`;

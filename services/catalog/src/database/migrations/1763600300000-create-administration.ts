@@ -1,0 +1,246 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who administers the directory, what they set, read and did, and what can be restored. */
+export class CreateAdministration1763600300000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    for (const statement of [ACCOUNTS, AUDIT, SETTINGS, STATISTICS, DELETIONS, SLUG_FIX]) await db.query(statement);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}
+
+const ACCOUNTS = `
+CREATE TABLE admin_session (
+  id           bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT admin_session_id_unique UNIQUE,
+  token_hash   bytea PRIMARY KEY,
+  -- Fingerprint of the user name and password that the session came from: it ends when they change.
+  credential   bytea NOT NULL,
+  username     text NOT NULL,
+  address      text,
+  user_agent   text,
+  created_at   timestamptz NOT NULL DEFAULT now(),
+  last_seen_at timestamptz NOT NULL DEFAULT now()
+);
+-- Recent attempts by address and account; only where no Redis keeps them.
+CREATE UNLOGGED TABLE login_attempt (
+  key         text COLLATE "C" PRIMARY KEY,
+  count       integer NOT NULL,
+  -- Milliseconds since 1970 before which no further attempt is allowed.
+  retry_at_ms bigint NOT NULL,
+  expires_at  timestamptz NOT NULL
+);
+CREATE INDEX login_attempt_expiry ON login_attempt (expires_at);
+`;
+
+/** Entries are numbered without gaps, each carries a hash over itself and the one before, and none ever changes: docs/adr/0010. */
+const AUDIT = `
+CREATE TABLE audit_entry (
+  id       bigint PRIMARY KEY,
+  -- Of the caller: recording twice under one key records once.
+  key      uuid CONSTRAINT audit_entry_key_unique UNIQUE,
+  at       timestamptz NOT NULL,
+  username text NOT NULL,
+  action   text NOT NULL,
+  subject  text,
+  count    bigint,
+  before   jsonb,
+  after    jsonb,
+  address  text,
+  hash     bytea NOT NULL
+);
+CREATE INDEX audit_entry_action ON audit_entry (action, id DESC);
+-- Whether an account has signed in from an address before.
+CREATE INDEX audit_entry_logins ON audit_entry (address, username, at) WHERE action = 'session.login';
+
+CREATE FUNCTION audit_hash(previous bytea, entry audit_entry) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
+  SELECT sha256(previous || convert_to(jsonb_build_array(entry.id, entry.key,
+    (extract(epoch FROM entry.at) * 1000000)::bigint, entry.username, entry.action, entry.subject, entry.count,
+    entry.before, entry.after, entry.address)::text, 'UTF8'))
+$$;
+
+-- Entries take turns from here to the end of their transaction: record last what takes long.
+CREATE FUNCTION audit_append() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  last audit_entry;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7041789635);
+  SELECT * INTO last FROM audit_entry ORDER BY id DESC LIMIT 1;
+  NEW.id := coalesce(last.id, 0) + 1;
+  NEW.at := clock_timestamp();
+  NEW.hash := audit_hash(coalesce(last.hash, ''), NEW);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER audit_append BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_append();
+
+CREATE FUNCTION audit_reject() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = 'insufficient_privilege';
+END $$;
+CREATE TRIGGER audit_reject BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION audit_reject();
+-- Even where triggers are switched off for a session, as replication does.
+ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_append;
+ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_reject;
+`;
+
+/** Snippets of the site and of its ad slots, one row each, and what visitors wrote. */
+const SETTINGS = `
+CREATE TABLE site_setting (
+  id             boolean PRIMARY KEY DEFAULT true CHECK (id),
+  head_tags      text NOT NULL DEFAULT '',
+  facebook_pixel text NOT NULL DEFAULT '',
+  footer_tags    text NOT NULL DEFAULT '',
+  analytics_code text NOT NULL DEFAULT '',
+  -- Whether ad code runs in the page instead of in a frame.
+  ads_in_page    boolean NOT NULL DEFAULT false,
+  -- The file by which a search engine knows the owner of the site.
+  verification_file    text NOT NULL DEFAULT '',
+  verification_content text NOT NULL DEFAULT '',
+  updated_at     timestamptz NOT NULL DEFAULT now()
+);
+INSERT INTO site_setting DEFAULT VALUES;
+
+CREATE TABLE advertisement_code (
+  id         boolean PRIMARY KEY DEFAULT true CHECK (id),
+  ad1        text NOT NULL DEFAULT '',
+  ad2        text NOT NULL DEFAULT '',
+  ad3        text NOT NULL DEFAULT '',
+  ad4        text NOT NULL DEFAULT '',
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+INSERT INTO advertisement_code DEFAULT VALUES;
+
+CREATE TABLE contact_message (
+  id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name        text NOT NULL,
+  email       text NOT NULL,
+  subject     text NOT NULL,
+  message     text NOT NULL,
+  company     text,
+  phone       text,
+  -- Keyed hash of the sender's address, by which senders are told apart; the address itself is not stored.
+  client_hash bytea NOT NULL,
+  user_agent  text,
+  is_read     boolean NOT NULL DEFAULT false,
+  created_at  timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX contact_message_created_at ON contact_message (created_at);
+CREATE INDEX contact_message_new ON contact_message (id) WHERE NOT is_read;
+CREATE INDEX contact_message_client ON contact_message (client_hash, created_at);
+`;
+
+/** See docs/adr/0025. */
+const STATISTICS = `
+-- Days in UTC. The row of a day follows the directory until the day is over.
+CREATE TABLE daily_snapshot (
+  day        date PRIMARY KEY,
+  businesses integer NOT NULL,
+  approved   integer NOT NULL,
+  categories integer NOT NULL,
+  countries  integer NOT NULL,
+  cities     integer NOT NULL,
+  views      integer NOT NULL,
+  visitors   integer NOT NULL DEFAULT 0
+);
+-- The day in progress; once its salt is gone, no hash can be computed again.
+CREATE TABLE visitor_day (day date PRIMARY KEY, salt bytea NOT NULL);
+CREATE TABLE daily_visitor (
+  day  date NOT NULL REFERENCES visitor_day ON DELETE CASCADE,
+  hash bytea NOT NULL,
+  PRIMARY KEY (day, hash)
+);
+`;
+
+/** What was deleted, until it is purged; see docs/adr/0012 and 0018. */
+const DELETIONS = `
+CREATE TABLE deletion (
+  id               uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  kind             text NOT NULL,
+  label            text NOT NULL,
+  count            integer NOT NULL,
+  approved_count   integer NOT NULL,
+  username         text NOT NULL,
+  deleted_at       timestamptz NOT NULL DEFAULT now(),
+  restorable_until timestamptz NOT NULL,
+  state            text NOT NULL DEFAULT 'restorable',
+  -- Of the request to restore it.
+  request_id       text,
+  -- How far a restore has come: businesses up to this id have been processed, so many of them are back.
+  cursor           bigint NOT NULL DEFAULT 0,
+  restored_count   integer NOT NULL DEFAULT 0,
+  -- Those processed, businesses that the directory has again included.
+  processed_count  integer NOT NULL DEFAULT 0,
+  -- Start of the present run, and what earlier runs had processed: the rate follows from them.
+  restore_started_at timestamptz,
+  restore_started_count integer NOT NULL DEFAULT 0,
+  -- Imports whose merge had not finished: [{ importId, rows }], the rows removed with the directory.
+  interrupted_imports      jsonb NOT NULL DEFAULT '[]',
+  -- Where the tables of a whole directory stand; NULL: its businesses are in deleted_business.
+  schema_name      text,
+  -- What these tables looked like; only tables of the same layout can take their place again.
+  layout           text
+);
+CREATE INDEX deletion_deleted_at ON deletion (deleted_at DESC);
+CREATE TABLE deleted_business (
+  id           bigint PRIMARY KEY,
+  deletion_id  uuid NOT NULL REFERENCES deletion,
+  slug         text COLLATE "C" NOT NULL,
+  former_slugs text[] COLLATE "C" NOT NULL,
+  -- The row as it was.
+  content      jsonb NOT NULL
+);
+CREATE INDEX deleted_business_deletion ON deleted_business (deletion_id, id);
+CREATE INDEX deleted_business_slug ON deleted_business (slug);
+CREATE INDEX deleted_business_former_slugs ON deleted_business USING gin (former_slugs);
+
+-- Businesses that an administrator has deleted on purpose: an import does not bring them back.
+CREATE TABLE manual_deletion (
+  match_key    text PRIMARY KEY,
+  deletion_id  uuid NOT NULL,
+  -- The import that brought it back all the same, or the deletion of the whole directory; NULL: imports respect it.
+  lifted_by    uuid,
+  deleted_at   timestamptz NOT NULL DEFAULT now(),
+  place_id     text,
+  name         text NOT NULL,
+  name_hash    bigint,
+  phone        text,
+  phone_number bigint,
+  full_address text,
+  street       text,
+  city         text,
+  city_slug    text,
+  region       text,
+  postal_code  text,
+  country_code text,
+  latitude     double precision,
+  longitude    double precision
+);
+CREATE INDEX manual_deletion_name ON manual_deletion (name_hash);
+CREATE INDEX manual_deletion_phone ON manual_deletion (phone_number) WHERE phone_number IS NOT NULL;
+CREATE INDEX manual_deletion_deletion ON manual_deletion (deletion_id);
+CREATE INDEX manual_deletion_lifted ON manual_deletion (lifted_by) WHERE lifted_by IS NOT NULL;
+`;
+
+/** How far the correction of slugs is; one at a time. */
+const SLUG_FIX = `
+CREATE TABLE slug_fix (
+  id              boolean PRIMARY KEY DEFAULT true CHECK (id),
+  state           text NOT NULL DEFAULT 'idle',
+  preview         boolean NOT NULL DEFAULT false,
+  total           integer NOT NULL DEFAULT 0,
+  -- Every business up to this id has been processed.
+  cursor          bigint NOT NULL DEFAULT 0,
+  processed       integer NOT NULL DEFAULT 0,
+  changed         integer NOT NULL DEFAULT 0,
+  examples        jsonb NOT NULL DEFAULT '[]',
+  request_id      text,
+  username        text,
+  address         text,
+  started_at      timestamptz,
+  finished_at     timestamptz,
+  error           text
+);
+INSERT INTO slug_fix DEFAULT VALUES;
+`;
