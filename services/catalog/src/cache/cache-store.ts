@@ -1,26 +1,25 @@
+import { sizeOf, type Content } from '@directory/service-kit/representation';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { sizeOf, type CachedResponse } from './cached-response.js';
 
-/** Bytes of answers kept in memory, and seconds an answer may stay in Redis. */
-const MEMORY = 48 * 1024 * 1024;
-const REDIS_SECONDS = 3_600;
+const MAX_MEMORY_BYTES = 48 * 1024 * 1024;
+const REDIS_TTL_SECONDS = 3_600;
 
-/** Answers by version and key. A store that is away is a store that has nothing: it never fails a request. */
+/** Responses by version and key. A store that is unavailable has nothing: it never fails a request. */
 export interface CacheStore {
   /** What is at hand at once. */
-  peek(version: string, key: string): CachedResponse | undefined;
+  peek(version: string, key: string): Content | undefined;
   /** What replicas share, if there is such a place. */
-  fetch?(version: string, key: string): Promise<CachedResponse | undefined>;
-  put(version: string, key: string, response: CachedResponse): void;
+  fetch?(version: string, key: string): Promise<Content | undefined>;
+  put(version: string, key: string, response: Content): void;
   close(): Promise<void>;
 }
 
 /** Keeps one version, the latest it was asked for. */
 export function memoryStore(): CacheStore {
-  const entries = new LRUCache<string, CachedResponse>({
-    maxSize: MEMORY,
-    maxEntrySize: MEMORY / 4,
+  const entries = new LRUCache<string, Content>({
+    maxSize: MAX_MEMORY_BYTES,
+    maxEntrySize: MAX_MEMORY_BYTES / 4,
     sizeCalculation: sizeOf,
   });
   let kept = '';
@@ -52,9 +51,9 @@ export function redisStore(url: string, onError: (error: Error) => void): CacheS
     peek: (version, key) => memory.peek(version, key),
     async fetch(version, key) {
       try {
-        const { tag, plain, brotli, gzip } = await redis.hgetallBuffer(name(version, key));
+        const { tag, plain, br, gzip } = await redis.hgetallBuffer(name(version, key));
         if (!tag || !plain) return undefined;
-        const response = { tag: tag.toString(), plain, ...(brotli && { brotli }), ...(gzip && { gzip }) };
+        const response = { tag: tag.toString(), plain, ...(br && { br }), ...(gzip && { gzip }) };
         memory.put(version, key, response);
         return response;
       } catch (error) {
@@ -64,7 +63,12 @@ export function redisStore(url: string, onError: (error: Error) => void): CacheS
     },
     put(version, key, response) {
       memory.put(version, key, response);
-      redis.multi().hset(name(version, key), response).expire(name(version, key), REDIS_SECONDS).exec().catch(onError);
+      redis
+        .multi()
+        .hset(name(version, key), response)
+        .expire(name(version, key), REDIS_TTL_SECONDS)
+        .exec()
+        .catch(onError);
     },
     async close() {
       await memory.close();

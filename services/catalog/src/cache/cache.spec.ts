@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contentOf, representationFor } from '@directory/service-kit/representation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { redisUrl } from '@directory/testing/test-redis';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { representationFor, cachedResponse } from './cached-response.js';
 
 const rows = Array.from({ length: 60 }, (_, i) =>
   ingestRow({
@@ -183,7 +183,7 @@ describe('answers of public reads', () => {
 });
 
 describe('content negotiation', () => {
-  const response = { ...cachedResponse('x'), brotli: Buffer.from('b'), gzip: Buffer.from('g') };
+  const response = { ...contentOf('x'), br: Buffer.from('b'), gzip: Buffer.from('g') };
 
   it.each([
     ['br, gzip', 'br'],

@@ -1,5 +1,14 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
+import {
+  contentOf,
+  encode,
+  ENCODINGS,
+  isKnown,
+  representationFor,
+  sendContent,
+  type Content,
+} from '@directory/service-kit/representation';
 import { hasServiceToken } from '@directory/service-kit/service-token.guard';
 import {
   LOGGER,
@@ -13,7 +22,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { z } from 'zod';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
-import { cachedResponse, compressed, isKnown, representationFor, type CachedResponse } from './cached-response.js';
 import { memoryStore, redisStore, type CacheStore } from './cache-store.js';
 import { DirectoryVersion } from './directory-version.js';
 
@@ -29,7 +37,7 @@ interface Ticket {
   /** Of when the request arrived: what it reads is at least that new. */
   version: string;
   /** Tells those who wait for the same answer; undefined says that there is none to share. */
-  settle: (response: CachedResponse | undefined) => void;
+  settle: (response: Content | undefined) => void;
 }
 
 /** Path template → names of the query parameters that matter, for every public read. */
@@ -53,7 +61,7 @@ export class ResponseCache implements OnApplicationShutdown {
   private readonly asked: Counter;
   private readonly tickets = new WeakMap<FastifyRequest, Ticket>();
   /** Answers being made, by version and key: a crowd that asks the same thing at once has it made once. */
-  private readonly inFlight = new Map<string, Promise<CachedResponse | undefined>>();
+  private readonly inFlight = new Map<string, Promise<Content | undefined>>();
 
   constructor(
     @Inject(CONFIG) config: CatalogConfig,
@@ -91,7 +99,7 @@ export class ResponseCache implements OnApplicationShutdown {
     fastify.addHook('onSend', (request, reply, payload, done) => {
       const ticket = this.tickets.get(request);
       if (!ticket || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-      const response = cachedResponse(payload);
+      const response = contentOf(payload);
       ticket.settle(response);
       this.keep(ticket, response);
       describe(reply, representationFor(response, undefined).etag);
@@ -117,21 +125,21 @@ export class ResponseCache implements OnApplicationShutdown {
     source: 'memory' | 'elsewhere',
     request: FastifyRequest,
     reply: FastifyReply,
-    response: CachedResponse,
+    response: Content,
   ): void {
     this.asked.inc({ source });
     answer(request, reply, response);
   }
 
   /** From whoever makes it already, else from where replicas share. */
-  private async find(version: string, key: string): Promise<CachedResponse | undefined> {
+  private async find(version: string, key: string): Promise<Content | undefined> {
     return (await this.inFlight.get(`${version} ${key}`)) ?? (await this.store?.fetch?.(version, key));
   }
 
   private begin(version: string, key: string): Ticket {
     const name = `${version} ${key}`;
     let settle: Ticket['settle'] = () => undefined;
-    const made = new Promise<CachedResponse | undefined>((resolve) => (settle = resolve));
+    const made = new Promise<Content | undefined>((resolve) => (settle = resolve));
     if (!this.inFlight.has(name)) {
       this.inFlight.set(name, made);
       void made.then(() => this.inFlight.delete(name));
@@ -140,11 +148,11 @@ export class ResponseCache implements OnApplicationShutdown {
   }
 
   /** An answer that a change has overtaken while it was made is not kept: it may show what was before. */
-  private keep(ticket: Ticket, response: CachedResponse): void {
+  private keep(ticket: Ticket, response: Content): void {
     if (!this.store || ticket.version !== this.version.current) return;
     const { store } = this;
-    compressed(response).then(
-      (whole) => store.put(ticket.version, ticket.key, whole),
+    encode(response, ENCODINGS).then(
+      () => store.put(ticket.version, ticket.key, response),
       (error: unknown) => this.logger.warn({ err: error }, 'an answer could not be compressed'),
     );
   }
@@ -159,12 +167,9 @@ function keyOf(request: FastifyRequest, parameters: string[]): string {
   return `${path}?${parameters.map((name) => (query[name] === undefined ? '' : `${name}=${encodeURIComponent(JSON.stringify(query[name]))}`)).join('&')}`;
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
-  const { etag, body, encoding } = representationFor(response, request.headers['accept-encoding']);
-  describe(reply, etag);
-  if (isKnown(response, request.headers['if-none-match'])) return void reply.status(304).send();
-  if (encoding) void reply.header('content-encoding', encoding);
-  void reply.header('content-type', 'application/json; charset=utf-8').send(body);
+function answer(request: FastifyRequest, reply: FastifyReply, response: Content): void {
+  void reply.header('cache-control', CACHE_CONTROL);
+  sendContent(response, 'application/json; charset=utf-8', request, reply);
 }
 
 function describe(reply: FastifyReply, etag: string): void {

@@ -1,46 +1,51 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RedirectPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
+import type { RedirectPage, RenderedPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
+import { contentOf, sizeOf, type Content } from '@directory/service-kit/representation';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
+import { allowedMetaTags } from './allowed-meta-tags.js';
 import { isAdministration } from './content-policy.js';
 import { DirectoryVersionPoller } from './directory-version-poller.js';
-import { allowedMetaTags } from './allowed-meta-tags.js';
 import { PageTemplate } from './page-template.js';
-import { CachedPage } from './cached-page.js';
 import { SnippetsClient } from './snippets.client.js';
 
-/** Milliseconds until a page is given up and the shell is sent in its place. */
 const RENDER_TIMEOUT_MS = 500;
-/** Bytes of pages kept, and milliseconds that one is kept at most: who is open changes by the minute. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+/** HTML together with its encodings, which are added when a client first accepts them. */
+const ENCODED_FACTOR = 1.5;
+/** Opening hours change what is open by the minute. */
 const MAX_AGE_MS = 60_000;
-/** Milliseconds for which a page that was true once is sent in place of one that cannot be rendered now. */
+/** How long an outdated page is sent in place of one that cannot be rendered. */
 const STALE_IF_ERROR_MS = 6 * 60 * 60_000;
-/** Milliseconds after a change in which a replica of the catalog may not have seen it yet: nothing drawn then stays. */
+/** After a change, a replica of the catalog may still respond with the state before it: pages are not cached for so long. */
 const REPLICATION_LAG_MS = 2_000;
 
-type Page = CachedPage | RedirectPage;
+interface HtmlPage {
+  status: RenderedPage['status'];
+  content: Content;
+}
+type Page = HtmlPage | RedirectPage;
 
-interface CachedEntry {
+interface CachedPage {
   page: Page;
-  /** Of the directory and the snippets it was rendered from; null: it was not certain. */
+  /** Of the directory and the snippets it was rendered from; null where that is uncertain. */
   version: string | null;
-  /** When it was rendered. Milliseconds. */
-  at: number;
+  /** Milliseconds since 1970. */
+  renderedAt: number;
 }
 
-/** Pages as HTML: drawn by the server bundle of the web app, kept as long as they are true. */
+/** Renders pages as HTML with the server bundle of the web app, and caches them until the directory changes. */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
   private readonly template: PageTemplate;
-  private readonly kept = new LRUCache<string, CachedEntry>({
+  private readonly cache = new LRUCache<string, CachedPage>({
     maxSize: MAX_CACHE_BYTES,
     ttl: STALE_IF_ERROR_MS,
-    sizeCalculation: ({ page }) => (page instanceof CachedPage ? page.size : 500),
+    sizeCalculation: ({ page }) => (page.status === 301 ? 500 : Math.ceil(sizeOf(page.content) * ENCODED_FACTOR)),
   });
   private readonly inFlight = new Map<string, Promise<Page | undefined>>();
   private render: RenderPage | undefined;
@@ -55,81 +60,86 @@ export class PageRenderer implements OnModuleInit {
     this.template = new PageTemplate(config.webRoot);
   }
 
-  /** Without its bundle the site is what the browser makes of the shell. */
+  /** Without its bundle, every page is the shell. */
   async onModuleInit(): Promise<void> {
     const bundle = join(this.config.webRoot, 'server', 'server.js');
     try {
       const { createPageRenderer } = (await import(pathToFileURL(bundle).href)) as RendererModule;
-      this.render = createPageRenderer((path, init) => this.call(path, init));
+      this.render = createPageRenderer((path, init) => this.fetch(path, init));
     } catch (error) {
-      this.logger.error({ err: error, bundle }, 'pages are not drawn on the server');
+      this.logger.error({ err: error, bundle }, 'server-side rendering is off');
     }
   }
 
-  /** A page as HTML, as old as it has to be; undefined when there is none and none could be rendered: the shell has to do. */
+  /** Falls back to an outdated page; undefined where there is none and none can be rendered. */
   async find(url: string, origin: string): Promise<Page | undefined> {
-    const address = `${origin} ${url}`;
+    const pageKey = `${origin} ${url}`;
     const version = `${this.directory.version} ${await this.snippets.version()}`;
-    const kept = this.kept.get(address);
-    if (kept?.version === version && Date.now() - kept.at < MAX_AGE_MS) return kept.page;
-    const key = `${version} ${address}`;
+    const cached = this.cache.get(pageKey);
+    if (cached?.version === version && Date.now() - cached.renderedAt < MAX_AGE_MS) return cached.page;
+    const key = `${version} ${pageKey}`;
     const rendering =
       this.inFlight.get(key) ??
-      this.renderAndCache(address, version, url, origin).finally(() => this.inFlight.delete(key));
+      this.renderAndCache(pageKey, version, url, origin).finally(() => this.inFlight.delete(key));
     this.inFlight.set(key, rendering);
-    return (await rendering) ?? kept?.page;
+    return (await rendering) ?? cached?.page;
   }
 
-  /** The page without anything in it. */
+  /** The HTML that every page is rendered into by the browser. */
   async shell(path: string): Promise<string> {
-    return this.template.renderShell(isAdministration(path) ? '' : await this.headTags());
+    return this.template.renderShell(isAdministration(path) ? '' : await this.metaTags());
   }
 
-  private async headTags(): Promise<string> {
+  private async metaTags(): Promise<string> {
     return allowedMetaTags((await this.snippets.settings())?.head_tags ?? '');
   }
 
-  /** What every page asks for is at hand already. */
-  private async call(path: string, init?: RequestInit): Promise<Response> {
-    const known =
+  /** The two calls of every page are answered from the cache. */
+  private async fetch(path: string, init?: RequestInit): Promise<Response> {
+    const cached =
       path === '/api/admin/site-settings'
         ? await this.snippets.settings()
         : path === '/api/admin/advertisement-codes'
           ? await this.snippets.codes()
           : null;
-    return known === null ? this.catalog.fetch(path, init) : Response.json(known);
+    return cached === null ? this.catalog.fetch(path, init) : Response.json(cached);
   }
 
-  /** Undefined where it fails, takes too long, or lacks a part that a page of the same version has. */
+  /** Undefined where rendering fails, times out, or lacks a part that the cached page of the same version has. */
   private async renderAndCache(
-    address: string,
-    before: string,
+    pageKey: string,
+    version: string,
     url: string,
     origin: string,
   ): Promise<Page | undefined> {
     if (!this.render) return undefined;
     const timeout = new AbortController();
     const timer = setTimeout(
-      () => timeout.abort(new Error(`not drawn within ${RENDER_TIMEOUT_MS} ms`)),
+      () => timeout.abort(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`)),
       RENDER_TIMEOUT_MS,
     );
-    const { version, changedAt } = this.directory;
+    const { version: directoryVersion, changedAt } = this.directory;
     try {
       const { signal } = timeout;
-      const giveUp = new Promise<never>((_resolve, reject) => {
+      const aborted = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
-      const page = await Promise.race([this.render({ url, origin, now: Date.now(), signal }), giveUp]);
-      const answer =
-        page.status === 301 ? page : new CachedPage(page.status, this.template.renderPage(page, await this.headTags()));
-      const settled = Date.now() - changedAt > REPLICATION_LAG_MS && version === this.directory.version;
-      const partial = page.status !== 301 && page.partial;
-      // What changed since is seen at once; the browser asks for the part that is missing.
-      if (partial) return this.kept.get(address)?.version === before ? undefined : answer;
-      this.kept.set(address, { page: answer, version: settled ? before : null, at: Date.now() });
-      return answer;
+      const rendered = await Promise.race([this.render({ url, origin, now: Date.now(), signal }), aborted]);
+      const page =
+        rendered.status === 301
+          ? rendered
+          : {
+              status: rendered.status,
+              content: contentOf(this.template.renderPage(rendered, await this.metaTags())),
+            };
+      // Not cached: the browser loads the missing part. Data of before the change would be worse than a part missing.
+      if (rendered.status !== 301 && rendered.partial)
+        return this.cache.get(pageKey)?.version === version ? undefined : page;
+      const isCertain = Date.now() - changedAt > REPLICATION_LAG_MS && directoryVersion === this.directory.version;
+      this.cache.set(pageKey, { page, version: isCertain ? version : null, renderedAt: Date.now() });
+      return page;
     } catch (error) {
-      this.logger.warn({ err: error, url }, 'a page was not drawn');
+      this.logger.warn({ err: error, url }, 'server-side rendering failed');
       return undefined;
     } finally {
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import { canonicalUrl } from '@directory/contracts/canonical-url';
 import { AppError } from '@directory/contracts/errors';
 import { sitePaths } from '@directory/contracts/site-paths';
 import { Public } from '@directory/service-kit/public.decorator';
+import { acceptedEncodings, encode, sendContent } from '@directory/service-kit/representation';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import findMyWay from 'find-my-way';
@@ -11,11 +12,11 @@ import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { ADMINISTRATION, isAdministration, policyFor } from './content-policy.js';
 import { PageRenderer } from './page-renderer.js';
-import { CachedPage } from './cached-page.js';
 import { SnippetsClient } from './snippets.client.js';
 import { ViewCounter } from './view-counter.js';
 
 const TIMEOUT_MS = 2_000;
+const HTML = 'text/html; charset=utf-8';
 
 /** Search engines follow the links of search results, and do not index the results themselves. */
 const NOT_INDEXED = /^\/search\/?$/;
@@ -57,7 +58,7 @@ export class SiteController {
     const policy = policyFor(path, await this.snippets.settings());
     if (policy !== null) void reply.header('content-security-policy', policy);
     if (NOT_INDEXED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
-    void reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    void reply.headers({ 'content-type': HTML, 'cache-control': 'no-cache' });
     if (isAdministration(path)) return this.sendAdministration(path, request, reply);
     // A path that `readableUrl` has rewritten has no canonical spelling.
     const canonical = request.originalUrl === request.url ? canonicalUrl(request.url) : request.url;
@@ -65,11 +66,12 @@ export class SiteController {
     // Third-party code runs here: it must have no access to a window of the administration that it opens.
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     const page = await this.pages.find(request.url, this.originOf(request));
-    if (page instanceof CachedPage) {
+    if (page?.status === 301) return reply.redirect(page.location, page.status);
+    if (page) {
       if (page.status === 200) this.views.see(path, request);
-      return this.send(page, request, reply);
+      await encode(page.content, acceptedEncodings(request.headers['accept-encoding']).slice(0, 1));
+      return sendContent(page.content, HTML, request, reply.status(page.status));
     }
-    if (page) return reply.redirect(page.location, page.status);
     return reply.status(await this.statusOf(path)).send(await this.pages.shell(path));
   }
 
@@ -93,14 +95,6 @@ export class SiteController {
         vary: 'sec-fetch-mode, sec-fetch-dest, cookie',
       })
       .send(shell.replace('</head>', () => `${proof}</head>`));
-  }
-
-  private async send(page: CachedPage, request: FastifyRequest, reply: FastifyReply) {
-    const { etag, body, encoding } = await page.representationFor(request.headers['accept-encoding']);
-    void reply.headers({ etag, vary: 'accept-encoding' });
-    if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-    if (encoding) void reply.header('content-encoding', encoding);
-    return reply.status(page.status).send(body);
   }
 
   /** False if there is no such file; the sitemap service has it. */

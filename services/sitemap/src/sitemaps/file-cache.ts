@@ -1,11 +1,11 @@
 import type { EncodedFile } from './sitemap-file.js';
 
-/** Bytes of compressed files kept; 2.1 million businesses take about 25 MB. */
-const MEMORY = 48 * 1024 * 1024;
+/** Of compressed files; 2.1 million businesses take about 25 MB. */
+const MAX_BYTES = 48 * 1024 * 1024;
 
 export type CachedFile = EncodedFile & { revision: string; urls: number };
 
-/** The files that were made last; the oldest go when they take too much memory. */
+/** The files that were built last; the oldest are evicted when they take too much memory. */
 export class FileCache {
   private readonly files = new Map<string, CachedFile>();
   private bytes = 0;
@@ -19,7 +19,7 @@ export class FileCache {
     this.files.set(path, file);
     this.bytes += file.gzip.length;
     for (const oldest of this.files.keys()) {
-      if (this.bytes <= MEMORY) return;
+      if (this.bytes <= MAX_BYTES) return;
       this.delete(oldest);
     }
   }

@@ -2,17 +2,17 @@ import { Controller, Get, Inject, Param, Req, Res, UseGuards } from '@nestjs/com
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { Public } from '@directory/service-kit/public.decorator';
+import { sendContent } from '@directory/service-kit/representation';
 import { Route } from '@directory/service-kit/route';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type SitemapConfig } from '../tokens.js';
-import { representationFor, type EncodedFile } from './sitemap-file.js';
 import { SitemapsService } from './sitemaps.service.js';
 
 const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
-/** Crawlers and caches ask each time, and are mostly told 304. */
+/** Crawlers and caches revalidate each time, and mostly get 304. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const TYPES: Record<string, string> = { html: 'text/html; charset=utf-8', txt: TEXT, xml: XML };
 
@@ -39,19 +39,20 @@ export class SitemapsController {
   @Public()
   @Get('sitemap.xml')
   async index(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return send(await this.sitemaps.index(), request, reply);
+    return sendContent(await this.sitemaps.index(), XML, request, reply.header('cache-control', CACHE_CONTROL));
   }
 
   @Public()
   @Get('sitemaps/*')
   async file(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return send(await this.sitemaps.file(request.url.split('?', 1)[0]!), request, reply);
+    const file = await this.sitemaps.file(request.url.split('?', 1)[0]!);
+    return sendContent(file, XML, request, reply.header('cache-control', CACHE_CONTROL));
   }
 
   @Public()
   @Get('robots.txt')
   robots(@Res() reply: FastifyReply) {
-    // Pages of results say themselves that they are not to be listed; who may not read them would not know.
+    // Search results are not disallowed: a crawler that may not read them would not see their `noindex`.
     const lines = [
       'User-agent: *',
       'Disallow: /admin',
@@ -64,7 +65,7 @@ export class SitemapsController {
       .send(`${lines.join('\n')}\n`);
   }
 
-  /** The file by which a search engine knows the owner of the site, as the settings have it. */
+  /** The file by which a search engine verifies the owner of the site, from the settings. */
   @Public()
   @Get(':file')
   async verification(@Param('file') file: string, @Res() reply: FastifyReply) {
@@ -73,12 +74,4 @@ export class SitemapsController {
     const type = TYPES[file.split('.').at(-1)!] ?? TEXT;
     return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(verification_content);
   }
-}
-
-function send(file: EncodedFile, request: FastifyRequest, reply: FastifyReply) {
-  const { etag, body, encoding } = representationFor(file, request.headers['accept-encoding']);
-  void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-  if (encoding) void reply.header('content-encoding', encoding);
-  return reply.header('content-type', XML).send(body);
 }
