@@ -18,18 +18,18 @@ keyHistoryEntry();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('There is no #root element to start in.');
-const drawn = readState(queryClient);
+const state = readState(queryClient);
 const app = (
   <StrictMode>
     <App
       queryClient={queryClient}
-      renderedAt={drawn?.renderedAt ?? Date.now()}
-      origin={drawn?.origin ?? location.origin}
+      renderedAt={state?.renderedAt ?? Date.now()}
+      origin={state?.origin ?? location.origin}
       router={<RouterProvider router={createBrowserRouter(routes)} />}
     />
   </StrictMode>
 );
-if (drawn === undefined) createRoot(root).render(app);
+if (state === undefined) createRoot(root).render(app);
 else hydrateRoot(root, app);
 
 /**

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { BusinessPage } from '../features/businesses/pages/business-page';
 import { advertisementCodesQuery } from '../features/tracking/api/get-advertisement-codes';
 import { AdSlot } from '../features/tracking/components/ad-slot';
-import { DirectoryFinder } from './directory-search-form';
+import { DirectorySearchForm } from './directory-search-form';
 
 export function BusinessRoute() {
   const { slug } = useParams();
@@ -11,7 +11,7 @@ export function BusinessRoute() {
   return (
     <BusinessPage
       key={slug} // one that leads to another starts over with it
-      finder={<DirectoryFinder needsWhat />}
+      searchForm={<DirectorySearchForm needsWhat />}
       ad={(name) => <AdSlot slot={name} />}
       adsPending={isPending}
     />

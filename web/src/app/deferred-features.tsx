@@ -2,8 +2,8 @@ import { SlowConnectionNotice } from '../components/ui/slow-connection-notice';
 import { Tooltips } from '../components/ui/tooltips';
 import { Tracking } from '../features/tracking/components/tracking';
 
-/** What a page does without until it is drawn. */
-export function Late(props: { called: boolean; onClose: () => void }) {
+/** What a page does without until it is rendered. */
+export function DeferredFeatures(props: { requested: boolean; onClose: () => void }) {
   return (
     <>
       <SlowConnectionNotice />

@@ -3,7 +3,7 @@ import { SearchForm } from '../features/search/components/search-form';
 import { searchPath } from '../features/search/parameters';
 
 /** The search form of pages that show no results themselves: leads to `/search`, whose code it fetches once it is touched. */
-export function DirectoryFinder({ needsWhat = false }: { needsWhat?: boolean }) {
+export function DirectorySearchForm({ needsWhat = false }: { needsWhat?: boolean }) {
   const navigate = useNavigate();
   return (
     <div onFocus={fetchAhead}>
@@ -15,5 +15,5 @@ export function DirectoryFinder({ needsWhat = false }: { needsWhat?: boolean }) 
   );
 }
 
-/** A failure is no news here: whoever goes there fetches it again, and hears what is wrong. */
+/** A failure does not matter here: navigation fetches it again and shows the error. */
 const fetchAhead = () => void import('../features/search/pages/search-page').catch(() => null);

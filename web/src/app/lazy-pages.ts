@@ -47,4 +47,4 @@ export const CookiePolicyPage = lazy(async () => ({
   default: (await import('./cookie-policy-route')).CookiePolicyRoute,
 }));
 export const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-route')).NotFoundRoute }));
-export const Late = lazy(async () => ({ default: (await import('./deferred-features')).Late }));
+export const DeferredFeatures = lazy(async () => ({ default: (await import('./deferred-features')).DeferredFeatures }));

@@ -22,13 +22,13 @@ import { isSingleCharacter, letterOf } from '../lib/text-normalize';
 import { cityPath, slugPath } from '../lib/links';
 import { pageOf } from '../lib/page-param';
 
-/** What a page is drawn from. */
+/** What a page is rendered from. */
 export interface PageData {
   /** Whether what the first of them asks for exists is whether the page does. */
   queries: FetchQueryOptions<never>[];
   /** What the page does without where it is not there in time: the browser asks for it then. */
   extras?: FetchQueryOptions<never>[];
-  /** Path of what was found; another than the one asked for is where the visitor is sent. */
+  /** Path of what was found; where it differs from the requested one, the visitor is redirected. */
   address?: (client: QueryClient) => string | undefined;
   /** There is no such page, whatever the data. */
   missing?: boolean;

@@ -7,7 +7,7 @@ import { useOnline } from '../lib/use-online';
 
 /**
  * In the place of a page that could not be rendered, or whose code did not load; another attempt requests everything again, and
- * is made without being asked for once the network is back.
+ * starts by itself once the network is back.
  */
 export function PageError() {
   const error = useRouteError();

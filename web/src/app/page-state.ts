@@ -1,10 +1,10 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { ApiError, isClientError } from '../lib/api';
 
-/** Id of the element that holds what a page was drawn from. */
+/** Id of the element that holds what a page was rendered from. */
 const STATE_ELEMENT = 'page-state';
 
-/** What a page was drawn for. */
+/** What a page was rendered for. */
 interface RenderContext {
   renderedAt: number;
   origin: string;
@@ -15,16 +15,16 @@ interface PageState extends RenderContext {
 }
 
 /** JSON that can stand inside of a script element: nothing in it ends the element. */
-export function writeState(client: QueryClient, drawnFor: RenderContext): string {
+export function writeState(client: QueryClient, context: RenderContext): string {
   const data = dehydrate(client, {
     shouldDehydrateQuery: ({ state }) => state.data !== undefined || isClientError(state.error),
   });
   const errors = (_key: string, value: unknown) =>
     value instanceof ApiError ? { status: value.status, code: value.code, message: value.message } : value;
-  return JSON.stringify({ ...drawnFor, data } satisfies PageState, errors).replace(/</g, '\\u003c');
+  return JSON.stringify({ ...context, data } satisfies PageState, errors).replace(/</g, '\\u003c');
 }
 
-/** Fills the client with what the page was drawn from, and says when and for which site; undefined for a page that was not drawn. */
+/** Fills the client with what the page was rendered from, and says when and for which site; undefined for a page that was not rendered. */
 export function readState(client: QueryClient): RenderContext | undefined {
   const text = document.getElementById(STATE_ELEMENT)?.textContent;
   if (!text) return undefined;

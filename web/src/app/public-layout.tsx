@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary';
 import { HeaderSearch } from './header-search';
-import { Late } from './lazy-pages';
+import { DeferredFeatures } from './lazy-pages';
 import { Logo } from './logo';
 
 const LINKS = [
@@ -25,7 +25,7 @@ const LEGAL_LINKS = [
 export function PublicLayout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const [consentCalled, setConsentCalled] = useState(false);
+  const [consentRequested, setConsentRequested] = useState(false);
   const footer = useRef<HTMLButtonElement>(null);
   useFocusOnNavigation(main);
 
@@ -45,12 +45,12 @@ export function PublicLayout() {
       <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1 print:min-h-0">
         <Outlet />
       </main>
-      <Footer consentButton={footer} onConsent={() => setConsentCalled(true)} />
+      <Footer consentButton={footer} onConsent={() => setConsentRequested(true)} />
       <DeferredMount
-        called={consentCalled}
+        requested={consentRequested}
         onClose={() => {
-          setConsentCalled(false);
-          (consentCalled ? footer : main).current?.focus({ preventScroll: true });
+          setConsentRequested(false);
+          (consentRequested ? footer : main).current?.focus({ preventScroll: true });
         }}
       />
     </div>
@@ -71,18 +71,18 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   }, [place, main]);
 }
 
-/** Not part of what is drawn first, and no matter if its code does not come: a page without it is whole. */
-function DeferredMount(props: { called: boolean; onClose: () => void }) {
-  const [late, setLate] = useState(false);
+/** Not part of what is rendered first, and no matter if its code does not come: a page without it is whole. */
+function DeferredMount(props: { requested: boolean; onClose: () => void }) {
+  const [mounted, setMounted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 0);
+    const timer = setTimeout(() => setMounted(true), 0);
     return () => clearTimeout(timer);
   }, []);
-  if (!late) return null;
+  if (!mounted) return null;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
-        <Late {...props} />
+        <DeferredFeatures {...props} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -5,7 +5,7 @@ import { homepageDataQuery } from '../features/home/api/get-homepage-data';
 import { HomePage } from '../features/home/pages/home-page';
 import { isSingleCharacter, letterOf } from '../lib/text-normalize';
 import { ErrorPage } from './error-page';
-import { DirectoryFinder } from './directory-search-form';
+import { DirectorySearchForm } from './directory-search-form';
 import {
   BusinessesPage,
   BusinessPage,
@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
             element: <FetchedPage />,
             errorElement: <PageError />,
             children: [
-              { path: '/', element: <HomePage finder={<DirectoryFinder />} /> },
+              { path: '/', element: <HomePage searchForm={<DirectorySearchForm />} /> },
               { path: '/search', element: <SearchPage start={<PopularCategories />} /> },
               { path: '/businesses', element: <BusinessesPage /> },
               { path: '/business/:slug', element: <BusinessPage /> },
@@ -120,7 +120,7 @@ function FetchedPage() {
   );
 }
 
-/** Says on the document that the page answers to its visitor: one that was drawn by the server looks so before it does. */
+/** Marks the document as hydrated: a page rendered by the server looks interactive before it is. */
 function Live() {
   useEffect(() => {
     document.documentElement.dataset.live = '';

@@ -14,5 +14,5 @@ export const MAP_TILES = {
     '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
 };
 
-/** Who is asked for the pictures once a map is opened. */
+/** The host of the tiles once a map is opened. */
 export const MAP_SERVER = new URL(MAP_TILES.url.replace(/\{[^}]*\}\.?/g, ''), 'https://tiles.invalid').hostname;

@@ -15,7 +15,7 @@ export const OPERATOR = {
   street: '42 Example Street, Suite 300',
   city: 'Sampleton, EX 00417',
   country: 'United States',
-  /** From the range that is kept for fiction. */
+  /** From the range reserved for fiction. */
   phone: '+1 (202) 555-0142',
   legalPhone: '+1 (202) 555-0167',
   emails: {

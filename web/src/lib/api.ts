@@ -15,12 +15,12 @@ type Query<K extends EndpointKey> = [InputOf<K>['query']] extends [never]
 type Body<K extends EndpointKey> = [InputOf<K>['body']] extends [never] ? unknown : { body: InputOf<K>['body'] };
 type CallInput<K extends EndpointKey> = Params<K> & Query<K> & Body<K> & { signal?: AbortSignal };
 
-/** Longest a page waits for a read, its whole answer included; milliseconds. */
-const READ_LIMIT = 20_000;
+/** Longest a page waits for a read, its whole response included. */
+const READ_TIMEOUT_MS = 20_000;
 
 type QueryValues = Record<string, string | number | boolean | undefined>;
 
-/** A call that gave no success: `status` 0 means that no answer came at all. */
+/** A call that gave no success: `status` 0 means that no response came at all. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -35,12 +35,12 @@ export class ApiError extends Error {
   }
 }
 
-/** False where pages are drawn on the server: for visitors nobody knows, in English. */
+/** False where pages are rendered on the server: for unknown visitors, in English. */
 const IN_BROWSER = typeof document !== 'undefined';
 
-let send: typeof fetch = (address, init) => fetch(address, init);
+let send: typeof fetch = (url, init) => fetch(url, init);
 
-/** On a server, addresses are relative to nothing: whoever draws pages there says how calls are made. */
+/** A server has no base for relative URLs: the page renderer says how calls are made. */
 export function configureFetch(other: typeof fetch): void {
   send = other;
 }
@@ -66,8 +66,8 @@ export async function api<K extends EndpointKey>(
   if (turkish || admin) headers['Accept-Language'] = turkish ? 'tr' : 'en';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 
-  // Comes beside the answer, not with the first script; without it, answers are taken as they are.
-  const shapes = method === 'GET' ? import('./response-schemas').catch(() => null) : null;
+  // Loaded along with the response, not with the first script; without it, responses are not checked.
+  const schemas = method === 'GET' ? import('./response-schemas').catch(() => null) : null;
   let response: Response;
   let text: string;
   try {
@@ -76,7 +76,7 @@ export async function api<K extends EndpointKey>(
       headers,
       credentials: 'include',
       body: body === undefined ? null : JSON.stringify(body),
-      signal: method === 'GET' && !admin ? withLimit(signal) : (signal ?? null),
+      signal: method === 'GET' && !admin ? withTimeout(signal) : (signal ?? null),
     });
     text = await response.text();
   } catch (error) {
@@ -84,17 +84,17 @@ export async function api<K extends EndpointKey>(
     throw unreachable(turkish);
   }
   if (!response.ok) throw errorFrom(response.status, response.statusText, text);
-  const answer = parsed(text);
-  const matchesSchema = (await shapes)?.matchesSchema;
-  if (answer === undefined || matchesSchema?.(key, answer) === false)
-    throw new ApiError(response.status, 'unreadable_answer', `${response.status}: the answer could not be read`);
-  return answer as ResponseOf<K>;
+  const data = parsed(text);
+  const matchesSchema = (await schemas)?.matchesSchema;
+  if (data === undefined || matchesSchema?.(key, data) === false)
+    throw new ApiError(response.status, 'unreadable_response', `${response.status}: the response could not be read`);
+  return data as ResponseOf<K>;
 }
 
-/** The signal, which also gives up on a page's read that nobody would wait for any longer. */
-function withLimit(signal?: AbortSignal): AbortSignal {
-  const limit = AbortSignal.timeout(READ_LIMIT);
-  return signal ? AbortSignal.any([signal, limit]) : limit;
+/** The signal, which also aborts the read of a page after the timeout. */
+function withTimeout(signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(READ_TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 /** Undefined where the text is no JSON. */
@@ -125,7 +125,7 @@ export function errorFrom(status: number, statusText: string, text: string): Api
       return new ApiError(status, String(body.code), String(body.message), requestId, fields);
     }
   } catch {
-    // Not JSON: a proxy answered, and its text is all there is.
+    // Not JSON: the response of a proxy, whose text is all there is.
   }
   return new ApiError(status, 'http', `${status}: ${text.slice(0, 200) || statusText}`);
 }
@@ -137,7 +137,7 @@ export function httpText(error: Error): string {
   return `HTTP ${status}${error.message.startsWith(status) ? error.message.slice(status.length) : error.message}`;
 }
 
-/** The request itself was wrong: asking again would bring the same. */
+/** The request itself was wrong: a retry would bring the same. */
 export function isClientError(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -18,7 +18,7 @@ export interface PageHead {
   image: string | null;
 }
 
-/** Where a page that is drawn on the server leaves its head. */
+/** Where a page that is rendered on the server leaves its head. */
 export const HeadCollector = createContext<((head: PageHead) => void) | null>(null);
 
 /** Names the page in the tab and for search engines, which are not to list one that is `missing` or `unlisted`; undefined while its name is not known yet. */

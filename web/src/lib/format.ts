@@ -38,8 +38,8 @@ export function formatDistance(kilometres: number): string {
   return `${kilometres < 9.95 ? kilometres.toFixed(1) : whole.format(kilometres)} km`;
 }
 
-/** Cuts after `length` characters as people see them and marks the cut with three dots. */
-export function cutName(name: string, length: number): string {
+/** Truncates after `length` grapheme clusters, with three dots. */
+export function truncated(name: string, length: number): string {
   const characters = Array.from(new Intl.Segmenter().segment(name), (part) => part.segment);
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : name;
 }

@@ -1,4 +1,4 @@
-/** The address when it is a web address, else null: imported text must never become a `javascript:` link. */
+/** The URL when it is http or https, else null: imported text must never become a `javascript:` link. */
 export function webLink(text: string | null): string | null {
   if (text === null) return null;
   try {
@@ -38,7 +38,7 @@ export function cityPath(countryCode: string, citySlug: string): string {
   return `/cities/${encodeURIComponent(countryCode.toLowerCase())}/${encodeURIComponent(citySlug)}`;
 }
 
-/** Path of a page that is addressed by a slug alone. */
+/** Path of a page that is identified by a slug alone. */
 export function slugPath(list: 'business' | 'categories' | 'countries', slug: string): string {
   return `/${list}/${encodeURIComponent(slug)}`;
 }

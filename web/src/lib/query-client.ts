@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 export const TWO_HOURS = 120 * MINUTE;
 export const HALF_HOUR = 30 * MINUTE;
 
-/** Reads are fresh for 10 minutes, kept 15 after their last use, and retried three times unless the request itself was wrong. */
+/** Reads are fresh for 10 minutes, cached for 15 after their last use, and retried three times unless the request itself was wrong. */
 export function createQueryClient(onUnauthenticated: (client: QueryClient, queryKey: QueryKey) => void): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -28,7 +28,7 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient, query
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 3 && !isClientError(error),
-        // What is known not to be there is not asked for again by each part of a page that wants it.
+        // What is known not to be there is not requested again by each part of a page that wants it.
         retryOnMount: ({ state }) => !isClientError(state.error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },

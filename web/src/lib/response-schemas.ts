@@ -100,18 +100,18 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
   'GET /api/admin/advertisement-codes': { ad1: 'string', ad2: 'string', ad3: 'string', ad4: 'string' },
 };
 
-/** Whether an answer is what its page can draw: a proxy, or a service of another age, may say anything. */
-export function matchesSchema(key: EndpointKey, answer: unknown): boolean {
+/** Whether a response is what its page can render: a proxy, or a service of another version, may send anything. */
+export function matchesSchema(key: EndpointKey, response: unknown): boolean {
   const shape: unknown = shapes[key];
-  return shape === undefined || fits(answer, shape);
+  return shape === undefined || matches(response, shape);
 }
 
-function fits(value: unknown, shape: unknown): boolean {
+function matches(value: unknown, shape: unknown): boolean {
   if (typeof shape === 'string') {
     return shape.endsWith('?') ? value === null || typeof value === shape.slice(0, -1) : typeof value === shape;
   }
-  if (Array.isArray(shape)) return Array.isArray(value) && value.every((item) => fits(item, shape[0]));
+  if (Array.isArray(shape)) return Array.isArray(value) && value.every((item) => matches(item, shape[0]));
   if (typeof value !== 'object' || value === null) return false;
   const record = value as Record<string, unknown>;
-  return Object.entries(shape as object).every(([name, part]) => fits(record[name], part));
+  return Object.entries(shape as object).every(([name, part]) => matches(record[name], part));
 }

@@ -1,5 +1,5 @@
 /**
- * Whether the server still accepts this page's session. Whatever calls the server reports what it hears; whatever must
+ * Whether the server still accepts this page's session. Calls report what the server says; what must
  * wait for a new session awaits it here.
  */
 let isLost = false;
@@ -24,7 +24,7 @@ export function onSessionLost(listener: () => void): () => void {
   return () => lossListeners.delete(listener);
 }
 
-/** Resolves at once while there is a session, else when somebody has signed in. */
+/** Resolves at once while there is a session, else after the next sign-in. */
 export function sessionFound(): Promise<void> {
   return isLost ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve();
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Scheme and host that the addresses of the site begin with, without a slash at the end. */
+/** Scheme and host of the site's URLs, without a trailing slash. */
 export const SiteOrigin = createContext('');
 
 export function useSiteOrigin(): string {

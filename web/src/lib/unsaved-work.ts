@@ -60,13 +60,13 @@ export function clearPendingLeave(): void {
   notify();
 }
 
-/** What is on the screen is given up: leaving it is asked about no more. */
+/** What is on the screen is abandoned: leaving it needs no confirmation any more. */
 export function abandonUnsavedWork(): void {
   forms.clear();
   notify();
 }
 
-/** A reload that was agreed to is not asked about a second time by the browser. */
+/** The browser does not confirm an expected reload a second time. */
 export function expectReload(): void {
   reloadIsExpected = true;
 }

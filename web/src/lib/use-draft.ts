@@ -18,9 +18,9 @@ export interface Draft<Values> {
  * `key` names the form and what it edits.
  */
 export function useDraft<Values extends object>(key: string, empty: Values): Draft<Values> {
-  const [kept] = useState(() => read<Values>(key));
-  const [values, setValues] = useState(kept ?? empty);
-  const [isRestored, setRestored] = useState(kept !== null);
+  const [stored] = useState(() => read<Values>(key));
+  const [values, setValues] = useState(stored ?? empty);
+  const [isRestored, setRestored] = useState(stored !== null);
   const text = JSON.stringify(values);
   const isEmpty = text === JSON.stringify(empty);
   useEffect(() => write(key, isEmpty ? null : text), [key, text, isEmpty]);

@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react';
  * Takes over what was typed into a box that came with the page before its script ran; the first render would otherwise put
  * its own value back. `onText` gets the text of the box where that differs from `value`.
  */
-export function useTypedEarly(
+export function useEarlyInput(
   box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   value: string,
   onText: (text: string) => void,

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-/** When the page was drawn on the server; what is drawn over it in the browser first must be the same. Milliseconds. */
+/** When the page was rendered on the server; what is rendered over it in the browser first must be the same. Milliseconds. */
 export const RenderedAt = createContext<number>(Date.now());
 
 /** The time, to the minute. */

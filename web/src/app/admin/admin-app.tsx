@@ -27,7 +27,7 @@ export default function AdminApp() {
 
 function Guarded() {
   return (
-    <SessionGuard waiting={<AdminLayoutSkeleton />} refused={<ToLogin />}>
+    <SessionGuard waiting={<AdminLayoutSkeleton />} signedOut={<ToLogin />}>
       {(session) => (
         <AdminLayout username={session.username}>
           <BatchNotice />

@@ -20,7 +20,7 @@ const TABS = ['dashboard', 'businesses', 'settings', 'advertisements'] as const;
 export default function LegacyPanel() {
   return (
     <AdminFrame>
-      <SessionGuard waiting={<div className="wrap py-8" />} refused={<LegacyLogin />}>
+      <SessionGuard waiting={<div className="wrap py-8" />} signedOut={<LegacyLogin />}>
         {() => <LegacyTabs />}
       </SessionGuard>
     </AdminFrame>

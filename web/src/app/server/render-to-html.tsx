@@ -7,7 +7,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*\/?>)+/;
 
 /**
  * HTML of an element, once all of it is there: nothing is filled in later by scripts, which the content security policy
- * would refuse.
+ * would reject.
  * @throws what a component threw.
  */
 export function drawn(element: ReactNode, signal: AbortSignal): Promise<{ preloads: string; body: string }> {

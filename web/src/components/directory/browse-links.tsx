@@ -9,11 +9,11 @@ const WAYS = [
 ];
 
 /** A page that has nothing to show and offers ways on. */
-export function WayOut(props: {
+export function BrowseLinks(props: {
   icon: LucideIcon;
   title: string;
   text: string;
-  finder: ReactNode;
+  searchForm: ReactNode;
   notice?: ReactNode;
   ad?: ReactNode;
 }) {
@@ -25,7 +25,7 @@ export function WayOut(props: {
       <h1 className="mt-4 text-2xl font-bold sm:text-3xl">{props.title}</h1>
       <p className="mt-2 text-muted">{props.text}</p>
       {props.notice}
-      <div className="mx-auto mt-6 max-w-3xl text-start">{props.finder}</div>
+      <div className="mx-auto mt-6 max-w-3xl text-start">{props.searchForm}</div>
       <div className="mt-6 empty:hidden">{props.ad}</div>
       <ul className="mt-8 grid gap-3 text-start sm:grid-cols-3">
         {WAYS.map((way) => (

@@ -13,17 +13,17 @@ import { ListHeader } from '../ui/list-header';
 import { MessageCard } from '../ui/message-card';
 import { NotFoundCard } from '../ui/not-found-card';
 import { Pagination } from '../ui/pagination';
-import { SideCounts } from '../ui/facet-list';
+import { FacetList } from '../ui/facet-list';
 import { itemList, StructuredData } from '../ui/structured-data';
 
 const PER_PAGE = 12;
 
-interface BusinessGroupPageProps<T extends BusinessPage> {
+interface BusinessListPageProps<T extends BusinessPage> {
   query: UseQueryResult<T>;
   page: number;
   /** Path of the first page. */
   path: string;
-  /** The answer when there is no such group, and what is said then. */
+  /** The error code and the title when there is no such group. */
   missing: { code: ErrorCode; title: string };
   failed: { title: string; text: (error: Error) => string };
   back: { to: string; text: string };
@@ -36,7 +36,7 @@ interface BusinessGroupPageProps<T extends BusinessPage> {
 }
 
 /** The businesses of one category or city, twelve a page, with a list of counts at the side. */
-export function BusinessGroupPage<T extends BusinessPage>(props: BusinessGroupPageProps<T>) {
+export function BusinessListPage<T extends BusinessPage>(props: BusinessListPageProps<T>) {
   const { query, page, missing, failed, back } = props;
   const { data, error } = query;
   const origin = useSiteOrigin();
@@ -89,13 +89,13 @@ export function BusinessGroupPage<T extends BusinessPage>(props: BusinessGroupPa
             />
           )}
         </section>
-        <SideCounts title={props.side.title} rows={data && props.side.rows(data)} />
+        <FacetList title={props.side.title} rows={data && props.side.rows(data)} />
       </div>
     </div>
   );
 }
 
-/** The address asks for a page that the list does not have. */
+/** The URL names a page that the list does not have. */
 export function NoSuchPage({ page, path }: { page: number; path: string }) {
   return (
     <NotFoundCard

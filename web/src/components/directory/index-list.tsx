@@ -16,7 +16,7 @@ interface IndexListProps<T> {
   emptyText?: string;
   emptyAction?: ReactNode;
   layout?: 'grid' | 'list';
-  /** `shown` are the items of this page, against which bars are drawn. */
+  /** `shown` are the items of this page, against which bars are rendered. */
   children: (item: T, shown: readonly T[]) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { formatCount } from '../../lib/format';
 
-/** `★ 4.6 (128)`; nothing for a business nobody has rated. */
+/** `★ 4.6 (128)`; nothing for a business without ratings. */
 export function Rating({ rating, reviews }: { rating: number | null; reviews: number | null }) {
   if (rating === null || rating <= 0) return null;
   const count = reviews !== null && reviews > 0 ? reviews : null;

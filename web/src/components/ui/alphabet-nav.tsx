@@ -2,21 +2,21 @@ import { Link, type To } from 'react-router-dom';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-interface LetterBarProps {
+interface AlphabetNavProps {
   label: string;
   active: string | null;
   /** Under which there is anything; null while that is not known. */
   known: ReadonlySet<string> | null;
   /** Null leads to the list without a letter. */
   linkTo: (letter: string | null) => To;
-  /** `#` stands for every other beginning. */
+  /** `#` stands for every other first character. */
   others?: boolean;
   /** Has `All` even while no letter is active. */
   alwaysAll?: boolean;
 }
 
 /** The index of a list: letters under which there is nothing are there to see, and lead nowhere. */
-export function AlphabetNav({ label, active, known, linkTo, others = false, alwaysAll = false }: LetterBarProps) {
+export function AlphabetNav({ label, active, known, linkTo, others = false, alwaysAll = false }: AlphabetNavProps) {
   return (
     <nav aria-label={label} className="card flex flex-wrap gap-0.5 p-1.5">
       {(active !== null || alwaysAll) && (

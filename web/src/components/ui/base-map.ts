@@ -7,7 +7,7 @@ import './base-map.css';
 /** Width and height of a pin in pixels. */
 export const PIN = 32;
 
-/** An empty map in `frame`, which carries the class `base-map`; whoever makes it removes it. */
+/** An empty map in `frame`, which carries the class `base-map`; the caller removes it. */
 export function baseMap(frame: HTMLElement, scrollWheelZoom = true): { map: Map; tiles: TileLayer } {
   const map = createMap(frame, { worldCopyJump: true, scrollWheelZoom, attributionControl: false });
   // Without the library's own name from the start: Trusted Types do not admit its markup.

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format';
 import { ShareBar } from './share-bar';
 
 /** Names with counts and thin bars, the largest first. */
-export function SideCounts(props: {
+export function FacetList(props: {
   title: string;
   rows: readonly { to: string; name: string; count: number }[] | undefined;
 }) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 /** A text with the stretches marked that matched what was looked for; ranges are [start, end) in UTF-16 units, in order. */
-export function Marked({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
+export function Highlight({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
   const pieces = ranges.map(([start, end], index) => (
     <Fragment key={start}>
       {text.slice(ranges[index - 1]?.[1] ?? 0, start)}

@@ -30,7 +30,7 @@ export function ListSearch({ q, placeholder }: { q: string; placeholder: string 
         else current.set('q', text);
         return current;
       },
-      // At once: a key pressed between the address and its page would be lost.
+      // At once: a key pressed between the new URL and its page would be lost.
       { replace: true, preventScrollReset: true, flushSync: true },
     );
   }
@@ -43,7 +43,7 @@ export function ListSearch({ q, placeholder }: { q: string; placeholder: string 
       if (location.pathname === pathname) filter(wanted);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `filter` only writes the address, whose text is `q`
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `filter` only writes the URL, whose text is `q`
   }, [wanted, q]);
 
   const others = [...search].filter(([name]) => name !== 'q' && name !== 'page');

@@ -1,6 +1,6 @@
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; null while it cannot be told. */
+  /** 0 to 1; null while it is unknown. */
   share: number | null;
 }
 

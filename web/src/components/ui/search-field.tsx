@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { useTypedEarly } from '../../lib/use-early-input';
+import { useEarlyInput } from '../../lib/use-early-input';
 
 /** A box that filters the list below it; `name` is that of its parameter where a form sends it. */
 export function SearchField(props: {
@@ -10,7 +10,7 @@ export function SearchField(props: {
   onChange: (value: string) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  useTypedEarly(box, props.value, props.onChange);
+  useEarlyInput(box, props.value, props.onChange);
   return (
     <div className="relative w-full sm:max-w-sm">
       <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-muted" />

@@ -3,8 +3,8 @@ import { LoaderCircle, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useOnline } from '../../lib/use-online';
 
-/** Milliseconds after which a page that still waits for its first answer says so. */
-const SLOW = 4000;
+/** After this, a page that still waits for its first response says so. */
+const SLOW_AFTER_MS = 4000;
 
 /** Says that there is no network, or that what is waited for still comes; over the page, so that nothing moves. */
 export function SlowConnectionNotice() {
@@ -20,11 +20,11 @@ export function SlowConnectionNotice() {
   return waiting ? <SlowLoad /> : null;
 }
 
-/** Mounted when the waiting begins. */
+/** Mounted when the waiting starts. */
 function SlowLoad() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW);
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,4 +1,4 @@
-interface AreaLineProps {
+interface SparklineProps {
   /** Size of the drawing in its own units; it is stretched to its place. */
   width: number;
   height: number;
@@ -11,7 +11,7 @@ interface AreaLineProps {
 }
 
 /** A line over the area below it. */
-export function AreaLine({ width, height, points, className, label }: AreaLineProps) {
+export function Sparkline({ width, height, points, className, label }: SparklineProps) {
   const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   return (
     <svg

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 /** Milliseconds until a first tip shows, and after one has gone during which the next shows at once. */
 const DELAY = 700;
 const SKIP_DELAY = 300;
-/** Pixels kept free between a tip and what it belongs to, and the edges of the window. */
+/** Pixels free between a tip and what it belongs to, and the edges of the window. */
 const GAP = 6;
 
 /** Shows the `data-tip` of whatever is pointed at, or has the focus within its link. Escape and a touch of the page hide it. */

@@ -215,7 +215,7 @@ export const moderationTexts = defineTexts(
         number: 'Enter a number.',
         whole: 'Enter a whole number.',
         range: (low, high) => `Must be between ${low} and ${high}.`,
-        url: 'Enter an address that starts with http:// or https://.',
+        url: 'Enter a URL that starts with http:// or https://.',
         country: 'Enter two capital letters, like TR.',
         hours: 'Correct the hours: a range is incomplete, empty or overlaps another.',
       },

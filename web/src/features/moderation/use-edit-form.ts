@@ -25,7 +25,7 @@ interface Conflict {
 /** The state of the form of one business: a draft of what was changed, and a conflict where another saved first. */
 export function useEditForm(opened: EditableBusiness, onSaved: (name: string) => void) {
   const t = useTexts(moderationTexts).editForm;
-  // Another version takes the place of the one that was opened once its conflict is settled.
+  // Another version takes the place of the one that was opened once its conflict is resolved.
   const [business, setBusiness] = useState(opened);
   const before = formValues(business);
   const draft = useDraft<EditDraft>(`business-${business.id}`, { version: business.updatedAt, edits: {} });
@@ -72,8 +72,8 @@ export function useEditForm(opened: EditableBusiness, onSaved: (name: string) =>
   function saveChoices({ mine, theirs, fields, choices }: Conflict) {
     if (!(update.error instanceof StaleEditError)) return;
     const { current } = update.error;
-    const kept = fields.filter((field) => choices[field] === 'mine');
-    const edits = Object.fromEntries(kept.map((field) => [field, mine[field]])) as Partial<FormValues>;
+    const own = fields.filter((field) => choices[field] === 'mine');
+    const edits = Object.fromEntries(own.map((field) => [field, mine[field]])) as Partial<FormValues>;
     setConflict(null);
     setBusiness(current);
     draft.set({ version: current.updatedAt, edits });

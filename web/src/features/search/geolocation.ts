@@ -2,7 +2,7 @@ const TIMEOUT = 15_000;
 
 /**
  * Where the visitor is, as `latitude,longitude` to a hundred metres: enough to find what is near.
- * @throws an Error that says what to do when the position is refused or cannot be found
+ * @throws an Error that says what to do when the position is denied or cannot be found
  */
 export function currentPoint(): Promise<string> {
   return new Promise((resolve, reject) => {

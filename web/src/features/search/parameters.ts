@@ -34,7 +34,7 @@ export function searchPath(parameters: Readonly<Record<string, string | undefine
   return search.size > 0 ? `/search?${search}` : '/search';
 }
 
-/** Nothing was asked yet: neither what nor where. */
+/** There is no search yet: neither what nor where. */
 export function isBlank(parameters: SearchParameters): boolean {
   return !['q', 'location', 'near', 'category', 'country', 'city'].some((name) => name in parameters);
 }

@@ -2,7 +2,7 @@ import { VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
 import { useSyncExternalStore } from 'react';
 
 const KEY = VISITOR_STORAGE.recentSearches.name;
-const MAX_KEPT = VISITOR_STORAGE.recentSearches.maxEntries;
+const MAX_STORED = VISITOR_STORAGE.recentSearches.maxEntries;
 
 export interface RecentSearch {
   q: string;
@@ -26,7 +26,7 @@ export function clearRecentSearches(): void {
 export function remember({ q, location }: RecentSearch): void {
   if (q === '') return;
   const others = read().filter((other) => other.q !== q || other.location !== location);
-  write([{ q, location }, ...others].slice(0, MAX_KEPT));
+  write([{ q, location }, ...others].slice(0, MAX_STORED));
 }
 
 /** Other tabs write to the same storage. */
@@ -56,8 +56,8 @@ function storedText(): string | null {
 function parsed(text: string | null): readonly RecentSearch[] {
   if (text === null) return NONE;
   try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MAX_KEPT) : NONE;
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.filter(isSearch).slice(0, MAX_STORED) : NONE;
   } catch {
     return NONE; // not written by this site
   }

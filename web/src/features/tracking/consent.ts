@@ -2,8 +2,8 @@ import { CONSENT_DAYS, VISITOR_STORAGE } from '@directory/contracts/visitor-stor
 import { useSyncExternalStore } from 'react';
 
 const KEY = VISITOR_STORAGE.consent.name;
-/** After that the visitor is asked once more. */
-const KEPT_MS = CONSENT_DAYS * 24 * 60 * 60_000;
+/** After that the banner is shown again. */
+const CONSENT_PERIOD_MS = CONSENT_DAYS * 24 * 60 * 60_000;
 
 /** What the visitor allows beyond what is essential. */
 export interface Consent {
@@ -11,10 +11,10 @@ export interface Consent {
   marketing: boolean;
 }
 
-/** `unknown` before the browser could be asked; null while the visitor has not decided. */
+/** `unknown` before the storage was read; null while the visitor has not decided. */
 export type Decision = Consent | null | 'unknown';
 
-const REFUSED: Consent = { analytics: false, marketing: false };
+const REJECTED: Consent = { analytics: false, marketing: false };
 const listeners = new Set<() => void>();
 let decision: Decision = 'unknown';
 
@@ -39,24 +39,24 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): Decision {
-  if (decision === 'unknown') decision = read() ?? (refusedByBrowser() ? REFUSED : null);
+  if (decision === 'unknown') decision = read() ?? (rejectedByBrowser() ? REJECTED : null);
   return decision;
 }
 
 function read(): Consent | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { analytics, marketing, at } = kept as Record<string, unknown>;
-    if (typeof at !== 'number' || Date.now() - at > KEPT_MS) return null;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { analytics, marketing, at } = stored as Record<string, unknown>;
+    if (typeof at !== 'number' || Date.now() - at > CONSENT_PERIOD_MS) return null;
     return { analytics: analytics === true, marketing: marketing === true };
   } catch {
     return null; // storage is forbidden, or holds what is not ours
   }
 }
 
-/** Global Privacy Control and Do Not Track count as a refusal. */
-function refusedByBrowser(): boolean {
+/** Global Privacy Control and Do Not Track count as a rejection. */
+function rejectedByBrowser(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || navigator.doNotTrack === '1';
 }

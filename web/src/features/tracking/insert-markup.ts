@@ -1,5 +1,5 @@
 /**
- * Inserts foreign markup and runs its scripts, which plain insertion does not: those with an address asynchronously, the
+ * Inserts foreign markup and runs its scripts, which plain insertion does not: those with a `src` asynchronously, the
  * others as they stand. `noscript` is left out, as scripts do run. Returns what was inserted.
  */
 export function insertMarkup(parent: Element, place: 'start' | 'end', markup: string): ChildNode[] {
@@ -25,7 +25,7 @@ function parsed(markup: string): HTMLTemplateElement {
   return template;
 }
 
-/** A script that was parsed never runs; one that was made does. */
+/** A parsed script never runs; a created one does. */
 function runnable(written: HTMLScriptElement): HTMLScriptElement {
   const script = document.createElement('script');
   for (const { name, value } of written.attributes) script.setAttribute(name, value);

@@ -91,7 +91,7 @@ export function byCountryName(codes: readonly string[]): string[] {
   return codes.toSorted((a, b) => compare(countryText(a), countryText(b)));
 }
 
-/** `TR` → `Türkiye`; a code nobody knows stays one. */
+/** `TR` → `Türkiye`; an unknown code stays one. */
 export function countryText(code: string): string {
   try {
     return new Intl.DisplayNames(LOCALES[adminLanguage()], { type: 'region' }).of(code) ?? code;

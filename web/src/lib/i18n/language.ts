@@ -18,7 +18,7 @@ export function adminLanguage(): AdminLanguage {
   return language;
 }
 
-/** Kept in this browser: it is a person's choice, not the site's. */
+/** Stored in this browser: it is a person's choice, not the site's. */
 export function setAdminLanguage(next: AdminLanguage): void {
   language = next;
   try {

@@ -3,7 +3,7 @@ import { api, isNotFound } from '../../../lib/api';
 
 const SUFFIX = /-[a-z0-9]{6}$/;
 
-/** A slug nobody has is tried once more without its six-character suffix. An answer under another slug is kept under its own. */
+/** An unknown slug is retried once without its six-character suffix. A response under another slug is cached under its own. */
 export const businessQuery = (slug: string) =>
   queryOptions({
     queryKey: ['GET /api/businesses/:slug', slug],

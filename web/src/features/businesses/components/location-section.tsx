@@ -10,7 +10,7 @@ import { pointOf } from './business-facts';
 /** Anew at each attempt: a component that failed to load stays failed. */
 const loadMap = () => lazy(async () => ({ default: (await import('./business-map')).BusinessMap }));
 
-/** Where it is. The map comes, and its server is asked, only once the visitor wants it. */
+/** Where it is. The map comes, and its server is contacted, only once the visitor wants it. */
 export function LocationSection({ business }: { business: BusinessDetail }) {
   const [attempt, setAttempt] = useState<{ number: number; Map: ReturnType<typeof loadMap> } | null>(null);
   if (business.latitude === null || business.longitude === null) return null;

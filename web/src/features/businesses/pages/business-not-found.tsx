@@ -1,30 +1,30 @@
 import { Building2, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { WayOut } from '../../../components/directory/browse-links';
+import { BrowseLinks } from '../../../components/directory/browse-links';
 import { useDocumentTitle } from '../../../lib/document-title';
 
-/** `trouble` is an error other than "there is none": then the business may well exist, and the page says so. */
+/** `error` is an error other than "there is none": then the business may well exist, and the page says so. */
 export function BusinessNotFound(props: {
-  finder: ReactNode;
+  searchForm: ReactNode;
   ad: ReactNode;
-  trouble: Error | null;
+  error: Error | null;
   onRetry: () => void;
 }) {
-  useDocumentTitle('Business Not Found', { missing: props.trouble === null });
+  useDocumentTitle('Business Not Found', { missing: props.error === null });
   return (
-    <WayOut
+    <BrowseLinks
       icon={Building2}
       title="Business Not Found"
       text="Let's help you find what you're looking for!"
-      finder={props.finder}
+      searchForm={props.searchForm}
       ad={props.ad}
       notice={
-        props.trouble && (
+        props.error && (
           <p
             role="alert"
             className="card mx-auto mt-5 flex max-w-xl flex-wrap items-center justify-between gap-3 p-3 text-start text-sm"
           >
-            <span className="min-w-0 flex-1">The page could not be loaded: {props.trouble.message}</span>
+            <span className="min-w-0 flex-1">The page could not be loaded: {props.error.message}</span>
             <button type="button" className="btn btn-quiet" onClick={props.onRetry}>
               <RotateCw aria-hidden="true" className="size-4" />
               Try again

@@ -25,14 +25,14 @@ type AdName = 'ad1' | 'ad2' | 'ad3' | 'ad4';
 
 interface BusinessPageProps {
   /** Helps a visitor on who came for a business that is gone. */
-  finder: ReactNode;
+  searchForm: ReactNode;
   ad: (slot: AdName) => ReactNode;
   /** It is not known yet which slots are filled. */
   adsPending: boolean;
 }
 
 /** What is not about the business is put in by the router. */
-export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
+export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) {
   const { slug = '' } = useParams();
   const origin = useSiteOrigin();
   const query = useQuery(businessQuery(slug));
@@ -51,9 +51,9 @@ export function BusinessPage({ finder, ad, adsPending }: BusinessPageProps) {
   if (business === undefined) {
     return (
       <BusinessNotFound
-        finder={finder}
+        searchForm={searchForm}
         ad={ad('ad1')}
-        trouble={isNotFound(query.error) ? null : query.error}
+        error={isNotFound(query.error) ? null : query.error}
         onRetry={() => void query.refetch()}
       />
     );

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api';
 
 const KEY = 'GET /api/categories/:slug';
 
-/** An answer under another slug (a 301 was followed) is kept under its own as well, so that changing the address costs no call. */
+/** A response under another slug (a 301 was followed) is cached under its own as well, so that changing the URL costs no call. */
 export const categoryQuery = (slug: string, page: number) =>
   queryOptions({
     queryKey: [KEY, slug, page],

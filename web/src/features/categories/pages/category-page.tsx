@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { LISTED_FROM } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { BusinessGroupPage } from '../../../components/directory/business-list-page';
+import { BusinessListPage } from '../../../components/directory/business-list-page';
 import { httpText, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
@@ -37,7 +37,7 @@ export function CategoryPage() {
   if (data && data.slug !== slug)
     return <Navigate to={{ pathname: slugPath('categories', data.slug), search }} replace />;
   return (
-    <BusinessGroupPage
+    <BusinessListPage
       query={query}
       page={page}
       path={pathname}

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api';
 
 const KEY = 'GET /api/cities/:countryCode/:citySlug';
 
-/** An answer under another address (a 301 was followed) is kept under its own as well, so that changing the address costs no call. */
+/** A response under another URL (a 301 was followed) is cached under its own as well, so that changing the URL costs no call. */
 export const cityQuery = (countryCode: string, citySlug: string, page: number) =>
   queryOptions({
     queryKey: [KEY, countryCode, citySlug, page],

@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { LISTED_FROM } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { BusinessGroupPage } from '../../../components/directory/business-list-page';
+import { BusinessListPage } from '../../../components/directory/business-list-page';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
@@ -31,7 +31,7 @@ export function CityPage() {
     return <Navigate to={{ pathname: cityPath(data.countryCode, data.slug), search }} replace />;
   }
   return (
-    <BusinessGroupPage
+    <BusinessListPage
       query={query}
       page={page}
       path={pathname}

@@ -2,7 +2,7 @@ import { CONTACT_SENT, ContactBody } from '@directory/contracts/contact';
 import { LoaderCircle, Send } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useToast } from '../../../components/admin/toast';
-import { useInBrowser } from '../../../lib/use-hydrated';
+import { useHydrated } from '../../../lib/use-hydrated';
 import { OPERATOR } from '../../../config/site';
 import { useSendMessage } from '../api/send-message';
 import { FormField } from './form-field';
@@ -14,7 +14,7 @@ type Name = keyof Values;
 /** Checks what is written by the rules of the server, and keeps it until it has been sent. */
 export function ContactForm() {
   /** Before, the browser itself would send the form, and put the message into the address. */
-  const isLive = useInBrowser();
+  const isLive = useHydrated();
   const [values, setValues] = useState(EMPTY);
   /** Sent once, it is checked again with every key. */
   const [checked, setChecked] = useState(false);

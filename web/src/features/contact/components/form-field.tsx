@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef, type HTMLInputAutoCompleteAttribute } from 'react';
-import { useTypedEarly } from '../../../lib/use-early-input';
+import { useEarlyInput } from '../../../lib/use-early-input';
 
 interface FormFieldProps {
   name: string;
@@ -21,7 +21,7 @@ export function FormField(props: FormFieldProps) {
   const wrong = error !== undefined;
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  useTypedEarly(props.rows === undefined ? input : area, props.value, props.onChange);
+  useEarlyInput(props.rows === undefined ? input : area, props.value, props.onChange);
   const box = {
     id: name,
     name,

@@ -15,7 +15,7 @@ export interface CityFilter {
   page: number;
 }
 
-/** Under another name of the country (`us`) the answer is kept under its slug as well. */
+/** Under another name of the country (`us`) the response is cached under its slug as well. */
 export const countryCitiesQuery = (slug: string, { letter, q, sort, page }: CityFilter) => {
   const filter = [letter, q, sort, page] as const;
   return queryOptions({

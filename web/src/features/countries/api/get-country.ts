@@ -3,7 +3,7 @@ import { api } from '../../../lib/api';
 
 const KEY = 'GET /api/countries/:slug';
 
-/** `us` and `united states` are answered as `united-states`; the answer is kept under that slug as well. */
+/** `us` and `united states` resolve to `united-states`; the response is cached under that slug as well. */
 export const countryQuery = (slug: string) =>
   queryOptions({
     queryKey: [KEY, slug],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
-import { SideCounts } from '../../../components/ui/facet-list';
+import { FacetList } from '../../../components/ui/facet-list';
 import { ListHeader } from '../../../components/ui/list-header';
 import { MessageCard } from '../../../components/ui/message-card';
 import { NotFoundCard } from '../../../components/ui/not-found-card';
@@ -66,7 +66,7 @@ export function CountryPage() {
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_320px]">
         <PopularCategories rows={data?.topCategories} page={page} />
         <div>
-          <SideCounts
+          <FacetList
             title="Top Cities"
             rows={data?.topCities
               .slice(0, TOP_CITIES)

@@ -1,5 +1,5 @@
 import type { DailySnapshot } from '@directory/contracts/dashboard';
-import { AreaLine } from '../../../components/ui/sparkline';
+import { Sparkline } from '../../../components/ui/sparkline';
 import { dayText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { dashboardTexts } from '../texts';
@@ -7,7 +7,7 @@ import { dashboardTexts } from '../texts';
 const WIDTH = 300;
 const HEIGHT = 72;
 
-/** One figure over the days that are kept; its first and last day stand below, its present value above. */
+/** One figure over the days on record; its first and last day stand below, its present value above. */
 export function SnapshotChart(props: {
   name: string;
   snapshots: readonly DailySnapshot[];
@@ -38,7 +38,7 @@ export function SnapshotChart(props: {
         <span className="font-medium">{props.name}</span>
         <span className="tabular-nums">{numberText(values.at(-1)!)}</span>
       </figcaption>
-      <AreaLine
+      <Sparkline
         width={WIDTH}
         height={HEIGHT}
         points={points}

@@ -10,7 +10,7 @@ const TONES = {
   unknown: 'bg-sunken text-muted',
 };
 
-/** Whether the site is up: what the services answer, not what one hopes. */
+/** Whether the site is up: what the services report. */
 export function StatusChip() {
   const { state, text } = useSystemState();
   const t = useTexts(statusTexts);

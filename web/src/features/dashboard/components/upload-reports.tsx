@@ -11,7 +11,7 @@ import { uploadReportsQuery } from '../api/get-upload-reports';
 
 const SHOWN = 3;
 
-/** The latest upload reports, asked for again every 5 s. */
+/** The latest upload reports, polled every 5 s. */
 export function UploadReports() {
   const common = useTexts(commonTexts);
   const t = useTexts(dashboardTexts);

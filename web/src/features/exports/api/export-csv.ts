@@ -8,7 +8,7 @@ import { CsvRows } from './csv-rows';
 import type { ExportFile } from './export-file';
 
 /** Between two tellings of how far it is. Milliseconds. */
-const TELL_EVERY = 150;
+const PROGRESS_INTERVAL_MS = 150;
 
 const TOTAL_HEADER: typeof EXPORT_TOTAL_HEADER = 'x-total-count';
 
@@ -20,7 +20,7 @@ export interface ExportProgress {
   milliseconds: number;
 }
 
-/** Streams an export into a file; answers with the rows it has. What fails or is cancelled leaves no file. */
+/** Streams an export into a file; resolves to the rows it has. What fails or is cancelled leaves no file. */
 export async function exportCsv(
   query: URLSearchParams,
   file: ExportFile,
@@ -28,24 +28,24 @@ export async function exportCsv(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<number> {
   try {
-    const answer = await fetch(`/api/admin/export-csv?${query}`, {
+    const response = await fetch(`/api/admin/export-csv?${query}`, {
       credentials: 'include',
       headers: { 'Accept-Language': adminLanguage(), ...adminHeaders() },
       signal,
     });
-    if (!answer.ok || !answer.body) throw errorFrom(answer.status, answer.statusText, await answer.text());
-    const total = Number(answer.headers.get(TOTAL_HEADER) ?? NaN);
+    if (!response.ok || !response.body) throw errorFrom(response.status, response.statusText, await response.text());
+    const total = Number(response.headers.get(TOTAL_HEADER) ?? NaN);
     const rows = new CsvRows();
-    const begun = performance.now();
-    let told = begun;
-    const reader = answer.body.getReader();
+    const startedAt = performance.now();
+    let reportedAt = startedAt;
+    const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       rows.add(part.value);
       await file.write(part.value);
       const now = performance.now();
-      if (now - told < TELL_EVERY) continue;
-      told = now;
-      onProgress({ rows: rows.count, total: Number.isFinite(total) ? total : null, milliseconds: now - begun });
+      if (now - reportedAt < PROGRESS_INTERVAL_MS) continue;
+      reportedAt = now;
+      onProgress({ rows: rows.count, total: Number.isFinite(total) ? total : null, milliseconds: now - startedAt });
     }
     await file.close();
     return rows.count;

@@ -8,7 +8,7 @@ import { FeaturedCard, FeaturedCardSkeleton } from './featured-card';
 import { PlaceColumns } from './place-columns';
 
 /** What stands below the first screen, in a script of its own. `data` is undefined while loading, null where there is none. */
-export function LowerSections({ data }: { data: HomepageData | undefined | null }) {
+export function BelowFoldSections({ data }: { data: HomepageData | undefined | null }) {
   return (
     <>
       <Featured />

@@ -9,12 +9,12 @@ import { homepageDataQuery } from '../api/get-homepage-data';
 import { CategoryTiles } from '../components/category-tiles';
 import { CountUp } from '../components/count-up';
 
-const LowerSections = lazy(async () => ({
-  default: (await import('../components/below-fold-sections')).LowerSections,
+const BelowFoldSections = lazy(async () => ({
+  default: (await import('../components/below-fold-sections')).BelowFoldSections,
 }));
 
-/** `finder` is the search box: it knows the lists of other features, so the router puts it in. */
-export function HomePage({ finder }: { finder: ReactNode }) {
+/** `searchForm` is the search box: it knows the lists of other features, so the router puts it in. */
+export function HomePage({ searchForm }: { searchForm: ReactNode }) {
   const home = useQuery(homepageDataQuery);
   const data = home.data;
   useDocumentTitle('Business Directory');
@@ -27,7 +27,7 @@ export function HomePage({ finder }: { finder: ReactNode }) {
           <p className="mt-1 text-muted sm:mt-2 sm:text-center">
             Opening hours, ratings and contact details, by category and place.
           </p>
-          <div className="mt-5 sm:mt-7">{finder}</div>
+          <div className="mt-5 sm:mt-7">{searchForm}</div>
           <Counters totals={data?.totals} />
         </div>
       </section>
@@ -50,7 +50,7 @@ export function HomePage({ finder }: { finder: ReactNode }) {
           </section>
         )}
         <Suspense fallback={<div className="h-dvh" />}>
-          <LowerSections data={home.isError || nothing ? null : data} />
+          <BelowFoldSections data={home.isError || nothing ? null : data} />
         </Suspense>
       </div>
     </>

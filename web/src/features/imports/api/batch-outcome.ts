@@ -8,10 +8,10 @@ interface BatchOutcome {
   total: number;
   settled: number;
   /** Files of which everything, or what was not rejected, was taken. */
-  landed: number;
+  succeeded: number;
   /** Files of which rows were rejected, though others were taken. */
   partial: number;
-  /** Files that were called back by hand. */
+  /** Files that were cancelled by hand. */
   cancelled: number;
   over: boolean;
 }
@@ -20,28 +20,28 @@ interface BatchOutcome {
 export function useBatchOutcome(): BatchOutcome {
   const items = useUploadQueue();
   const batch = Math.max(0, ...items.map((item) => item.batch));
-  const mates = batch === 0 ? [] : items.filter((item) => item.batch === batch);
-  const imports = useLiveImports(mates.flatMap((item) => item.importId ?? []));
+  const batchItems = batch === 0 ? [] : items.filter((item) => item.batch === batch);
+  const imports = useLiveImports(batchItems.flatMap((item) => item.importId ?? []));
   const outcomes = new Map(imports.flatMap(({ data }) => (data ? [[data.id, data.outcome] as const] : [])));
 
   let settled = 0;
-  let landed = 0;
+  let succeeded = 0;
   let partial = 0;
   let cancelled = 0;
-  for (const item of mates) {
+  for (const item of batchItems) {
     const outcome = item.importId === null ? item.report?.outcome : outcomes.get(item.importId);
     if (item.importId === null ? !isSending(item) : outcome) settled++;
-    if (outcome && isSuccess(outcome)) landed++;
+    if (outcome && isSuccess(outcome)) succeeded++;
     if (outcome === 'partial') partial++;
     if (outcome === 'cancelled' || item.status === 'aborted') cancelled++;
   }
   return {
     batch,
-    total: mates.length,
+    total: batchItems.length,
     settled,
-    landed,
+    succeeded,
     partial,
     cancelled,
-    over: mates.length > 0 && settled === mates.length,
+    over: batchItems.length > 0 && settled === batchItems.length,
   };
 }

@@ -11,15 +11,15 @@ export function useWorkbookDownload(path: string, options: { onError: (error: Er
 }
 
 async function download(path: string): Promise<void> {
-  let answer: Response;
+  let response: Response;
   let content: Blob;
   try {
-    answer = await fetch(path, {
+    response = await fetch(path, {
       credentials: 'include',
       headers: { 'Accept-Language': adminLanguage(), ...adminHeaders() },
     });
-    if (!answer.ok) throw errorFrom(answer.status, answer.statusText, await answer.text());
-    content = await answer.blob();
+    if (!response.ok) throw errorFrom(response.status, response.statusText, await response.text());
+    content = await response.blob();
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError(0, 'network', currentTexts(importsTexts).errors.network);
@@ -27,7 +27,7 @@ async function download(path: string): Promise<void> {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = fileNameOf(answer.headers.get('content-disposition') ?? '');
+  link.download = fileNameOf(response.headers.get('content-disposition') ?? '');
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

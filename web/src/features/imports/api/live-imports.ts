@@ -16,7 +16,7 @@ let idle: ReturnType<typeof setTimeout> | undefined;
 const watched = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Joins the room of an import until the answer is called; the socket lives as long as anything is watched. */
+/** Joins the room of an import until the returned function is called; the socket lives as long as anything is watched. */
 function watch(client: QueryClient, id: string): () => void {
   clearTimeout(idle);
   socket ??= connect(client);

@@ -2,12 +2,12 @@ import type { ResponseOf } from '@directory/contracts/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
-type Answer = ResponseOf<'POST /api/admin/imports/:id/undo'>;
+type Undone = ResponseOf<'POST /api/admin/imports/:id/undo'>;
 
 /** Takes back what an import did to the directory; everything read of it is read anew. */
 export function useUndoImport(
   id: string,
-  options: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
+  options: { onSuccess: (response: Undone) => void; onError: (error: Error) => void },
 ) {
   const client = useQueryClient();
   return useMutation({

@@ -67,9 +67,9 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
         try {
           resolve(JSON.parse(xhr.responseText) as ResponseOf<'POST /api/upload-excel-batch'>);
         } catch {
-          reject(new ApiError(xhr.status, 'unreadable_answer', currentTexts(importsTexts).errors.fallback));
+          reject(new ApiError(xhr.status, 'unreadable_response', currentTexts(importsTexts).errors.fallback));
         }
-      } else reject(refusal(xhr, file.name));
+      } else reject(rejectionOf(xhr, file.name));
     };
     xhr.onerror = () => reject(new ApiError(0, 'network', currentTexts(importsTexts).errors.network));
     xhr.onabort = () => reject(new DOMException('Upload aborted', 'AbortError'));
@@ -78,9 +78,9 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
   });
 }
 
-function refusal(xhr: XMLHttpRequest, fileName: string): ApiError {
+function rejectionOf(xhr: XMLHttpRequest, fileName: string): ApiError {
   const error = errorFrom(xhr.status, xhr.statusText, xhr.responseText);
   if (error.code !== 'http') return error;
   const text = xhr.responseText.slice(0, 200) || xhr.statusText;
-  return new ApiError(xhr.status, 'http', currentTexts(importsTexts).errors.answer(fileName, text));
+  return new ApiError(xhr.status, 'http', currentTexts(importsTexts).errors.response(fileName, text));
 }

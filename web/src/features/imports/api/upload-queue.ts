@@ -15,7 +15,7 @@ const MAX_SESSION_WAITS = 3;
 export interface QueueItem {
   key: string;
   file: File;
-  /** `chosen` may still be taken out; `accepted` is with the server as `importId`; `reported` was answered with the report itself. */
+  /** `chosen` may still be taken out; `accepted` is with the server as `importId`; `reported` has the report itself as its response. */
   status: 'chosen' | 'waiting' | 'sending' | 'accepted' | 'reported' | 'failed' | 'aborted';
   /** Share of the file that has been sent, 0 to 1. */
   sent: number;
@@ -51,7 +51,7 @@ class UploadQueue {
 
   items = () => this.#items;
 
-  /** Takes what can be imported and answers what cannot; a file chosen twice counts once. */
+  /** Takes what can be imported and returns what cannot; a file chosen twice counts once. */
   add(files: readonly File[]): RejectedFile[] {
     const rejected: RejectedFile[] = [];
     const added: QueueItem[] = [];
@@ -118,21 +118,21 @@ class UploadQueue {
   }
 
   async #send({ key, file, batch }: QueueItem): Promise<void> {
-    const mates = this.#items.filter((item) => item.batch === batch);
+    const batchItems = this.#items.filter((item) => item.batch === batch);
     const controller = new AbortController();
     this.#abort.set(key, controller);
     this.#patch(key, { status: 'sending' });
     try {
-      const answer = await uploadFile({
+      const response = await uploadFile({
         file,
         options: this.#options.get(batch)!,
-        fileIndex: mates.findIndex((item) => item.key === key),
-        totalFiles: mates.length,
+        fileIndex: batchItems.findIndex((item) => item.key === key),
+        totalFiles: batchItems.length,
         signal: controller.signal,
         onSent: (sent) => this.#patch(key, { sent }),
       });
-      if ('importId' in answer) this.#patch(key, { status: 'accepted', sent: 1, importId: answer.importId });
-      else this.#patch(key, { status: 'reported', sent: 1, report: answer });
+      if ('importId' in response) this.#patch(key, { status: 'accepted', sent: 1, importId: response.importId });
+      else this.#patch(key, { status: 'reported', sent: 1, report: response });
     } catch (error) {
       if (controller.signal.aborted) this.#patch(key, { status: 'aborted' });
       else if (await this.#waitsForSession(key, error)) this.#patch(key, { status: 'waiting', sent: 0 });

@@ -7,7 +7,7 @@ const STALE_MS = 5_000;
 const CHECK_INTERVAL_MS = 500;
 
 /** When something was last heard of a running import, if that is too long ago: offline, or with a server that is away. */
-export function useSilence(id: string, running: boolean): Date | null {
+export function useStaleSince(id: string, running: boolean): Date | null {
   const client = useQueryClient();
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {

@@ -6,29 +6,29 @@ import { importsTexts } from '../texts';
 import { useBatchOutcome } from '../api/batch-outcome';
 import { isSending, useUploadQueue } from '../api/upload-queue';
 
-/** Batches whose outcome has been told; kept for the visit, so that coming back to the panel tells nothing twice. */
-const told = new Set<number>();
+/** Batches whose outcome was announced during this visit: coming back to the panel announces none twice. */
+const announced = new Set<number>();
 
 /** Says once, wherever in the panel one is, how the files that were started together came out. Draws nothing. */
 export function BatchNotice() {
-  const { batch, total, landed, partial, cancelled, over } = useBatchOutcome();
+  const { batch, total, succeeded, partial, cancelled, over } = useBatchOutcome();
   const client = useQueryClient();
   const toast = useToast();
   const t = useTexts(importsTexts);
 
   useEffect(() => {
-    if (!over || told.has(batch)) return;
-    told.add(batch);
-    if (landed === total && partial > 0) {
+    if (!over || announced.has(batch)) return;
+    announced.add(batch);
+    if (succeeded === total && partial > 0) {
       toast({
         tone: 'warn',
         title: t.uploadDone,
-        text: `${t.filesImported(landed, total)}. ${t.filesPartial(partial)}`,
+        text: `${t.filesImported(succeeded, total)}. ${t.filesPartial(partial)}`,
       });
-    } else if (landed === total) {
-      toast({ tone: 'good', title: t.uploadDone, text: `${t.filesImported(landed, total)}.` });
-    } else if (landed > 0) {
-      toast({ tone: 'warn', title: t.partial, text: `${t.filesImported(landed, total)}.` });
+    } else if (succeeded === total) {
+      toast({ tone: 'good', title: t.uploadDone, text: `${t.filesImported(succeeded, total)}.` });
+    } else if (succeeded > 0) {
+      toast({ tone: 'warn', title: t.partial, text: `${t.filesImported(succeeded, total)}.` });
     } else if (cancelled === total) {
       toast({ tone: 'warn', title: t.cancelled, text: t.noneFinished });
     } else {
@@ -36,7 +36,7 @@ export function BatchNotice() {
     }
     // Whatever was read of the directory may have changed with it.
     void client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).includes('/imports') });
-  }, [over, batch, landed, partial, cancelled, total, toast, client, t]);
+  }, [over, batch, succeeded, partial, cancelled, total, toast, client, t]);
 
   const sending = useUploadQueue().some(isSending);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useLiveImports } from '../api/live-imports';
 import type { QueueItem } from '../api/upload-queue';
 
 /** What the files of this visit brought together; one file is its own sum. */
-export function BatchSum({ items }: { items: readonly QueueItem[] }) {
+export function BatchTotals({ items }: { items: readonly QueueItem[] }) {
   const t = useTexts(importsTexts);
   const imports = useLiveImports(items.flatMap((item) => item.importId ?? []));
   if (items.length < 2) return null;

@@ -7,7 +7,7 @@ import { importReportTexts } from '../report-texts';
 import { deletionsQuery } from '../api/get-deletions';
 
 /** Says that the directory was emptied during or after the import, for as long as that is not taken back. */
-export function RemovedRows({ view }: { view: ImportView }) {
+export function DeletedRowsNotice({ view }: { view: ImportView }) {
   const t = useTexts(importReportTexts);
   const deletions = useQuery(deletionsQuery).data ?? [];
   const emptied = deletions.filter(

@@ -6,9 +6,9 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
-import { RemovedRows } from './deleted-rows-notice';
+import { DeletedRowsNotice } from './deleted-rows-notice';
 import { wasRead } from './report-text';
-import { UndoneNote } from './undone-notice';
+import { UndoneNotice } from './undone-notice';
 
 /** One import that is over, as a row that opens into its report. */
 export function FinishedImport({ view, isOpen = false }: { view: ImportView; isOpen?: boolean | undefined }) {
@@ -41,13 +41,13 @@ export function FinishedImport({ view, isOpen = false }: { view: ImportView; isO
         />
       </summary>
       <div className="border-t border-line px-4 py-4">
-        <RemovedRows view={view} />
+        <DeletedRowsNotice view={view} />
         {view.error && (
           <p className="mb-3 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
             {view.error.message}
           </p>
         )}
-        {view.undone && <UndoneNote undone={view.undone} />}
+        {view.undone && <UndoneNotice undone={view.undone} />}
         {report && (view.error === null || wasRead(report)) && <ImportReport report={report} />}
         <ImportActions view={view} />
       </div>

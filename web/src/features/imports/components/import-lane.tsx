@@ -12,13 +12,13 @@ import { importsTexts } from '../texts';
 import { useCancelImport } from '../api/cancel-import';
 import { isFinal } from '../api/import-state';
 import { rateSamples } from '../api/rate-samples';
-import { useSilence } from '../api/use-stale-since';
+import { useStaleSince } from '../api/use-stale-since';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
 import { importTrack, PhaseTrack } from './phase-track';
 import { RateChart } from './rate-chart';
 import { wasRead } from './report-text';
-import { UndoneNote } from './undone-notice';
+import { UndoneNotice } from './undone-notice';
 
 /** One file on its way through the server, live, and then its report. */
 export function ImportLane({ view }: { view: ImportView }) {
@@ -26,7 +26,7 @@ export function ImportLane({ view }: { view: ImportView }) {
   const { progress, state } = view;
   const over = isFinal(state);
   const waiting = state === 'queued';
-  const silentSince = useSilence(view.id, !over);
+  const staleSince = useStaleSince(view.id, !over);
   const stateName = view.undone
     ? t.undoneState
     : view.outcome
@@ -55,16 +55,16 @@ export function ImportLane({ view }: { view: ImportView }) {
           <PhaseTrack track={importTrack(view)} label={stateName} percent={progress.percent} />
         </div>
       )}
-      {silentSince && (
+      {staleSince && (
         <p
           role="status"
           className="mt-4 flex items-start gap-2 rounded-control bg-warn-soft px-3 py-2.5 text-sm text-warn wide-break"
         >
           <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {t.noConnection(timeText(silentSince))}
+          {t.noConnection(timeText(staleSince))}
         </p>
       )}
-      {!over && !waiting && <LiveFigures progress={progress} known={silentSince === null} />}
+      {!over && !waiting && <LiveFigures progress={progress} known={staleSince === null} />}
       {view.error && (
         <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
           {view.error.message}
@@ -78,7 +78,7 @@ export function ImportLane({ view }: { view: ImportView }) {
       {!waiting && (!over || view.report === null) && <Counters progress={progress} />}
       {view.undone && (
         <div className="mt-4">
-          <UndoneNote undone={view.undone} />
+          <UndoneNotice undone={view.undone} />
         </div>
       )}
       {view.report && (view.error === null || wasRead(view.report)) && (

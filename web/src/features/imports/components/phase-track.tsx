@@ -12,7 +12,7 @@ const READ_SHARE = 40;
 interface TrackState {
   /** Index of the phase that runs; `PHASES` when all are over. */
   phase: number;
-  /** How much of it is done, 0 to 1; null when that cannot be told. */
+  /** How much of it is done, 0 to 1; null when that is unknown. */
   filled: number | null;
   /** How it ended; null while it goes on. */
   end: Tone | null;

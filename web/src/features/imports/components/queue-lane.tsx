@@ -26,7 +26,7 @@ export function QueueLane(props: { item: QueueItem; isOnly: boolean }) {
     );
   }
   if (live?.data) return <ImportLane view={live.data} />;
-  const trouble = item.error ?? live?.error?.message ?? null;
+  const error = item.error ?? live?.error?.message ?? null;
   return (
     <article className="card p-4 sm:p-5" aria-label={item.file.name}>
       <header className="flex items-start gap-3">
@@ -64,9 +64,9 @@ export function QueueLane(props: { item: QueueItem; isOnly: boolean }) {
           />
         </div>
       )}
-      {trouble !== null && (
+      {error !== null && (
         <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
-          {trouble}
+          {error}
           {item.status === 'failed' && <span className="mt-1 block text-muted">{t.nothingTaken}</span>}
         </p>
       )}

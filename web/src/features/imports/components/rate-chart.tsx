@@ -1,4 +1,4 @@
-import { AreaLine } from '../../../components/ui/sparkline';
+import { Sparkline } from '../../../components/ui/sparkline';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
@@ -23,7 +23,7 @@ export function RateChart({ samples, live }: { samples: readonly RateSample[]; l
   ]);
   return (
     <figure className="relative" aria-label={t.rateLabel(numberText(peak))} role="img">
-      <AreaLine width={WIDTH} height={HEIGHT} points={points} className="h-14" />
+      <Sparkline width={WIDTH} height={HEIGHT} points={points} className="h-14" />
       <figcaption className="absolute end-0 top-0 text-xs text-muted tabular-nums">
         {t.ratePeak(numberText(peak))}
       </figcaption>

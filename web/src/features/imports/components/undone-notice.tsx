@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 
 /** Says that an import was taken back: its report stays as it was when the import ended. */
-export function UndoneNote({ undone }: { undone: UndoneImport }) {
+export function UndoneNotice({ undone }: { undone: UndoneImport }) {
   const t = useTexts(importsTexts);
   const counts = [undone.deletedCount, undone.revertedCount, undone.keptCount].map(numberText) as [
     string,

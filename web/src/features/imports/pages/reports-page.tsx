@@ -32,7 +32,7 @@ export function ReportsPage() {
   const [search, setSearch] = useSearchParams();
   const list = useQuery(importsQuery);
   useDocumentTitle(reports.title, { missing: true });
-  // The address follows a moment later than one types.
+  // The URL follows a moment later than the typing.
   const [name, setName] = useState(search.get('file') ?? '');
   const state = STATES.find((one) => one === search.get('state')) ?? null;
   const withErrors = search.get('errors') === 'yes';

@@ -10,7 +10,7 @@ import { useBatchOutcome } from '../api/batch-outcome';
 import { useLiveConnection } from '../api/live-imports';
 import type { UploadOptions } from '../api/upload-file';
 import { type QueueItem, type RejectedFile, uploadQueue, useUploadQueue } from '../api/upload-queue';
-import { BatchSum } from '../components/batch-totals';
+import { BatchTotals } from '../components/batch-totals';
 import { DropZone } from '../components/drop-zone';
 import { QueueLane } from '../components/queue-lane';
 import { RecentImports } from '../components/recent-imports';
@@ -36,7 +36,7 @@ export function UploadPage() {
   const chosen = items.filter((item) => item.status === 'chosen');
   const started = items.filter((item) => item.status !== 'chosen');
   const ready = chosen.length > 0;
-  // Nothing is chosen and files are under way or done: their lanes have the room.
+  // Nothing is chosen and files are in flight or done: their lanes have the room.
   const isCompact = started.length > 0 && !ready;
 
   useEffect(() => {
@@ -49,14 +49,14 @@ export function UploadPage() {
   }, [ready, options]);
 
   function addFiles(files: File[]) {
-    const refused = uploadQueue.add(files);
-    setRejected(refused);
-    const first = refused[0];
+    const rejectedFiles = uploadQueue.add(files);
+    setRejected(rejectedFiles);
+    const first = rejectedFiles[0];
     if (first)
       toast({
         tone: 'bad',
-        title: refused.every(({ reason }) => reason === first.reason) ? rejectionTitle(first, t) : t.rejected,
-        text: refused.map((file) => rejectionText(file, t)).join(' '),
+        title: rejectedFiles.every(({ reason }) => reason === first.reason) ? rejectionTitle(first, t) : t.rejected,
+        text: rejectedFiles.map((file) => rejectionText(file, t)).join(' '),
       });
   }
 
@@ -144,7 +144,7 @@ function StartedFiles({ items }: { items: readonly QueueItem[] }) {
         <h2 className="text-lg font-semibold">{t.runs}</h2>
         <BatchLine />
       </div>
-      <BatchSum items={items} />
+      <BatchTotals items={items} />
       {items.map((item) => (
         <QueueLane key={item.key} item={item} isOnly={items.length === 1} />
       ))}
@@ -153,13 +153,13 @@ function StartedFiles({ items }: { items: readonly QueueItem[] }) {
 }
 
 function BatchLine() {
-  const { total, settled, landed, partial, cancelled, over } = useBatchOutcome();
+  const { total, settled, succeeded, partial, cancelled, over } = useBatchOutcome();
   const connected = useLiveConnection();
   const t = useTexts(importsTexts);
   const outcome =
-    landed === total
+    succeeded === total
       ? { name: t.completed, tone: partial > 0 ? 'text-warn' : 'text-good' }
-      : landed > 0
+      : succeeded > 0
         ? { name: t.partial, tone: 'text-warn' }
         : cancelled === total
           ? { name: t.cancelled, tone: 'text-muted' }
@@ -167,7 +167,7 @@ function BatchLine() {
   return (
     <p className={`text-sm tabular-nums ${over ? outcome.tone : 'text-muted'}`} aria-live="polite">
       {over
-        ? `${outcome.name}: ${t.filesImported(landed, total)}${partial > 0 ? `. ${t.filesPartial(partial)}` : ''}`
+        ? `${outcome.name}: ${t.filesImported(succeeded, total)}${partial > 0 ? `. ${t.filesPartial(partial)}` : ''}`
         : `${t.filesDone(settled, total)}${connected ? ` · ${t.live}` : ''}`}
     </p>
   );

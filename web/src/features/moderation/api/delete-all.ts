@@ -5,7 +5,7 @@ import { refreshDirectory } from './refresh-directory';
 
 /** Deletes every business; the server checks the phrase that was typed. */
 export function useDeleteAll(options: {
-  onSuccess: (answer: ResponseOf<'DELETE /api/admin/businesses'>) => void;
+  onSuccess: (response: ResponseOf<'DELETE /api/admin/businesses'>) => void;
   onError: (error: Error) => void;
 }) {
   const client = useQueryClient();

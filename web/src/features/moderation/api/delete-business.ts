@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 import { refreshDirectory } from './refresh-directory';
 
 export function useDeleteBusiness(options: {
-  onSuccess: (answer: ResponseOf<'DELETE /api/businesses/:id'>, business: { name: string }) => void;
+  onSuccess: (response: ResponseOf<'DELETE /api/businesses/:id'>, business: { name: string }) => void;
   onError: (error: Error) => void;
 }) {
   const client = useQueryClient();

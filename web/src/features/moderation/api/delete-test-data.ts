@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 import { refreshDirectory } from './refresh-directory';
 
 export function useDeleteTestData(options: {
-  onSuccess: (answer: ResponseOf<'DELETE /api/admin/test-data'>) => void;
+  onSuccess: (response: ResponseOf<'DELETE /api/admin/test-data'>) => void;
   onError: (error: Error) => void;
 }) {
   const client = useQueryClient();

@@ -23,7 +23,7 @@ export function useRestoreDeletion(options: {
   });
 }
 
-/** Stops a restore under way; what is back stays. */
+/** Stops a restore in flight; what is back stays. */
 export function useCancelRestore(options: {
   onSuccess: (deletion: Deletion) => void;
   onError: (error: Error) => void;

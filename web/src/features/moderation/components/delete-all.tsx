@@ -20,7 +20,7 @@ type ImportsChoice = (typeof CHOICES)[number];
 
 export type DeleteAllStep = 'no' | 'first' | 'waiting' | 'second';
 
-/** Two confirmations and a phrase that the server checks, too; imports under way are dealt with between them. */
+/** Two confirmations and a phrase that the server checks, too; imports in flight are dealt with between them. */
 export function DeleteAllQuestions(props: {
   step: DeleteAllStep;
   count: string;

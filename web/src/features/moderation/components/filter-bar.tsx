@@ -127,20 +127,20 @@ function SearchBox({
   const common = useTexts(commonTexts);
   const t = useTexts(moderationTexts);
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) setText(value);
+    if (value !== reported) setText(value);
   }
 
   function type(next: string) {
     setText(next);
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
-      setTold(next.trim());
+      setReported(next.trim());
       onChange({ filter: next.trim() });
     }, TYPING_PAUSE);
   }

@@ -21,13 +21,13 @@ export function MaintenanceMenu({ total }: { total: number | undefined }) {
   const [deleting, setDeleting] = useState<DeleteAllStep>('no');
   const undoNotice = useUndoNotice();
   const deleteAll = useDeleteAll({
-    onSuccess: (answer) => undoNotice(t.deleteAllDone, answer),
+    onSuccess: (response) => undoNotice(t.deleteAllDone, response),
     onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message || t.deleteAllFailed }),
   });
   const deleteTest = useDeleteTestData({
-    onSuccess: (answer) => {
-      if (answer.deletedCount === 0) toast({ tone: 'warn', title: t.deleteTestNone });
-      else undoNotice(t.deleteTestDone(numberText(answer.deletedCount)), answer);
+    onSuccess: (response) => {
+      if (response.deletedCount === 0) toast({ tone: 'warn', title: t.deleteTestNone });
+      else undoNotice(t.deleteTestDone(numberText(response.deletedCount)), response);
     },
     onError: (error) => toast({ tone: 'bad', title: t.deleteTestFailed, text: error.message }),
   });

@@ -30,7 +30,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const t = useTexts(bulkTexts);
   const toast = useToast();
   const undoNotice = useUndoNotice();
-  const [asked, setAsked] = useState<BulkAction['action'] | null>(null);
+  const [confirming, setConfirming] = useState<BulkAction['action'] | null>(null);
   const count = props.matching ?? props.ids.length;
   const isMatching = props.matching !== null;
   const done = { approve: t.approved, unapprove: t.unapproved, delete: t.deleted };
@@ -75,7 +75,7 @@ export function SelectionBar(props: SelectionBarProps) {
               type="button"
               className="btn btn-quiet"
               disabled={bulk.isPending}
-              onClick={() => setAsked(action)}
+              onClick={() => setConfirming(action)}
             >
               {bulk.isPending && bulk.variables.action === action && (
                 <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
@@ -94,11 +94,11 @@ export function SelectionBar(props: SelectionBarProps) {
       {(['approve', 'unapprove', 'delete'] as const).map((action) => (
         <ConfirmDialog
           key={action}
-          open={asked === action}
+          open={confirming === action}
           {...questions[action]}
           tone={action === 'delete' ? 'danger' : 'primary'}
           onConfirm={() => bulk.mutate({ action, target })}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       ))}
     </section>

@@ -72,7 +72,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
     onError: () => toast({ tone: 'bad', title: common.error, text: t.approveFailed }),
   });
   const remove = useDeleteBusiness({
-    onSuccess: (answer, { name }) => undoNotice(t.deleted(name), answer),
+    onSuccess: (response, { name }) => undoNotice(t.deleted(name), response),
     onError: (error) => toast({ tone: 'bad', title: common.error, text: error.message }),
   });
 

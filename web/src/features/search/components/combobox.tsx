@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { formatCount } from '../../../lib/format';
-import { useTypedEarly } from '../../../lib/use-early-input';
+import { useEarlyInput } from '../../../lib/use-early-input';
 
 export interface SuggestOption {
   /** Unique among those of the box. */
@@ -48,7 +48,7 @@ export function SuggestBox<T extends SuggestOption>({ inputRef, ...props }: Sugg
   const marked = expanded ? options[active] : undefined;
   const idOf = (option: T) => `${id}-${option.key}`;
   const markedId = marked && idOf(marked);
-  useTypedEarly(inputRef, value, props.onChange);
+  useEarlyInput(inputRef, value, props.onChange);
 
   useEffect(() => {
     if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,6 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { BusinessRow } from '../../../components/directory/business-row';
-import { Marked } from '../../../components/ui/highlight';
+import { Highlight } from '../../../components/ui/highlight';
 
 interface ResultListProps {
   data: SearchPage;
@@ -23,7 +23,7 @@ export function ResultList({ data, stale, single }: ResultListProps) {
             title={
               <>
                 {single && <span className="me-1.5 text-muted tabular-nums">{index + 1}.</span>}
-                <Marked text={hit.name} ranges={hit.highlights} />
+                <Highlight text={hit.name} ranges={hit.highlights} />
               </>
             }
           />

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SuggestBox } from './combobox';
 import { useDebounced } from '../../../lib/use-debounced';
-import { useInBrowser } from '../../../lib/use-hydrated';
+import { useHydrated } from '../../../lib/use-hydrated';
 import { suggestionsQuery } from '../api/get-suggestions';
 import { currentPoint } from '../geolocation';
 import { clearRecentSearches, remember, useRecentSearches } from '../recent-searches';
@@ -41,7 +41,7 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const recent = useRecentSearches();
-  const isLive = useInBrowser();
+  const isLive = useHydrated();
   const what = useRef<HTMLInputElement>(null);
   const where = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { Place, Suggestions } from '@directory/contracts/search';
 import { Earth, History, MapPin, X } from 'lucide-react';
-import { Marked } from '../../../components/ui/highlight';
+import { Highlight } from '../../../components/ui/highlight';
 import { CategoryTile } from '../../../components/directory/photo';
 import type { SuggestGroup, SuggestOption } from './combobox';
 import { slugPath } from '../../../lib/links';
@@ -49,7 +49,7 @@ export function whatGroups(found: Suggestions): SuggestGroup<SearchOption>[] {
         kind: 'business',
         key: `business-${business.slug}`,
         icon: <CategoryTile category={business.category ?? ''} />,
-        name: <Marked text={business.name} ranges={business.highlights} />,
+        name: <Highlight text={business.name} ranges={business.highlights} />,
         note: [business.category, business.city, business.country].filter((fact) => fact !== null).join(' · '),
         to: slugPath('business', business.slug),
       })),

@@ -5,7 +5,7 @@ import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { BusinessRowSkeletons } from '../../../components/directory/business-row';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { useInBrowser } from '../../../lib/use-hydrated';
+import { useHydrated } from '../../../lib/use-hydrated';
 import { searchQuery } from '../api/get-search';
 import { AppliedFilters } from '../components/applied-filters';
 import { FilterPanel } from '../components/filter-panel';
@@ -23,11 +23,11 @@ const ResultsMap = lazy(async () => ({ default: (await import('../components/res
 
 const MAP_SKELETON = <div className="skeleton h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]" />;
 
-/** `start` stands below the boxes while nothing is asked for; it comes from the router, as it is another feature's. */
+/** `start` stands below the boxes while there is no search; it comes from the router, as it is another feature's. */
 export function SearchPage({ start }: { start: ReactNode }) {
   const { parameters, go, change, type, ask } = useSearchParamsState();
   const [filtering, setFiltering] = useState(false);
-  const inBrowser = useInBrowser();
+  const inBrowser = useHydrated();
   const blank = isBlank(parameters);
   const results = useQuery({ ...searchQuery(parameters), enabled: !blank });
   const data = blank ? undefined : results.data;

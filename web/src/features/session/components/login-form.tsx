@@ -17,7 +17,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const toast = useToast();
   const login = useLogin();
   const ready = username.trim() !== '' && password !== '';
-  const trouble = login.error && explained(login.error, t);
+  const error = login.error && explained(login.error, t);
 
   function submit() {
     if (!ready || login.isPending) return;
@@ -82,9 +82,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         </div>
         {capsLock && <p className="mt-1 text-sm text-warn">{t.capsLock}</p>}
       </div>
-      {trouble && (
+      {error && (
         <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
-          {trouble.text}
+          {error.text}
         </p>
       )}
       <button type="submit" className="btn btn-primary w-full" disabled={!ready || login.isPending}>

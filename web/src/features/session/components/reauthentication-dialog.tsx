@@ -6,7 +6,7 @@ import { sessionQuery } from '../api/get-session';
 import { LoginForm } from './login-form';
 
 /** Signs in over the page whose session has ended; the page keeps everything and goes on afterwards. */
-export function SignInAgain() {
+export function ReauthenticationDialog() {
   const t = useTexts(sessionTexts).sessionEnded;
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();

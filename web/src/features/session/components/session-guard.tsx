@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api';
 import { sessionQuery } from '../api/get-session';
 import { onSessionLost, reportSessionFound } from '../../../lib/session-state';
 import { hasSessionHint, setSessionHint } from './session-hint';
-import { SignInAgain } from './reauthentication-dialog';
+import { ReauthenticationDialog } from './reauthentication-dialog';
 
 /**
  * Lets through whom the server knows; the stored flag only decides what is shown until the server has responded. A
@@ -18,16 +18,16 @@ export function SessionGuard(props: {
   children: (session: SessionView) => ReactNode;
   waiting: ReactNode;
   /** Stands there for who is not signed in. */
-  refused: ReactNode;
+  signedOut: ReactNode;
 }) {
   const { guardFailed } = useTexts(sessionTexts);
   const session = useQuery(sessionQuery);
-  const refused = session.error instanceof ApiError && session.error.status === 401;
-  const known = session.data !== undefined && !refused;
+  const signedOut = session.error instanceof ApiError && session.error.status === 401;
+  const known = session.data !== undefined && !signedOut;
   useEffect(() => {
     if (known) setSessionHint(true);
-    else if (refused) setSessionHint(false);
-  }, [known, refused]);
+    else if (signedOut) setSessionHint(false);
+  }, [known, signedOut]);
   const { refetch, dataUpdatedAt } = session;
   useEffect(() => onSessionLost(() => void refetch()), [refetch]);
   useEffect(() => {
@@ -38,11 +38,11 @@ export function SessionGuard(props: {
     return (
       <>
         {props.children(session.data)}
-        {refused && <SignInAgain />}
+        {signedOut && <ReauthenticationDialog />}
       </>
     );
   }
-  if (refused) return props.refused;
+  if (signedOut) return props.signedOut;
   if (session.isError) {
     return (
       <div className="wrap max-w-xl py-16">

@@ -1,6 +1,6 @@
 const KEY = 'admin-auth';
 
-/** A hint for what to draw while the server is asked; it opens nothing. */
+/** A hint for what to render while the session is checked; it opens nothing. */
 export function hasSessionHint(): boolean {
   try {
     return localStorage.getItem(KEY) === 'true';

@@ -7,7 +7,7 @@ import { useClearCache } from '../api/clear-cache';
 
 const RELOAD_DELAY = 2_000;
 
-/** Empties what is kept for visitors, says so, and reloads the page two seconds later. */
+/** Empties the cache, says so, and reloads the page two seconds later. */
 export function ClearCacheButton() {
   const t = useTexts(settingsTexts);
   const toast = useToast();

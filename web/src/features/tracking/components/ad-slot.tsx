@@ -23,7 +23,7 @@ interface AdSlotProps {
 }
 
 /**
- * One advertisement, for visitors who have allowed marketing: nothing of it is requested before. Its room is kept as soon as it
+ * One advertisement, for visitors who have allowed marketing: nothing of it is requested before. Its room is reserved as soon as it
  * is known that it will show, and nothing shows until it has loaded.
  */
 export function AdSlot({ slot, shape = 'banner' }: AdSlotProps) {
@@ -114,7 +114,7 @@ function InPage({ code, onShown }: { code: string; onShown: () => void }) {
   return <div ref={frame} />;
 }
 
-/** The height that the code itself names, in pixels: what is kept free before anything has loaded. */
+/** The height that the code itself names, in pixels: what is free before anything has loaded. */
 function heightOf(code: string): number {
   const named = [...code.matchAll(/\bheight["']?\s*[:=]\s*["']?(\d{2,4})(?:px)?(?![\d%])/gi)];
   return Math.min(MAX_HEIGHT_PX, Math.max(0, ...named.map((match) => Number(match[1]))));

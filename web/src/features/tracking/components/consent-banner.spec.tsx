@@ -8,7 +8,7 @@ const stored = () => JSON.parse(localStorage.getItem(VISITOR_STORAGE.consent.nam
 
 function renderBanner(requested = false) {
   const onDone = jest.fn();
-  return { ...renderScreen(<ConsentBanner before={null} called={requested} onDone={onDone} />), onDone };
+  return { ...renderScreen(<ConsentBanner before={null} requested={requested} onDone={onDone} />), onDone };
 }
 
 describe('the consent banner', () => {

@@ -18,16 +18,16 @@ const CATEGORIES = [
 export function ConsentBanner(props: {
   /** What was decided before, when the visitor has come back to it. */
   before: Consent | null;
-  /** It was asked for: the focus goes to it, and Escape leaves everything as it was. */
-  called: boolean;
+  /** The visitor opened it: the focus goes to it, and Escape leaves everything as it was. */
+  requested: boolean;
   onDone: () => void;
 }) {
-  const [choosing, setChoosing] = useState(props.called);
+  const [choosing, setChoosing] = useState(props.requested);
   const [chosen, setChosen] = useState(props.before ?? NONE);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (props.called) panel.current?.focus();
-  }, [props.called]);
+    if (props.requested) panel.current?.focus();
+  }, [props.requested]);
 
   function done(consent: Consent) {
     decide(consent);
@@ -40,7 +40,7 @@ export function ConsentBanner(props: {
       tabIndex={-1}
       aria-labelledby="consent-heading"
       className="card fixed inset-x-3 bottom-3 z-40 mx-auto max-h-[calc(100dvh-80px)] max-w-2xl overflow-y-auto p-4 shadow-lift outline-none sm:p-5 print:hidden"
-      onKeyDown={(event) => event.key === 'Escape' && props.called && props.onDone()}
+      onKeyDown={(event) => event.key === 'Escape' && props.requested && props.onDone()}
     >
       <h2 id="consent-heading" className="font-semibold">
         Cookies

@@ -9,7 +9,7 @@ export function PageSnippets({ settings, consent }: { settings: PublicSiteSettin
   const { analytics, marketing } = consent;
   useEffect(() => {
     const head = partsOf(settings.head_tags);
-    // A page that was drawn on the server has them from there, as those need who run no scripts.
+    // A page that was rendered on the server has them from there, as those need who run no scripts.
     if (!document.querySelector('meta[data-snippet]'))
       once('meta', () => insertMarkup(document.head, 'end', head.inert));
     if (analytics) once('head', () => insertMarkup(document.head, 'end', head.active));

@@ -7,8 +7,8 @@ import { PageSnippets } from './page-snippets';
 
 const UNDECIDED = { analytics: false, marketing: false };
 
-/** The administrator's snippets and the question they need. `called` opens the question again. */
-export function Tracking({ called, onClose }: { called: boolean; onClose: () => void }) {
+/** The administrator's snippets and the question they need. `requested` opens the banner again. */
+export function Tracking({ requested, onClose }: { requested: boolean; onClose: () => void }) {
   const settings = useQuery(siteSettingsQuery).data;
   const codes = useQuery(advertisementCodesQuery).data;
   const consent = useConsent();
@@ -19,8 +19,8 @@ export function Tracking({ called, onClose }: { called: boolean; onClose: () => 
   return (
     <>
       {settings && <PageSnippets settings={settings} consent={consent ?? UNDECIDED} />}
-      {(called || (wanted && consent === null)) && (
-        <ConsentBanner key={String(called)} before={consent} called={called} onDone={onClose} />
+      {(requested || (wanted && consent === null)) && (
+        <ConsentBanner key={String(requested)} before={consent} requested={requested} onDone={onClose} />
       )}
     </>
   );
