@@ -84,8 +84,9 @@ function markWide(row: SheetRow, width: number): void {
 
 /** Returns whether the row has anything to read, and is no header. */
 function createRowCutter(columns: ColumnMap): (cells: SheetRow['cells']) => boolean {
-  const isRead = columns.header.map((_, column) => Object.values(columns.index).includes(column));
-  const width = isRead.lastIndexOf(true) + 1;
+  const isRead = columns.header.map((_, column) => columns.sources.includes(column));
+  // Derived cells stand after all columns of the file.
+  const width = columns.derived.length > 0 ? columns.header.length : isRead.lastIndexOf(true) + 1;
   return (cells) => {
     if (cells.length > width) cells.length = width;
     while (cells.length < width) cells.push(null);
@@ -95,6 +96,8 @@ function createRowCutter(columns: ColumnMap): (cells: SheetRow['cells']) => bool
       if (!text || !isRead[column]) cells[column] = null;
       else if (blank && /\S/.test(text)) blank = false;
     }
-    return !blank && !repeatsHeader(columns, cells);
+    if (blank || repeatsHeader(columns, cells)) return false;
+    for (const read of columns.derived) cells.push(read(cells));
+    return true;
   };
 }

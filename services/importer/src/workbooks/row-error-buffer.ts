@@ -11,8 +11,8 @@ export class RowErrorBuffer {
   private droppedValues = 0;
   private text = '';
 
-  constructor({ index, header }: ColumnMap) {
-    this.positions = [...new Set(Object.values(index))].sort((a, b) => a - b);
+  constructor({ sources, header }: ColumnMap) {
+    this.positions = sources;
     this.head = line({ columns: this.positions.map((position) => header[position] ?? '') });
   }
 

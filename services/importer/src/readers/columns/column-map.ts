@@ -1,5 +1,7 @@
 import { cleaned } from '../../rows/text.js';
 import { aliasOf, REPORTED_FIELDS, type Field, type ReportedField } from './column-aliases.js';
+import { findPreset } from './presets/find-preset.js';
+import type { DerivedField, Preset } from './presets/preset.js';
 
 /** A row names columns when it holds at least this many fields; one alone may be chance. */
 const FIELDS_OF_A_HEADER = 2;
@@ -9,6 +11,12 @@ const NAME_LENGTH = 80;
 /** What the header row says. Positions are 0-based. */
 export interface ColumnMap {
   index: Partial<Record<Field, number>>;
+  /** Name of the source that the headers are known from. */
+  source: string | null;
+  /** Columns of the file that fields are read from, ascending. */
+  sources: number[];
+  /** Cells that several columns make up; each row gets them after its own, in this order. */
+  derived: DerivedColumn[];
   /**
    * Headers that nothing reads: names we do not know, and further columns for a field already found. As written, but cut
    * to 80 characters that every store takes.
@@ -24,6 +32,9 @@ export interface ColumnMap {
   header: (string | null)[];
 }
 
+/** Returns the cell for the cells of a row. */
+export type DerivedColumn = (cells: readonly (string | null)[]) => string | null;
+
 const FALLBACKS: Partial<Record<ReportedField, Field[]>> = {
   reviews_link: ['location_reviews_link'],
   working_hours: ['working_hours_old_format', 'working_hours_csv_compatible'],
@@ -31,20 +42,34 @@ const FALLBACKS: Partial<Record<ReportedField, Field[]>> = {
 
 /** Maps a header row to fields; any row is accepted, see `isHeader`. */
 export function mapColumns(header: readonly (string | null)[]): ColumnMap {
-  const index: Partial<Record<Field, number>> = {};
-  const exact = new Set<Field>();
-  header.forEach((text, position) => {
-    const alias = text === null ? undefined : aliasOf(text);
-    if (!alias) return;
-    const improves = alias.exact && !exact.has(alias.field);
-    if (index[alias.field] === undefined || improves) index[alias.field] = position;
-    if (alias.exact) exact.add(alias.field);
-  });
-  const read = new Set(Object.values(index));
+  const positions = positionsByHeader(header);
+  const preset = findPreset(positions);
+  const index = indexByAlias(header);
+  const read = new Set<number>();
+  const derived: DerivedColumn[] = [];
+  for (const [field, source] of Object.entries(preset?.fields ?? {}) as [Field, Preset['fields'][Field]][]) {
+    delete index[field];
+    if (source === null || source === undefined) continue;
+    const wanted = typeof source === 'string' ? [source] : source.columns;
+    const columns = [...positions].filter(([name]) => wanted.some((column) => isColumn(column, name)));
+    if (columns.length === 0) continue;
+    for (const [, position] of columns) read.add(position);
+    if (typeof source === 'string') {
+      index[field] = positions.get(source)!;
+    } else {
+      index[field] = header.length + derived.length;
+      const headers = columns.map(([, position]) => header[position]?.trim() ?? '');
+      derived.push(derivedColumn(source, headers, positions));
+    }
+  }
+  for (const position of Object.values(index)) if (position < header.length) read.add(position);
   const fills = (field: ReportedField) =>
     [field, ...(FALLBACKS[field] ?? [])].some((candidate) => index[candidate] !== undefined);
   return {
     index,
+    source: preset?.name ?? null,
+    sources: [...read].sort((a, b) => a - b),
+    derived,
     unknown: header
       .map((text, position) => (read.has(position) ? '' : shown(text ?? '')))
       .filter((name) => name.trim()),
@@ -53,6 +78,45 @@ export function mapColumns(header: readonly (string | null)[]): ColumnMap {
     missing: REPORTED_FIELDS.filter((field) => !fills(field)),
     header: [...header],
   };
+}
+
+function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
+  const index: ColumnMap['index'] = {};
+  const exact = new Set<Field>();
+  header.forEach((text, position) => {
+    const alias = text === null ? undefined : aliasOf(text);
+    if (!alias) return;
+    const improves = alias.exact && !exact.has(alias.field);
+    if (index[alias.field] === undefined || improves) index[alias.field] = position;
+    if (alias.exact) exact.add(alias.field);
+  });
+  return index;
+}
+
+/** Headers in lower case; of two that are the same the first counts. */
+function positionsByHeader(header: readonly (string | null)[]): Map<string, number> {
+  const positions = new Map<string, number>();
+  header.forEach((text, position) => {
+    const name = text?.trim().toLowerCase();
+    if (name && !positions.has(name)) positions.set(name, position);
+  });
+  return positions;
+}
+
+function isColumn(column: string | RegExp, header: string): boolean {
+  return typeof column === 'string' ? column === header : column.test(header);
+}
+
+function derivedColumn(
+  field: DerivedField,
+  headers: readonly string[],
+  positions: ReadonlyMap<string, number>,
+): DerivedColumn {
+  return (cells) =>
+    field.read((name) => {
+      const position = positions.get(name.toLowerCase());
+      return position === undefined ? null : cells[position]?.trim() || null;
+    }, headers);
 }
 
 /** A fallback column stands for its field where the field has no column of its own. */
@@ -75,10 +139,12 @@ export function isHeader(columns: ColumnMap): boolean {
 
 /** Whether a body row is the header once more, as in files glued together from several exports. */
 export function repeatsHeader(columns: ColumnMap, cells: readonly (string | null)[]): boolean {
-  const { name } = columns.index;
-  if (name === undefined || cells[name] === null || cells[name] !== columns.header[name]) return false;
+  // Most rows differ in their name.
+  const { name = -1 } = columns.index;
+  const key = name in columns.header ? name : columns.sources[0]!;
+  if (cells[key] === null || cells[key] !== columns.header[key]) return false;
   let same = 0;
-  for (const position of Object.values(columns.index)) {
+  for (const position of columns.sources) {
     if (cells[position] !== null && cells[position] === columns.header[position]) same++;
   }
   return same >= FIELDS_OF_A_HEADER;

@@ -54,7 +54,7 @@ class XlsReader implements SpreadsheetReader {
   }
 
   async *rows(): AsyncGenerator<SheetRow[]> {
-    this.scan.keepOnly(Object.values(this.columns.index));
+    this.scan.keepOnly(this.columns.sources);
     try {
       yield* bodyRows(this.chosen.header, this.scan.rows);
     } catch (error) {

@@ -80,7 +80,7 @@ class XlsxReader implements SpreadsheetReader {
 
   /** Chunks without rows come first, while shared strings are read: the caller sees the bytes advance, and may stop. */
   async *rows(): AsyncGenerator<SheetRow[]> {
-    this.sheet.scan.keepOnly(Object.values(this.columns.index));
+    this.sheet.scan.keepOnly(this.columns.sources);
     try {
       if (this.strings) yield* this.readStrings(this.strings.table);
       yield* bodyRows(this.sheet.header, this.sheet.scan.rows);

@@ -1,0 +1,71 @@
+import type { Preset } from './preset.js';
+
+const DAY = /^openinghours\/\d+\/day$/i;
+const HOURS = /^openinghours\/\d+\/hours$/i;
+const CATEGORY = /^categories\/\d+$/i;
+const ATTRIBUTE = /^additionalinfo\/([^/]+)\/(?:\d+\/)?([^/]+)$/i;
+
+/** Google Maps scrapers of Apify, nested values flattened with slashes; JSON is flattened in the same way. */
+export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'placeid'].map((header) => ({
+  name: 'Apify',
+  signature: ['title', header],
+  fields: {
+    name: 'title',
+    category: 'categoryname',
+    type: 'categoryname',
+    subtypes: {
+      columns: [CATEGORY, 'categories'],
+      read: (cell, headers) => headers.map(cell).filter(Boolean).join(', ') || null,
+    },
+    full_address: 'address',
+    street: 'street',
+    city: 'city',
+    area: 'neighborhood',
+    region: 'state',
+    postal_code: 'postalcode',
+    country_code: 'countrycode',
+    phone: 'phone',
+    url: 'website',
+    latitude: 'location/lat',
+    longitude: 'location/lng',
+    rating: 'totalscore',
+    reviews: 'reviewscount',
+    reviews_link: 'url',
+    photo: 'imageurl',
+    place_id: 'placeid',
+    description: 'description',
+    working_hours: {
+      columns: [DAY, HOURS],
+      read: (cell, headers) => {
+        const days = headers
+          .filter((name) => DAY.test(name))
+          .map((name) => ({
+            day: cell(name),
+            hours: cell(name.replace(/day$/i, 'hours'))?.replaceAll(/\s+to\s+/g, '-'),
+          }))
+          .filter(({ day, hours }) => day && hours);
+        return days.length === 0 ? null : JSON.stringify(days);
+      },
+    },
+    about: {
+      columns: [ATTRIBUTE],
+      read: (cell, headers) => {
+        const groups: Record<string, Record<string, boolean>> = {};
+        for (const name of headers) {
+          const [, group, attribute] = ATTRIBUTE.exec(name) ?? [];
+          const flag = cell(name)?.toLowerCase();
+          if (group && attribute && (flag === 'true' || flag === 'false'))
+            (groups[group] ??= {})[attribute] = flag === 'true';
+        }
+        return Object.keys(groups).length === 0 ? null : JSON.stringify(groups);
+      },
+    },
+    business_status: {
+      columns: ['permanentlyclosed', 'temporarilyclosed'],
+      read: (cell) => {
+        if (cell('permanentlyclosed')?.toLowerCase() === 'true') return 'CLOSED_PERMANENTLY';
+        return cell('temporarilyclosed')?.toLowerCase() === 'true' ? 'CLOSED_TEMPORARILY' : 'OPERATIONAL';
+      },
+    },
+  },
+}));

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { hoursOfOpenStreetMap } from './openstreetmap-hours.js';
+
+describe('opening hours of OpenStreetMap', () => {
+  const week = (...hours: string[]) =>
+    JSON.stringify(
+      Object.fromEntries(
+        ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day, index) => [
+          day,
+          hours[index],
+        ]),
+      ),
+    );
+  const all = (hours: string) => week(...Array<string>(7).fill(hours));
+
+  it.each([
+    ['24/7', all('Open 24 hours')],
+    ['Mo-Su 11:00-02:00', all('11:00-02:00')],
+    [
+      'Mo-Fr 09:00-18:00; Sa 10:00-14:00; PH off',
+      week(...Array<string>(5).fill('09:00-18:00'), '10:00-14:00', 'Closed'),
+    ],
+    ['Mo,We 10:00-20:00; Su,PH off', week('10:00-20:00', 'Closed', '10:00-20:00', ...Array<string>(4).fill('Closed'))],
+    ['PH,Mo-Su 08:00-20:00', all('08:00-20:00')],
+    ['Mo-Fr 00:00-24:00', week(...Array<string>(5).fill('Open 24 hours'), 'Closed', 'Closed')],
+  ])('"%s" are the same in every week', (text, hours) => expect(hoursOfOpenStreetMap(text)).toBe(hours));
+
+  it.each([
+    'Apr-Oct: Mo-Su 10:00-18:00',
+    'Tu[1] 10:00-12:00',
+    'sunrise-sunset',
+    '"by appointment"',
+    'Mo-Fr 09:00+',
+    'nonsense',
+    '',
+  ])('"%s" are left out', (text) => expect(hoursOfOpenStreetMap(text)).toBeNull());
+});

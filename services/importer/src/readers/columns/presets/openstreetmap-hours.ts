@@ -1,0 +1,76 @@
+import OpeningHours from 'opening_hours';
+import { DAYS } from '../../../rows/day-names.js';
+import { BoundedCache } from '../../../rows/substring-cache.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+/** A Sunday: the week that is read starts on the day after, so that hours past midnight are seen to end. */
+const [YEAR, MONTH, SUNDAY] = [2026, 0, 4];
+const MAX_LENGTH = 500;
+const cache = new BoundedCache<string, string | null>(5000);
+
+/**
+ * Opening hours in OpenStreetMap's grammar (`Mo-Fr 09:00-18:00; Sa 10:00-14:00; PH off`) as JSON text by day. Holidays are left out.
+ * Null for what is no such text, and for hours that are not the same in every week.
+ */
+export function hoursOfOpenStreetMap(text: string): string | null {
+  return text.length > MAX_LENGTH ? null : cache.get(text, weekOf);
+}
+
+function weekOf(text: string): string | null {
+  try {
+    const hours = new OpeningHours(withoutHolidays(text), null);
+    if (!hours.isWeekStable()) return null;
+    const days = new Map<number, string[]>();
+    for (const [from, to, isUnknown] of hours.getOpenIntervals(dayAt(0), dayAt(9))) {
+      if (isUnknown) return null;
+      for (const part of partsOf(from, to)) {
+        const day = Math.round((startOfDay(part.from).getTime() - dayAt(1).getTime()) / DAY_MS);
+        if (day >= 0 && day < 7) days.set(day, [...(days.get(day) ?? []), rangeOf(part.from, part.to)]);
+      }
+    }
+    if (days.size === 0) return null;
+    return JSON.stringify(Object.fromEntries(DAYS.map((day, index) => [day, days.get(index)?.join(', ') ?? 'Closed'])));
+  } catch (error) {
+    // The library throws plain texts for what it cannot parse.
+    if (error instanceof TypeError || error instanceof RangeError) throw error;
+    return null;
+  }
+}
+
+/** Which days are holidays depends on the country. */
+function withoutHolidays(text: string): string {
+  return text
+    .split(';')
+    .map((rule) => rule.replaceAll(/\b[PS]H\s*,\s*|,\s*[PS]H\b/g, ''))
+    .filter((rule) => !/\b[PS]H\b/.test(rule))
+    .join(';');
+}
+
+function dayAt(days: number): Date {
+  return new Date(YEAR, MONTH, SUNDAY + days);
+}
+
+function startOfDay(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+/** Hours belong to the day they start on; those of more than a day are divided at midnight. */
+function* partsOf(from: Date, to: Date): Generator<{ from: Date; to: Date }> {
+  let start = from;
+  while (to.getTime() - start.getTime() >= DAY_MS) {
+    const midnight = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
+    yield { from: start, to: midnight };
+    start = midnight;
+  }
+  if (to > start) yield { from: start, to };
+}
+
+function rangeOf(from: Date, to: Date): string {
+  if (to.getTime() - from.getTime() >= DAY_MS - MINUTE_MS) return 'Open 24 hours';
+  return `${timeOf(from)}-${timeOf(to)}`;
+}
+
+function timeOf(date: Date): string {
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+}

@@ -1,0 +1,63 @@
+import { hoursOfOpenStreetMap } from './openstreetmap-hours.js';
+import { converted, firstOf, joined, words, type Preset } from './preset.js';
+
+/** Keys whose value says what kind of place it is, the most telling first. */
+const CATEGORY_KEYS = ['amenity', 'shop', 'tourism', 'leisure', 'healthcare', 'office', 'craft'];
+
+const category = {
+  columns: CATEGORY_KEYS,
+  read: (cell: (header: string) => string | null) => {
+    const key = CATEGORY_KEYS.find((name) => cell(name));
+    const value = key === undefined ? null : cell(key);
+    if (!key || !value) return null;
+    return words(value === 'yes' ? key : (value.split(';')[0] ?? value));
+  },
+};
+
+const FIELDS: Preset['fields'] = {
+  name: firstOf('name', 'name:en', 'brand', 'operator'),
+  category,
+  type: category,
+  subtypes: { columns: ['cuisine'], read: (cell) => cell('cuisine')?.split(';').map(words).join(', ') ?? null },
+  street: joined(' ', 'addr:street', 'addr:housenumber'),
+  full_address: null,
+  city: firstOf('addr:city', 'addr:town', 'addr:village', 'addr:municipality'),
+  area: firstOf('addr:suburb', 'addr:district', 'addr:neighbourhood', 'addr:quarter'),
+  region: firstOf('addr:state', 'addr:province', 'addr:county'),
+  postal_code: 'addr:postcode',
+  country_code: 'addr:country',
+  phone: firstOf('phone', 'contact:phone', 'contact:mobile'),
+  url: firstOf('website', 'contact:website', 'url'),
+  latitude: firstOf('lat', '@lat', 'latitude', 'geometry.coordinates.1', 'y'),
+  longitude: firstOf('lon', '@lon', 'longitude', 'geometry.coordinates.0', 'x'),
+  working_hours: converted('opening_hours', hoursOfOpenStreetMap),
+  photo: firstOf('image', 'wikimedia_commons_url'),
+  description: firstOf('description', 'description:en', 'note'),
+  about: {
+    columns: ['wheelchair', 'outdoor_seating', 'takeaway', 'delivery', 'internet_access'],
+    read: (cell) => {
+      const flags: Record<string, Record<string, boolean>> = {};
+      const set = (group: string, name: string, value: string | null) => {
+        if (value === 'yes' || value === 'only' || value === 'wlan') (flags[group] ??= {})[name] = true;
+        if (value === 'no') (flags[group] ??= {})[name] = false;
+      };
+      set('Accessibility', 'Wheelchair accessible entrance', cell('wheelchair'));
+      set('Service options', 'Outdoor seating', cell('outdoor_seating'));
+      set('Service options', 'Takeout', cell('takeaway'));
+      set('Service options', 'Delivery', cell('delivery'));
+      set('Amenities', 'Wi-Fi', cell('internet_access'));
+      return Object.keys(flags).length === 0 ? null : JSON.stringify(flags);
+    },
+  },
+};
+
+/** Tables of Overpass, QGIS and osmnx: tags as columns. Data under the ODbL. */
+export const openStreetMap: Preset[] = [
+  ...['addr:street', 'addr:city', 'addr:postcode', 'contact:phone'].map((header) => ({
+    name: 'OpenStreetMap',
+    signature: ['name', header],
+    fields: FIELDS,
+  })),
+  ...CATEGORY_KEYS.map((key) => ({ name: 'OpenStreetMap', signature: ['name', key, 'opening_hours'], fields: FIELDS })),
+  ...['@id', 'osm_id'].map((id) => ({ name: 'OpenStreetMap', signature: ['name', id], fields: FIELDS })),
+];
