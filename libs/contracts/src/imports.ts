@@ -95,6 +95,8 @@ export const ImportReport = z.object({
   /** Names of the first few skipped businesses. */
   skippedBusinesses: z.array(z.string()),
   columnExtraction: z.object({
+    /** The program or data set that the headers are known from, such as `OpenStreetMap`. */
+    source: z.string().nullable(),
     extractedCount: z.int(),
     totalColumns: z.int(),
     extractionRate: z.number(),

@@ -41,7 +41,7 @@ export class RowStream implements RowSource {
     private readonly reader: SpreadsheetReader,
     private readonly budget: ReadBudget,
   ) {
-    const { extracted, further, missing, unknown } = reader.columns;
+    const { source, extracted, further, missing, unknown } = reader.columns;
     this.kind = reader.kind;
     this.bytesTotal = reader.bytesTotal;
     this.defects = new RowErrorBuffer(reader.columns);
@@ -57,7 +57,7 @@ export class RowStream implements RowSource {
       fileDuplicateNames: [],
       recordsWithPlaceId: 0,
       uniquePlaceIds: 0,
-      columns: { extracted, further, missing, unknown },
+      columns: { source, extracted, further, missing, unknown },
     };
   }
 

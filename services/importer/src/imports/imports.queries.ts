@@ -28,7 +28,7 @@ export interface ReadingSummary {
   recordsWithPlaceId: number;
   uniquePlaceIds: number;
   /** `further` is absent from runs of earlier releases. */
-  columns: { extracted: string[]; further?: string[]; missing: string[]; unknown: string[] };
+  columns: { source?: string | null; extracted: string[]; further?: string[]; missing: string[]; unknown: string[] };
 }
 
 /** As an earlier release may have stored them. */

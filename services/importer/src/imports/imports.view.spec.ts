@@ -68,6 +68,7 @@ describe('the report of an import', () => {
       warningCount: 3,
       skippedBusinesses: ['Same', 'Twin'],
       columnExtraction: {
+        source: null,
         extractedCount: 2,
         totalColumns: 3,
         extractionRate: 66.7,

@@ -109,6 +109,7 @@ export function importReport(row: ImportRunRow, language: Language, undone = fal
     deletedSkippedCount: deletedSkipped,
     skippedBusinesses: [...(row.merge?.unchangedNames ?? []), ...reading.fileDuplicateNames].slice(0, SAMPLE),
     columnExtraction: {
+      source: columns.source ?? null,
       extractedCount: columns.extracted.length,
       totalColumns: columns.extracted.length + columns.missing.length,
       extractionRate: percent(columns.extracted.length, columns.extracted.length + columns.missing.length),

@@ -3,6 +3,7 @@ import { defineTexts } from '../../lib/i18n/texts';
 export const importReportTexts = defineTexts(
   {
     columns: (extracted: number, total: number, rate: string) => `Sütunlar: ${extracted}/${total} (${rate})`,
+    source: 'Kaynak',
     read: 'Okunan',
     missing: 'Dosyada olmayan',
     unknown: 'Tanınmayan',
@@ -39,6 +40,7 @@ export const importReportTexts = defineTexts(
   },
   {
     columns: (extracted, total, rate) => `Columns: ${extracted}/${total} (${rate})`,
+    source: 'Source',
     read: 'Read',
     missing: 'Not in the file',
     unknown: 'Not recognised',

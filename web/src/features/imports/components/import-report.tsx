@@ -17,6 +17,7 @@ export function ImportReport({ report }: { report: Report }) {
       <p className="max-w-[70ch] wide-break">{reportSentences(report, t).join(' ')}</p>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <Block title={t.columns(columns.extractedCount, columns.totalColumns, percentText(columns.extractionRate))}>
+          {columns.source !== null && <Names label={t.source} names={[columns.source]} tone="text-ink" />}
           <Names label={t.read} names={columns.successful} tone="text-ink" />
           <Names label={t.missing} names={columns.missing} tone="text-muted" />
           <Names label={t.unknown} names={columns.unknown} tone="text-muted" />
