@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { ZipFile } from 'yazl';
+import { DAYS } from '@directory/contracts/opening-hours';
 import { Chance } from './random.mjs';
 
 const FOLDER = fileURLToPath(new URL('../data/bench/workbooks/', import.meta.url));
@@ -52,7 +53,7 @@ const WORDS = [
 ];
 const KINDS = ['Restaurant', 'Hair salon', 'Car repair', 'Pharmacy', 'Bakery', 'Gym', 'Hotel & spa', 'Book store'];
 const HOURS = ['9AM-6PM', '10AM–10PM', 'Closed', 'Open 24 hours', '11:30AM-3PM,5-10PM'];
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
 const FEATURES = {
   'Service options': ['Delivery', 'Takeaway', 'Outdoor seating', 'Dine-in', 'Kerbside pickup'],
   Accessibility: ['Wheelchair accessible entrance', 'Wheelchair accessible car park'],

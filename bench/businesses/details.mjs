@@ -1,8 +1,7 @@
 // Opening hours and facts about a business, in the shapes the exports have.
+import { DAYS } from '@directory/contracts/opening-hours';
 
 /** @typedef {import('../random.mjs').Chance} Chance @typedef {import('./trades.mjs').Rhythm} Rhythm */
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Rhythm → hours of a weekday, of Saturday, of Sunday; several parts are a day with a pause. @type {Record<Rhythm, string[][][]>} */
 const WEEKS = {

@@ -73,11 +73,11 @@ export const BUSINESS_FIELDS = {
   // Content
   rating: { type: 'real', range: [0, 5], edit: 'content', exported: true, public: 'card' },
   reviews: { type: 'integer', range: [0, 2_000_000_000], edit: 'content', exported: true, public: 'card' },
-  reviews_link: { type: 'text', format: 'url', exported: true, public: 'page' },
+  reviews_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, exported: true, public: 'page' },
   description: { type: 'text', maxLength: 10_000, edit: 'content', public: 'page' },
   /** As `logo`, public as a path on this site without its width, see `thumbnailPath`. */
-  photo: { type: 'text', format: 'url', edit: 'content', exported: true, public: 'card' },
-  logo: { type: 'text', format: 'url', exported: true, public: 'page' },
+  photo: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'content', exported: true, public: 'card' },
+  logo: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, exported: true, public: 'page' },
   located_in: { type: 'text', maxLength: 300, exported: true, public: 'page' },
   /** JSON text: day name → hours or `Closed`. */
   working_hours: {
@@ -102,7 +102,7 @@ export const BUSINESS_FIELDS = {
   approved: { type: 'boolean', required: true, source: 'catalog', edit: 'status', jsonName: 'isApproved' },
   created_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true },
   updated_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true, public: 'page' },
-  website: { type: 'text', format: 'url', edit: 'contact', exported: 'url', public: 'page' },
+  website: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', exported: 'url', public: 'page' },
 } as const satisfies Record<string, BusinessField>;
 
 /**
@@ -234,6 +234,15 @@ export type JsonName<F extends FieldName> = F extends FieldName
     ? Name
     : CamelCase<F>
   : never;
+
+/** Name of a field in the file of an export. */
+export type ExportName<F extends FieldsWith<{ exported: true | string }>> =
+  Fields[F]['exported'] extends infer Name extends string ? Name : F;
+
+export function exportName<F extends FieldsWith<{ exported: true | string }>>(name: F): ExportName<F> {
+  const { exported } = BUSINESS_FIELDS[name];
+  return (exported === true ? name : exported) as ExportName<F>;
+}
 
 export function jsonName<F extends FieldName>(name: F): JsonName<F> {
   const { jsonName: given }: BusinessField = BUSINESS_FIELDS[name];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   BUSINESS_FIELDS,
   jsonName,
-  MAX_URL_LENGTH,
   type BusinessField,
   type FieldName,
   type FieldsWith,
@@ -46,7 +45,7 @@ export function editObject<F extends FieldName>(names: readonly F[]) {
 function editSchema({ type, required, format, maxLength, range }: BusinessField): z.ZodType {
   if (type === 'boolean') return z.boolean();
   if (range) return (type === 'integer' ? z.int() : z.number()).min(range[0]).max(range[1]).nullable();
-  if (format === 'url') return z.union([z.url({ protocol: /^https?$/ }).max(MAX_URL_LENGTH), z.null()]);
+  if (format === 'url') return z.union([z.url({ protocol: /^https?$/ }).max(maxLength!), z.null()]);
   if (format === 'country')
     return z
       .string()

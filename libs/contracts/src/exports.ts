@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { BUSINESS_FIELDS, fieldsWith, type FieldsWith } from './business-fields.js';
+import { exportName, fieldsWith, type ExportName, type FieldsWith } from './business-fields.js';
 
 type ExportedField = FieldsWith<{ exported: true | string }>;
 /** A field under its name in the file. */
-export type ExportField = {
-  [F in ExportedField]: (typeof BUSINESS_FIELDS)[F]['exported'] extends infer Name extends string ? Name : F;
-}[ExportedField];
+export type ExportField = { [F in ExportedField]: ExportName<F> }[ExportedField];
 
 /** Name in the file → field, in the order of the file. */
 export const EXPORT_FIELDS = Object.fromEntries(
-  fieldsWith('exported').map((name) => {
-    const { exported } = BUSINESS_FIELDS[name];
-    return [exported === true ? name : exported, name];
-  }),
+  fieldsWith('exported').map((name) => [exportName(name), name]),
 ) as Record<ExportField, ExportedField>;
 export const exportFields = Object.keys(EXPORT_FIELDS) as ExportField[];
 const ExportField = z.enum(exportFields);

@@ -1,4 +1,9 @@
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** The keys of opening hours, in the order in which they are stored. */
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Day = (typeof DAYS)[number];
+
+/** Points of a week count from Sunday. */
+const SUNDAY_FIRST = [DAYS[6], ...DAYS.slice(0, 6)];
 const DAY = 1440;
 const WEEK = 7 * DAY;
 
@@ -92,7 +97,7 @@ export function weekHours(workingHours: string | null, timeZone: string | null, 
   return [1, 2, 3, 4, 5, 6, 0].map((index) => {
     const text = week.get(index) ?? null;
     return {
-      day: DAYS[index]!,
+      day: SUNDAY_FIRST[index]!,
       text: text && tidy(text),
       closed: text !== null && isClosed(text),
       today: index === today,
@@ -110,7 +115,7 @@ export function openingTimes(workingHours: string | null): { day: string; opens:
     const text = week.get(index);
     const spans = text === undefined ? null : parseHours(text);
     if (spans === null) return [];
-    const day = DAYS[index]!;
+    const day = SUNDAY_FIRST[index]!;
     if (spans.length === 0) return [{ day, opens: '00:00', closes: '00:00' }];
     return spans.map(({ start, end }) => ({
       day,
@@ -186,7 +191,7 @@ function nextOpening(week: Map<number, string>, today: number, minute: number): 
   const next = spansAround(week, today).find((span) => span.start > minute);
   if (!next) return null;
   const offset = Math.floor(next.start / DAY);
-  const day = offset === 0 ? '' : `${DAYS[(today + offset) % 7]!.slice(0, 3)} `;
+  const day = offset === 0 ? '' : `${SUNDAY_FIRST[(today + offset) % 7]!.slice(0, 3)} `;
   return `opens ${day}${clockText(next.start)}`;
 }
 
@@ -208,7 +213,7 @@ function parseWeek(workingHours: string | null): Map<number, string> {
   }
   if (typeof parsed !== 'object' || parsed === null) return week;
   for (const [name, value] of Object.entries(parsed)) {
-    const day = DAYS.findIndex((known) => known.toLowerCase() === name.trim().toLowerCase());
+    const day = SUNDAY_FIRST.findIndex((known) => known.toLowerCase() === name.trim().toLowerCase());
     const text = Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '';
     if (day >= 0 && text.trim() !== '') week.set(day, text);
   }
@@ -222,7 +227,7 @@ function clockIn(timeZone: string | null, now: Date): { day: number; minute: num
   if (!clock) return { day: now.getDay(), minute: null };
   const parts = Object.fromEntries(clock.formatToParts(now).map((part) => [part.type, part.value]));
   return {
-    day: DAYS.findIndex((day) => day === parts.weekday),
+    day: SUNDAY_FIRST.findIndex((day) => day === parts.weekday),
     minute: Number(parts.hour) * 60 + Number(parts.minute),
   };
 }

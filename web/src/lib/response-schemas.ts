@@ -1,3 +1,10 @@
+import {
+  BUSINESS_FIELDS,
+  fieldsWith,
+  jsonName,
+  type BusinessField,
+  type FieldName,
+} from '@directory/contracts/business-fields';
 import type { BusinessCard, BusinessDetail } from '@directory/contracts/businesses';
 import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
 
@@ -16,29 +23,16 @@ type Shape<T> = [T] extends [boolean]
           ? readonly [Shape<Item>]
           : { readonly [Name in keyof T]?: Shape<T[Name]> };
 
-const card = {
-  ...{ id: 'string', slug: 'string', name: 'string', category: 'string?', city: 'string?', area: 'string?' },
-  ...{
-    country: 'string?',
-    fullAddress: 'string?',
-    phone: 'string?',
-    rating: 'number?',
-    reviews: 'number?',
-    photo: 'string?',
-  },
-  ...{ workingHours: 'string?', timeZone: 'string?' },
-} as const satisfies Shape<BusinessCard>;
+/** The fields of a business in JSON; moments and numbers that JSON cannot hold are text. */
+function shapeOf(names: readonly FieldName[]) {
+  const kindOf = ({ type, required }: BusinessField) =>
+    type === 'boolean' ? type : `${JSON_NUMBERS.has(type) ? 'number' : 'string'}${required ? '' : '?'}`;
+  return Object.fromEntries(names.map((name) => [jsonName(name), kindOf(BUSINESS_FIELDS[name])]));
+}
+const JSON_NUMBERS = new Set(['integer', 'real', 'double precision']);
 
-const detail = {
-  ...{ id: 'string', slug: 'string', name: 'string', type: 'string?', typeSlug: 'string?', category: 'string?' },
-  ...{ categorySlug: 'string?', fullAddress: 'string?', street: 'string?', city: 'string?', citySlug: 'string?' },
-  ...{ area: 'string?', region: 'string?', postalCode: 'string?', country: 'string?', countryCode: 'string?' },
-  countrySlug: 'string?',
-  ...{ phone: 'string?', website: 'string?', latitude: 'number?', longitude: 'number?', timeZone: 'string?' },
-  ...{ rating: 'number?', reviews: 'number?', reviewsLink: 'string?', photo: 'string?', logo: 'string?' },
-  ...{ locatedIn: 'string?', description: 'string?', status: 'string?', placeId: 'string?', about: 'string?' },
-  workingHours: 'string?',
-} as const satisfies Shape<BusinessDetail>;
+const card = shapeOf(fieldsWith('public', 'card')) as Shape<BusinessCard>;
+const detail = shapeOf(fieldsWith('public')) as Shape<BusinessDetail>;
 
 const category = { category: 'string', slug: 'string', count: 'number' } as const;
 const country = { country: 'string', countryCode: 'string', slug: 'string' } as const;
@@ -56,38 +50,72 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
   },
   'GET /api/featured-businesses': [
     {
-      ...{ id: 'string', slug: 'string', name: 'string', image_url: 'string?', rating: 'number?' },
-      ...{ review_count: 'number?', type: 'string?', full_address: 'string?', phone: 'string?' },
+      id: 'string',
+      slug: 'string',
+      name: 'string',
+      image_url: 'string?',
+      rating: 'number?',
+      review_count: 'number?',
+      type: 'string?',
+      full_address: 'string?',
+      phone: 'string?',
     },
   ],
   'GET /api/category-index': {
-    ...{ currentPage: 'number', totalPages: 'number', totalCount: 'number', businessCount: 'number' },
-    ...{ categoryCount: 'number', letters: ['string'], categories: [{ ...category, averageRating: 'number?' }] },
+    currentPage: 'number',
+    totalPages: 'number',
+    totalCount: 'number',
+    businessCount: 'number',
+    categoryCount: 'number',
+    letters: ['string'],
+    categories: [{ ...category, averageRating: 'number?' }],
   },
   'GET /api/city-index': {
-    ...{ currentPage: 'number', totalPages: 'number', totalCount: 'number', businessCount: 'number' },
-    ...{ cityCount: 'number', letters: ['string'], cities: [cityRow] },
+    currentPage: 'number',
+    totalPages: 'number',
+    totalCount: 'number',
+    businessCount: 'number',
+    cityCount: 'number',
+    letters: ['string'],
+    cities: [cityRow],
   },
   'GET /api/businesses': page,
   'GET /api/businesses/:slug': detail,
   'GET /api/businesses/:slug/similar': [card],
   'GET /api/categories/:slug': {
-    ...{ ...page, category: 'string', slug: 'string', businessCount: 'number', countryCount: 'number' },
+    ...page,
+    category: 'string',
+    slug: 'string',
+    businessCount: 'number',
+    countryCount: 'number',
     topCountries: [{ ...country, count: 'number' }],
   },
   'GET /api/countries': [{ ...country, businessCount: 'number', cityCount: 'number', categoryCount: 'number' }],
   'GET /api/countries/:slug': {
-    ...{ ...country, businessCount: 'number', cityCount: 'number', categoryCount: 'number' },
+    ...country,
+    businessCount: 'number',
+    cityCount: 'number',
+    categoryCount: 'number',
     topCities: [{ ...city, count: 'number' }],
     topCategories: [category],
   },
   'GET /api/countries/:slug/cities': {
-    ...{ ...country, businessCount: 'number', cityCount: 'number', letters: ['string'], cities: [cityRow] },
-    ...{ currentPage: 'number', totalCount: 'number' },
+    ...country,
+    businessCount: 'number',
+    cityCount: 'number',
+    letters: ['string'],
+    cities: [cityRow],
+    currentPage: 'number',
+    totalCount: 'number',
   },
   'GET /api/cities/:countryCode/:citySlug': {
-    ...{ ...page, ...city, country: 'string', countrySlug: 'string' },
-    ...{ businessCount: 'number', categoryCount: 'number', topCategories: [category] },
+    ...page,
+    ...city,
+    country: 'string',
+    countrySlug: 'string',
+    businessCount: 'number',
+    categoryCount: 'number',
+    topCategories: [category],
   },
   'GET /api/search': {
     ...page,
@@ -95,7 +123,10 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
     interpreted: { what: 'string', everyWord: 'boolean', alternatives: [{ name: 'string' }] },
   },
   'GET /api/admin/site-settings': {
-    ...{ head_tags: 'string', facebook_pixel: 'string', footer_tags: 'string', ads_in_page: 'boolean' },
+    head_tags: 'string',
+    facebook_pixel: 'string',
+    footer_tags: 'string',
+    ads_in_page: 'boolean',
   },
   'GET /api/admin/advertisement-codes': { ad1: 'string', ad2: 'string', ad3: 'string', ad4: 'string' },
 };

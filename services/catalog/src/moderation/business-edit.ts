@@ -2,6 +2,7 @@ import { fieldsWith, jsonName, type StoredField } from '@directory/contracts/bus
 import { AppError } from '@directory/contracts/errors';
 import type { BusinessEdit } from '@directory/contracts/moderation';
 import { nameHash } from '@directory/contracts/names';
+import { DAYS } from '@directory/contracts/opening-hours';
 import { businessSlug, nameSlug } from '@directory/contracts/slugs';
 import type { BusinessColumns } from '../businesses/business-row.js';
 import { phoneNumberOf } from './phone-number.js';
@@ -81,8 +82,6 @@ function cleaned(text: string, isLong: boolean): string | null {
   return spaced.trim() || null;
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 function openingHours(text: string | null): string | null {
   if (text === null) return null;
   let hours: unknown;
@@ -93,7 +92,7 @@ function openingHours(text: string | null): string | null {
   }
   const given = typeof hours === 'object' && hours !== null && !Array.isArray(hours) ? Object.entries(hours) : [];
   const isRight = ([day, value]: [string, unknown]) =>
-    DAYS.includes(day) && typeof value === 'string' && value.trim() !== '' && value.length <= 200;
+    DAYS.some((known) => known === day) && typeof value === 'string' && value.trim() !== '' && value.length <= 200;
   if (given.length === 0 || !given.every(isRight)) {
     throw invalid('workingHours', `Names each day at most once (${DAYS[0]} to ${DAYS[6]}) with its hours or Closed`);
   }

@@ -1,7 +1,5 @@
+import { DAYS, type Day } from '@directory/contracts/opening-hours';
 import { slugify } from '@directory/contracts/slugs';
-
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export type Day = (typeof DAYS)[number];
 
 /** Exports name days in the language they were asked for. English comes first, so no other takes a word from it. */
 const LOCALES =

@@ -1,5 +1,6 @@
 import { BoundedCache, SubstringCache } from './substring-cache.js';
-import { DAYS, dayOf, type Day } from './day-names.js';
+import { DAYS, type Day } from '@directory/contracts/opening-hours';
+import { dayOf } from './day-names.js';
 import { parseLiteral, type Literal } from './python-literal.js';
 import { cleaned } from './text.js';
 

@@ -1,94 +1,89 @@
+import {
+  BUSINESS_FIELDS,
+  fieldsWith,
+  jsonName,
+  type BusinessField,
+  type FieldsWith,
+  type JsonName,
+} from '@directory/contracts/business-fields';
 import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
 import { readWeek, weekProblems } from './hours-week';
 import type { TextsOf } from '../../lib/i18n/texts';
 import type { moderationTexts } from './texts';
 
-export type TextField = Exclude<keyof BusinessEdit, 'verified' | 'isApproved'>;
-export type FormValues = Record<TextField, string> & { verified: boolean; isApproved: boolean };
+type EditedField = FieldsWith<{ edit: string }>;
+export type SwitchField = JsonName<EditedField & FieldsWith<{ type: 'boolean' }>>;
+export type TextField = Exclude<JsonName<EditedField>, SwitchField>;
+export type FormValues = Record<TextField, string> & Record<SwitchField, boolean>;
 export type FormProblems = Partial<Record<string, string>>;
 type Problems = TextsOf<typeof moderationTexts>['editForm']['problems'];
 
-type FieldKind =
-  | { kind: 'text'; limit: number; required?: true; lines?: number }
-  | { kind: 'number'; low: number; high: number; whole?: true }
-  | { kind: 'url'; limit: number }
-  | { kind: 'country' }
-  | { kind: 'hours'; limit: number };
-
 /** What each field takes; the server checks the same. */
-export const fieldKinds: Record<TextField, FieldKind> = {
-  name: { kind: 'text', limit: 300, required: true },
-  category: { kind: 'text', limit: 200 },
-  type: { kind: 'text', limit: 200 },
-  fullAddress: { kind: 'text', limit: 1000, lines: 2 },
-  street: { kind: 'text', limit: 300 },
-  city: { kind: 'text', limit: 200 },
-  area: { kind: 'text', limit: 200 },
-  region: { kind: 'text', limit: 200 },
-  postalCode: { kind: 'text', limit: 40 },
-  countryCode: { kind: 'country' },
-  latitude: { kind: 'number', low: -90, high: 90 },
-  longitude: { kind: 'number', low: -180, high: 180 },
-  phone: { kind: 'text', limit: 60 },
-  website: { kind: 'url', limit: 2000 },
-  photo: { kind: 'url', limit: 2000 },
-  rating: { kind: 'number', low: 0, high: 5 },
-  reviews: { kind: 'number', low: 0, high: 2_000_000_000, whole: true },
-  description: { kind: 'text', limit: 5000, lines: 5 },
-  workingHours: { kind: 'hours', limit: 16_000 },
-};
+export const FORM_FIELDS = Object.fromEntries(
+  fieldsWith('edit').map((name) => [jsonName(name), BUSINESS_FIELDS[name]]),
+) as Record<TextField | SwitchField, BusinessField>;
+const names = Object.keys(FORM_FIELDS) as (TextField | SwitchField)[];
 
-const names = Object.keys(fieldKinds) as TextField[];
+export const SWITCHES = names.filter(isSwitch);
+const TEXT_FIELDS = names.filter((name) => !isSwitch(name)) as TextField[];
+/** The groups of the form with their fields. */
+export const FIELD_GROUPS = (['identity', 'place', 'contact', 'content'] as const).map((title) => ({
+  title,
+  fields: TEXT_FIELDS.filter((name) => FORM_FIELDS[name].edit === title),
+}));
+
+function isSwitch(name: TextField | SwitchField): name is SwitchField {
+  return FORM_FIELDS[name].type === 'boolean';
+}
 
 export function formValues(business: EditableBusiness): FormValues {
-  const texts = Object.fromEntries(names.map((name) => [name, String(business[name] ?? '')]));
-  return {
-    ...(texts as Record<TextField, string>),
-    verified: business.verified,
-    isApproved: business.isApproved,
-  };
+  return Object.fromEntries(
+    names.map((name) => [name, isSwitch(name) ? business[name] : String(business[name] ?? '')]),
+  ) as FormValues;
 }
 
 /** The fields that differ, as the server takes them; an emptied one is null. Only of values without problems. */
 export function changedFields(before: FormValues, after: FormValues): BusinessEdit {
   const changes: Record<string, string | number | boolean | null> = {};
-  for (const name of names) {
-    if (after[name].trim() !== before[name].trim()) changes[name] = valueOf(fieldKinds[name], after[name].trim());
+  for (const name of TEXT_FIELDS) {
+    if (after[name].trim() !== before[name].trim()) changes[name] = valueOf(FORM_FIELDS[name], after[name].trim());
   }
-  for (const name of ['verified', 'isApproved'] as const) {
+  for (const name of SWITCHES) {
     if (after[name] !== before[name]) changes[name] = after[name];
   }
   return changes;
 }
 
-function valueOf({ kind }: FieldKind, text: string): string | number | null {
+function valueOf({ range }: BusinessField, text: string): string | number | null {
   if (text === '') return null;
-  return kind === 'number' ? Number(text.replace(',', '.')) : text;
+  return range ? Number(text.replace(',', '.')) : text;
 }
 
 /** Field → what is wrong with it. Stored values that are odd but were not touched keep nothing from being saved. */
 export function formProblems(before: FormValues, values: FormValues, t: Problems): FormProblems {
   const problems: FormProblems = {};
-  for (const name of names) {
+  for (const name of TEXT_FIELDS) {
     if (values[name].trim() === before[name].trim()) continue;
-    const problem = problemOf(fieldKinds[name], values[name].trim(), t);
+    const problem = problemOf(FORM_FIELDS[name], values[name].trim(), t);
     if (problem !== null) problems[name] = problem;
   }
   return problems;
 }
 
-function problemOf(field: FieldKind, text: string, t: Problems): string | null {
-  if (text === '') return field.kind === 'text' && field.required ? t.required : null;
-  if ('limit' in field && text.length > field.limit) return t.tooLong(field.limit);
-  switch (field.kind) {
-    case 'text':
-      return null;
-    case 'number': {
-      const value = Number(text.replace(',', '.'));
-      if (!Number.isFinite(value)) return t.number;
-      if (field.whole && !Number.isInteger(value)) return t.whole;
-      return value < field.low || value > field.high ? t.range(field.low, field.high) : null;
-    }
+function problemOf(
+  { type, required, format, maxLength, range }: BusinessField,
+  text: string,
+  t: Problems,
+): string | null {
+  if (text === '') return required ? t.required : null;
+  if (maxLength !== undefined && text.length > maxLength) return t.tooLong(maxLength);
+  if (range) {
+    const value = Number(text.replace(',', '.'));
+    if (!Number.isFinite(value)) return t.number;
+    if (type === 'integer' && !Number.isInteger(value)) return t.whole;
+    return value < range[0] || value > range[1] ? t.range(range[0], range[1]) : null;
+  }
+  switch (format) {
     case 'url':
       return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? null : t.url;
     case 'country':
@@ -97,5 +92,7 @@ function problemOf(field: FieldKind, text: string, t: Problems): string | null {
       const week = readWeek(text);
       return week !== null && Object.keys(weekProblems(week)).length === 0 ? null : t.hours;
     }
+    default:
+      return null;
   }
 }

@@ -1,7 +1,4 @@
-import { parseHours } from '@directory/contracts/opening-hours';
-
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export type Day = (typeof DAYS)[number];
+import { DAYS, type Day, parseHours } from '@directory/contracts/opening-hours';
 
 /** Two clock times, `09:00` to `17:30`; an end before its start is on the next day, an empty one is not filled in yet. */
 export interface HoursRange {

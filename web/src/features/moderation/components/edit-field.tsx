@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
 import { moderationTexts } from '../texts';
-import { fieldKinds, type TextField } from '../business-form';
+import { FORM_FIELDS, type TextField } from '../business-form';
 import { HoursEditor } from './hours-editor';
 
+/** Lines of a long text. */
+const LINES: Partial<Record<TextField, number>> = { fullAddress: 2, description: 5 };
 /** Fields of one line that take the width of two. */
 const WIDE: ReadonlySet<TextField> = new Set(['name', 'street', 'photo']);
 
@@ -21,8 +23,8 @@ interface EditFieldProps {
 /** One field of the form with its label and what is wrong with it. */
 export function EditField(props: EditFieldProps) {
   const t = useTexts(moderationTexts).editForm;
-  const field = fieldKinds[props.name];
-  const lines = 'lines' in field ? field.lines : undefined;
+  const { format, range } = FORM_FIELDS[props.name];
+  const lines = LINES[props.name];
   const isWide = lines !== undefined || WIDE.has(props.name);
   const shared = {
     id: props.id,
@@ -32,7 +34,7 @@ export function EditField(props: EditFieldProps) {
     'aria-describedby': props.problem === undefined ? undefined : `${props.id}-problem`,
     className: `field ${props.problem === undefined ? '' : 'border-bad'}`,
   };
-  if (field.kind === 'hours') {
+  if (format === 'hours') {
     return (
       <div className="sm:col-span-2">
         <p className="mb-1 text-sm">{t.fields[props.name]}</p>
@@ -51,10 +53,10 @@ export function EditField(props: EditFieldProps) {
           type="text"
           // The panel opens with the cursor in its first field.
           data-first-field={props.isFirst ? '' : undefined}
-          inputMode={field.kind === 'number' ? 'decimal' : field.kind === 'url' ? 'url' : 'text'}
+          inputMode={range ? 'decimal' : format === 'url' ? 'url' : 'text'}
           autoComplete="off"
           onChange={(event) =>
-            props.onChange(field.kind === 'country' ? event.target.value.toUpperCase() : event.target.value)
+            props.onChange(format === 'country' ? event.target.value.toUpperCase() : event.target.value)
           }
         />
       ) : (

@@ -10,22 +10,11 @@ import { dateText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { moderationTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
-import type { TextField } from '../business-form';
+import { FIELD_GROUPS, SWITCHES } from '../business-form';
 import { useEditForm } from '../use-edit-form';
 import { EditConflict } from './edit-conflict';
 import { EditField } from './edit-field';
 import { PinField } from './pin-field';
-
-/** Pairs stand in one line: what is read together is written together. */
-const GROUPS = [
-  { title: 'identity', fields: ['name', 'category', 'type'] },
-  {
-    title: 'place',
-    fields: ['fullAddress', 'street', 'area', 'city', 'postalCode', 'region', 'countryCode', 'latitude', 'longitude'],
-  },
-  { title: 'contact', fields: ['phone', 'website', 'photo'] },
-  { title: 'content', fields: ['rating', 'reviews', 'description', 'workingHours'] },
-] as const satisfies readonly { title: string; fields: readonly TextField[] }[];
 
 export function EditForm({ business: opened, onClose }: { business: EditableBusiness; onClose: () => void }) {
   const common = useTexts(commonTexts);
@@ -77,7 +66,7 @@ export function EditForm({ business: opened, onClose }: { business: EditableBusi
         )}
         {conflict && <EditConflict {...conflict} onChoose={form.choose} />}
         {!conflict &&
-          GROUPS.map((group) => (
+          FIELD_GROUPS.map((group) => (
             <fieldset key={group.title}>
               <legend className="font-semibold">{t[group.title]}</legend>
               <div className="mt-2 grid gap-3 sm:grid-cols-2">
@@ -107,7 +96,7 @@ export function EditForm({ business: opened, onClose }: { business: EditableBusi
           <fieldset>
             <legend className="font-semibold">{t.status}</legend>
             <div className="mt-1 divide-y divide-line">
-              {(['verified', 'isApproved'] as const).map((name) => (
+              {SWITCHES.map((name) => (
                 <Switch
                   key={name}
                   label={t.fields[name]}

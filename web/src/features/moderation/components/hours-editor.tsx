@@ -1,11 +1,10 @@
+import { DAYS, type Day } from '@directory/contracts/opening-hours';
 import { Copy, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
 import { hoursTexts } from '../hours-texts';
 import {
-  type Day,
   type DayHours,
-  DAYS,
   EMPTY_WEEK,
   type HoursRange,
   readWeek,

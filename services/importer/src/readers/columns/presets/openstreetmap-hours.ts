@@ -1,5 +1,5 @@
 import OpeningHours from 'opening_hours';
-import { DAYS } from '../../../rows/day-names.js';
+import { DAYS } from '@directory/contracts/opening-hours';
 import { BoundedCache } from '../../../rows/substring-cache.js';
 
 const DAY_MS = 24 * 60 * 60_000;
