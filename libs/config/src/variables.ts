@@ -22,7 +22,7 @@ export const optionalHttpUrl = (example: string) => url(['http:', 'https:'], exa
 export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory');
 export const redisUrl = url(['redis:', 'rediss:'], 'redis://host:6379').optional();
 export const meiliUrl = url(['http:', 'https:'], 'http://host:7700').optional();
-/** Of a Meilisearch that asks for one: its master key, or one that may do everything with our indexes, tasks and swaps. */
+/** Of a Meilisearch that requires one: its master key, or one that may do everything with our indexes, tasks and swaps. */
 export const meiliKey = z.string().max(500).optional();
 /** Directories that share a Meilisearch need an index each. */
 export const meiliIndex = z
@@ -55,7 +55,7 @@ export const serviceVariables = (fallbackPort: number) => ({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
   /** Seconds that requests in flight may take to complete after that: 150 MB at 10 Mbit/s need 120. */
   SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().min(0).max(3_600).default(150),
-  /** Check every answer against its contract; on in tests and development, off in production. */
+  /** Check every response against its contract; on in tests and development, off in production. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   SERVICE_TOKEN: serviceToken,
 });

@@ -3,17 +3,17 @@ import { z } from 'zod';
 /** Name of the session cookie: HttpOnly, SameSite=Strict. */
 export const SESSION_COOKIE = 'admin_session';
 
-/** Over HTTPS it is Secure, and has a name that browsers take from nobody but this very host. */
+/** Over HTTPS it is Secure, and has a name that browsers take from this host only. */
 export const sessionCookie = (secure: boolean) => (secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
 /**
- * Header of every call that needs a session, beside the cookie: the `csrfToken` of the sign-in, or the content of the
+ * Header of every call that needs a session, in addition to the cookie: the `csrfToken` of the sign-in, or the content of the
  * document's `<meta name="admin-token">`. Code that runs on public pages has the cookie sent along, but never this.
  */
 export const CSRF_TOKEN_HEADER = 'x-admin-token';
 
 export const LoginBody = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
-export const LoginAnswer = z.object({
+export const LoginResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   username: z.string(),
@@ -42,7 +42,7 @@ export const SessionRow = z.object({
   lastSeenAt: z.iso.datetime(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** The one that asks. */
+  /** The session of the request. */
   current: z.boolean(),
 });
 export type SessionRow = z.infer<typeof SessionRow>;

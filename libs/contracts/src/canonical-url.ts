@@ -18,7 +18,7 @@ export function canonicalUrl(url: string): string {
   return query === '' ? found.path : `${found.path}?${query}`;
 }
 
-/** The URL that a search engine lists: of the query, only the page number makes another page. */
+/** The URL that a search engine lists: of the query, only the page number identifies another page. */
 export function listedUrl(path: string, query: string): string {
   const found = routeOf(path);
   const limit = found && limitOf(found.pattern);

@@ -27,7 +27,7 @@ export type CategoryPage = z.infer<typeof CategoryPage>;
 export const CategoryIndexPage = Paging.extend({
   categoryCount: z.int(),
   businessCount: z.int(),
-  /** First letters that lead anywhere, whatever the letter asked for. */
+  /** First letters that lead anywhere, whatever letter was requested. */
   letters: z.array(z.string()),
   categories: z.array(CategoryRow),
 });

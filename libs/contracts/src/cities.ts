@@ -29,7 +29,7 @@ export const CityPage = BusinessPage.extend({
 });
 export type CityPage = z.infer<typeof CityPage>;
 
-/** Cities of one country, page by page: `letter` is `A`–`Z` or `#`; a value that makes no sense is ignored. */
+/** Cities of one country, page by page: `letter` is `A`–`Z` or `#`; an invalid value is ignored. */
 export const CountryCitiesQuery = z.object({
   letter: z
     .string()
@@ -60,7 +60,7 @@ export type CountryCitiesPage = z.infer<typeof CountryCitiesPage>;
 export const CityIndexPage = Paging.extend({
   cityCount: z.int(),
   businessCount: z.int(),
-  /** First letters that lead anywhere, whatever the letter asked for. */
+  /** First letters that lead anywhere, whatever letter was requested. */
   letters: z.array(z.string()),
   cities: z.array(CityRow),
 });

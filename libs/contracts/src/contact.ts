@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What a sender is told. Source: visitor specification, section 8. */
+/** What a sender is shown. Source: visitor specification, section 8. */
 export const CONTACT_SENT = "Thank you for your message. We'll get back to you within 24 hours.";
 
-/** Nothing that could begin another line: each of these may become a mail header. */
+/** No line breaks: each of these may become a mail header. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
 
@@ -27,7 +27,7 @@ export const ContactBody = z.object({
   message: required('Message', 10, 10_000).regex(LINES, { error: 'Must not contain control characters' }),
   company: optional(200),
   phone: optional(50),
-  /** No person sees this field: whoever fills it in is a program, and is thanked without being heard. */
+  /** Hidden from people: a client that fills it in is a bot, and gets the usual response without being stored. */
   website_url: z.string().optional(),
 });
 export type ContactBody = z.infer<typeof ContactBody>;

@@ -4,7 +4,7 @@ import { AuditEntry } from './audit.js';
 /** How a figure moved since a stored snapshot; null while there is none that old. */
 const Trend = z.object({ value: z.number(), percent: z.number().nullable(), days: z.int() });
 
-/** Figures at the end of a day, UTC; today's are of now. */
+/** Counts at the end of a day, UTC; today's are current. */
 export const DailySnapshot = z.object({
   day: z.iso.date(),
   businesses: z.int(),
@@ -46,7 +46,7 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** A service as the gateway sees it; figures are null while it does not answer. */
+/** A service as the gateway sees it; metrics are null while it does not respond. */
 export const ServiceHealth = z.object({
   name: z.string(),
   ready: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdminStats, Done, LoginAnswer, LoginBody, SessionRow, SessionView } from './accounts.js';
+import { AdminStats, Done, LoginResponse, LoginBody, SessionRow, SessionView } from './accounts.js';
 import { AdvertisementCodes, AdvertisementCodesBody } from './advertisements.js';
 import { AuditPage, AuditQuery } from './audit.js';
 import { BusinessCard, BusinessDetail, BusinessListQuery, BusinessPage, FeaturedBusiness } from './businesses.js';
@@ -18,26 +18,26 @@ import { CountryPage, CountryRow } from './countries.js';
 import { Dashboard, SystemHealth } from './dashboard.js';
 import { CsvFile, ExportQuery, SimpleExportBody } from './exports.js';
 import { HomepageData } from './homepage.js';
-import { ImportReport, ImportView, UploadAnswer, Workbook } from './imports.js';
+import { ImportReport, ImportView, UploadResponse, Workbook } from './imports.js';
 import { ContactMessage, InboxPage, InboxQuery, MessageChange } from './inbox.js';
 import { internalEndpoints } from './internal.js';
 import {
-  ApprovalAnswer,
+  ApprovalResponse,
   ApprovalBody,
   BulkAction,
   BulkOutcome,
   BusinessEditBody,
   DeleteAllBody,
   Deletion,
-  DeletionAnswer,
+  DeletionResponse,
   EditableBusiness,
   MatchCount,
   ModerationFilter,
   ModerationPage,
   ModerationQuery,
   SlugFix,
-  SlugFixAnswer,
-  UndoAnswer,
+  SlugFixResponse,
+  UndoResponse,
 } from './moderation.js';
 import { IndexQuery, LetterQuery, SlugParams, UuidParams } from './paging.js';
 import { SearchPage, SearchQuery, SuggestQuery, Suggestions } from './search.js';
@@ -49,7 +49,7 @@ import { SitemapStatus } from './sitemaps.js';
 const IdParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 /**
- * Every public HTTP call, keyed by method and path: who may make it, which service answers, what goes in and out.
+ * Every public HTTP call, keyed by method and path: access, the service that handles it, and its schemas.
  * The gateway's routing and allow-list, the services' validation and the web client's types all derive from this table.
  */
 export const endpoints = {
@@ -108,7 +108,7 @@ export const endpoints = {
   'GET /api/admin/site-settings': { access: 'public', service: 'catalog', response: PublicSiteSettings },
   'GET /api/admin/advertisement-codes': { access: 'public', service: 'catalog', response: AdvertisementCodes },
 
-  'POST /api/admin/login': { access: 'public', service: 'catalog', body: LoginBody, response: LoginAnswer },
+  'POST /api/admin/login': { access: 'public', service: 'catalog', body: LoginBody, response: LoginResponse },
   'POST /api/admin/logout': { access: 'admin', service: 'catalog', response: Done },
   'GET /api/admin/session': { access: 'admin', service: 'catalog', response: SessionView },
   'POST /api/admin/clear-cache': { access: 'admin', service: 'catalog', response: Done },
@@ -119,7 +119,7 @@ export const endpoints = {
   'GET /api/admin/sessions': { access: 'admin', service: 'catalog', response: z.array(SessionRow) },
   'DELETE /api/admin/sessions/:id': { access: 'admin', service: 'catalog', params: IdParams, response: Done },
   'GET /api/admin/dashboard': { access: 'admin', service: 'catalog', response: Dashboard },
-  // Answered by the gateway, which sees every service.
+  // Handled by the gateway, which reaches every service.
   'GET /api/admin/system': { access: 'admin', service: 'gateway', response: SystemHealth },
   'GET /api/admin/audit-log': { access: 'admin', service: 'catalog', query: AuditQuery, response: AuditPage },
   'GET /api/admin/contact-messages': { access: 'admin', service: 'catalog', query: InboxQuery, response: InboxPage },
@@ -176,7 +176,7 @@ export const endpoints = {
     service: 'catalog',
     params: IdParams,
     body: ApprovalBody,
-    response: ApprovalAnswer,
+    response: ApprovalResponse,
   },
   'POST /api/admin/businesses/bulk': {
     long: true,
@@ -185,14 +185,14 @@ export const endpoints = {
     body: BulkAction,
     response: BulkOutcome,
   },
-  'DELETE /api/businesses/:id': { access: 'admin', service: 'catalog', params: IdParams, response: DeletionAnswer },
+  'DELETE /api/businesses/:id': { access: 'admin', service: 'catalog', params: IdParams, response: DeletionResponse },
   'DELETE /api/admin/businesses': {
     access: 'admin',
     service: 'catalog',
     body: DeleteAllBody,
-    response: DeletionAnswer,
+    response: DeletionResponse,
   },
-  'DELETE /api/admin/test-data': { access: 'admin', service: 'catalog', response: DeletionAnswer },
+  'DELETE /api/admin/test-data': { access: 'admin', service: 'catalog', response: DeletionResponse },
   'GET /api/admin/deletions': { access: 'admin', service: 'catalog', response: z.array(Deletion) },
   'POST /api/admin/deletions/:id/restore': {
     access: 'admin',
@@ -211,7 +211,7 @@ export const endpoints = {
     access: 'admin',
     service: 'catalog',
     query: z.object({ preview: z.stringbool().default(false) }),
-    response: SlugFixAnswer,
+    response: SlugFixResponse,
   },
   'GET /api/admin/categories': { access: 'admin', service: 'catalog', response: z.array(z.string()) },
   'GET /api/admin/country-codes': { access: 'admin', service: 'catalog', response: z.array(z.string()) },
@@ -237,12 +237,12 @@ export const endpoints = {
     access: 'admin',
     service: 'catalog',
     params: UuidParams,
-    response: UndoAnswer,
+    response: UndoResponse,
   },
 
   // Bodies of the two uploads are multipart: `file`, then the fields of ImportOptions, fileIndex and totalFiles.
-  'POST /api/upload-excel': { long: true, access: 'admin', service: 'importer', response: UploadAnswer },
-  'POST /api/upload-excel-batch': { long: true, access: 'admin', service: 'importer', response: UploadAnswer },
+  'POST /api/upload-excel': { long: true, access: 'admin', service: 'importer', response: UploadResponse },
+  'POST /api/upload-excel-batch': { long: true, access: 'admin', service: 'importer', response: UploadResponse },
   'GET /api/admin/imports': { access: 'admin', service: 'importer', response: z.array(ImportView) },
   'GET /api/admin/imports/:id': {
     access: 'admin',

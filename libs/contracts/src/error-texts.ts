@@ -90,7 +90,7 @@ const en: Texts = {
     'Row {row}: phone "{value}" lost its digits in a spreadsheet program; it was left out. Format the column as text.',
   row_url_invalid: 'Row {row}: {column} "{value}" is not a web address; it was left out.',
   row_text_too_long: 'Row {row}: {column} is longer than {maximum} characters; it was left out.',
-  row_name_cut: 'Row {row}: the name is longer than {maximum} characters; it was cut there.',
+  row_name_truncated: 'Row {row}: the name is longer than {maximum} characters; it was cut there.',
   row_too_long: 'Row {row}: longer than a row can be ({value}…); it was left out.',
   row_quote_unclosed:
     'Row {row}: a quote is opened and never closed ({value}); the row was left out. Close the quote or remove it and upload the file again.',
@@ -188,7 +188,7 @@ const tr: Texts = {
     '{row}. satır: telefon "{value}" tablo programında rakamlarını yitirmiş; boş bırakıldı. Sütunu metin olarak biçimlendirin.',
   row_url_invalid: '{row}. satır: {column} "{value}" bir web adresi değil; boş bırakıldı.',
   row_text_too_long: '{row}. satır: {column} {maximum} karakterden uzun; boş bırakıldı.',
-  row_name_cut: '{row}. satır: ad {maximum} karakterden uzun; oradan kesildi.',
+  row_name_truncated: '{row}. satır: ad {maximum} karakterden uzun; oradan kesildi.',
   row_too_long: '{row}. satır: bir satırın olabileceğinden uzun ({value}…); alınmadı.',
   row_quote_unclosed:
     '{row}. satır: açılan tırnak kapatılmamış ({value}); satır alınmadı. Tırnağı kapatıp ya da silip dosyayı yeniden yükleyin.',
@@ -241,7 +241,7 @@ export function errorText(code: ErrorCode | RowIssueCode, params: ErrorParams = 
   return catalogues[language][code].replace(/\{(\w+)\}/g, (_, name: string) => paramText(name, params[name], language));
 }
 
-/** English unless Turkish is what the header asks for first. */
+/** English unless the header prefers Turkish. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   return acceptLanguage?.trim().toLowerCase().startsWith('tr') ? 'tr' : 'en';
 }

@@ -65,7 +65,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes of row defects; they have texts, but no status. */
+/** Codes of row errors; they have texts, but no status. */
 export const rowIssueCodes = [
   'row_name_missing',
   'row_coordinate_invalid',
@@ -74,7 +74,7 @@ export const rowIssueCodes = [
   'row_phone_scientific',
   'row_url_invalid',
   'row_text_too_long',
-  'row_name_cut',
+  'row_name_truncated',
   'row_too_long',
   'row_quote_unclosed',
   'row_shifted',
@@ -82,7 +82,7 @@ export const rowIssueCodes = [
 ] as const;
 export type RowIssueCode = (typeof rowIssueCodes)[number];
 
-/** The body of every answer that is not a success. */
+/** The body of every response that is not a success. */
 export const ErrorBody = z.object({
   success: z.literal(false),
   code: z.string(),

@@ -8,7 +8,7 @@ type KeylessRow = Omit<IngestRow, 'match_key' | 'slug'>;
 type AddressFacts = Pick<IngestRow, 'full_address' | 'city' | 'region' | 'postal_code' | 'country_code'>;
 type PlaceFacts = AddressFacts & Pick<IngestRow, 'phone_number' | 'street' | 'latitude' | 'longitude'>;
 
-/** Begins the key of a row that says too little to be matched with anything but an equal row. */
+/** Prefix of the key of a row that says too little to be matched with anything but an equal row. */
 export const BARE_KEY = 'bare:';
 
 /**

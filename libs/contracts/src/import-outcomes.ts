@@ -1,7 +1,7 @@
 import type { Language } from './error-texts.js';
 
 /**
- * How an import ended, as a person would say it. `partial`: done, but rows of it were rejected. `failed`: it was given up, or
+ * Outcome of an import in ordinary words. `partial`: done, but rows of it were rejected. `failed`: attempts were exhausted, or
  * no row of it could be taken.
  */
 export const IMPORT_OUTCOMES = ['done', 'partial', 'failed', 'cancelled'] as const;
@@ -28,7 +28,7 @@ interface EndedImport {
   rowsRejected: number;
 }
 
-/** The one place where it is decided how an import ended. */
+/** The one place that decides the outcome of an import. */
 export function importOutcome({ state, rowsTaken, rowsRejected }: EndedImport): ImportOutcome {
   if (state !== 'done') return state;
   if (rowsRejected === 0) return 'done';

@@ -25,7 +25,7 @@ export const ImportOptions = z.object({
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
-/** The same as fields of an upload form; a value that makes no sense counts as absent. */
+/** The same as fields of an upload form; an invalid value counts as absent. */
 export const ImportOptionsForm = z.object({
   batchSize: z.coerce
     .number()
@@ -37,7 +37,7 @@ export const ImportOptionsForm = z.object({
   overwriteManual: z.stringbool().catch(false),
 });
 
-/** One defect of one row. `row` is the line as the spreadsheet program numbers it, the header's being 1. */
+/** One error of one row. `row` is the line as the spreadsheet program numbers it, the header's being 1. */
 export const RowIssue = z.object({
   row: z.int(),
   column: z.string().nullable(),
@@ -146,13 +146,13 @@ export const ImportView = z.object({
   progress: ImportProgress,
   /** Present once the state is final. */
   report: ImportReport.nullable(),
-  /** Why it failed, in the language asked for. */
+  /** Why it failed, in the language requested. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Why it does not go on, where not for want of its turn; in the language of the request. */
   delay: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Whether there is a workbook of the rows and values that were not taken. */
   errorWorkbook: z.boolean(),
-  /** Whether it ended badly and its file is still there to be run again. */
+  /** Whether it failed or was cancelled, and its file is still stored for a retry. */
   retryable: z.boolean(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
@@ -164,6 +164,6 @@ export type ImportView = z.infer<typeof ImportView>;
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const Workbook = z.custom<Uint8Array>();
 
-/** Answer to an upload: 202 with `Prefer: respond-async`, else 200 with the report once the import has ended. */
+/** Response to an upload: 202 with `Prefer: respond-async`, else 200 with the report once the import has finished. */
 export const UploadAccepted = z.object({ importId: z.uuid() });
-export const UploadAnswer = z.union([UploadAccepted, ImportReport]);
+export const UploadResponse = z.union([UploadAccepted, ImportReport]);

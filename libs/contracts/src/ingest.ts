@@ -49,7 +49,7 @@ const SECOND_PART = INGEST_COLUMN_NAMES.indexOf('country_code');
 const FIRST_COLUMNS = INGEST_COLUMN_NAMES.slice(0, SECOND_PART);
 const SECOND_COLUMNS = INGEST_COLUMN_NAMES.slice(SECOND_PART);
 
-/** The same in two parts: one character outside Latin-1 makes the text it is in twice as large and slow to write. */
+/** The same in two parts: one character outside Latin-1 doubles the size of its text and the time to write it. */
 export function copyLineParts(row: IngestRow): [string, string] {
   let first = '';
   for (const column of FIRST_COLUMNS) first += `${cell(row[column])}\t`;

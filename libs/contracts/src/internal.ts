@@ -6,9 +6,9 @@ import { PhotoParams, PhotoSources } from './photos.js';
 
 /** Header that proves a call comes from one of our own services. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
-/** Header in which the gateway tells a service the address a request came from; what a client sends under it is lost. */
+/** Header in which the gateway passes the IP address of the client to a service; a client's own value is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
-/** Header in which the gateway tells a service who is signed in, URI-encoded; what a client sends under it is lost. */
+/** Header in which the gateway passes the username of the session to a service, URI-encoded; a client's own value is dropped. */
 export const CLIENT_USERNAME_HEADER = 'x-client-username';
 
 /** Visitors in one report of the gateway. */
@@ -60,7 +60,7 @@ export const NOT_STAGED: MergeStatus = {
 };
 
 export const MergeBody = z.object({
-  /** Token of the worker's claim: a call with an older one is refused with `import_superseded`. */
+  /** Token of the worker's claim: a call with an older one is rejected with `import_superseded`. */
   fence: z.int(),
   limit: z.int().min(1).max(10_000),
   existing: z.enum(['update', 'skip']),
@@ -87,7 +87,7 @@ export type AuditRecord = z.infer<typeof AuditRecord>;
 /** Header that names the revision of what was sent of a sitemap file. */
 export const FEED_REVISION_HEADER = 'x-feed-revision';
 
-/** What a sitemap file was when it was made last, by whichever replica. */
+/** State of a sitemap file at its last build, by any replica. */
 export const BuiltFile = z.object({
   path: z.string(),
   revision: z.string(),
@@ -136,13 +136,13 @@ export const internalEndpoints = {
     body: AuditRecord,
     response: z.object({ success: z.literal(true) }),
   },
-  // Pages of businesses that visitors were sent and that the catalog was not asked for.
+  // Pages of businesses that were served from a cache, without a request to the catalog.
   'POST /internal/views': {
     access: 'service',
     service: 'catalog',
     body: z.object({
       count: z.int().min(0).max(1_000_000),
-      /** Keys of the visitors, as `visitorKey` of the service kit makes them. */
+      /** Keys of the visitors, from `visitorKey` of the service kit. */
       visitors: z
         .array(z.string().regex(/^[0-9a-f]{32}$/))
         .max(MAX_VISITORS_PER_REPORT)
@@ -217,7 +217,7 @@ export const internalEndpoints = {
     body: z.object({ files: z.array(BuiltFile).max(1000) }),
     response: z.object({ success: z.literal(true) }),
   },
-  // Tells all replicas that one of them makes every file anew; repeated while it goes on.
+  // Notifies all replicas that one of them rebuilds every file; repeated while the build is in flight.
   'POST /internal/feed/build': {
     access: 'service',
     service: 'catalog',

@@ -1,5 +1,5 @@
 /**
- * What is worth a search engine's time: pages with little on them pull a whole site down. Thin pages stay reachable, ask
+ * What search engines should index: pages with little content harm the ranking of a whole site. Thin pages stay reachable, ask
  * not to be listed and are in no sitemap.
  */
 

@@ -4,7 +4,7 @@ import { editObject } from './business-schemas.js';
 
 /** Cards on a page of the business management, and the categories its filter offers. */
 export const MODERATED_PER_PAGE = 20;
-/** Where an index cannot tell how many businesses match, no more than these are counted and paged through. */
+/** Where no index has the count of the matches, at most this many are counted and paged through. */
 export const COUNT_CAP = 10_000;
 
 export const SortField = z.enum(['name', 'rating', 'reviewCount', 'createdAt']);
@@ -96,8 +96,8 @@ export const BulkAction = z.object({
         .max(1000),
     }),
     /**
-     * `expected`: the count that the administrator was shown and agreed to; another one is refused with `count_changed`,
-     * whose `fields.expected` is the count there is. Deleting without any filter is refused: that needs the phrase.
+     * `expected`: the count that the administrator was shown and agreed to; another one is rejected with `count_changed`,
+     * whose `fields.expected` is the count there is. Deleting without any filter is rejected: that needs the phrase.
      */
     z.object({ matching: ModerationFilter, expected: z.int() }),
   ]),
@@ -114,7 +114,7 @@ export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 /** Without `isApproved` the approval is toggled; with it, the wanted state is set, however often the call is made. */
 export const ApprovalBody = z.object({ isApproved: z.boolean().optional() });
-export const ApprovalAnswer = z.object({ success: z.literal(true), id: z.string(), isApproved: z.boolean() });
+export const ApprovalResponse = z.object({ success: z.literal(true), id: z.string(), isApproved: z.boolean() });
 
 /** What must be typed before everything is deleted; compared by the server. */
 export const DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
@@ -134,19 +134,19 @@ export const Deletion = z.object({
   deletedAt: z.iso.datetime(),
   restorableUntil: z.iso.datetime(),
   state: z.enum(['restorable', 'restoring', 'restored']),
-  /** Businesses that are back so far. At the end, the others had come anew by an import, and those stay. */
+  /** Businesses restored so far. At the end, the others have been imported again in the meantime, and those stay. */
   restoredCount: z.int(),
   /** Businesses that the restore has looked at so far, of `count`. */
   processedCount: z.int(),
-  /** Estimate for the rest of a restore under way; null otherwise, and while there is nothing to go by. */
+  /** Estimated rest of a restore in flight; null otherwise, and while there is no basis for an estimate. */
   secondsLeft: z.number().nullable(),
-  /** Imports that were under way when everything was deleted, with the rows of theirs that were removed. */
+  /** Imports in flight when everything was deleted, with the number of their rows that were removed. */
   interruptedImports: z.array(z.object({ importId: z.uuid(), rows: z.int() })),
 });
 export type Deletion = z.infer<typeof Deletion>;
 
 /** `deletedCount` as the administration specification reads it; `deletionId` null when there was nothing to delete. */
-export const DeletionAnswer = z.object({
+export const DeletionResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   deletedCount: z.int(),
@@ -154,12 +154,12 @@ export const DeletionAnswer = z.object({
 });
 
 /** An import taken back: what it brought is deleted, what it changed has its old values. */
-export const UndoAnswer = DeletionAnswer.extend({
+export const UndoResponse = DeletionResponse.extend({
   revertedCount: z.int(),
-  /** Businesses left as they are, because somebody or something has changed them since. */
+  /** Businesses left as they are, because they have been changed since. */
   keptCount: z.int(),
 });
-export type UndoAnswer = z.infer<typeof UndoAnswer>;
+export type UndoResponse = z.infer<typeof UndoResponse>;
 
 /** Runs as a job that goes on after a crash where it stopped; one at a time. */
 export const SlugFix = z.object({
@@ -176,7 +176,7 @@ export const SlugFix = z.object({
   error: z.string().nullable(),
 });
 export type SlugFix = z.infer<typeof SlugFix>;
-export const SlugFixAnswer = SlugFix.extend({
+export const SlugFixResponse = SlugFix.extend({
   success: z.literal(true),
   checkpointEnabled: z.literal(true),
   message: z.string(),

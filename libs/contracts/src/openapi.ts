@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   AdminStats,
   Done,
-  LoginAnswer,
+  LoginResponse,
   LoginBody,
   CSRF_TOKEN_HEADER,
   SESSION_COOKIE,
@@ -62,7 +62,7 @@ for (const [id, schema] of Object.entries({
   },
   ...{
     LoginBody,
-    LoginAnswer,
+    LoginResponse,
     SessionView,
     AdminStats,
     ImportReport,
@@ -79,7 +79,7 @@ for (const [id, schema] of Object.entries({
   named.add(schema, { id });
 }
 
-/** What each call is for; a test asks for those that are missing. */
+/** What each call is for; a test fails for those that are missing. */
 const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/homepage-data': 'Totals and the largest categories, cities and countries',
   'GET /api/featured-businesses': 'The best businesses, those with a photo first',
@@ -87,18 +87,18 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/businesses/:slug': 'One business with everything known of it',
   'GET /api/businesses/:slug/similar':
     'The best businesses of its category in its city; where these are few, the nearest, too',
-  'GET /api/categories': 'Every category with its count, or those that begin with a letter',
+  'GET /api/categories': 'Every category with its count, or those with a given first letter',
   'GET /api/categories/:slug': 'A category: its businesses page by page and the countries they are in',
-  'GET /api/category-index': 'Categories page by page, largest first, or those that begin with a letter',
-  'GET /api/city-index': 'Cities page by page, largest first, or those that begin with a letter',
+  'GET /api/category-index': 'Categories page by page, largest first, or those with a given first letter',
+  'GET /api/city-index': 'Cities page by page, largest first, or those with a given first letter',
   'GET /api/countries': 'Every country with its counts',
   'GET /api/countries/:slug': 'A country: its counts, largest cities and categories; code or name will do',
   'GET /api/countries/:slug/cities': 'The cities of a country, page by page',
-  'GET /api/cities': 'Every city with its counts, or those that begin with a letter',
+  'GET /api/cities': 'Every city with its counts, or those with a given first letter',
   'GET /api/cities/:countryCode/:citySlug': 'A city: its businesses page by page and its categories',
   'GET /api/search':
     'Businesses by words and place, narrowed and sorted, with counts of what could narrow them further',
-  'GET /api/suggest': 'Categories, businesses and places that begin like what is typed so far',
+  'GET /api/suggest': 'Categories, businesses and places that start with what is typed so far',
   'POST /api/contact': 'Sends a message to the people behind the site',
   'GET /api/docs': 'These calls as a page to read',
   'GET /api/docs/openapi.json': 'This document',
@@ -107,13 +107,13 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'POST /api/admin/login': 'Opens a session, whose token comes as a cookie',
   'POST /api/admin/logout': 'Ends the session',
   'GET /api/admin/session': 'Who is signed in, and until when',
-  'POST /api/admin/clear-cache': 'Empties the cache of answers',
-  'GET /api/admin/stats': 'Figures of the dashboard',
-  'GET /api/admin/search': 'Which engine answers searches, and how far its index is behind',
-  'POST /api/admin/search/rebuild': 'Has the search index built anew, while the one there is goes on being searched',
+  'POST /api/admin/clear-cache': 'Empties the response cache',
+  'GET /api/admin/stats': 'Counts of the dashboard',
+  'GET /api/admin/search': 'Which engine serves searches, and how far its index is behind',
+  'POST /api/admin/search/rebuild': 'Rebuilds the search index; the present one serves searches until then',
   'GET /api/admin/sessions': 'Sessions that are open, the latest first',
   'DELETE /api/admin/sessions/:id': 'Ends one session',
-  'GET /api/admin/dashboard': 'Figures, trends and latest activity',
+  'GET /api/admin/dashboard': 'Counts, trends and latest activity',
   'GET /api/admin/system': 'How each service is',
   'GET /api/admin/audit-log': 'What administrators have done, latest first',
   'GET /api/admin/contact-messages': 'Messages of the contact form, latest first',
@@ -141,7 +141,7 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/admin/export-csv': 'Businesses as a CSV file, with the chosen fields',
   'POST /api/export-csv': 'Businesses as a CSV file, with fields of the shorter list',
   'GET /api/admin/sitemaps': 'Files of the sitemap and how fresh they are',
-  'POST /api/admin/sitemaps/rebuild': 'Has every file of the sitemap made anew',
+  'POST /api/admin/sitemaps/rebuild': 'Rebuilds every file of the sitemap',
   'POST /api/admin/imports/:id/undo': 'Takes back what an import did',
   'POST /api/upload-excel': 'Imports one spreadsheet',
   'POST /api/upload-excel-batch': 'Imports one spreadsheet of several',
@@ -151,7 +151,7 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'POST /api/admin/imports/:id/retry': 'Takes up again an import that has failed or was cancelled',
   'GET /api/admin/imports/:id/errors.xlsx': 'The rows and values of an import that were not taken, to be corrected',
   'GET /api/admin/upload-template.xlsx': 'A sample of what can be imported, with its columns explained',
-  'GET /api/admin/upload-reports': 'Reports of the imports that have ended, latest first',
+  'GET /api/admin/upload-reports': 'Reports of finished imports, latest first',
 };
 
 const uploadBody = {
@@ -215,7 +215,7 @@ const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses'> & 
   },
 };
 
-/** OpenAPI 3.1 of the public table; calls between our own services are nobody's business. */
+/** OpenAPI 3.1 of the public table; calls between our own services are left out. */
 export function openApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
@@ -277,7 +277,7 @@ function operationId(method: string, path: string): string {
 
 const REQUESTED_WITH = { name: 'X-Requested-With', in: 'header', required: true, schema: { type: 'string' } };
 
-/** Statuses of the errors a call can answer; `default` is whatever may befall any of them. */
+/** Statuses of the errors of a call; `default` stands for errors that any call may have. */
 function errorsOf({ method, access, params, query, body }: EndpointDefinition): string[] {
   return [
     ...(params || query || body ? ['400'] : []),
@@ -309,7 +309,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     metadata: named,
     unrepresentable: 'any',
     override: ({ jsonSchema: part }) => {
-      // Every integer of JSON is within these bounds; saying so on each tells nobody anything.
+      // Every integer of JSON is within these bounds.
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
     },

@@ -15,7 +15,7 @@ interface Span {
 
 export interface OpenState {
   open: boolean;
-  /** What a visitor wants to know next (`until 11:30 PM`, `opens Mon 9 AM`); null when the text does not tell. */
+  /** What a visitor wants to know next (`until 11:30 PM`, `opens Mon 9 AM`); null when the text does not say. */
   detail: string | null;
 }
 
@@ -50,7 +50,7 @@ export function openState(workingHours: string | null, timeZone: string | null, 
   return { open: false, detail: nextOpening(week, clock.day, clock.minute) };
 }
 
-/** Where the days of a business without a known clock begin among the points of a week. */
+/** First of the points of a week that stand for whole days, for businesses without a known clock. */
 const DAY_POINTS = 20_000;
 
 /**
@@ -107,7 +107,7 @@ export function weekHours(workingHours: string | null, timeZone: string | null, 
 
 /**
  * When a business is open in its own time, as `HH:MM`, for each span of each day whose text can be read, from Monday on. A span
- * that ends before it begins runs past midnight; a whole day is `00:00` to `23:59`; a closed day is `00:00` to `00:00`.
+ * that ends before it starts runs past midnight; a whole day is `00:00` to `23:59`; a closed day is `00:00` to `00:00`.
  */
 export function openingTimes(workingHours: string | null): { day: string; opens: string; closes: string }[] {
   const week = parseWeek(workingHours);
@@ -232,7 +232,7 @@ function clockIn(timeZone: string | null, now: Date): { day: number; minute: num
   };
 }
 
-/** Formatters are dear to build and a list page asks for the same zone again and again. */
+/** Formatters are expensive to build, and a list page needs the same zone many times. */
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {

@@ -33,7 +33,7 @@ export const NamePart = z
   .optional()
   .catch(undefined);
 
-/** One page of an index: the names that begin with a letter, or all; of those the ones that have `q` in them. */
+/** One page of an index: the names with a given first letter, or all; of those the ones that have `q` in them. */
 export const IndexQuery = LetterQuery.extend({
   q: NamePart,
   page: z.coerce.number().int().min(1).max(PAGE_LIMITS['/categories']).catch(1),
@@ -42,7 +42,7 @@ export const IndexQuery = LetterQuery.extend({
 /** Entries on a page of an index. */
 export const INDEX_PAGE_SIZE = 12;
 
-/** A path segment that names something: no control characters, which no slug has and PostgreSQL refuses. */
+/** A path segment that names something: no control characters, which no slug has and PostgreSQL rejects. */
 export const SlugText = z
   .string()
   .min(1)

@@ -17,8 +17,8 @@ export function dialled(phone: string, country: string | null): string | null {
 }
 
 /**
- * The 7 to 15 digits of a phone that cannot be parsed. One digit repeated is a placeholder and would make strangers one
- * business.
+ * The 7 to 15 digits of a phone that cannot be parsed. One digit repeated is a placeholder, which would
+ * merge unrelated businesses.
  */
 export function phoneDigits(phone: string): bigint | null {
   const digits = phone.replace(/\D/g, '');

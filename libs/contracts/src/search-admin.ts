@@ -5,7 +5,7 @@ import { SearchEngineName } from './search.js';
 export const SearchProjection = z.object({
   /** There is an index that can be searched. */
   ready: z.boolean(),
-  /** Businesses in it; null while Meilisearch does not answer. */
+  /** Businesses in it; null while Meilisearch does not respond. */
   documents: z.int().nullable(),
   approvedBusinesses: z.int(),
   /** Changes that the index does not have yet, and the age of the oldest. */
@@ -20,7 +20,7 @@ export const SearchProjection = z.object({
 export type SearchProjection = z.infer<typeof SearchProjection>;
 
 export const SearchStatus = z.object({
-  /** Which one answers searches at the moment. */
+  /** Which one serves searches at the moment. */
   engine: SearchEngineName,
   /** Null without Meilisearch. */
   projection: SearchProjection.nullable(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { BusinessCard } from './businesses.js';
 import { pageLimit, Paging, SlugText } from './paging.js';
 
-/** Characters of a query that are read; the rest is cut off. */
+/** Characters of a query that are read; the rest is ignored. */
 export const MAX_QUERY_LENGTH = 120;
 export const SEARCH_PAGE_SIZE = 20;
 export const MAX_SEARCH_PAGES = 50;
-/** Matches that are counted exactly; beyond it an answer says "1,000+". */
+/** Matches that are counted exactly; beyond it a response says "1,000+". */
 export const MAX_COUNTED = 1_000;
 /** Kilometres around `near`. */
 export const DEFAULT_RADIUS = 10;
@@ -48,7 +48,7 @@ const Point = z
 
 const Slug = SlugText.optional().catch(undefined);
 
-/** What and where, and how to narrow it. A value that makes no sense is ignored: an address somebody edited still answers. */
+/** What and where, and how to narrow it. An invalid value is ignored, so an edited URL still works. */
 export const SearchQuery = z.object({
   q: TypedText.default(''),
   location: TypedText.default(''),
@@ -108,11 +108,11 @@ export const SearchFacets = z.object({
   countries: z.array(z.object({ code: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   cities: z.array(z.object({ countryCode: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   ratings: z.array(z.object({ atLeast: z.number(), count: z.int() })),
-  /** Open now; null where there are too many to look at every clock. */
+  /** Open now; null where there are too many to check every clock. */
   open: z.int().nullable(),
   verified: z.int(),
   phone: z.int(),
-  /** Some are counted among the best matches only, as there were too many, or words were let go of: choosing such a value may find another number. */
+  /** Some are counted among the best matches only, as there were too many, or words were dropped: choosing such a value may find another number. */
   approximate: z.boolean(),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
@@ -123,9 +123,9 @@ const Parameters = z.record(z.string(), z.string());
 export const Interpretation = z.object({
   /** What was looked for, without the place and with corrected spelling. */
   what: z.string(),
-  /** False: nothing has every word, so the least telling ones were let go. */
+  /** False: nothing has every word, so the least specific ones were dropped. */
   everyWord: z.boolean(),
-  /** Set where the spelling was put right; `exact=1` asks for it as typed. */
+  /** Set where the spelling was corrected; `exact=1` searches for it as typed. */
   corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Where; `source` says whether it was read from the location box, from the words, or from a filter. */
   place: Place.extend({ source: z.enum(['location', 'words', 'filter']) }).nullable(),
@@ -165,7 +165,7 @@ export type SearchPage = z.infer<typeof SearchPage>;
 export const SuggestQuery = z.object({ q: TypedText.default(''), location: TypedText.default('') });
 export type SuggestQuery = z.infer<typeof SuggestQuery>;
 
-/** At most 3 categories, 5 businesses and 3 places that begin like, or sound like, what is typed so far. */
+/** At most 3 categories, 5 businesses and 3 places that start like, or sound like, what is typed so far. */
 export const Suggestions = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   businesses: z.array(

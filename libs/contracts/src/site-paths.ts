@@ -18,7 +18,7 @@ export type AdminScreen = (typeof ADMIN_SCREENS)[number];
 export const ADMIN_PATHS = ADMIN_SCREENS.map((screen) => (screen === '' ? '/admin' : `/admin/${screen}`));
 
 /**
- * Every path the site answers with a page, and the call that says whether the thing it names exists.
+ * Every path the site answers with a page, and the call that says whether what it names exists.
  * Any other path is a page too, but with status 404.
  */
 export const sitePaths: Readonly<Record<string, EndpointKey | null>> = {

@@ -14,7 +14,7 @@ export function slugify(text: string): string {
   return result;
 }
 
-/** Makes the slug of a text; returns where in `slug` it ends. */
+/** Writes the slug of a text; returns where in `slug` it ends. */
 function slugInto(text: string): number {
   const composed = ASCII.test(text) ? text : text.normalize('NFC');
   let length = 0;
@@ -45,7 +45,7 @@ const FOLDED = Uint8Array.from({ length: 0x80 }, (_, code) => {
   if (/['`]/.test(character)) return LEFT_OUT;
   return /[a-z0-9]/i.test(character) ? character.toLowerCase().charCodeAt(0) : HYPHEN;
 });
-/** The slug being made. */
+/** The slug in progress. */
 const slug = new Uint8Array(MAX_LENGTH);
 
 /** Returns how long the slug is then: hyphens do not repeat. */

@@ -1,4 +1,4 @@
-/** Days that the visitor's decision about cookies is kept; then the site asks once more. */
+/** Days that the visitor's decision about cookies is stored; then the site asks again. */
 export const CONSENT_DAYS = 365;
 
 /** The same, as the policies say it in words. */

@@ -8,8 +8,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PROGRAM = 'meilisearch';
-/** Milliseconds that a server may take to answer. */
-const PATIENCE = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
 /** Whether tests can start a Meilisearch, and do with it what they like. */
 export const canStartMeilisearch = (process.env['PATH'] ?? '')
@@ -27,7 +26,7 @@ export interface TestMeilisearch {
 /** One that tests may also stop, freeze and start again, on what it had. */
 export interface OwnMeilisearch extends TestMeilisearch {
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** As a power cut would. */
+  /** As a power failure would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Loses everything, as a new disk does. */
@@ -60,7 +59,7 @@ export async function startMeilisearch(): Promise<OwnMeilisearch> {
       ],
       { cwd: folder, stdio: 'ignore' },
     );
-    for (const end = Date.now() + PATIENCE; !(await answers(url)); await sleep(50)) {
+    for (const end = Date.now() + START_TIMEOUT_MS; !(await responds(url)); await sleep(50)) {
       if (Date.now() > end || child.exitCode !== null) throw new Error(`${PROGRAM} does not answer at ${url}`);
     }
   };
@@ -86,7 +85,7 @@ export async function startMeilisearch(): Promise<OwnMeilisearch> {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A line to a server: cut, it is as if the server were stopped; mended, as if it were back where it was. */
+/** A connection to a server: disconnected, it is as if the server were stopped; reconnected, as if it were back at the same port. */
 export class ServerLine {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** A database of its own on the PostgreSQL that the test run has started. */
 export interface TestDatabase {
   url: string;
-  /** Whether it takes connections; if not, those there are end, and new ones are refused as by a server that starts. */
+  /** Whether it accepts connections; if not, open ones are closed, and new ones are rejected as by a server that starts. */
   admit(isOpen: boolean): Promise<void>;
   drop(): Promise<void>;
 }

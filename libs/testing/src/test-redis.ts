@@ -8,7 +8,7 @@ export async function redisOfProfile(): Promise<string | undefined> {
   return process.env['TEST_PROFILE'] === 'scaled' ? emptyRedis() : undefined;
 }
 
-/** The address of an empty database of that Redis, which nobody else is given. */
+/** The URL of an empty database of that Redis, for one test file only. */
 export async function emptyRedis(): Promise<string> {
   if (!redisUrl) throw new Error('TEST_REDIS_URL is not set: this test needs a Redis');
   const redis = new Redis(redisUrl);

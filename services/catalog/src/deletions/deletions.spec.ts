@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { BusinessPage } from '@directory/contracts/businesses';
-import { DELETE_ALL_PHRASE, type Deletion, type DeletionAnswer } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASE, type Deletion, type DeletionResponse } from '@directory/contracts/moderation';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import pg from 'pg';
@@ -44,7 +44,7 @@ const call = async <T>(method: string, path: string, body?: unknown) => {
   const answer = await catalog.write(method, path, body);
   return { status: answer.status, body: (await answer.json()) as T & { code?: string } };
 };
-type Answer = z.infer<typeof DeletionAnswer>;
+type Answer = z.infer<typeof DeletionResponse>;
 const idOf = async (name: string) =>
   (await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]))[0]!.id;
 const deleteOne = async (name: string) => call<Answer>('DELETE', `/api/businesses/${await idOf(name)}`);

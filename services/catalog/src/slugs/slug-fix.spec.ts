@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { AuditPage } from '@directory/contracts/audit';
-import type { SlugFix, SlugFixAnswer } from '@directory/contracts/moderation';
+import type { SlugFix, SlugFixResponse } from '@directory/contracts/moderation';
 import { businessSlug } from '@directory/contracts/slugs';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import type { z } from 'zod';
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const start = async (query = '') =>
   (await (await catalog.send(`/api/admin/fix-slugs${query}`, { method: 'POST' })).json()) as z.infer<
-    typeof SlugFixAnswer
+    typeof SlugFixResponse
   >;
 const ended = async () => {
   for (let attempt = 0; attempt < 1_000; attempt++) {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { UndoneImport } from '@directory/contracts/imports';
-import type { UndoAnswer } from '@directory/contracts/moderation';
+import type { UndoResponse } from '@directory/contracts/moderation';
 import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
 import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MergeRow } from '../ingest/merge.queries.js';
 
-export type Undone = Pick<UndoAnswer, 'deletedCount' | 'revertedCount' | 'keptCount' | 'deletionId'>;
+export type Undone = Pick<UndoResponse, 'deletedCount' | 'revertedCount' | 'keptCount' | 'deletionId'>;
 
 /** What an update by an import may have changed. */
 const RESTORED = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage } from '@directory/contracts/audit';
-import type { UndoAnswer } from '@directory/contracts/moderation';
+import type { UndoResponse } from '@directory/contracts/moderation';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -28,7 +28,7 @@ const importAs = async (rows: IngestRow[], limit = 500) => {
 };
 const undo = async (id: string) => {
   const answer = await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
-  return { status: answer.status, body: (await answer.json()) as UndoAnswer & { code?: string } };
+  return { status: answer.status, body: (await answer.json()) as UndoResponse & { code?: string } };
 };
 const edit = async (name: string, change: object) => {
   const [row] = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]);

@@ -168,6 +168,6 @@ describe('createRowFormatter', () => {
   it('cuts a name that is too long and says so', () => {
     const { row, issues } = format({ name: 'x'.repeat(299) + '🍕', phone: '' });
     expect(row!.name).toBe('x'.repeat(299));
-    expect(issues).toMatchObject([{ code: 'row_name_cut', column: 'name' }]);
+    expect(issues).toMatchObject([{ code: 'row_name_truncated', column: 'name' }]);
   });
 });

@@ -176,7 +176,7 @@ function withinLimit(text: string | null, column: LimitedColumn, issues: RowIssu
 /** A row cannot do without a name, so one that is too long is cut rather than left out. */
 function nameOf(text: string | null, issues: RowIssues): string | null {
   if (text === null || text.length <= TEXT_LIMITS.name) return text;
-  issues.add('row_name_cut', 'name', text);
+  issues.add('row_name_truncated', 'name', text);
   return text
     .slice(0, TEXT_LIMITS.name)
     .replace(/\p{Surrogate}$/u, '')
