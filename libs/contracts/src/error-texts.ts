@@ -94,6 +94,7 @@ const en: Texts = {
   row_too_long: 'Row {row}: longer than a row can be ({value}…); it was left out.',
   row_quote_unclosed:
     'Row {row}: a quote is opened and never closed ({value}); the row was left out. Close the quote or remove it and upload the file again.',
+  row_json_invalid: 'Row {row}: this record is not valid JSON ({value}…); it was left out.',
   row_shifted:
     'Row {row}: it has more cells than the header, and several of them are not what their columns say ({value}); the row was left out. Look for a quote or a delimiter too many and upload it again.',
   row_rejected: 'Row {row}: the database refused it ({value}).',
@@ -192,6 +193,7 @@ const tr: Texts = {
   row_too_long: '{row}. satır: bir satırın olabileceğinden uzun ({value}…); alınmadı.',
   row_quote_unclosed:
     '{row}. satır: açılan tırnak kapatılmamış ({value}); satır alınmadı. Tırnağı kapatıp ya da silip dosyayı yeniden yükleyin.',
+  row_json_invalid: '{row}. satır: bu kayıt geçerli JSON değil ({value}…); alınmadı.',
   row_shifted:
     '{row}. satır: başlıktan daha çok hücresi var ve bazıları sütunlarına uymuyor ({value}); satır alınmadı. Fazla tırnağı veya ayırıcıyı düzeltip yeniden yükleyin.',
   row_rejected: '{row}. satır: veritabanı kabul etmedi ({value}).',

@@ -77,6 +77,7 @@ export const rowIssueCodes = [
   'row_name_truncated',
   'row_too_long',
   'row_quote_unclosed',
+  'row_json_invalid',
   'row_shifted',
   'row_rejected',
 ] as const;

@@ -2,6 +2,7 @@ import { AppError } from '@directory/contracts/errors';
 import { openCsv } from './csv/csv-reader.js';
 import { readHead, sniffHead } from './sniff-head.js';
 import type { SpreadsheetReader } from './spreadsheet-reader.js';
+import { openJson } from './json/json-reader.js';
 import { openXls } from './xls/xls-reader.js';
 import { openXlsx } from './xlsx/xlsx-reader.js';
 
@@ -14,6 +15,7 @@ export async function openSpreadsheet(path: string, fileName: string): Promise<S
   if (sniffed === 'empty') throw new AppError('file_empty', { file: fileName });
   if (sniffed === 'xlsx') return openXlsx(path, fileName);
   if (sniffed === 'text') return openCsv(path, fileName);
+  if (sniffed === 'json') return openJson(path, fileName);
   if (sniffed === 'xls') return openXls(path, fileName);
   throw new AppError('file_content_mismatch', { file: fileName, content: sniffed.content });
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /** What the first bytes of a file say it is; `content` is a phrase such as "a PDF document". */
-export type Sniffed = 'xlsx' | 'xls' | 'text' | 'empty' | { content: string };
+export type Sniffed = 'xlsx' | 'xls' | 'text' | 'json' | 'empty' | { content: string };
 
 const SIGNATURES: readonly [signature: string, content: string][] = [
   ['%PDF', 'a PDF document'],
@@ -34,7 +34,8 @@ export function sniffHead(head: Buffer): Sniffed {
   const encoding = utf16Of(head);
   const text = new TextDecoder(encoding ?? 'utf-8').decode(head.subarray(0, 4096));
   if (!encoding && isBinary(head)) return { content: 'binary data' };
-  return sniffMarkup(text.replaceAll('\0', '').trimStart().slice(0, 512).toLowerCase());
+  const content = sniffMarkup(text.replaceAll('\0', '').trimStart().slice(0, 512).toLowerCase());
+  return encoding && content === 'json' ? { content: 'a JSON document in UTF-16' } : content;
 }
 
 /** UTF-16 by its byte order mark or, without one, by every other byte being zero. */
@@ -75,7 +76,7 @@ function sniffMarkup(text: string): Sniffed {
   if (/^<(!doctype html|html|head|body|table|meta)\b/.test(text)) return { content: 'a web page (HTML)' };
   if (text.startsWith('<?xml')) return { content: text.includes('<html') ? 'a web page (HTML)' : 'an XML document' };
   if (/^<[a-z!]/.test(text)) return { content: 'an XML document' };
-  if (/^(\{\s*"|\[\s*[{[])/.test(text)) return { content: 'a JSON document' };
+  if (/^(\{\s*"|\[\s*[{[])/.test(text)) return 'json';
   return 'text';
 }
 

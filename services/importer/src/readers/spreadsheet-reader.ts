@@ -14,7 +14,7 @@ export interface SheetRow {
 
 /** The seam between file formats and the import. A reader is read once, then closed; close it after an error too. */
 export interface SpreadsheetReader {
-  readonly kind: 'csv' | 'xlsx' | 'xls';
+  readonly kind: 'csv' | 'xlsx' | 'xls' | 'json';
   /** From the header row, found within the first 20 rows that are not blank. */
   readonly columns: ColumnMap;
   /** Bytes it will consume; of the compressed parts where the file is compressed. */

@@ -58,7 +58,7 @@ export function mapColumns(header: readonly (string | null)[]): ColumnMap {
       index[field] = positions.get(source)!;
     } else {
       index[field] = header.length + derived.length;
-      const headers = columns.map(([, position]) => header[position]?.trim() ?? '');
+      const headers = columns.map(([, position]) => nestedName(header[position] ?? ''));
       derived.push(derivedColumn(source, headers, positions));
     }
   }
@@ -93,14 +93,23 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   return index;
 }
 
-/** Headers in lower case; of two that are the same the first counts. */
+/** Of two headers that are the same the first counts. */
 function positionsByHeader(header: readonly (string | null)[]): Map<string, number> {
   const positions = new Map<string, number>();
   header.forEach((text, position) => {
-    const name = text?.trim().toLowerCase();
+    const name = keyOf(text);
     if (name && !positions.has(name)) positions.set(name, position);
   });
   return positions;
+}
+
+/** Nested values have their path as header, `location/lat` or `location.lat`. */
+function nestedName(header: string): string {
+  return header.trim().replaceAll('/', '.');
+}
+
+function keyOf(header: string | null): string {
+  return nestedName(header ?? '').toLowerCase();
 }
 
 function isColumn(column: string | RegExp, header: string): boolean {
@@ -114,7 +123,7 @@ function derivedColumn(
 ): DerivedColumn {
   return (cells) =>
     field.read((name) => {
-      const position = positions.get(name.toLowerCase());
+      const position = positions.get(keyOf(name));
       return position === undefined ? null : cells[position]?.trim() || null;
     }, headers);
 }

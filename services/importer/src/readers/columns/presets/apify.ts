@@ -1,11 +1,12 @@
+import { listOf } from './cell-values.js';
 import type { Preset } from './preset.js';
 
-const DAY = /^openinghours\/\d+\/day$/i;
-const HOURS = /^openinghours\/\d+\/hours$/i;
-const CATEGORY = /^categories\/\d+$/i;
-const ATTRIBUTE = /^additionalinfo\/([^/]+)\/(?:\d+\/)?([^/]+)$/i;
+const DAY = /^openinghours\.\d+\.day$/i;
+const HOURS = /^openinghours\.\d+\.hours$/i;
+const CATEGORY = /^categories\.\d+$/i;
+const ATTRIBUTE = /^additionalinfo\.([^.]+)\.(?:\d+\.)?([^.]+)$/i;
 
-/** Google Maps scrapers of Apify, nested values flattened with slashes; JSON is flattened in the same way. */
+/** Google Maps scrapers of Apify, as a table with nested values flattened, and as JSON. */
 export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'placeid'].map((header) => ({
   name: 'Apify',
   signature: ['title', header],
@@ -15,7 +16,7 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
     type: 'categoryname',
     subtypes: {
       columns: [CATEGORY, 'categories'],
-      read: (cell, headers) => headers.map(cell).filter(Boolean).join(', ') || null,
+      read: (cell, headers) => headers.flatMap((name) => listOf(cell(name))).join(', ') || null,
     },
     full_address: 'address',
     street: 'street',
@@ -26,8 +27,8 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
     country_code: 'countrycode',
     phone: 'phone',
     url: 'website',
-    latitude: 'location/lat',
-    longitude: 'location/lng',
+    latitude: 'location.lat',
+    longitude: 'location.lng',
     rating: 'totalscore',
     reviews: 'reviewscount',
     reviews_link: 'url',
@@ -35,7 +36,7 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
     place_id: 'placeid',
     description: 'description',
     working_hours: {
-      columns: [DAY, HOURS],
+      columns: [DAY, HOURS, 'openinghours'],
       read: (cell, headers) => {
         const days = headers
           .filter((name) => DAY.test(name))
@@ -44,11 +45,12 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
             hours: cell(name.replace(/day$/i, 'hours'))?.replaceAll(/\s+to\s+/g, '-'),
           }))
           .filter(({ day, hours }) => day && hours);
-        return days.length === 0 ? null : JSON.stringify(days);
+        if (days.length > 0) return JSON.stringify(days);
+        return cell('openinghours')?.replaceAll(/\s+to\s+/g, '-') ?? null;
       },
     },
     about: {
-      columns: [ATTRIBUTE],
+      columns: [ATTRIBUTE, 'additionalinfo'],
       read: (cell, headers) => {
         const groups: Record<string, Record<string, boolean>> = {};
         for (const name of headers) {
@@ -57,7 +59,8 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
           if (group && attribute && (flag === 'true' || flag === 'false'))
             (groups[group] ??= {})[attribute] = flag === 'true';
         }
-        return Object.keys(groups).length === 0 ? null : JSON.stringify(groups);
+        if (Object.keys(groups).length > 0) return JSON.stringify(groups);
+        return withoutLists(cell('additionalinfo'));
       },
     },
     business_status: {
@@ -69,3 +72,8 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
     },
   },
 }));
+
+/** `{"Parking": [{"Free parking lot": true}]}` without the lists around single attributes. */
+function withoutLists(json: string | null): string | null {
+  return json?.replaceAll(/\[\{|\}\]/g, (bracket) => bracket.replace(/[[\]]/, '')).replaceAll('},{', ',') ?? null;
+}

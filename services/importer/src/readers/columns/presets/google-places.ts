@@ -6,7 +6,7 @@ const typesOf: DerivedField['read'] = (cell, headers) =>
     .flatMap((name) => listOf(cell(name)))
     .map(words)
     .join(', ') || null;
-const WEEKDAY_TEXT = /^(?:current|regular)?_?opening_?hours[./](?:weekday_?text|weekdaydescriptions)(?:[./]\d+)?$/i;
+const WEEKDAY_TEXT = /^(?:current|regular)?_?opening_?hours\.(?:weekday_?text|weekdaydescriptions)(?:\.\d+)?$/i;
 
 const weekdays: DerivedField = {
   columns: [WEEKDAY_TEXT],
@@ -22,12 +22,12 @@ export const googlePlaces: Preset[] = [
     name: 'Google Places API',
     signature: ['place_id', 'user_ratings_total'],
     fields: {
-      category: { columns: ['types', /^types[./]\d+$/], read: (...row) => typesOf(...row)?.split(', ')[0] ?? null },
-      subtypes: { columns: ['types', /^types[./]\d+$/], read: typesOf },
+      category: { columns: ['types', /^types\.\d+$/], read: (...row) => typesOf(...row)?.split(', ')[0] ?? null },
+      subtypes: { columns: ['types', /^types\.\d+$/], read: typesOf },
       full_address: firstOf('formatted_address', 'vicinity'),
       phone: firstOf('international_phone_number', 'formatted_phone_number'),
-      latitude: firstOf('geometry.location.lat', 'geometry/location/lat', 'location-lat', 'lat', 'latitude'),
-      longitude: firstOf('geometry.location.lng', 'geometry/location/lng', 'location-lng', 'lng', 'longitude'),
+      latitude: firstOf('geometry.location.lat', 'location-lat', 'lat', 'latitude'),
+      longitude: firstOf('geometry.location.lng', 'location-lng', 'lng', 'longitude'),
       reviews: 'user_ratings_total',
       reviews_link: 'url',
       url: 'website',
@@ -38,14 +38,14 @@ export const googlePlaces: Preset[] = [
     name: 'Google Places API',
     signature: ['userratingcount'],
     fields: {
-      name: firstOf('displayname.text', 'displayname/text', 'displayname'),
+      name: firstOf('displayname.text', 'displayname'),
       place_id: 'id',
-      category: firstOf('primarytypedisplayname.text', 'primarytypedisplayname/text', 'primarytype'),
-      subtypes: { columns: ['types', /^types[./]\d+$/], read: typesOf },
+      category: firstOf('primarytypedisplayname.text', 'primarytype'),
+      subtypes: { columns: ['types', /^types\.\d+$/], read: typesOf },
       full_address: 'formattedaddress',
       phone: firstOf('internationalphonenumber', 'nationalphonenumber'),
-      latitude: firstOf('location.latitude', 'location/latitude'),
-      longitude: firstOf('location.longitude', 'location/longitude'),
+      latitude: 'location.latitude',
+      longitude: 'location.longitude',
       reviews: 'userratingcount',
       reviews_link: 'googlemapsuri',
       url: 'websiteuri',

@@ -73,8 +73,8 @@ const storeList: Preset = {
   fields: {
     name: 'store name',
     street: 'street address',
-    full_address: joined(', ', 'street address', 'city', 'state/province', 'postcode'),
-    region: 'state/province',
+    full_address: joined(', ', 'street address', 'city', 'state.province', 'postcode'),
+    region: 'state.province',
     postal_code: 'postcode',
     country_code: 'country',
     country: null,

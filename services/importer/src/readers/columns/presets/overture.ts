@@ -1,20 +1,20 @@
 import { listOf, valueAt } from './cell-values.js';
 import { words, type DerivedField, type Preset } from './preset.js';
 
-/** A value inside of a nested column: as JSON in one cell, or flattened with dots or slashes. */
+/** A value inside of a nested column: as JSON in one cell, or flattened. */
 function nested(column: string, path: string, convert = (text: string): string | null => text): DerivedField {
-  const flat = [`${column}.${path}`, `${column}/${path.replaceAll('.', '/')}`];
+  const flat = `${column}.${path}`;
   return {
-    columns: [column, ...flat],
+    columns: [column, flat],
     read: (cell) => {
-      const text = flat.map(cell).find(Boolean) ?? valueAt(cell(column), path);
+      const text = cell(flat) ?? valueAt(cell(column), path);
       return text ? convert(text) : null;
     },
   };
 }
 
 const firstItem = (column: string): DerivedField => ({
-  columns: [column, `${column}.0`, `${column}/0`],
+  columns: [column, `${column}.0`],
   read: (cell, headers) => headers.flatMap((name) => listOf(cell(name)))[0] ?? null,
 });
 
@@ -36,9 +36,9 @@ const FIELDS: Preset['fields'] = {
   place_id: { columns: ['id'], read: (cell) => (cell('id') ? `overture:${cell('id')}` : null) },
   category: nested('categories', 'primary', words),
   subtypes: {
-    columns: ['categories'],
+    columns: ['categories', 'categories.alternate'],
     read: (cell) =>
-      listOf(valueAtList(cell('categories'), 'alternate'))
+      listOf(cell('categories.alternate') ?? valueAtList(cell('categories'), 'alternate'))
         .map(words)
         .join(', ') || null,
   },
@@ -59,7 +59,6 @@ const FIELDS: Preset['fields'] = {
 export const overture: Preset[] = [
   { name: 'Overture Maps', signature: ['names', 'categories', 'addresses'], fields: FIELDS },
   { name: 'Overture Maps', signature: ['names.primary'], fields: FIELDS },
-  { name: 'Overture Maps', signature: ['names/primary'], fields: FIELDS },
 ];
 
 /** A list inside of a JSON cell, as JSON. */

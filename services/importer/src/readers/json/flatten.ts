@@ -1,0 +1,52 @@
+/** Keys whose content describes the record itself: properties of GeoJSON, tags of Overpass. */
+const TRANSPARENT_KEYS = new Set(['properties', 'tags']);
+const MAX_DEPTH = 4;
+
+/**
+ * The values of a record by their path (`location.lat`) as cells of a table. Objects and lists are cells, too, with their JSON text,
+ * as tables have them; a geometry is the point in its middle.
+ */
+export function flattenRecord(record: object): Map<string, string> {
+  const cells = new Map<string, string>();
+  put(cells, record, '', 0);
+  return cells;
+}
+
+function put(cells: Map<string, string>, object: object, prefix: string, depth: number): void {
+  for (const [key, value] of Object.entries(object) as [string, unknown][]) {
+    if (value === null || value === '') continue;
+    const path = prefix + key;
+    if (typeof value !== 'object') {
+      cells.set(path, String(value));
+    } else if (depth === 0 && key === 'geometry' && 'coordinates' in value) {
+      putMiddle(cells, value.coordinates);
+    } else if (depth === 0 && TRANSPARENT_KEYS.has(key) && !Array.isArray(value)) {
+      put(cells, value, '', depth + 1);
+    } else {
+      const text = JSON.stringify(value);
+      if (text.length > 2) cells.set(path, text);
+      if (!Array.isArray(value) && depth < MAX_DEPTH) put(cells, value, `${path}.`, depth + 1);
+    }
+  }
+}
+
+function putMiddle(cells: Map<string, string>, coordinates: unknown): void {
+  const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
+  extend(box, coordinates);
+  if (!Number.isFinite(box[0])) return;
+  cells.set('geometry.coordinates.0', String((box[0] + box[2]) / 2));
+  cells.set('geometry.coordinates.1', String((box[1] + box[3]) / 2));
+}
+
+function extend(box: [number, number, number, number], value: unknown): void {
+  if (!Array.isArray(value)) return;
+  const [x, y] = value as unknown[];
+  if (typeof x === 'number' && typeof y === 'number') {
+    box[0] = Math.min(box[0], x);
+    box[1] = Math.min(box[1], y);
+    box[2] = Math.max(box[2], x);
+    box[3] = Math.max(box[3], y);
+  } else {
+    for (const item of value) extend(box, item);
+  }
+}

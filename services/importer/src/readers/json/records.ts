@@ -1,0 +1,108 @@
+/** A record's bytes as they stand in the file; null for one that is too long to keep. */
+export interface JsonRecord {
+  /** 1-based. */
+  number: number;
+  bytes: Buffer | null;
+}
+
+export const MAX_RECORD_BYTES = 2 ** 20;
+
+const [QUOTE, BACKSLASH, NEWLINE] = [0x22, 0x5c, 0x0a];
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/**
+ * Finds the records of a JSON document without parsing the whole of it: the objects of its outermost list, which is the document
+ * itself or a value of it (`{"features": […]}`).
+ */
+export class DocumentRecords {
+  /** Brackets around the next byte that are no part of a record. */
+  private readonly outer: number[] = [];
+  private depth = 0;
+  private inString = false;
+  private isEscaped = false;
+  private parts: Buffer[] = [];
+  private length = 0;
+  private number = 0;
+
+  *write(chunk: Buffer): Generator<JsonRecord> {
+    let start = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]!;
+      if (this.inString) {
+        if (this.isEscaped) this.isEscaped = false;
+        else if (byte === BACKSLASH) this.isEscaped = true;
+        else if (byte === QUOTE) this.inString = false;
+      } else if (byte === QUOTE) {
+        this.inString = true;
+      } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+        if (this.depth > 0) this.depth++;
+        else if (byte === OPEN_OBJECT && this.isInList()) [this.depth, start] = [1, at];
+        else this.outer.push(byte);
+      } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+        if (this.depth === 0) this.outer.pop();
+        else if (--this.depth === 0) yield this.finish(chunk.subarray(start, at + 1));
+      }
+    }
+    if (this.depth > 0) this.keep(chunk.subarray(start));
+  }
+
+  /** Whether the document is whole. */
+  isComplete(): boolean {
+    return this.depth === 0 && this.outer.length === 0 && !this.inString;
+  }
+
+  /** Lists inside of lists, and one object around them at most. */
+  private isInList(): boolean {
+    return this.outer.at(-1) === OPEN_LIST && this.outer.indexOf(OPEN_OBJECT, 1) < 0;
+  }
+
+  private keep(part: Buffer): void {
+    this.length += part.length;
+    if (this.length > MAX_RECORD_BYTES) this.parts = [];
+    else this.parts.push(part);
+  }
+
+  private finish(last: Buffer): JsonRecord {
+    this.keep(last);
+    const bytes = this.length > MAX_RECORD_BYTES ? null : Buffer.concat(this.parts);
+    this.parts = [];
+    this.length = 0;
+    return { number: ++this.number, bytes };
+  }
+}
+
+/** The lines of a file with one JSON object a line; blank lines are no records, but count. */
+export class LineRecords {
+  private parts: Buffer[] = [];
+  private length = 0;
+  private number = 0;
+
+  *write(chunk: Buffer): Generator<JsonRecord> {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      yield* this.finish(chunk.subarray(start, end));
+      start = end + 1;
+    }
+    this.keep(chunk.subarray(start));
+  }
+
+  /** The last line, which may lack its line end. */
+  *end(): Generator<JsonRecord> {
+    if (this.length > 0) yield* this.finish(Buffer.alloc(0));
+  }
+
+  private keep(part: Buffer): void {
+    this.length += part.length;
+    if (this.length > MAX_RECORD_BYTES) this.parts = [];
+    else if (part.length > 0) this.parts.push(part);
+  }
+
+  private *finish(last: Buffer): Generator<JsonRecord> {
+    this.keep(last);
+    const bytes = this.length > MAX_RECORD_BYTES ? null : Buffer.concat(this.parts);
+    this.parts = [];
+    this.length = 0;
+    this.number++;
+    if (bytes === null || bytes.some((byte) => byte > 0x20)) yield { number: this.number, bytes };
+  }
+}
