@@ -46,7 +46,7 @@ const en: Texts = {
   payload_too_large: 'The request is too large.',
   file_too_large: '{file} is larger than {maximum} MB. Split it and upload the parts.',
   file_missing: 'No file was sent. Choose a file and try again.',
-  file_type_unsupported: '{file} is not a spreadsheet we can read. Please select an .xlsx, .xls or .csv file.',
+  file_type_unsupported: '{file} is not a spreadsheet we can read. Please select an .xlsx, .xls, .csv or .json file.',
   file_empty: '{file} is empty. Choose the file that holds the businesses and upload it.',
   file_content_mismatch:
     '{file} is not what its name says: its content is {content}. If it opens in a spreadsheet program, save it there as .xlsx or .csv and upload that; else choose another file.',
@@ -143,7 +143,7 @@ const tr: Texts = {
   payload_too_large: 'İstek çok büyük.',
   file_too_large: 'Dosya çok büyük: {file}, en fazla {maximum} MB olabilir. Dosyayı bölüp parçaları yükleyin.',
   file_missing: 'Dosya gönderilmedi. Bir dosya seçip tekrar deneyin.',
-  file_type_unsupported: '{file} okunabilir bir tablo değil. Lütfen .xlsx, .xls veya .csv dosyası seçin.',
+  file_type_unsupported: '{file} okunabilir bir tablo değil. Lütfen .xlsx, .xls, .csv veya .json dosyası seçin.',
   file_empty: '{file} boş. İşletmelerin bulunduğu dosyayı seçip yükleyin.',
   file_content_mismatch:
     '{file} adının söylediği gibi değil: içeriği {content}. Tablo programında açılıyorsa oradan .xlsx veya .csv olarak kaydedip yükleyin; açılmıyorsa başka bir dosya seçin.',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_OUTCOMES } from './import-outcomes.js';
 
-export const MAX_UPLOAD_BYTES = 150 * 1024 * 1024;
-export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const;
 export const BATCH_SIZES = [100, 500, 1000, 2000] as const;
 export const DEFAULT_BATCH_SIZE = 500;
 

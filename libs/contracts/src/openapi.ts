@@ -168,7 +168,11 @@ const uploadBody = {
           test: { type: 'boolean', default: false },
           fileIndex: { type: 'integer', description: 'Which of several files this is' },
           totalFiles: { type: 'integer' },
-          file: { type: 'string', contentMediaType: 'application/octet-stream', description: '.xlsx, .xls or .csv' },
+          file: {
+            type: 'string',
+            contentMediaType: 'application/octet-stream',
+            description: '.xlsx, .xls, .csv, .tsv, .json, .jsonl or .geojson',
+          },
         },
       },
     },

@@ -102,9 +102,9 @@ export function texts(full: boolean): HostileFile[] {
     },
     {
       name: 'list.xlsx',
-      content: () => Buffer.from('[{"name": "A"}]'),
+      content: () => Buffer.from('[{"name": "A"}]', 'utf16le'),
       code: 'file_content_mismatch',
-      says: 'a JSON document',
+      says: 'a JSON document in UTF-16',
     },
     {
       name: 'menu.xlsx',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_UPLOAD_BYTES, type ImportView } from '@directory/contracts/imports';
+import type { ImportView } from '@directory/contracts/imports';
+import { MAX_UPLOAD_BYTES } from '@directory/contracts/upload-limits';
 import { startTestImporter } from '../importer.fixture.js';
 
 let importer: Awaited<ReturnType<typeof startTestImporter>>;

@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
 import type { ImportReport } from '@directory/contracts/imports';
 import { useSyncExternalStore } from 'react';
 import { currentTexts } from '../../../lib/i18n/texts';
@@ -6,8 +7,6 @@ import { api, ApiError } from '../../../lib/api';
 import { reportSessionLost, sessionFound } from '../../../lib/session-state';
 import { uploadFile, type UploadOptions } from './upload-file';
 
-const MAX_BYTES = 150 * 1024 * 1024;
-const EXTENSIONS = ['.xlsx', '.xls', '.csv'];
 const PAUSE_BETWEEN_FILES = 25;
 /** A file that is rejected for want of a session although there is one fails after so many attempts. */
 const MAX_SESSION_WAITS = 3;
@@ -57,9 +56,9 @@ class UploadQueue {
     const added: QueueItem[] = [];
     for (const file of files) {
       const { name, size } = file;
-      if (!EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension)))
+      if (!UPLOAD_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension)))
         rejected.push({ name, size, reason: 'type' });
-      else if (size > MAX_BYTES) rejected.push({ name, size, reason: 'size' });
+      else if (size > MAX_UPLOAD_BYTES) rejected.push({ name, size, reason: 'size' });
       else if (![...this.#items, ...added].some((item) => item.status === 'chosen' && sameFile(item.file, file))) {
         const key = `file-${++this.#keys}`;
         added.push({ key, file, status: 'chosen', sent: 0, importId: null, report: null, error: null, batch: 0 });

@@ -1,3 +1,4 @@
+import { UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
 import { CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -42,7 +43,7 @@ export function DropZone({ isCompact, onFiles }: { isCompact: boolean; onFiles: 
           ref={input}
           type="file"
           multiple
-          accept=".xlsx,.xls,.csv"
+          accept={UPLOAD_EXTENSIONS.join()}
           className="sr-only"
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);
