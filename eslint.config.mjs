@@ -61,7 +61,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.spec.ts', 'libs/testing/**/*.ts', 'e2e/**/*.ts', 'deploy/**/*.ts'],
+    files: ['**/*.spec.ts', 'libs/testing/**/*.ts', 'e2e/**/*.ts', 'deploy/**/*.ts', 'bench/**/*.ts'],
     // `response.json()` is any: what a test asserts of it is its check.
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { exportFields, EXPORT_TOTAL_HEADER } from '@directory/contracts/exports';
 import { DELETE_ALL_PHRASE, type Deletion } from '@directory/contracts/moderation';
 import type { AdminStats } from '@directory/contracts/accounts';
-import { Chance } from '../bench/random.mjs';
+import { Chance } from '../bench/random.js';
 import { imported, signedIn } from './admin-api.js';
 import { csvOf } from './spreadsheets.js';
 

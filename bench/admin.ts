@@ -1,0 +1,236 @@
+#!/usr/bin/env node
+// `npm run bench:admin [-- --count 2100000 --only list|export|delete --rounds 2]`: the administration of a large directory.
+// Lists, sorts and searches; an export beside the COPY it is made of; deleting everything, and having it back.
+import { rmSync, writeFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pipeline } from 'node:stream/promises';
+import { Writable } from 'node:stream';
+import { CSRF_TOKEN_HEADER } from '@directory/contracts/accounts';
+import { exportFields } from '@directory/contracts/exports';
+import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { request } from 'undici';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { pollUntil } from '../bin/processes.mjs';
+import { complain, say, seconds } from '../bin/console-output.mjs';
+import { listCalls } from './admin-calls.js';
+import { folderOf, openDatabase } from './database.js';
+import { besideOthers } from './machine.js';
+import { ADMIN, memoryOf, startService } from './processes.js';
+import { judged, percent, table } from './report.js';
+import { median } from './requests.js';
+import type { Running } from './processes.js';
+
+/** Milliseconds, ratios, MiB, seconds. */
+const BARS = { list: 150, export: 0.4, memory: 64, deleteAnswer: 1, deletePages: 5 };
+const DERIVED = { country: 'country_code', url: 'website' };
+
+export type Site = {
+  url: string;
+  session: Record<string, string>;
+  catalogPid: number;
+  databaseUrl: string;
+  folder: string;
+};
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      count: { type: 'string', default: '2100000' },
+      rounds: { type: 'string', default: '2' },
+      only: { type: 'string' },
+    },
+  });
+  const [count, rounds] = [Number(values.count), Number(values.rounds)];
+  if (!(count >= 1000) || !(rounds >= 1)) throw new CliError('--count must be 1000 or more, --rounds 1 or more.');
+  const parts = ['list', 'export', 'delete'].filter((part) => (values.only ?? part) === part);
+  if (parts.length === 0) throw new CliError('--only must be list, export or delete.');
+  const postgres = await openDatabase(count);
+  const services: Running[] = [];
+  let met = true;
+  try {
+    const place = { folder: folderOf(count), databaseUrl: postgres.url };
+    services.push(await startService('catalog', place));
+    const [catalog] = services;
+    if (!catalog) throw new Error('unreachable');
+    services.push(await startService('gateway', { ...place, catalogUrl: catalog.url }));
+    const url = services[1]?.url ?? '';
+    const site = { ...place, url, session: await signIn(url), catalogPid: catalog.pid };
+    if (parts.includes('list')) met = (await measureLists(site)) && met;
+    if (parts.includes('export')) met = (await measureExport(site, rounds)) && met;
+    if (parts.includes('delete')) met = (await measureDeletion(site, count)) && met;
+  } finally {
+    for (const service of services.toReversed()) await service.stop();
+    await postgres.stop();
+  }
+  if (!met) process.exitCode = 1;
+}
+
+/** Every kind of list, one request after the other. */
+async function measureLists(site: Site) {
+  const kinds = await listCalls(site.databaseUrl);
+  for (const paths of Object.values(kinds)) for (const path of paths.slice(0, 2)) await get(site, path); // warm
+  const times: Record<string, number[]> = {};
+  const { others } = await besideOthers(async () => {
+    for (const [kind, paths] of Object.entries(kinds)) {
+      const mine = (times[kind] = [] as number[]);
+      for (const path of paths) {
+        const begin = performance.now();
+        await get(site, path);
+        mine.push(performance.now() - begin);
+        if (process.env.SHOW_SLOW && (mine.at(-1) ?? 0) > BARS.list) say(`  ${mine.at(-1)?.toFixed(0)} ms ${path}`);
+      }
+    }
+  });
+  say('\nLists of the administration, milliseconds, one at a time through the gateway\n');
+  table(
+    ['what', 'requests', 'p50', 'p95', 'slowest'],
+    Object.entries(times).map(([kind, all]) => [
+      kind,
+      String(all.length),
+      ...[0.5, 0.95, 1].map((s) => at(all, s).toFixed(1)),
+    ]),
+  );
+  const all = Object.values(times).flat();
+  say(`\nothers took ${percent(others)} of the processors`);
+  return judged(
+    `p95 of all ${all.length} ≤ ${BARS.list} ms`,
+    `${at(all, 0.95).toFixed(1)} ms`,
+    at(all, 0.95) <= BARS.list,
+  );
+}
+
+/** In turn with what PostgreSQL itself takes for the same columns. */
+async function measureExport(site: Site, rounds: number) {
+  const times: { plain: number[]; exported: number[] } = { plain: [], exported: [] };
+  await plainCopy(site.databaseUrl); // so that the files are in memory for both
+  await download(site, 1_000_000);
+  const before = memoryOf(site.catalogPid);
+  let bytes = 0;
+  const { others } = await besideOthers(async () => {
+    for (let round = 0; round < rounds; round++) {
+      times.plain.push(await timed(() => plainCopy(site.databaseUrl)));
+      times.exported.push(await timed(async () => (bytes = await download(site))));
+    }
+  });
+  const after = memoryOf(site.catalogPid);
+  const ratio = median(times.plain) / median(times.exported);
+  say(`\nExport of ${exportFields.length} fields, ${(bytes / 2 ** 20).toFixed(0)} MiB; others took ${percent(others)}`);
+  say(`  COPY   ${times.plain.map((t) => seconds(t)).join(' ')}`);
+  say(`  export ${times.exported.map((t) => seconds(t)).join(' ')}`);
+  let met = judged(`COPY ÷ export ≥ ${BARS.export}`, ratio.toFixed(2), ratio >= BARS.export);
+  if (before && after) {
+    const growth = after.peak - before.now;
+    met = judged(`memory of the catalog grows by ≤ ${BARS.memory} MiB`, `${growth} MiB`, growth <= BARS.memory) && met;
+  }
+  return met;
+}
+
+async function measureDeletion(site: Site, count: number) {
+  // Whatever happens from here on, nobody takes the directory for whole until it is.
+  const stampFile = join(site.folder, 'filled');
+  const stamp = readFileSync(stampFile, 'utf8');
+  rmSync(stampFile);
+  const begin = performance.now();
+  const answer = await send(site, 'DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
+  const answered = (performance.now() - begin) / 1000;
+  const pages = { '/api/homepage-data': count, '/api/businesses': count, '/api/search?q=restaurant': 0 };
+  const isEmpty = async () => {
+    const bodies = await Promise.all(Object.keys(pages).map((path) => get(site, path)));
+    const [home, list, search] = bodies.map((body) => JSON.parse(body));
+    return home.totals.businesses === 0 && list.totalCount === 0 && search.totalCount === 0;
+  };
+  const emptied = await pollUntil(isEmpty, 60_000, 100);
+  const empty = (performance.now() - begin) / 1000;
+  const again = performance.now();
+  const restored = await send(site, 'POST', `/api/admin/deletions/${answer.deletionId}/restore`);
+  const back = (performance.now() - again) / 1000;
+  const list = JSON.parse(await get(site, '/api/admin/businesses'));
+  const isWhole = answer.deletedCount === count && restored.restoredCount === count && list.total === count;
+  if (isWhole) writeFileSync(stampFile, stamp);
+  say(`\nDeleting all ${count}, and having them back in ${back.toFixed(2)} s\n`);
+  let met = judged(`answered in ≤ ${BARS.deleteAnswer} s`, `${answered.toFixed(2)} s`, answered <= BARS.deleteAnswer);
+  met =
+    judged(`pages empty in ≤ ${BARS.deletePages} s`, `${empty.toFixed(2)} s`, emptied && empty <= BARS.deletePages) &&
+    met;
+  return judged('restored whole', `${restored.restoredCount} of ${count}`, isWhole) && met;
+}
+
+/** The same columns as they stand, thrown away as they come. */
+async function plainCopy(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c max_parallel_workers_per_gather=0' });
+  await client.connect();
+  try {
+    const columns = exportFields.map((field) => DERIVED[field as keyof typeof DERIVED] ?? field);
+    const rows = client.query(copyTo(`COPY (SELECT ${columns.join(', ')} FROM business) TO STDOUT CSV`));
+    await pipeline(rows, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Bytes of an export; given up after `most` of them. */
+async function download(site: Site, most: number = Infinity) {
+  const answer = await request(`${site.url}/api/admin/export-csv`, {
+    headers: site.session,
+    bodyTimeout: 0,
+  });
+  if (answer.statusCode !== 200) throw new Error(`the export was answered with ${answer.statusCode}`);
+  let bytes = 0;
+  for await (const chunk of answer.body) {
+    bytes += chunk.length;
+    if (bytes > most) break;
+  }
+  return bytes;
+}
+
+/** @returns headers of whoever is signed in */
+async function signIn(url: string): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json', origin: url, 'x-requested-with': 'bench' };
+  const answer = await request(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  const body = await answer.body.text();
+  if (answer.statusCode !== 200) throw new Error(`signing in was answered with ${answer.statusCode}: ${body}`);
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  return { cookie, [CSRF_TOKEN_HEADER]: JSON.parse(body).csrfToken };
+}
+
+async function get(site: Site, path: string) {
+  const answer = await request(site.url + path, { headers: site.session });
+  const body = await answer.body.text();
+  if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}: ${body}`);
+  return body;
+}
+
+async function send(site: Site, method: 'POST' | 'DELETE', path: string, body?: unknown) {
+  const headers = { ...site.session, origin: site.url, 'x-requested-with': 'bench' };
+  const json = body === undefined ? {} : { 'content-type': 'application/json' };
+  const answer = await request(site.url + path, {
+    method,
+    headers: { ...headers, ...json },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** Milliseconds that work takes. */
+async function timed(work: () => Promise<unknown>) {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+function at(times: number[], share: number) {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}

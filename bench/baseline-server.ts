@@ -1,0 +1,28 @@
+// The baseline: what Node's own HTTP server can do with responses that are ready in memory. Run by bench/api.ts.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/** `body` in base64 */
+export type Recorded = { path: string; status: number; headers: [string, string][]; body: string };
+
+const recorded: Recorded[] = JSON.parse(readFileSync(process.env.RECORDED ?? '', 'utf8'));
+const answers = new Map(
+  recorded.map(({ path, status, headers, body }) => [
+    path,
+    { status, headers: headers.flat(), body: Buffer.from(body, 'base64') },
+  ]),
+);
+answers.set('/health/ready', { status: 200, headers: [], body: Buffer.from('{}') });
+
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url ?? '');
+  if (!answer) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(answer.status, answer.headers);
+  response.end(answer.body);
+});
+server.listen(Number(process.env.PORT), '127.0.0.1');
+process.on('SIGTERM', () => process.exit(0));
+process.stdin.once('end', () => process.exit(0)).resume(); // our end of the pipe closes when the benchmark dies

@@ -1,0 +1,29 @@
+/** Chooses among things of different weight, as often as their weight says. */
+export class Weighted {
+  #sums;
+
+  constructor(weights: ArrayLike<number>) {
+    this.#sums = new Float64Array(weights.length);
+    let sum = 0;
+    for (let i = 0; i < weights.length; i++) this.#sums[i] = sum += weights[i] as number;
+  }
+
+  /** A position, heavier ones more often. `random` is from 0 up to, not including, 1. */
+  position(random: number) {
+    const sums = this.#sums;
+    const wanted = random * (sums[sums.length - 1] as number);
+    let low = 0;
+    let high = sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] as number) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** Weights by rank as cities, words and trades have them: the n-th is 1/n^exponent. */
+export function zipf(count: number, exponent: number) {
+  return Float64Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent);
+}

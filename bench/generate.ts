@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// `npm run bench:data -- --businesses 2100000 [--fresh]`: a database to measure on. The same businesses every time.
+import { parseArgs } from 'node:util';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { complain, say, seconds, shortPath } from '../bin/console-output.mjs';
+import { folderOf, openDatabase } from './database.js';
+
+async function main() {
+  const { values } = parseArgs({
+    options: { businesses: { type: 'string', default: '2100000' }, fresh: { type: 'boolean', default: false } },
+  });
+  const count = Number(values.businesses);
+  if (!Number.isSafeInteger(count) || count < 1) throw new CliError('--businesses must be a whole number above 0.');
+  const begin = performance.now();
+  const postgres = await openDatabase(count, { fresh: values.fresh });
+  await postgres.stop();
+  say(`Ready in ${shortPath(folderOf(count))} after ${seconds(performance.now() - begin)}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}

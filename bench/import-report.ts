@@ -1,0 +1,151 @@
+// The figures of an import and what they are held to, as text.
+import { say } from '../bin/console-output.mjs';
+import { percent, table, verdict } from './report.js';
+import { median } from './requests.js';
+import type { Results } from './import.js';
+import type { ImportRun } from './import-site.js';
+
+/** Ratios of times; seconds; MiB; milliseconds; updates a second; share of the time left. */
+const BARS = {
+  staging: 4.5,
+  whole: 2,
+  again: 0.8,
+  oldRead: 10,
+  worker: 320,
+  loopDelay: 30,
+  gateway: 64,
+  updates: 2,
+  eta: 0.2,
+};
+/** An ETA is told in whole seconds: one that is off by less is as right as it can be. */
+const ETA_GRAIN = 1;
+
+/** @returns whether every bar is met */
+export function report({ comparisons, kinds, gateway }: Results) {
+  if (comparisons.length > 0) {
+    say('\nImports; times in seconds\n');
+    table(
+      ['directory', 'rows', 'COPY: staging', 'staging', '×', 'COPY: business', 'import', '×', 'again', '×', 'others'],
+      comparisons.map((one) => [
+        ...[one.name, one.rows.toLocaleString('en'), secs(one.stagingBaseline), secs(one.first.staging)],
+        ...[ratio(one.first.staging, one.stagingBaseline), secs(one.businessBaseline), secs(one.first.whole)],
+        ...[
+          ratio(one.first.whole, one.businessBaseline),
+          secs(one.again.whole),
+          ratio(one.again.whole, one.first.whole),
+        ],
+        `${Math.round(one.others * 100)} %`,
+      ]),
+    );
+    say(
+      '\nCOPY: staging is COPY of the same lines into the same unlogged table without an index. COPY: business is one COPY',
+    );
+    say('of the same rows into the table with all its indexes and count triggers, to the end of its commit.');
+  }
+  const runs = [
+    ...comparisons.flatMap(({ name, first, again }) => [
+      { name: `${name}, first`, run: first },
+      { name: `${name}, again`, run: again },
+    ]),
+    ...kinds,
+  ];
+  const progresses = runs.map(({ name, run }) => ({ name, run, ...progressOf(run) }));
+  if (progresses.length > 0) {
+    say('\nThe worker, and what a page hears of it\n');
+    table(
+      [
+        'import',
+        'MB',
+        'read s',
+        'whole s',
+        'peak MiB',
+        'loop p99 ms',
+        'updates/s',
+        'longest gap s',
+        'falls',
+        'ETA off p50',
+        'p90',
+      ],
+      progresses.map(({ name, run, perSecond, gap, falls, etaMedian, etaWorst }) => {
+        const kind = kinds.find((one) => one.run === run);
+        return [
+          ...[name, kind?.megabytes.toFixed(0) ?? '', kind?.read === undefined ? '' : secs(kind.read), secs(run.whole)],
+          ...[run.peak.toFixed(0), run.loopDelay.toFixed(1), perSecond.toFixed(1), gap.toFixed(1), String(falls)],
+          ...[percent(etaMedian), percent(etaWorst)],
+        ];
+      }),
+    );
+    say(
+      '\nETA off: share of the true time left, over the second half of the import; an error below one second is none.',
+    );
+  }
+  if (gateway) say(`\nGateway during uploads: ${gateway.before} MiB before, ${gateway.peak} MiB at its highest`);
+  say('');
+  const old = kinds.filter(({ name }) => name.includes('92 MB'));
+  return [
+    verdict(`staging ≤ ${BARS.staging} × COPY`, comparisons, (one) =>
+      over(one.first.staging / one.stagingBaseline, BARS.staging),
+    ),
+    verdict(`import ≤ ${BARS.whole} × COPY into the same table`, comparisons, (one) =>
+      over(one.first.whole / one.businessBaseline, BARS.whole),
+    ),
+    verdict(`the same file again ≤ ${BARS.again} × the first time`, comparisons, (one) =>
+      over(one.again.whole / one.first.whole, BARS.again),
+    ),
+    verdict('the same file again writes no business', comparisons, ({ writes, first }) =>
+      writes.inserted === first.report.inserted && writes.updated === 0 && writes.deleted === 0
+        ? null
+        : JSON.stringify(writes),
+    ),
+    verdict(`.xls of 60,000 rows is read in ≤ ${BARS.oldRead} s`, old, ({ read = NaN }) =>
+      over(read / 1000, BARS.oldRead),
+    ),
+    verdict(`worker ≤ ${BARS.worker} MiB`, progresses, ({ run }) => over(run.peak, BARS.worker)),
+    verdict(`event loop p99 ≤ ${BARS.loopDelay} ms`, progresses, ({ run }) => over(run.loopDelay, BARS.loopDelay)),
+    verdict(
+      `gateway grows ≤ ${BARS.gateway} MiB`,
+      gateway ? [{ name: 'uploads', ...gateway }] : [],
+      ({ before, peak }) => over(peak - before, BARS.gateway),
+    ),
+    verdict(`progress ≥ ${BARS.updates} updates/s`, progresses, ({ perSecond }) =>
+      perSecond >= BARS.updates ? null : perSecond.toFixed(1),
+    ),
+    verdict('progress never falls', progresses, ({ falls }) => (falls === 0 ? null : String(falls))),
+    verdict(`ETA within ${percent(BARS.eta)} of the time left, median`, progresses, ({ etaMedian }) =>
+      etaMedian <= BARS.eta ? null : percent(etaMedian),
+    ),
+    verdict(`ETA within ${percent(BARS.eta)} of the time left, 9 of 10`, progresses, ({ etaWorst }) =>
+      etaWorst <= BARS.eta ? null : percent(etaWorst),
+    ),
+  ].every(Boolean);
+}
+
+/** What a page heard between the first report and the end. */
+function progressOf({ updates, endedAt, whole }: ImportRun) {
+  const heard = updates.filter(({ at }) => at <= endedAt);
+  const times = heard.map(({ at }) => at);
+  const gaps = times.map((at, i) => ((times[i + 1] ?? endedAt) - at) / 1000);
+  const falls = heard.filter(({ progress }, i) => progress.percent < (heard[i - 1]?.progress.percent ?? 0)).length;
+  const errors = heard.flatMap(({ at, progress: { etaSeconds } }) => {
+    const left = (endedAt - at) / 1000;
+    if (left > whole / 2000) return [];
+    if (etaSeconds === null) return [Infinity];
+    const off = Math.abs(etaSeconds - left);
+    return [off < ETA_GRAIN ? 0 : off / left];
+  });
+  const sorted = errors.toSorted((a, b) => a - b);
+  return {
+    perSecond: heard.length / (whole / 1000),
+    gap: Math.max(...gaps),
+    falls,
+    etaMedian: median(errors),
+    etaWorst: sorted[Math.floor(sorted.length * 0.9)] ?? NaN,
+  };
+}
+
+function over(value: number, bar: number) {
+  return value <= bar ? null : value.toFixed(value < 10 ? 2 : 0);
+}
+
+const secs = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+const ratio = (a: number, b: number) => (a / b).toFixed(2);

@@ -1,0 +1,179 @@
+// The part of the site that imports, and what an administrator's browser sees of it.
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { LIVE_PATH } from '@directory/contracts/live';
+import { io } from 'socket.io-client';
+import { ADMIN, memoryOf, SERVICE_TOKEN, startService } from './processes.js';
+import type { Running } from './processes.js';
+import type { ImportProgress, ImportView } from '@directory/contracts/imports';
+import type { SearchStatus } from '@directory/contracts/search-admin';
+
+/** States of an import that is over. */
+const FINAL_STATES = ['done', 'failed', 'cancelled'];
+
+const POLL_INTERVAL_MS = 2_000;
+/** As the largest batch an upload form offers. */
+const BATCH_ROWS = 2000;
+
+/** `at`: milliseconds of the clock */
+export type Progress = ImportProgress;
+export type Update = { at: number; progress: Progress };
+/**
+ * Times in milliseconds: `staging` from its first to its last line, `whole` from the claim to the report. `peak`: MiB the
+ * worker had at its highest since it was started. `loopDelay`: 99th percentile, milliseconds.
+ */
+export type ImportRun = {
+  staging: number;
+  whole: number;
+  endedAt: number;
+  updates: Update[];
+  report: NonNullable<ImportView['report']>;
+  peak: number;
+  loopDelay: number;
+};
+
+/** An import site on one database; `worker` is left out where uploads shall only wait. */
+export class ImportSite {
+  /** in the order of starting */
+  #running: Running[] = [];
+  #cookie = '';
+  #csrfToken = '';
+
+  /**
+   * @param place where logs and uploads go, what is filled, and
+   * what it is searched with in place of PostgreSQL
+   */
+  static async start(
+    place: { folder: string; databaseUrl: string; meiliUrl?: string },
+    { worker = true }: { worker?: boolean } = {},
+  ) {
+    const site = new ImportSite();
+    try {
+      const catalog = await site.#start('catalog', place);
+      const importer = await site.#start('importer', place);
+      if (worker) await site.#start('importer-worker', { ...place, catalogUrl: catalog.url });
+      await site.#start('gateway', { ...place, catalogUrl: catalog.url, importerUrl: importer.url });
+      await site.#signIn();
+      return site;
+    } catch (error) {
+      await site.stop();
+      throw error;
+    }
+  }
+
+  async #start(name: Parameters<typeof startService>[0], options: Parameters<typeof startService>[1]) {
+    const running = await startService(name, options);
+    this.#running.push(running);
+    return running;
+  }
+
+  async stop() {
+    for (const process of this.#running.toReversed()) await process.stop();
+  }
+
+  process(name: Running['name']) {
+    const found = this.#running.find((one) => one.name === name);
+    if (!found) throw new Error(`${name} is not running`);
+    return found;
+  }
+
+  /** Uploads a file and resolves to the id of its import. */
+  async upload(path: string) {
+    const form = new FormData(); // fields first: the importer needs them before the file begins
+    form.set('batchSize', String(BATCH_ROWS));
+    form.set('file', await openAsBlob(path), basename(path));
+    const { importId } = await this.#call<{ importId: string }>('/api/upload-excel', {
+      method: 'POST',
+      body: form,
+      headers: { Prefer: 'respond-async' },
+    });
+    return importId;
+  }
+
+  /** Imports a file and follows it to its report. */
+  async import(path: string): Promise<ImportRun> {
+    await this.#loopDelay(); // begins a new measurement
+    const socket = io(this.process('gateway').url, {
+      path: LIVE_PATH,
+      transports: ['websocket'],
+      extraHeaders: this.#headers(),
+    });
+    try {
+      await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
+      const updates: Update[] = [];
+      const over = new Promise((resolve) => {
+        socket.on('import:progress', (progress) => {
+          updates.push({ at: Date.now(), progress });
+          if (FINAL_STATES.includes(progress.phase)) resolve(null);
+        });
+      });
+      const importId = await this.upload(path);
+      await socket.emitWithAck('import:watch', importId);
+      const { startedAt, finishedAt, report } = await this.#finished(importId, over);
+      if (!startedAt || !finishedAt || !report) throw new Error('The import has no report');
+      const [begin, end] = [Date.parse(startedAt), Date.parse(finishedAt)];
+      const merging = updates.find(({ progress }) => progress.phase === 'merging')?.at ?? NaN;
+      const peak = memoryOf(this.process('importer-worker').pid)?.peak ?? NaN;
+      const loopDelay = await this.#loopDelay();
+      return { staging: merging - begin, whole: end - begin, endedAt: end, updates, report, peak, loopDelay };
+    } finally {
+      socket.disconnect();
+    }
+  }
+
+  /** How far the search index is. */
+  searchStatus(): Promise<SearchStatus> {
+    return this.#call('/api/admin/search');
+  }
+
+  /** Polls an import as a page does: at once, when an event says that it is over, and regularly. */
+  async #finished(importId: string, over: Promise<unknown>) {
+    for (;;) {
+      const view = await this.#call<ImportView>(`/api/admin/imports/${importId}`);
+      if (view.state === 'done') return view;
+      if (view.finishedAt) throw new Error(view.error?.message ?? `The import was ${view.state}`);
+      await Promise.race([over, sleep(POLL_INTERVAL_MS, null, { ref: false })]);
+    }
+  }
+
+  /** 99th percentile of the worker's event loop since the last call, in milliseconds. */
+  async #loopDelay() {
+    const answer = await fetch(`${this.process('importer-worker').url}/metrics`, {
+      headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN },
+    });
+    const [, seconds] = /^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(await answer.text()) ?? [];
+    return Number(seconds) * 1000;
+  }
+
+  #headers() {
+    return {
+      Origin: this.process('gateway').url,
+      'X-Requested-With': 'benchmark',
+      'X-Admin-Token': this.#csrfToken,
+      Cookie: this.#cookie,
+    };
+  }
+
+  async #signIn() {
+    const answer = await fetch(`${this.process('gateway').url}/api/admin/login`, {
+      method: 'POST',
+      headers: { ...this.#headers(), 'Content-Type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`);
+    this.#csrfToken = ((await answer.json()) as { csrfToken: string }).csrfToken;
+    this.#cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+  }
+
+  async #call<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const headers = { ...this.#headers(), ...(init.headers as Record<string, string>) };
+    const answer = await fetch(this.process('gateway').url + path, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  }
+}

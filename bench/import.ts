@@ -1,0 +1,179 @@
+#!/usr/bin/env node
+// `npm run bench:import -- [--rows 395000] [--businesses 1000000] [--only empty,large,memory,uploads]`: a whole import against
+// COPY alone, what a second import of the same file costs, the memory of the processes and the progress that is shown.
+import { stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { complain, say, seconds, step } from '../bin/console-output.mjs';
+import { withDatabase } from './database-clone.js';
+import { csvFile, READER, xlsFile } from './import-files.js';
+import { businessBaseline, stagingBaseline, writeLines, writesOf } from './import-baseline.js';
+import { report } from './import-report.js';
+import { ImportSite } from './import-site.js';
+import { besideOthers } from './machine.js';
+import { memoryOf } from './processes.js';
+import { median } from './requests.js';
+import { workbook } from './workbooks.js';
+import type { ImportRun } from './import-site.js';
+import type { Place } from './database-clone.js';
+
+const FULL_ROWS = 395_000;
+const FULL_BYTES = 150e6;
+const OLD_WORKBOOK = { rows: 60_000, bytes: 92e6 };
+const UPLOADS = 4;
+/** COPY into staging takes three seconds, give or take a quarter: the median of so many is its time. */
+const BASELINE_RUNS = 5;
+const MEMORY_MILLISECONDS = 100;
+const PARTS = ['empty', 'large', 'memory', 'uploads'];
+
+/** MiB */
+export type Comparison = {
+  name: string;
+  stagingBaseline: number;
+  businessBaseline: number;
+  first: ImportRun;
+  again: ImportRun;
+  writes: { inserted: number; updated: number; deleted: number };
+  rows: number;
+  others: number;
+};
+export type Kind = { name: string; megabytes: number; read?: number; run: ImportRun };
+export type Growth = { before: number; peak: number };
+export type Results = { comparisons: Comparison[]; kinds: Kind[]; gateway: Growth | null };
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      rows: { type: 'string', default: String(FULL_ROWS) },
+      businesses: { type: 'string', default: '1000000' },
+      only: { type: 'string', default: PARTS.join(',') },
+    },
+  });
+  const [rows, businesses] = [Number(values.rows), Number(values.businesses)];
+  if (![rows, businesses].every((number) => Number.isSafeInteger(number) && number > 0)) {
+    throw new CliError('--rows and --businesses must be whole numbers above 0.');
+  }
+  const parts = values.only.split(',');
+  if (!parts.every((part) => PARTS.includes(part))) throw new CliError(`--only takes ${PARTS.join(', ')}.`);
+  const path = await step(`Workbook of ${rows} rows`, () => workbook('inline', rows));
+
+  const results: Results = { comparisons: [], kinds: [], gateway: null };
+  if (parts.includes('empty'))
+    results.comparisons.push(await withDatabase(0, (place) => compare('empty', path, place)));
+  if (parts.includes('memory')) results.kinds = await withDatabase(0, (place) => measureKinds(rows, path, place));
+  if (parts.includes('uploads')) results.gateway = await withDatabase(0, (place) => measureUploads(rows, path, place));
+  if (parts.includes('large')) {
+    const name = `${businesses.toLocaleString('en')} businesses`;
+    results.comparisons.push(await withDatabase(businesses, (place) => compare(name, path, place)));
+  }
+  if (!report(results)) process.exitCode = 1;
+}
+
+/** One file: its baselines, its import and its import once more. */
+async function compare(name: string, path: string, place: Place): Promise<Comparison> {
+  say(`\n${name}`);
+  const { result, others } = await besideOthers(async () => {
+    const baselines = await place.onCopy(async ({ folder, databaseUrl }) => {
+      const lines = await step('  writing the lines', () => writeLines(path, folder));
+      const stagings = [];
+      for (let i = 0; i < BASELINE_RUNS; i++) stagings.push(await stagingBaseline(databaseUrl, lines));
+      const staging = median(stagings);
+      const business = await businessBaseline(databaseUrl, lines);
+      say(`  COPY alone: ${seconds(staging)} into staging, ${seconds(business)} into business`);
+      return { stagingBaseline: staging, businessBaseline: business, rows: lines.rows };
+    });
+    return place.onCopy(async (copy) => {
+      const site = await ImportSite.start(copy);
+      const imports = async () => {
+        try {
+          return { first: await importing(site, path), again: await importing(site, path) };
+        } finally {
+          await site.stop(); // a session that ends tells what it has written
+        }
+      };
+      const runs = await imports();
+      return { ...baselines, ...runs, writes: await writesOf(copy.databaseUrl) };
+    });
+  });
+  return { name, ...result, others };
+}
+
+async function importing(site: ImportSite, path: string) {
+  const run = await site.import(path);
+  const { inserted, updated, skippedCount } = run.report;
+  say(
+    `  ${inserted} inserted, ${updated} updated, ${skippedCount} skipped in ${seconds(run.whole)}, ${seconds(run.staging)} of it staging`,
+  );
+  return run;
+}
+
+/** Each kind of file into an empty directory, by a worker of its own. */
+async function measureKinds(rows: number, inline: string, place: Place) {
+  const bytes = Math.round((FULL_BYTES * rows) / FULL_ROWS);
+  const files = [
+    { name: '.xlsx, inline', path: inline },
+    { name: '.xlsx, shared', path: await step('shared', () => workbook('shared', rows)) },
+    { name: '.csv', path: await step('.csv', () => csvFile(inline, bytes)) },
+    { name: '.xls', path: await step('.xls', () => xlsFile(inline, Math.min(rows, OLD_WORKBOOK.rows), bytes)) },
+    {
+      name: '.xls, 92 MB',
+      path: await step('.xls, 92 MB', () => xlsFile(inline, OLD_WORKBOOK.rows, OLD_WORKBOOK.bytes)),
+    },
+  ];
+  const kinds: Kind[] = [];
+  for (const { name, path } of files) {
+    say(`\n${name}`);
+    const read = await readAlone(path);
+    const run = await place.onCopy(async (copy) => {
+      const site = await ImportSite.start(copy);
+      try {
+        return await importing(site, path);
+      } finally {
+        await site.stop();
+      }
+    });
+    kinds.push({ name, megabytes: (await stat(path)).size / 1e6, read, run });
+  }
+  return kinds;
+}
+
+/** Milliseconds it takes to read a file and do nothing else. */
+async function readAlone(path: string) {
+  const { openSpreadsheet } = await import(READER.href);
+  const begin = performance.now();
+  const reader = await openSpreadsheet(path, path);
+  let rows = 0;
+  for await (const chunk of reader.rows()) rows += chunk.length;
+  await reader.close();
+  say(`  ${rows} rows read in ${seconds(performance.now() - begin)}`);
+  return performance.now() - begin;
+}
+
+/** How much the gateway grows while files are uploaded at once. */
+async function measureUploads(rows: number, inline: string, place: Place) {
+  const path = await csvFile(inline, Math.round((FULL_BYTES * rows) / FULL_ROWS));
+  return place.onCopy(async (copy) => {
+    const site = await ImportSite.start(copy, { worker: false });
+    try {
+      const { pid } = site.process('gateway');
+      const resident = () => memoryOf(pid)?.now ?? NaN;
+      const before = resident();
+      let peak = before;
+      const watch = setInterval(() => (peak = Math.max(peak, resident())), MEMORY_MILLISECONDS);
+      await Promise.all(Array.from({ length: UPLOADS }, () => site.upload(path)));
+      await sleep(MEMORY_MILLISECONDS);
+      clearInterval(watch);
+      return { before, peak };
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,171 @@
+#!/usr/bin/env node
+// `npm run bench:pages [-- --count 2100000 --seconds 20]`: how fast pages come that are drawn on the server, and how soon a
+// phone shows one.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import lighthouse from 'lighthouse';
+import pg from 'pg';
+import { request } from 'undici';
+import { findChromium, HOW_TO_GET_ONE } from '../bin/browser.mjs';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { freePorts } from '../bin/ports.mjs';
+import { pollUntil } from '../bin/processes.mjs';
+import { complain, say } from '../bin/console-output.mjs';
+import { folderOf, openDatabase } from './database.js';
+import { besideOthers } from './machine.js';
+import { memoryOf, startService } from './processes.js';
+import { judged, ms } from './report.js';
+import { closedLoop, median, openLoop } from './requests.js';
+
+/** Requests a second of the cold measurement; milliseconds that 99 of 100 may take; a second when hot; milliseconds; bytes. */
+const COLD_RATE = 30;
+const BARS = { cold: 80, hot: 300, contentful: 1500, script: 110_000 };
+const WARM_UP = 150;
+const CONNECTIONS = 16;
+const HOT_SECONDS = 5;
+/** Audits, of which the middle one counts. */
+const AUDITS = 3;
+
+async function main() {
+  const { values } = parseArgs({
+    options: { count: { type: 'string', default: '2100000' }, seconds: { type: 'string', default: '20' } },
+  });
+  const [count, seconds] = [Number(values.count), Number(values.seconds)];
+  if (!(count >= 1000) || !(seconds > 0)) throw new CliError('--count must be 1000 or more, --seconds above 0.');
+  const postgres = await openDatabase(count);
+  try {
+    const paths = await businessPaths(postgres.url, WARM_UP + COLD_RATE * seconds);
+    const place = { folder: folderOf(count), databaseUrl: postgres.url };
+    const catalog = await startService('catalog', place);
+    const gateway = await startService('gateway', { ...place, catalogUrl: catalog.url });
+    try {
+      await isDrawn(gateway.url, paths[0] ?? '/');
+      const speed = await measureSpeed(gateway.url, paths);
+      const contentful = await largestContentfulPaint(gateway.url + (paths[0] ?? '/'));
+      report(speed, contentful, memoryOf(gateway.pid));
+    } finally {
+      await gateway.stop();
+      await catalog.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Business pages at random, none of them twice. */
+async function businessPaths(databaseUrl: string, count: number) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const sql = 'SELECT slug FROM business TABLESAMPLE bernoulli(2) REPEATABLE (7) WHERE approved LIMIT $1';
+    const { rows } = await client.query(sql, [count]);
+    return rows.map((row) => `/business/${row.slug}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws unless the page comes drawn: the shell alone is fast, too. */
+async function isDrawn(origin: string, path: string) {
+  const drawn = await pollUntil(async () => (await textOf(origin + path)).includes('id="page-state"'), 10_000, 200);
+  if (!drawn) throw new CliError('Pages are not drawn on the server (npm run build?).');
+}
+
+async function textOf(address: string) {
+  const { body } = await request(address, { headers: { 'accept-encoding': 'br' } });
+  const content = Buffer.from(await body.arrayBuffer());
+  return brotliDecompressSync(content).toString();
+}
+
+async function measureSpeed(origin: string, paths: string[]) {
+  await openLoop(origin, paths.slice(0, WARM_UP), COLD_RATE);
+  const { result: cold, others } = await besideOthers(() => openLoop(origin, paths.slice(WARM_UP), COLD_RATE));
+  say(
+    `Cold, ${COLD_RATE} a second: p50 ${ms(cold.p50)}, p95 ${ms(cold.p95)}, p99 ${ms(cold.p99)} ms; others ${share(others)}`,
+  );
+  const run = () => closedLoop(origin, paths[0] ?? '/', { connections: CONNECTIONS, seconds: HOT_SECONDS });
+  const { result: hot, others: besides } = await besideOthers(run);
+  say(`Hot: ${hot.perSecond.toFixed(0)} a second, p99 ${ms(hot.times.p99)} ms; others ${share(besides)}`);
+  return { cold, hot };
+}
+
+const share = (part: number) => `${(part * 100).toFixed(0)} %`;
+
+/** Milliseconds, as Lighthouse simulates a phone on a slow line; null without a browser. */
+async function largestContentfulPaint(address: string) {
+  const chromium = await findChromium();
+  if (chromium === null) {
+    say(`Not audited: ${HOW_TO_GET_ONE}`);
+    return null;
+  }
+  const [port = 0] = await freePorts(1);
+  const profile = mkdtempSync(join(tmpdir(), 'directory-audit-'));
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+  const args = [
+    ...flags,
+    '--disable-background-networking',
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${profile}`,
+  ];
+  const browser = spawn(chromium, [...args, 'about:blank'], { stdio: 'ignore' });
+  try {
+    const listens = () =>
+      fetch(`http://127.0.0.1:${port}/json/version`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    if (!(await pollUntil(listens, 20_000, 200))) throw new CliError('The browser did not start.');
+    const times = [];
+    for (let audit = 0; audit < AUDITS; audit++) {
+      const result = await lighthouse(address, { port, onlyCategories: ['performance'], logLevel: 'error' });
+      const audits = result?.lhr.audits ?? {};
+      const time = audits['largest-contentful-paint']?.numericValue ?? NaN;
+      const shift = audits['cumulative-layout-shift']?.numericValue ?? NaN;
+      say(`Audit ${audit + 1}: largest contentful paint ${ms(time)} ms, layout shift ${shift.toFixed(3)}`);
+      times.push(time);
+    }
+    return median(times);
+  } finally {
+    browser.kill('SIGKILL');
+    await pollUntil(() => browser.exitCode !== null || browser.signalCode !== null, 5_000);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Bytes of the script that every page begins with, as it is sent. */
+function firstScript() {
+  const folder = join('web', 'dist', 'assets');
+  const name = readdirSync(folder).find(
+    (file) =>
+      /^index-[\w-]+\.js\.br$/.test(file) && readFileSync('web/dist/index.html', 'utf8').includes(file.slice(0, -3)),
+  );
+  return name === undefined ? NaN : readFileSync(join(folder, name)).length;
+}
+
+function report(
+  { cold, hot }: Awaited<ReturnType<typeof measureSpeed>>,
+  contentful: number | null,
+  memory: ReturnType<typeof memoryOf>,
+) {
+  const script = firstScript();
+  say(`Memory of the gateway: ${memory?.peak ?? '?'} MiB\n`);
+  const passed = [
+    judged(`cold p99 ≤ ${BARS.cold} ms`, `${ms(cold.p99)} ms`, cold.p99 <= BARS.cold && !cold.overloaded),
+    judged(`hot ≥ ${BARS.hot} a second`, hot.perSecond.toFixed(0), hot.perSecond >= BARS.hot),
+    judged(`first script ≤ ${BARS.script / 1000} kB`, `${(script / 1000).toFixed(1)} kB`, script <= BARS.script),
+    contentful === null ||
+      judged(`largest contentful paint ≤ ${BARS.contentful} ms`, `${ms(contentful)} ms`, contentful <= BARS.contentful),
+  ].every(Boolean);
+  if (!passed) process.exitCode = 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,176 @@
+#!/usr/bin/env node
+// `npm run bench:read -- [--rows 395000] [--rounds 5] [--no-exceljs]`: reading two workbooks of some 150 MB, one with its
+// texts inline, one with shared strings, against the time it takes to only inflate the same parts, and against exceljs.
+import { spawn } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createInflateRaw } from 'node:zlib';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { complain, say, seconds, step } from '../bin/console-output.mjs';
+import { judged } from './report.js';
+import { workbook } from './workbooks.js';
+
+/** What reading is held to. Ratios; MiB. */
+const BARS = { inflate: 3.8, exceljs: 4, memory: 130 };
+const READER = new URL('../services/importer/dist/readers/open-spreadsheet.js', import.meta.url);
+const PARTS = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml'];
+
+/** `count`: rows or bytes; `peak`: MiB resident. */
+export type Run = { milliseconds: number; count: number; peak: number };
+
+/** Each run is a process of its own, so that its memory is its own. */
+const tasks: Record<string, (path: string) => Promise<number>> = {
+  async reader(path) {
+    const { openSpreadsheet } = await import(READER.href);
+    const reader = await openSpreadsheet(path, 'bench.xlsx');
+    let rows = 0;
+    for await (const chunk of reader.rows()) rows += chunk.length;
+    await reader.close();
+    return rows;
+  },
+
+  async inflate(path) {
+    let bytes = 0;
+    for (const { start, end } of await packedParts(path)) {
+      const inflated = createReadStream(path, { start, end }).pipe(createInflateRaw({ chunkSize: 256 * 1024 }));
+      for await (const chunk of inflated) bytes += chunk.length;
+    }
+    return bytes;
+  },
+
+  async exceljs(path) {
+    const { default: excel } = await import('exceljs');
+    const options = {
+      worksheets: 'emit',
+      sharedStrings: 'cache',
+      hyperlinks: 'ignore',
+      styles: 'ignore',
+    } as const;
+    let rows = 0;
+    for await (const sheet of new excel.stream.xlsx.WorkbookReader(path, options)) {
+      for await (const row of sheet) if (row.values) rows++;
+    }
+    return rows;
+  },
+};
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      rows: { type: 'string', default: '395000' },
+      rounds: { type: 'string', default: '5' },
+      'no-exceljs': { type: 'boolean', default: false },
+      task: { type: 'string' },
+      file: { type: 'string' },
+    },
+  });
+  if (values.task && values.file) return runTask(values.task, values.file);
+  const [rows, rounds] = [Number(values.rows), Number(values.rounds)];
+  if (![rows, rounds].every((number) => Number.isSafeInteger(number) && number > 0)) {
+    throw new CliError('--rows and --rounds must be whole numbers above 0.');
+  }
+  let met = true;
+  for (const form of ['inline', 'shared'] as const) {
+    const path = await step(`Workbook of ${rows} rows, texts ${form}`, () => workbook(form, rows));
+    const { size } = await stat(path);
+    say(`\n${form}: ${(size / 1e6).toFixed(1)} MB, ${rows} rows\n`);
+    met = (await compare(path, rounds, !values['no-exceljs'])) && met;
+  }
+  if (!met) process.exitCode = 1;
+}
+
+/** @returns whether every bar is met */
+async function compare(path: string, rounds: number, withExceljs: boolean) {
+  await run('inflate', path); // so that the file is in memory for all
+  const inflate: Run[] = [];
+  const reader: Run[] = [];
+  for (let round = 0; round < rounds; round++) {
+    inflate.push(await run('inflate', path));
+    reader.push(await run('reader', path));
+  }
+  show('only inflate', inflate);
+  show('reader', reader);
+  const ratio = time(reader) / time(inflate);
+  const peak = Math.max(...reader.map((one) => one.peak));
+  let met = judged(`reader ÷ inflate ≤ ${BARS.inflate}`, ratio.toFixed(2), ratio <= BARS.inflate);
+  met = judged(`peak of the reader ≤ ${BARS.memory} MiB`, peak.toFixed(0), peak <= BARS.memory) && met;
+  if (!withExceljs) return met;
+  const other = [await run('exceljs', path)];
+  show('exceljs', other);
+  const faster = time(other) / time(reader);
+  return judged(`exceljs ÷ reader ≥ ${BARS.exceljs}`, faster.toFixed(1), faster >= BARS.exceljs) && met;
+}
+
+function show(label: string, runs: Run[]) {
+  const each = runs.map(({ milliseconds }) => (milliseconds / 1000).toFixed(2)).join(' ');
+  const peak = Math.max(...runs.map((one) => one.peak)).toFixed(0);
+  const rate = Math.round((runs[0]?.count ?? 0) / (time(runs) / 1000));
+  say(`${label.padEnd(14)} median ${seconds(time(runs)).padStart(6)}  (${each})  ${rate}/s  peak ${peak} MiB`);
+}
+
+/** Median, in milliseconds. */
+function time(runs: Run[]) {
+  const sorted = runs.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2;
+}
+
+async function run(task: string, path: string): Promise<Run> {
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, fileURLToPath(import.meta.url), '--task', task, '--file', path],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let output = '';
+  for await (const chunk of child.stdout) output += chunk;
+  if (!output) throw new CliError(`The run of "${task}" ended without a result.`);
+  return JSON.parse(output);
+}
+
+async function runTask(task: string, path: string) {
+  const work = tasks[task];
+  if (!work) throw new CliError(`There is no task "${task}".`);
+  const begin = performance.now();
+  const count = await work(path);
+  const milliseconds = performance.now() - begin;
+  process.stdout.write(JSON.stringify({ milliseconds, count, peak: process.resourceUsage().maxRSS / 1024 }));
+}
+
+/** Where the packed bytes of the sheet and of its texts stand, by the directory at the end of the file. */
+async function packedParts(path: string) {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const bytes = async (at: number, length: number) => (await file.read(Buffer.alloc(length), 0, length, at)).buffer;
+    const tail = await bytes(Math.max(0, size - 4096), Math.min(4096, size));
+    const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+    const directory = await bytes(tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12));
+    const found = [];
+    for (let at = 0; at < directory.length;) {
+      const [name, extra, comment] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field));
+      const packed = directory.readUInt32LE(at + 20);
+      const header = directory.readUInt32LE(at + 42);
+      if (PARTS.includes(directory.toString('utf8', at + 46, at + 46 + (name ?? 0)))) {
+        const local = await bytes(header, 30);
+        const start = header + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
+        found.push({ start, end: start + packed - 1 });
+      }
+      at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+    }
+    return found;
+  } finally {
+    await file.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+// Tables and bars, as text.
+import { say } from '../bin/console-output.mjs';
+
+/**
+ * Says whether every row keeps to the bar, and answers the same. Of no rows nothing is said.
+ * @param failure null: it passes
+ */
+export function verdict<T extends { name: string }>(bar: string, rows: T[], failure: (row: T) => string | null) {
+  if (rows.length === 0) return true;
+  const failures = rows.flatMap((row) => {
+    const text = failure(row);
+    return text === null ? [] : [`${row.name} ${text}`];
+  });
+  const count = `${rows.length - failures.length} of ${rows.length}`;
+  const passed = failures.length === 0;
+  say(passed ? `pass  ${bar} (${count})` : `FAIL  ${bar} (${count}): ${failures.join(', ')}`);
+  return passed;
+}
+
+/** Says whether one figure keeps to its bar, and answers the same. */
+export function judged(bar: string, figure: string, passed: boolean) {
+  say(`${passed ? 'pass' : 'FAIL'}  ${bar}: ${figure}`);
+  return passed;
+}
+
+/** The first column to the left, numbers to the right. */
+export function table(head: string[], rows: string[][]) {
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  for (const row of [head, ...rows]) {
+    say(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
+  }
+}
+
+export const percent = (share: number) => (Number.isFinite(share) ? `${Math.round(share * 100)} %` : '–');
+export const ms = (milliseconds: number) => milliseconds.toFixed(milliseconds < 10 ? 2 : 1);

@@ -1,0 +1,117 @@
+// Puts load on an address, the two ways there are: as fast as it answers, or at a fixed rate whatever it answers.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, Client } from 'undici';
+import type { Dispatcher } from 'undici';
+
+const TIMEOUT = 30_000;
+const OVERLOAD_SECONDS = 2;
+
+/** What a browser asks with. */
+export const BROWSER_HEADERS = { accept: 'application/json', 'accept-encoding': 'br, gzip' };
+
+export type Answer = { status: number; bytes: number };
+export type Throughput = { perSecond: number; times: Latency };
+/** Milliseconds. */
+export type Latency = { p50: number; p95: number; p99: number; count: number };
+
+/** One path over and over on `connections` connections, each waiting for its answer before it asks again. */
+export async function closedLoop(
+  origin: string,
+  path: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Throughput> {
+  const clients = Array.from({ length: connections }, () => new Client(origin, { pipelining: 1 }));
+  const times: number[] = [];
+  try {
+    await Promise.all(clients.map((client) => ask(client, origin, path))); // connected before the clock runs
+    const begin = performance.now();
+    const end = begin + seconds * 1000;
+    await Promise.all(
+      clients.map(async (client) => {
+        for (let before = performance.now(); before < end;) {
+          await ask(client, origin, path);
+          const now = performance.now();
+          times.push(now - before);
+          before = now;
+        }
+      }),
+    );
+    return { perSecond: times.length / ((performance.now() - begin) / 1000), times: latency(times) };
+  } finally {
+    await Promise.all(clients.map((client) => client.close()));
+  }
+}
+
+/**
+ * Each path once, `rate` of them a second, whether or not earlier ones have been answered. A time counts from when the
+ * request was due, so that a server that stalls pays for all who would have come meanwhile. When answers are owed for
+ * two seconds of requests the server is overloaded, and no more are sent.
+ */
+export async function openLoop(
+  origin: string,
+  paths: string[],
+  rate: number,
+): Promise<Latency & { overloaded: boolean }> {
+  const agent = new Agent({ connections: 256, pipelining: 1 });
+  const times: number[] = [];
+  let owed = 0;
+  let overloaded = false;
+  try {
+    const begin = performance.now() + 20;
+    await Promise.all(
+      paths.map(async (path, i) => {
+        const due = begin + (i * 1000) / rate;
+        await sleep(Math.max(0, due - performance.now()));
+        overloaded ||= owed > rate * OVERLOAD_SECONDS;
+        if (overloaded) return;
+        owed += 1;
+        await ask(agent, origin, path);
+        owed -= 1;
+        times.push(performance.now() - due);
+      }),
+    );
+    return { ...latency(times), overloaded };
+  } finally {
+    await agent.close();
+  }
+}
+
+/** Asks and throws the body away. Rejects unless the answer is 200: fast errors are no measurement. */
+function ask(dispatcher: Dispatcher, origin: string, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let status = 0;
+    let bytes = 0;
+    dispatcher.dispatch(
+      { origin, path, method: 'GET', headers: BROWSER_HEADERS, headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT },
+      {
+        onRequestStart() {},
+        onResponseStart(_controller, code) {
+          status = code;
+        },
+        onResponseData(_controller, chunk) {
+          bytes += chunk.length;
+        },
+        onResponseEnd() {
+          if (status === 200) resolve({ status, bytes });
+          else reject(new Error(`${origin}${path} was answered with ${status}`));
+        },
+        onResponseError(_controller, error) {
+          reject(new Error(`${origin}${path} was not answered: ${error.message}`, { cause: error }));
+        },
+      },
+    );
+  });
+}
+
+function latency(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: sorted.length };
+}
+
+/** The middle one of a few measurements. */
+export function median(values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+}

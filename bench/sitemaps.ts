@@ -1,0 +1,124 @@
+#!/usr/bin/env node
+// `npm run bench:sitemaps [-- --count 2100000]`: how fast the files of the sitemap come, the last as the first.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { request } from 'undici';
+import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { complain, say, seconds } from '../bin/console-output.mjs';
+import { folderOf, openDatabase } from './database.js';
+import { besideOthers } from './machine.js';
+import { memoryOf, SERVICE_TOKEN, startService } from './processes.js';
+import { median } from './requests.js';
+import { judged, ms } from './report.js';
+import type { Feed } from '@directory/contracts/internal';
+
+/** Milliseconds to the first byte, last to first, milliseconds for all, MiB. */
+const BARS = { firstByte: 150, growth: 1.3, all: 60_000, memory: 150 };
+/** Files at either end whose times are compared. */
+const ENDS = 9;
+const CUT_MILLISECONDS = 120_000;
+
+async function main() {
+  const { values } = parseArgs({ options: { count: { type: 'string', default: '2100000' } } });
+  const count = Number(values.count);
+  if (!(count >= 1000)) throw new CliError('--count must be 1000 or more.');
+  const postgres = await openDatabase(count);
+  try {
+    const place = { folder: folderOf(count), databaseUrl: postgres.url };
+    const catalog = await startService('catalog', place);
+    try {
+      await isCut(catalog.url, count);
+      const sitemap = await startService('sitemap', { ...place, catalogUrl: catalog.url });
+      try {
+        const { result, others } = await besideOthers(() => measure(sitemap.url));
+        report(result, memoryOf(sitemap.pid), memoryOf(catalog.pid), others);
+      } finally {
+        await sitemap.stop();
+      }
+    } finally {
+      await catalog.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Fetches every file once: none of them has been made before. */
+async function measure(url: string) {
+  const begin = performance.now();
+  const index = await get(`${url}/sitemap.xml`);
+  const files = [...index.text.matchAll(/<loc>[^<]*?(\/sitemaps\/[^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+  const times: number[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const answer = await get(url + file);
+    bytes += answer.bytes;
+    if (file.includes('/businesses/')) times.push(answer.firstByte);
+  }
+  return { files: files.length, times, bytes, all: performance.now() - begin };
+}
+
+/** Milliseconds until the first byte of the body, which is not unpacked. */
+async function get(address: string) {
+  const begin = performance.now();
+  const plain = address.endsWith('/sitemap.xml');
+  const { statusCode, body } = await request(address, { headers: plain ? {} : { 'accept-encoding': 'gzip' } });
+  if (statusCode !== 200) throw new Error(`${address} was answered with ${statusCode}`);
+  let firstByte = NaN;
+  const chunks = [];
+  for await (const chunk of body) {
+    if (Number.isNaN(firstByte)) firstByte = performance.now() - begin;
+    chunks.push(chunk);
+  }
+  const content = Buffer.concat(chunks);
+  return { firstByte, bytes: content.length, text: plain ? content.toString() : '' };
+}
+
+/** Waits until the businesses are cut into files, which a fresh database's have never been. */
+async function isCut(catalogUrl: string, count: number) {
+  const begin = performance.now();
+  for (;;) {
+    const { body } = await request(`${catalogUrl}/internal/feed`, {
+      headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN },
+    });
+    const feed = (await body.json()) as Feed;
+    if (feed.businesses > count / 2) {
+      const waited = performance.now() - begin;
+      if (waited > 1000) say(`The businesses were cut into files within ${seconds(waited)}`);
+      return;
+    }
+    if (performance.now() - begin > CUT_MILLISECONDS) throw new CliError('The businesses were not cut into files.');
+    await sleep(200);
+  }
+}
+
+function report(
+  { files, times, bytes, all }: Awaited<ReturnType<typeof measure>>,
+  memory: ReturnType<typeof memoryOf>,
+  catalogMemory: ReturnType<typeof memoryOf>,
+  others: number,
+) {
+  const [first, last] = [median(times.slice(0, ENDS)), median(times.slice(-ENDS))];
+  const sorted = times.toSorted((a, b) => a - b);
+  const [middle, worst] = [median(times), sorted.at(-1) ?? NaN];
+  say(
+    `\n${files} files, ${(bytes / 1e6).toFixed(1)} MB compressed; other programs took ${(others * 100).toFixed(0)} %`,
+  );
+  say(`First byte of a file of businesses, not made before: median ${ms(middle)} ms, worst ${ms(worst)} ms`);
+  say(`Memory of the catalog: ${catalogMemory?.peak ?? '?'} MiB\n`);
+  const passed = [
+    judged(`first byte ≤ ${BARS.firstByte} ms`, `${ms(worst)} ms`, worst <= BARS.firstByte),
+    judged(`last files to first ≤ ${BARS.growth}`, (last / first).toFixed(2), last / first <= BARS.growth),
+    judged(`all files ≤ ${seconds(BARS.all)}`, seconds(all), all <= BARS.all),
+    judged(`memory ≤ ${BARS.memory} MiB`, `${memory?.peak ?? '?'} MiB`, memory === null || memory.peak <= BARS.memory),
+  ].every(Boolean);
+  if (!passed) process.exitCode = 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(describeFailure(error));
+  process.exitCode = 1;
+}
