@@ -74,6 +74,12 @@ test('hostile code on a public page runs there, and has no way to what the admin
     await page.goto('/contact');
     await page.waitForFunction(() => 'attack' in window, undefined, { timeout: 15_000 });
     const got = await page.evaluate(() => (window as unknown as { attack: Promise<Record<string, string>> }).attack);
+    // Of inline scripts, the policy admits the snippet's own.
+    const isInjectedRun = await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('script'), { text: 'window.injected = true' }));
+      return 'injected' in window;
+    });
+    expect(isInjectedRun).toBe(false);
     for (const way of ['read', 'write', 'from cache']) expect(got[way], way).toMatch(/^401 /);
     expect(got['from cache alone']).not.toMatch(/^200/);
     for (const [way, token] of Object.entries(got).filter(([name]) => name.startsWith('document ')))

@@ -1,4 +1,5 @@
 import type { PublicSiteSettings } from '@directory/contracts/settings';
+import { inlineCodeSources } from './snippet-markup.js';
 import { CONSENT_SCRIPT_HASH } from './consent-script.js';
 import { BOOTSTRAP_SCRIPT_HASH } from './bootstrap-script.js';
 
@@ -50,19 +51,20 @@ export const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Snippets are written by others, and load what they like over HTTPS. */
-const WITH_SNIPPETS = [
-  "default-src 'self' https:",
-  "script-src 'self' 'unsafe-inline' https:",
-  "connect-src 'self' https: wss:",
-  "img-src 'self' https: data: blob:",
-  "style-src 'self' 'unsafe-inline' https:",
-  "font-src 'self' https: data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';');
+/** Third-party code loads what it likes over HTTPS. */
+const withThirdPartyCode = (inlineScripts: string[]) =>
+  [
+    "default-src 'self' https:",
+    `script-src 'self' ${inlineScripts.join(' ')} https:`,
+    "connect-src 'self' https: wss:",
+    "img-src 'self' https: data: blob:",
+    "style-src 'self' 'unsafe-inline' https:",
+    "font-src 'self' https: data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
 
 /** An advertisement may do anything in its own frame, which is nobody's: no cookies, no storage, no way into the page. */
 export const AD_FRAME = [
@@ -73,15 +75,26 @@ export const AD_FRAME = [
   "frame-ancestors 'self'",
 ].join(';');
 
-/** The policy of a page that differs from the usual one: a public page while the administrator has code in it. */
+const policies = new WeakMap<PublicSiteSettings, string | null>();
+
+/** The policy of a page that differs from the usual one: a public page while it has third-party code. */
 export function policyFor(path: string, settings: PublicSiteSettings | null): string | null {
   if (settings === null || isAdministration(path)) return null;
-  const { head_tags, facebook_pixel, footer_tags, ads_in_page } = settings;
-  const snippets = [head_tags, facebook_pixel, footer_tags].some((snippet) => snippet.trim() !== '');
-  return snippets || ads_in_page ? WITH_SNIPPETS : null;
+  let policy = policies.get(settings);
+  if (policy === undefined) policies.set(settings, (policy = publicPolicy(settings)));
+  return policy;
 }
 
-/** However it is written: the web app reads `/%41DMIN` as `/admin`. What cannot be read is not trusted. */
+function publicPolicy({ head_tags, facebook_pixel, footer_tags, ads_in_page }: PublicSiteSettings): string | null {
+  // Networks that insist on the page itself write inline scripts that nothing can know in advance.
+  if (ads_in_page) return withThirdPartyCode(["'unsafe-inline'"]);
+  const snippets = [head_tags, facebook_pixel, footer_tags].filter((snippet) => snippet.trim() !== '');
+  if (snippets.length === 0) return null;
+  const scripts = [BOOTSTRAP_SCRIPT_HASH, CONSENT_SCRIPT_HASH, ...snippets.flatMap(inlineCodeSources)];
+  return withThirdPartyCode([...new Set(scripts)]);
+}
+
+/** In any spelling: the web app reads `/%41DMIN` as `/admin`. What cannot be decoded is not trusted. */
 export function isAdministration(path: string): boolean {
   try {
     return /^[\\/]+admin(?:[\\/-]|$)/i.test(decodeURIComponent(path));

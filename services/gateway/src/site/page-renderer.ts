@@ -7,10 +7,10 @@ import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
-import { allowedMetaTags } from './allowed-meta-tags.js';
 import { isAdministration } from './content-policy.js';
 import { DirectoryVersionPoller } from './directory-version-poller.js';
 import { PageTemplate } from './page-template.js';
+import { allowedMetaTags } from './snippet-markup.js';
 import { SnippetsClient } from './snippets.client.js';
 
 const RENDER_TIMEOUT_MS = 500;
