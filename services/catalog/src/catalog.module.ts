@@ -1,9 +1,8 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { DatabaseProbe, openDatabase } from '@directory/service-kit/database';
+import { DatabaseProbe } from '@directory/service-kit/database';
 import { Readiness } from '@directory/service-kit/readiness';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
-import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
@@ -14,7 +13,7 @@ import { CategoriesModule } from './categories/categories.module.js';
 import { CitiesModule } from './cities/cities.module.js';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.js';
 import { CountriesModule } from './countries/countries.module.js';
-import { catalogDataSource } from './database/data-source.js';
+import { databaseModule } from './database/database.module.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { FeedModule } from './feed/feed.module.js';
@@ -32,7 +31,7 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
   private readonly probe: DatabaseProbe;
 
   constructor(
-    @Inject(DataSource) private readonly db: DataSource,
+    @Inject(DataSource) db: DataSource,
     @Inject(Readiness) private readonly readiness: Readiness,
   ) {
     this.probe = new DatabaseProbe(db);
@@ -43,6 +42,7 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
       module: CatalogModule,
       global: true,
       imports: [
+        databaseModule(config.databaseUrl),
         AccountsModule,
         ApiDocsModule,
         AuditModule,
@@ -65,14 +65,9 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
       ],
       providers: [
         { provide: CONFIG, useValue: config },
-        {
-          provide: DataSource,
-          useFactory: (logger: Logger) => openDatabase(catalogDataSource(config.databaseUrl), logger),
-          inject: [LOGGER],
-        },
         { provide: APP_GUARD, useClass: ServiceTokenGuard },
       ],
-      exports: [CONFIG, DataSource],
+      exports: [CONFIG],
     };
   }
 
@@ -82,6 +77,5 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.probe.close();
-    await this.db.destroy();
   }
 }

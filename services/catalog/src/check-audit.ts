@@ -1,5 +1,6 @@
 import { readEnvironment } from '@directory/config/environment';
 import { databaseUrl } from '@directory/config/variables';
+import { AuditEntryRecord } from './audit/audit-entry.entity.js';
 import { AuditQueries } from './audit/audit.queries.js';
 import { catalogDataSource } from './database/data-source.js';
 
@@ -7,7 +8,7 @@ import { catalogDataSource } from './database/data-source.js';
 const { DATABASE_URL } = readEnvironment({ DATABASE_URL: databaseUrl }, process.env);
 const db = await catalogDataSource(DATABASE_URL).initialize();
 try {
-  const log = new AuditQueries(db);
+  const log = new AuditQueries(db, db.getRepository(AuditEntryRecord));
   const [broken, last] = [await log.firstBroken(), await log.last()];
   process.stdout.write(
     broken

@@ -32,7 +32,7 @@ export class AccountsController {
           void reply.header('retry-after', error.params['seconds']);
         throw error;
       });
-    setSessionCookie(request, reply, token, SESSION_TTL.absolute);
+    setSessionCookie(request, reply, token, SESSION_TTL.absoluteSeconds);
     const { serviceToken } = this.settings;
     return {
       success: true,

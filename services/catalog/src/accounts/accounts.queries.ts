@@ -1,20 +1,13 @@
-import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { query } from '@directory/service-kit/query';
+import { DataSource, Raw, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
+import { AdminSession } from './admin-session.entity.js';
 
-export interface SessionRow {
-  id: string;
-  username: string;
-  created_at: Date;
-  last_seen_at: Date;
-  address: string | null;
-  user_agent: string | null;
-}
-
-/** Seconds that a session may live without being used, and at all. */
+/** How long a session may live without use, and in all. */
 export interface SessionAges {
-  idle: number;
-  absolute: number;
+  idleSeconds: number;
+  absoluteSeconds: number;
 }
 
 /** What makes a session valid: its age, and that the user name and password it came from are still the current ones. */
@@ -23,75 +16,61 @@ export interface SessionRule extends SessionAges {
   credential: Buffer;
 }
 
-const COLUMNS = 'id, username, created_at, last_seen_at, address, user_agent';
-const ALIVE =
-  'last_seen_at > now() - make_interval(secs => $1) AND created_at > now() - make_interval(secs => $2) AND credential = $3';
-
 @Injectable()
 export class AccountQueries {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    @InjectRepository(AdminSession) private readonly sessions: Repository<AdminSession>,
+  ) {}
 
-  async insertSession(
-    db: EntityManager,
-    tokenHash: Buffer,
-    credential: Buffer,
-    session: Pick<SessionRow, 'username' | 'address' | 'user_agent'>,
-  ): Promise<void> {
-    await query.run(
-      db,
-      'INSERT INTO admin_session (token_hash, credential, username, address, user_agent) VALUES ($1, $2, $3, $4, $5)',
-      [tokenHash, credential, session.username, session.address, session.user_agent],
-    );
-  }
-
-  async findSession(tokenHash: Buffer, { idle, absolute, credential }: SessionRule): Promise<SessionRow | undefined> {
-    return query.maybeOne<SessionRow>(
-      this.db,
-      `SELECT ${COLUMNS} FROM admin_session WHERE token_hash = $4 AND ${ALIVE}`,
-      [idle, absolute, credential, tokenHash],
-    );
+  findSession(tokenHash: Buffer, rule: SessionRule): Promise<AdminSession | null> {
+    return this.sessions.findOneBy({ tokenHash, ...valid(rule) });
   }
 
   /** The latest used first. */
-  listSessions({ idle, absolute, credential }: SessionRule): Promise<SessionRow[]> {
-    return query.rows(
-      this.db,
-      `SELECT ${COLUMNS} FROM admin_session WHERE ${ALIVE} ORDER BY last_seen_at DESC, id DESC`,
-      [idle, absolute, credential],
-    );
+  listSessions(rule: SessionRule): Promise<AdminSession[]> {
+    return this.sessions.find({ where: valid(rule), order: { lastSeenAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Notes that a session is in use, at most once a minute. */
+  /** Records that a session is in use, at most once a minute. */
   async touchSession(tokenHash: Buffer): Promise<void> {
-    await query.run(
-      this.db,
-      `UPDATE admin_session SET last_seen_at = now()
-       WHERE token_hash = $1 AND last_seen_at < now() - interval '1 minute'`,
-      [tokenHash],
-    );
+    const isDue = Raw((column) => `${column} < now() - interval '1 minute'`);
+    await this.sessions.update({ tokenHash, lastSeenAt: isDue }, { lastSeenAt: () => 'now()' });
   }
 
-  /** The session that was ended; undefined if there was none. */
-  async deleteSession(db: EntityManager, by: { tokenHash: Buffer } | { id: string }): Promise<SessionRow | undefined> {
-    const [column, value] = 'id' in by ? ['id', by.id] : ['token_hash', by.tokenHash];
-    return query.maybeOne<SessionRow>(db, `DELETE FROM admin_session WHERE ${column} = $1 RETURNING ${COLUMNS}`, [
-      value,
-    ]);
+  /** Resolves to the session that was deleted; null if there was none. */
+  async deleteSession(
+    db: EntityManager,
+    by: Pick<AdminSession, 'tokenHash'> | Pick<AdminSession, 'id'>,
+  ): Promise<AdminSession | null> {
+    const session = await db.findOne(AdminSession, { where: by, lock: { mode: 'pessimistic_write' } });
+    if (session) await db.delete(AdminSession, { tokenHash: session.tokenHash });
+    return session;
   }
 
   /** Deletes sessions that are too old, and those of another user name or password than the current one. */
-  async deleteInvalid(db: EntityManager, { idle, absolute, credential }: SessionRule): Promise<void> {
-    await query.run(db, `DELETE FROM admin_session WHERE NOT (${ALIVE})`, [idle, absolute, credential]);
+  async deleteInvalid(db: EntityManager, { idleSeconds, absoluteSeconds, credential }: SessionRule): Promise<void> {
+    await query.run(
+      db,
+      `DELETE FROM admin_session WHERE last_seen_at <= now() - make_interval(secs => $1)
+         OR created_at <= now() - make_interval(secs => $2) OR credential <> $3`,
+      [idleSeconds, absoluteSeconds, credential],
+    );
   }
 
-  /** Whether somebody has signed in with this name from this address within the last `days`. */
+  /** Whether the account has signed in from this address within the last `days`. */
   async hasSignedIn(username: string, address: string, days: number): Promise<boolean> {
-    const rows = await query.rows<unknown>(
+    const login = await query.maybeOne(
       this.db,
       `SELECT 1 FROM audit_entry WHERE action = 'session.login' AND address = $1 AND username = $2
          AND at > now() - make_interval(days => $3) LIMIT 1`,
       [address, username, days],
     );
-    return rows.length > 0;
+    return login !== undefined;
   }
+}
+
+function valid({ idleSeconds, absoluteSeconds, credential }: SessionRule): FindOptionsWhere<AdminSession> {
+  const youngerThan = (seconds: number) => Raw((column) => `${column} > now() - interval '${seconds} seconds'`);
+  return { credential, lastSeenAt: youngerThan(idleSeconds), createdAt: youngerThan(absoluteSeconds) };
 }

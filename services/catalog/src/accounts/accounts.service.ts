@@ -9,11 +9,12 @@ import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { AccountQueries, type SessionAges, type SessionRule } from './accounts.queries.js';
+import { AdminSession } from './admin-session.entity.js';
 import { LoginGuard } from './login-guard.js';
 import { PasswordCheck } from './passwords.js';
 
 /** 30 minutes without use, 12 hours in all. */
-export const SESSION_TTL: SessionAges = { idle: 30 * 60, absolute: 12 * 3600 };
+export const SESSION_TTL: SessionAges = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 };
 
 const MAX_USER_AGENT_LENGTH = 300;
 
@@ -67,10 +68,12 @@ export class AccountsService {
     await this.db.transaction(async (db) => {
       await this.accounts.deleteInvalid(db, this.rule);
       await this.accounts.deleteSession(db, { tokenHash: sha256(replaces) });
-      await this.accounts.insertSession(db, sha256(token), this.rule.credential, {
+      await db.insert(AdminSession, {
+        tokenHash: sha256(token),
+        credential: this.rule.credential,
         username,
         address: from.address,
-        user_agent: from.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+        userAgent: from.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
       });
       await this.audit.record(db, { username, address: from.address, action: 'session.login' });
     });
@@ -83,7 +86,7 @@ export class AccountsService {
     await this.accounts.touchSession(sha256(token));
     return {
       username: row.username,
-      expiresAt: new Date(row.created_at.getTime() + SESSION_TTL.absolute * 1000).toISOString(),
+      expiresAt: new Date(row.createdAt.getTime() + SESSION_TTL.absoluteSeconds * 1000).toISOString(),
     };
   }
 
@@ -102,10 +105,10 @@ export class AccountsService {
     ]);
     return rows.map((row) => ({
       id: row.id,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
       address: row.address,
-      userAgent: row.user_agent,
+      userAgent: row.userAgent,
       current: row.id === own?.id,
     }));
   }
@@ -115,7 +118,7 @@ export class AccountsService {
     await this.db.transaction(async (db) => {
       const session = await this.accounts.deleteSession(db, { id });
       if (!session) throw new AppError('session_not_found');
-      const subject = [session.address, session.user_agent].filter(Boolean).join(' · ');
+      const subject = [session.address, session.userAgent].filter(Boolean).join(' · ');
       await this.audit.record(db, { ...actor, action: 'session.revoke', subject });
     });
   }

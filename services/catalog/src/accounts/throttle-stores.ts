@@ -1,7 +1,8 @@
 import { query } from '@directory/service-kit/query';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import type { DataSource, EntityManager } from 'typeorm';
+import { In, LessThanOrEqual, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { LoginAttempt } from './login-attempt.entity.js';
 import { afterAttempt, EXPIRY_MS, type Bucket, type ThrottleStore, type Attempts } from './throttle.js';
 
 /** Serializes the sign-ins of all replicas. */
@@ -38,33 +39,26 @@ export function postgresStore(db: DataSource): ThrottleStore {
         const now = Date.now();
         const wait = waitOf([...known.values()], now);
         if (wait > 0) return wait;
-        const attempts = buckets.map(({ key, allowance }) => afterAttempt(known.get(key), allowance, now));
-        await query.run(tx, 'DELETE FROM login_attempt WHERE expires_at <= now()');
-        await query.run(
-          tx,
-          `INSERT INTO login_attempt (key, count, retry_at_ms, expires_at)
-           SELECT key, count, retry_at_ms, now() + make_interval(secs => $4)
-           FROM unnest($1::text[], $2::int[], $3::bigint[]) AS t (key, count, retry_at_ms)
-           ON CONFLICT (key) DO UPDATE SET (count, retry_at_ms, expires_at) =
-             (excluded.count, excluded.retry_at_ms, excluded.expires_at)`,
-          [keys, attempts.map(({ count }) => count), attempts.map(({ retryAtMs }) => retryAtMs), EXPIRY_MS / 1000],
-        );
+        const expiresAt = new Date(now + EXPIRY_MS);
+        const attempts = buckets.map(({ key, allowance }) => ({
+          key,
+          ...afterAttempt(known.get(key), allowance, now),
+          expiresAt,
+        }));
+        await tx.delete(LoginAttempt, { expiresAt: LessThanOrEqual(new Date(now)) });
+        await tx.upsert(LoginAttempt, attempts, ['key']);
         return 0;
       });
     },
     async clear(keys) {
-      await query.run(db, 'DELETE FROM login_attempt WHERE key = ANY ($1)', [keys]);
+      await db.manager.delete(LoginAttempt, { key: In(keys) });
     },
   };
 }
 
 async function attemptsOf(db: EntityManager, keys: string[]): Promise<Map<string, Attempts>> {
-  const rows = await query.rows<{ key: string; count: number; retry_at_ms: string }>(
-    db,
-    'SELECT key, count, retry_at_ms FROM login_attempt WHERE key = ANY ($1) AND expires_at > now()',
-    [keys],
-  );
-  return new Map(rows.map(({ key, count, retry_at_ms }) => [key, { count, retryAtMs: Number(retry_at_ms) }]));
+  const rows = await db.findBy(LoginAttempt, { key: In(keys), expiresAt: MoreThan(new Date()) });
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 function waitOf(attempts: Attempts[], now: number): number {

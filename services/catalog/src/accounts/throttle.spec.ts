@@ -72,12 +72,12 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
 
   test('the wait is over when it is over', async () => {
     const key = randomUUID();
-    for (let i = 0; i < 3; i++) await store.consume([bucket(key, 100)]);
-    const wait = await store.consume([bucket(key, 100)]);
+    for (let i = 0; i < 3; i++) await store.consume([bucket(key, 500)]);
+    const wait = await store.consume([bucket(key, 500)]);
     expect(wait).toBeGreaterThan(0);
     await sleep(wait + 20);
-    expect(await store.consume([bucket(key, 100)])).toBe(0);
-    expect(await store.consume([bucket(key, 100)])).toBeGreaterThan(100);
+    expect(await store.consume([bucket(key, 500)])).toBe(0);
+    expect(await store.consume([bucket(key, 500)])).toBeGreaterThan(500);
   });
 });
 

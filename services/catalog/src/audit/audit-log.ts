@@ -3,7 +3,7 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
 import { AuditQueries, type NewAuditEntry } from './audit.queries.js';
 
-/** Takes down what administrators do. */
+/** Records what administrators do. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -12,12 +12,12 @@ export class AuditLog {
   ) {}
 
   /**
-   * Records one thing that was done, a bulk action as one, in the transaction of `manager`: entry and change come true
-   * together or not at all. Other entries wait until that transaction ends, so record last.
+   * Records one thing that was done, a bulk action as one, in the transaction of `manager`: entry and change are
+   * committed together or not at all. Other entries wait until that transaction ends, so record last.
    */
   async record(manager: EntityManager, entry: NewAuditEntry): Promise<void> {
     const recorded = await this.entries.insert(manager, entry);
-    // Kept where the database's owner cannot reach it, the hash shows whether all entries up to it are still as they were.
+    // In the log, out of reach of the database's owner, the hash proves that all entries up to it are unchanged.
     if (!recorded) return;
     const hash = recorded.hash.toString('hex');
     this.logger.info({ requestId: entry.requestId, audit: recorded.id, hash }, entry.action);

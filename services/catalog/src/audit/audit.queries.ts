@@ -1,8 +1,10 @@
+import { InjectRepository } from '@nestjs/typeorm';
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { AuditEntryRecord } from './audit-entry.entity.js';
 
-/** What is recorded; number, time and hash are the table's doing. */
+/** What is recorded; number, time and hash are set by the table. */
 export interface NewAuditEntry {
   username: string;
   address: string | null;
@@ -18,23 +20,12 @@ export interface NewAuditEntry {
   requestId?: string;
 }
 
-export interface AuditRow {
-  id: string;
-  at: Date;
-  username: string;
-  action: string;
-  subject: string | null;
-  count: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  address: string | null;
-}
-
-const COLUMNS = 'id, at, username, action, subject, count, before, after, address';
-
 @Injectable()
 export class AuditQueries {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    @InjectRepository(AuditEntryRecord) private readonly entries: Repository<AuditEntryRecord>,
+  ) {}
 
   /** Resolves to number and hash of the entry; undefined if its key is recorded already. */
   async insert(manager: EntityManager, entry: NewAuditEntry): Promise<{ id: string; hash: Buffer } | undefined> {
@@ -56,25 +47,15 @@ export class AuditQueries {
   }
 
   /** Newest first; of one action, if it is given. */
-  list(action: string | undefined, limit: number, offset = 0): Promise<AuditRow[]> {
-    return query.rows(
-      this.db,
-      `SELECT ${COLUMNS} FROM audit_entry WHERE $1::text IS NULL OR action = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
-      [action ?? null, limit, offset],
-    );
+  list(action: string | undefined, limit: number, offset = 0): Promise<AuditEntryRecord[]> {
+    return this.entries.find({ where: ofAction(action), order: { id: 'DESC' }, take: limit, skip: offset });
   }
 
-  async count(action: string | undefined): Promise<number> {
-    return (
-      await query.one<{ count: number }>(
-        this.db,
-        'SELECT count(*)::int AS count FROM audit_entry WHERE $1::text IS NULL OR action = $1',
-        [action ?? null],
-      )
-    ).count;
+  count(action: string | undefined): Promise<number> {
+    return this.entries.countBy(ofAction(action));
   }
 
-  /** Every action that was ever recorded, by one look into the index for each. */
+  /** Every action that was ever recorded, one index probe for each. */
   async actions(): Promise<string[]> {
     const rows = await query.rows<{ action: string }>(
       this.db,
@@ -87,7 +68,7 @@ export class AuditQueries {
     return rows.map((row) => row.action);
   }
 
-  /** To be compared with what the service's log said when it was written. */
+  /** To be compared with the service's log of the time when it was written. */
   async last(): Promise<{ id: string; hash: Buffer } | undefined> {
     return query.maybeOne<{ id: string; hash: Buffer }>(
       this.db,
@@ -108,4 +89,8 @@ export class AuditQueries {
       )
     )?.id;
   }
+}
+
+function ofAction(action: string | undefined) {
+  return action === undefined ? {} : { action };
 }

@@ -1,25 +1,27 @@
 import type { AuditEntry } from '@directory/contracts/audit';
-import type { AuditRow } from './audit.queries.js';
+import type { AuditEntryRecord } from './audit-entry.entity.js';
 
-/** Characters of a value that are shown; the log keeps all of it. */
-const SHOWN = 300;
+/** Of a value; the log has all of it. */
+const MAX_SHOWN_LENGTH = 300;
 
-export function auditEntry(row: AuditRow): AuditEntry {
+export function auditEntry(row: AuditEntryRecord): AuditEntry {
   return {
     ...row,
     at: row.at.toISOString(),
     count: row.count === null ? null : Number(row.count),
-    before: shown(row.before),
-    after: shown(row.after),
+    before: truncate(row.before),
+    after: truncate(row.after),
   };
 }
 
-function shown(values: AuditRow['before']): AuditRow['before'] {
+function truncate(values: AuditEntryRecord['before']): AuditEntryRecord['before'] {
   return (
     values &&
     Object.fromEntries(
       Object.entries(values).map(([name, value]) =>
-        typeof value === 'string' && value.length > SHOWN ? [name, `${value.slice(0, SHOWN)}…`] : [name, value],
+        typeof value === 'string' && value.length > MAX_SHOWN_LENGTH
+          ? [name, `${value.slice(0, MAX_SHOWN_LENGTH)}…`]
+          : [name, value],
       ),
     )
   );

@@ -38,7 +38,7 @@ export class BusinessesController {
     return (await this.businesses.featured(FEATURED)).map(featuredBusiness);
   }
 
-  /** 301 to the address a business has now, from one it had or from one without its suffix; 410 while it can be restored. */
+  /** 301 from a former slug, or one without its suffix, to the present one; 410 while the business can be restored. */
   @Route('GET /api/businesses/:slug')
   async detail(
     @Input() { params }: InputOf<'GET /api/businesses/:slug'>,
@@ -47,7 +47,8 @@ export class BusinessesController {
     const row = await this.businesses.findBySlug(params.slug);
     if (row) return businessDetail(row);
     const slug = await this.businesses.findSlugBehind(params.slug);
-    if (!slug) throw new AppError((await this.deletions.isGone(params.slug)) ? 'business_gone' : 'business_not_found');
+    if (!slug)
+      throw new AppError((await this.deletions.isSoftDeleted(params.slug)) ? 'business_gone' : 'business_not_found');
     void reply.redirect(`/api/businesses/${slug}`, 301);
     return undefined;
   }

@@ -1,6 +1,6 @@
-import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
+import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import type { BusinessColumns } from './business-row.js';
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessCard, BusinessDetail, BusinessPage, FeaturedBusiness } from '@directory/contracts/businesses';
-import type { CategoryIndexPage, CategoryPage, CategoryRow } from '@directory/contracts/categories';
 import type { CityIndexPage, CityPage, CityRow, CountryCitiesPage } from '@directory/contracts/cities';
-import { slugify } from '@directory/contracts/slugs';
 import type { CountryPage, CountryRow } from '@directory/contracts/countries';
 import type { HomepageData } from '@directory/contracts/homepage';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -142,54 +140,6 @@ describe('businesses', () => {
       review_count: 9000,
     });
     expect(featured[1]!.name).toBe('Gym 14');
-  });
-});
-
-describe('categories', () => {
-  it('counts a business under its category and under its type, once each', async () => {
-    const rows = await catalog.get<CategoryRow[]>('/api/categories');
-    expect(rows.find((row) => row.slug === 'gym')).toEqual({
-      category: 'Gym',
-      slug: 'gym',
-      count: 17,
-      averageRating: 4.1,
-    });
-    expect(rows.find((row) => row.slug === 'fitness-center')).toMatchObject({ count: 1 });
-    expect(rows.find((row) => row.slug === 'c-a')).toMatchObject({ category: 'C & A', count: 1 });
-    expect(rows.find((row) => row.slug === 'cafe')).toMatchObject({ count: 2 });
-  });
-
-  it('filters by the letter that the transliterated name begins with', async () => {
-    expect(await catalog.get<CategoryRow[]>('/api/categories?letter=g')).toMatchObject([{ slug: 'gym' }]);
-    expect(await catalog.get<CategoryRow[]>('/api/categories?letter=K')).toMatchObject([{ category: 'カフェ' }]);
-    expect((await catalog.get<CategoryRow[]>('/api/categories?letter=GG')).length).toBeGreaterThan(3);
-  });
-
-  it.each([
-    ['GY', ['gym']],
-    ['fitness c', ['fitness-center']],
-    ['カフェ', [slugify('カフェ')]],
-    [slugify('カフェ'), [slugify('カフェ')]],
-    ['no such', []],
-  ])('finds in the index those with %j in the name, and counts all of them beside', async (q, slugs) => {
-    const whole = await catalog.get<CategoryIndexPage>('/api/category-index');
-    const found = await catalog.get<CategoryIndexPage>(`/api/category-index?q=${encodeURIComponent(q)}`);
-    expect(found.categories.map(({ slug }) => slug)).toEqual(slugs);
-    expect(found.totalCount).toBe(slugs.length);
-    expect([found.categoryCount, found.businessCount]).toEqual([whole.totalCount, whole.businessCount]);
-  });
-
-  it('pages through its businesses, each once', async () => {
-    const pages = [1, 2].map((page) => catalog.get<CategoryPage>(`/api/categories/gym?page=${page}`));
-    const [first, second] = await Promise.all(pages);
-    expect(first).toMatchObject({ category: 'Gym', businessCount: 17, countryCount: 2, totalPages: 2 });
-    expect(first!.topCountries).toEqual([
-      { country: 'India', countryCode: 'IN', slug: 'india', count: 16 },
-      { country: 'Turkey', countryCode: 'TR', slug: 'turkey', count: 1 },
-    ]);
-    const shown = names([...first!.businesses, ...second!.businesses]);
-    expect(shown).toHaveLength(17);
-    expect(new Set(shown).size).toBe(17);
   });
 });
 

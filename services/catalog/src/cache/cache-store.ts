@@ -5,43 +5,43 @@ import { LRUCache } from 'lru-cache';
 const MAX_MEMORY_BYTES = 48 * 1024 * 1024;
 const REDIS_TTL_SECONDS = 3_600;
 
-/** Responses by version and key. A store that is unavailable has nothing: it never fails a request. */
+/** Responses by version and key. An unavailable store has nothing: it never fails a request. */
 export interface CacheStore {
-  /** What is at hand at once. */
+  /** Without waiting. */
   peek(version: string, key: string): Content | undefined;
-  /** What replicas share, if there is such a place. */
+  /** From what replicas share, if anything. */
   fetch?(version: string, key: string): Promise<Content | undefined>;
   put(version: string, key: string, response: Content): void;
   close(): Promise<void>;
 }
 
-/** Keeps one version, the latest it was asked for. */
+/** Stores one version, the latest requested. */
 export function memoryStore(): CacheStore {
   const entries = new LRUCache<string, Content>({
     maxSize: MAX_MEMORY_BYTES,
     maxEntrySize: MAX_MEMORY_BYTES / 4,
     sizeCalculation: sizeOf,
   });
-  let kept = '';
-  const turnTo = (version: string) => {
-    if (version === kept) return;
+  let stored = '';
+  const switchTo = (version: string) => {
+    if (version === stored) return;
     entries.clear();
-    kept = version;
+    stored = version;
   };
   return {
     peek(version, key) {
-      turnTo(version);
+      switchTo(version);
       return entries.get(key);
     },
     put(version, key, response) {
-      turnTo(version);
+      switchTo(version);
       entries.set(key, response);
     },
     close: () => Promise.resolve(),
   };
 }
 
-/** Memory in front, Redis behind it: what one replica has made, all have. */
+/** Memory in front of Redis: replicas share what one has computed. */
 export function redisStore(url: string, onError: (error: Error) => void): CacheStore {
   const memory = memoryStore();
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 250 });

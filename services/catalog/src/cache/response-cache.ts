@@ -9,6 +9,7 @@ import {
   sendContent,
   type Content,
 } from '@directory/service-kit/representation';
+import { SingleFlight } from '@directory/service-kit/single-flight';
 import { hasServiceToken } from '@directory/service-kit/service-token.guard';
 import {
   LOGGER,
@@ -25,19 +26,19 @@ import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { memoryStore, redisStore, type CacheStore } from './cache-store.js';
 import { DirectoryVersion } from './directory-version.js';
 
-/** Browsers ask each time and are mostly told 304; a cache in front may answer for 5 s, within which counts come right. */
+/** Browsers revalidate each time, mostly with a 304; a shared cache may respond for 5 s. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=5';
 
-/** Milliseconds that an answer of these lasts at most: who is open changes by the minute. */
-const SHORT_LIVED = new Map([['/api/search', 60_000]]);
+/** Responses that expire without a change: which businesses are open depends on the minute. */
+const MAX_AGE_MS = new Map([['/api/search', 60_000]]);
 
-/** What a request could be answered from, noted when it arrives. */
-interface Ticket {
+/** A request that no cached response was found for. */
+interface PendingEntry {
   key: string;
-  /** Of when the request arrived: what it reads is at least that new. */
+  /** At the arrival of the request: what it reads is at least that new. */
   version: string;
-  /** Tells those who wait for the same answer; undefined says that there is none to share. */
-  settle: (response: Content | undefined) => void;
+  /** Passes the response to concurrent requests for the same; undefined: there is none to share. */
+  resolve: (response: Content | undefined) => void;
 }
 
 /** Path template → names of the query parameters that matter, for every public read. */
@@ -52,16 +53,16 @@ const CACHED_PATHS = new Map(
 );
 
 /**
- * Answers public reads from memory, before anything else runs, and gives each a strong ETag. An entry belongs to a
- * version of the directory and is never used for another, so a change anywhere makes all of them stale at once.
+ * Serves public reads from memory, before anything else runs, with a strong ETag. An entry belongs to a version of the
+ * directory and is never used for another, so a change anywhere makes all of them stale at once.
  */
 @Injectable()
 export class ResponseCache implements OnApplicationShutdown {
-  private readonly store: CacheStore | undefined;
-  private readonly asked: Counter;
-  private readonly tickets = new WeakMap<FastifyRequest, Ticket>();
-  /** Answers being made, by version and key: a crowd that asks the same thing at once has it made once. */
-  private readonly inFlight = new Map<string, Promise<Content | undefined>>();
+  private readonly cache: CacheStore | undefined;
+  private readonly requests: Counter;
+  private readonly pending = new WeakMap<FastifyRequest, PendingEntry>();
+  /** By version and key: concurrent requests for the same are computed once. */
+  private readonly inFlight = new SingleFlight<Content | undefined>();
 
   constructor(
     @Inject(CONFIG) config: CatalogConfig,
@@ -70,16 +71,16 @@ export class ResponseCache implements OnApplicationShutdown {
     @Inject(METRICS) metrics: Registry,
     private readonly version: DirectoryVersion,
   ) {
-    this.asked = new Counter({
+    this.requests = new Counter({
       name: 'response_cache_requests_total',
-      help: 'Public reads by where the answer came from: memory, elsewhere (Redis, or whoever was making it), or made',
+      help: 'Public reads by source of the response: memory, elsewhere (Redis, or a concurrent request), or computed',
       labelNames: ['source'],
       registers: [metrics],
     });
-    for (const source of ['memory', 'elsewhere', 'made']) this.asked.inc({ source }, 0);
+    for (const source of ['memory', 'elsewhere', 'computed']) this.requests.inc({ source }, 0);
     if (!config.responseCache) return;
     const onError = (error: Error) => this.logger.warn({ err: error }, 'response cache');
-    this.store = config.redisUrl ? redisStore(config.redisUrl, onError) : memoryStore();
+    this.cache = config.redisUrl ? redisStore(config.redisUrl, onError) : memoryStore();
   }
 
   attach(fastify: FastifyInstance): void {
@@ -87,87 +88,83 @@ export class ResponseCache implements OnApplicationShutdown {
       const parameters = request.method === 'GET' ? CACHED_PATHS.get(request.routeOptions.url ?? '') : undefined;
       if (!parameters || !hasServiceToken(request.headers, this.settings)) return done();
       const [key, version] = [keyOf(request, parameters), this.version.current];
-      const known = this.store?.peek(version, key);
-      if (known) return this.answer('memory', request, reply, known);
+      const known = this.cache?.peek(version, key);
+      if (known) return this.respond('memory', request, reply, known);
       this.find(version, key).then((found) => {
-        if (found) return this.answer('elsewhere', request, reply, found);
-        this.asked.inc({ source: 'made' });
-        this.tickets.set(request, this.begin(version, key));
+        if (found) return this.respond('elsewhere', request, reply, found);
+        this.requests.inc({ source: 'computed' });
+        this.pending.set(request, this.createEntry(version, key));
         done();
       }, done);
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
-      const ticket = this.tickets.get(request);
-      if (!ticket || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+      const entry = this.pending.get(request);
+      if (!entry || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
       const response = contentOf(payload);
-      ticket.settle(response);
-      this.keep(ticket, response);
+      entry.resolve(response);
+      this.store(entry, response);
       describe(reply, representationFor(response, undefined).etag);
       if (!isKnown(response, request.headers['if-none-match'])) return done(null, payload);
       void reply.status(304).removeHeader('content-length').removeHeader('content-type');
       done(null, null);
     });
     fastify.addHook('onResponse', (request, _reply, done) => {
-      this.tickets.get(request)?.settle(undefined);
+      this.pending.get(request)?.resolve(undefined);
       done();
     });
     fastify.addHook('onRequestAbort', (request, done) => {
-      this.tickets.get(request)?.settle(undefined);
+      this.pending.get(request)?.resolve(undefined);
       done();
     });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.store?.close();
+    await this.cache?.close();
   }
 
-  private answer(
+  private respond(
     source: 'memory' | 'elsewhere',
     request: FastifyRequest,
     reply: FastifyReply,
     response: Content,
   ): void {
-    this.asked.inc({ source });
-    answer(request, reply, response);
+    this.requests.inc({ source });
+    respond(request, reply, response);
   }
 
-  /** From whoever makes it already, else from where replicas share. */
+  /** From a concurrent request, else from the store that replicas share. */
   private async find(version: string, key: string): Promise<Content | undefined> {
-    return (await this.inFlight.get(`${version} ${key}`)) ?? (await this.store?.fetch?.(version, key));
+    return (await this.inFlight.get(`${version} ${key}`)) ?? (await this.cache?.fetch?.(version, key));
   }
 
-  private begin(version: string, key: string): Ticket {
-    const name = `${version} ${key}`;
-    let settle: Ticket['settle'] = () => undefined;
-    const made = new Promise<Content | undefined>((resolve) => (settle = resolve));
-    if (!this.inFlight.has(name)) {
-      this.inFlight.set(name, made);
-      void made.then(() => this.inFlight.delete(name));
-    }
-    return { key, version, settle };
+  private createEntry(version: string, key: string): PendingEntry {
+    let resolve: PendingEntry['resolve'] = () => undefined;
+    const response = new Promise<Content | undefined>((resolveResponse) => (resolve = resolveResponse));
+    void this.inFlight.run(`${version} ${key}`, () => response);
+    return { key, version, resolve };
   }
 
-  /** An answer that a change has overtaken while it was made is not kept: it may show what was before. */
-  private keep(ticket: Ticket, response: Content): void {
-    if (!this.store || ticket.version !== this.version.current) return;
-    const { store } = this;
+  /** Not if the directory changed since the request arrived: the response may show the former version. */
+  private store({ key, version }: PendingEntry, response: Content): void {
+    const { cache } = this;
+    if (!cache || version !== this.version.current) return;
     encode(response, ENCODINGS).then(
-      () => store.put(ticket.version, ticket.key, response),
-      (error: unknown) => this.logger.warn({ err: error }, 'an answer could not be compressed'),
+      () => cache.put(version, key, response),
+      (error: unknown) => this.logger.warn({ err: error }, 'response could not be compressed'),
     );
   }
 }
 
 /** Parameters that no handler reads do not multiply entries. */
 function keyOf(request: FastifyRequest, parameters: string[]): string {
-  const lasts = SHORT_LIVED.get(request.routeOptions.url ?? '');
-  const path = `${request.url.split('?', 1)[0]!}${lasts === undefined ? '' : `@${Math.floor(Date.now() / lasts)}`}`;
+  const maxAgeMs = MAX_AGE_MS.get(request.routeOptions.url ?? '');
+  const path = `${request.url.split('?', 1)[0]!}${maxAgeMs === undefined ? '' : `@${Math.floor(Date.now() / maxAgeMs)}`}`;
   if (parameters.length === 0) return path;
   const query = request.query as Record<string, unknown>;
   return `${path}?${parameters.map((name) => (query[name] === undefined ? '' : `${name}=${encodeURIComponent(JSON.stringify(query[name]))}`)).join('&')}`;
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, response: Content): void {
+function respond(request: FastifyRequest, reply: FastifyReply, response: Content): void {
   void reply.header('cache-control', CACHE_CONTROL);
   sendContent(response, 'application/json; charset=utf-8', request, reply);
 }

@@ -9,7 +9,7 @@ import { businessCard } from '../businesses/businesses.view.js';
 import { CategoryQueries } from './categories.queries.js';
 import { categoryRow, countryOfCategory } from './categories.view.js';
 
-const SIDE_LIST = 15;
+const MAX_COUNTRIES = 15;
 
 @Controller()
 export class CategoriesController {
@@ -20,20 +20,20 @@ export class CategoriesController {
 
   @Route('GET /api/categories')
   async list(@Input() { query }: InputOf<'GET /api/categories'>): Promise<ResponseOf<'GET /api/categories'>> {
-    return (await this.categories.list(query.letter)).map(categoryRow);
+    return (await this.categories.index.list(query.letter)).map(categoryRow);
   }
 
   @Route('GET /api/category-index')
   async index(@Input() { query }: InputOf<'GET /api/category-index'>): Promise<ResponseOf<'GET /api/category-index'>> {
     const name = { text: query.q ?? '', slug: slugify(query.q ?? '') };
     const [found, letters] = await Promise.all([
-      this.categories.indexPage(query.letter, name, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
-      this.categories.letters(),
+      this.categories.index.page(query.letter, name, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
+      this.categories.index.letters(),
     ]);
     if (found.rows.length === 0 && query.page > 1) throw new AppError('not_found');
     return {
       categories: found.rows.map(categoryRow),
-      categoryCount: found.categories,
+      categoryCount: found.entries,
       businessCount: found.businesses,
       letters,
       ...paging(query.page, INDEX_PAGE_SIZE, found.total),
@@ -57,7 +57,7 @@ export class CategoriesController {
       businessCount: category.business_count,
       countryCount: countries.length,
       businesses: rows.map(businessCard),
-      topCountries: countries.slice(0, SIDE_LIST).map(countryOfCategory),
+      topCountries: countries.slice(0, MAX_COUNTRIES).map(countryOfCategory),
       ...paging(query.page, query.limit, category.business_count),
     };
   }

@@ -12,7 +12,7 @@ import { categoryCount } from '../categories/categories.view.js';
 import { CityQueries } from './cities.queries.js';
 import { cityRow } from './cities.view.js';
 
-const SIDE_LIST = 15;
+const MAX_CATEGORIES = 15;
 
 @Controller()
 export class CitiesController {
@@ -24,7 +24,7 @@ export class CitiesController {
 
   @Route('GET /api/cities')
   async list(@Input() { query }: InputOf<'GET /api/cities'>): Promise<ResponseOf<'GET /api/cities'>> {
-    return (await this.cities.list(query.letter)).map(cityRow);
+    return (await this.cities.index.list(query.letter)).map(cityRow);
   }
 
   @Route('GET /api/city-index')
@@ -32,13 +32,13 @@ export class CitiesController {
     const text = query.q ?? '';
     const match = { text, slug: slugify(text), countryCodes: countryCodesWith(text) };
     const [found, letters] = await Promise.all([
-      this.cities.indexPage(query.letter, match, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
-      this.cities.letters(),
+      this.cities.index.page(query.letter, match, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
+      this.cities.index.letters(),
     ]);
     if (found.rows.length === 0 && query.page > 1) throw new AppError('not_found');
     return {
       cities: found.rows.map(cityRow),
-      cityCount: found.cities,
+      cityCount: found.entries,
       businessCount: found.businesses,
       letters,
       ...paging(query.page, INDEX_PAGE_SIZE, found.total),
@@ -53,7 +53,7 @@ export class CitiesController {
     const city = countryCode && (await this.cities.find(countryCode, params.citySlug));
     if (!city) throw new AppError('city_not_found');
     const [categories, rows] = await Promise.all([
-      this.categories.ofCity(city.country_code, city.slug, SIDE_LIST),
+      this.categories.ofCity(city.country_code, city.slug, MAX_CATEGORIES),
       this.businesses.listByCity(city.country_code, city.slug, query.limit, (query.page - 1) * query.limit),
     ]);
     if (rows.length === 0 && query.page > 1) throw new AppError('not_found');

@@ -8,7 +8,8 @@ import { actorOf } from '@directory/service-kit/actor';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentActor, type Actor } from '../audit/actor.js';
-import { ContactMessageQueries, type MessageRow } from './contact-messages.queries.js';
+import type { ContactMessageRecord } from './contact-message.entity.js';
+import { ContactMessageQueries } from './contact-messages.queries.js';
 import { ContactMessagesService } from './contact-messages.service.js';
 
 const PAGE_SIZE = 20;
@@ -67,6 +68,6 @@ export class ContactMessagesController {
   }
 }
 
-function contactMessage({ created_at, is_read, ...row }: MessageRow): ContactMessage {
-  return { ...row, receivedAt: created_at.toISOString(), isRead: is_read };
+function contactMessage(row: ContactMessageRecord): ContactMessage {
+  return { ...row, receivedAt: row.receivedAt.toISOString() };
 }

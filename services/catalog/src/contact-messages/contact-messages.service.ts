@@ -7,11 +7,12 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
+import { ContactMessageRecord } from './contact-message.entity.js';
 import { ContactMessageQueries, type Allowance } from './contact-messages.queries.js';
 
 const PER_CLIENT: Allowance = { count: 5, seconds: 600 };
 const OVERALL: Allowance = { count: 60, seconds: 60 };
-const MAX_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** Where a message came from. */
 export interface Sender {
@@ -31,17 +32,17 @@ export class ContactMessagesService {
   /** Resolves to 0 once the message is stored, or to the seconds to wait because too many were sent. */
   async receive(body: ContactBody, sender: Sender): Promise<number> {
     if (body.website_url) return 0;
-    const row = {
+    const message = {
       name: body.name,
       email: body.email,
       subject: body.subject,
       message: body.message,
       company: body.company || null,
       phone: body.phone || null,
-      client_hash: this.hashOf(networkOf(sender.address)),
-      user_agent: sender.userAgent?.slice(0, MAX_USER_AGENT) || null,
+      clientHash: this.hashOf(networkOf(sender.address)),
+      userAgent: sender.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) || null,
     };
-    return this.messages.insertWithin(row, PER_CLIENT, OVERALL);
+    return this.messages.insertWithin(message, PER_CLIENT, OVERALL);
   }
 
   /**
@@ -50,13 +51,14 @@ export class ContactMessagesService {
    */
   async delete(id: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (db) => {
-      const subject = await this.messages.delete(db, id);
-      if (subject === undefined) throw new AppError('message_not_found');
-      await this.audit.record(db, { ...actor, action: 'message.delete', subject });
+      const message = await db.findOneBy(ContactMessageRecord, { id });
+      if (!message) throw new AppError('message_not_found');
+      await db.delete(ContactMessageRecord, { id });
+      await this.audit.record(db, { ...actor, action: 'message.delete', subject: message.subject });
     });
   }
 
-  /** Without the key, which is not in the database, nobody finds the address by trying them all. */
+  /** Keyed, and the key is not in the database: the address cannot be found by trying all of them. */
   private hashOf(network: string): Buffer {
     return createHmac('sha256', this.config.service.serviceToken).update(`contact ${network}`).digest();
   }

@@ -33,7 +33,7 @@ export class CountriesController {
   ): Promise<ResponseOf<'GET /api/countries/:slug'>> {
     const country = await this.find(params.slug);
     const [cities, categories] = await Promise.all([
-      this.cities.top(TOP_CITIES, country.country_code),
+      this.cities.largestOf(country.country_code, TOP_CITIES),
       this.categories.ofCountry(country.country_code, TOP_CATEGORIES),
     ]);
     return { ...countryRow(country), topCities: cities.map(topCity), topCategories: categories.map(categoryCount) };

@@ -1,5 +1,5 @@
-import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
+import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 
 export interface CountryCountRow {
@@ -34,13 +34,10 @@ export class CountryQueries {
   }
 
   async count(): Promise<number> {
-    return (
-      (
-        await query.maybeOne<{ n: number }>(
-          this.db,
-          'SELECT count(*)::int AS n FROM country_count WHERE business_count > 0',
-        )
-      )?.n ?? 0
+    const { n } = await query.one<{ n: number }>(
+      this.db,
+      'SELECT count(*)::int AS n FROM country_count WHERE business_count > 0',
     );
+    return n;
   }
 }

@@ -1,4 +1,11 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { AdminSession } from '../accounts/admin-session.entity.js';
+import { LoginAttempt } from '../accounts/login-attempt.entity.js';
+import { AuditEntryRecord } from '../audit/audit-entry.entity.js';
+import { ContactMessageRecord } from '../contact-messages/contact-message.entity.js';
+import { Deletion } from '../deletions/deletion.entity.js';
+import { AdvertisementCode } from '../settings/advertisement-code.entity.js';
+import { SiteSetting } from '../settings/site-setting.entity.js';
 import { CreateDirectory1763600000000 } from './migrations/1763600000000-create-directory.js';
 import { CreateImports1763600100000 } from './migrations/1763600100000-create-imports.js';
 import { CreateSearch1763600200000 } from './migrations/1763600200000-create-search.js';
@@ -6,12 +13,22 @@ import { CreateAdministration1763600300000 } from './migrations/1763600300000-cr
 import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-create-change-feeds.js';
 
 /** Connections to the directory's tables; the catalog is their only writer. */
-export function catalogDataSource(url: string): DataSource {
-  return new DataSource({
+export function catalogOptions(url: string): DataSourceOptions {
+  return {
     type: 'postgres',
     url,
     applicationName: 'catalog',
     poolSize: 10,
+    entities: [
+      AdminSession,
+      AdvertisementCode,
+      AuditEntryRecord,
+      ContactMessageRecord,
+      Deletion,
+      LoginAttempt,
+      SiteSetting,
+    ],
+    installExtensions: false,
     migrations: [
       CreateDirectory1763600000000,
       CreateImports1763600100000,
@@ -23,5 +40,9 @@ export function catalogDataSource(url: string): DataSource {
     migrationsTransactionMode: 'each',
     // A request that gets no connection in this time fails as one that finds no database.
     extra: { options: '-c statement_timeout=60000 -c jit=off', connectionTimeoutMillis: 10_000 },
-  });
+  };
+}
+
+export function catalogDataSource(url: string): DataSource {
+  return new DataSource(catalogOptions(url));
 }

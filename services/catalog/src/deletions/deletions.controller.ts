@@ -4,7 +4,7 @@ import { Input, Route } from '@directory/service-kit/route';
 import { CurrentActor, type Actor } from '../audit/actor.js';
 import { DeletionQueries } from './deletions.queries.js';
 import { DeletionsService } from './deletions.service.js';
-import { deletionAnswer, deletionView } from './deletions.view.js';
+import { deletionResponse, deletionView } from './deletions.view.js';
 
 @Controller()
 export class DeletionsController {
@@ -18,7 +18,7 @@ export class DeletionsController {
     @Input() { params }: InputOf<'DELETE /api/businesses/:id'>,
     @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'DELETE /api/businesses/:id'>> {
-    return deletionAnswer(await this.service.deleteOne(params.id, actor));
+    return deletionResponse(await this.service.deleteOne(params.id, actor));
   }
 
   @Route('DELETE /api/admin/businesses')
@@ -26,12 +26,12 @@ export class DeletionsController {
     @Input() { body }: InputOf<'DELETE /api/admin/businesses'>,
     @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'DELETE /api/admin/businesses'>> {
-    return deletionAnswer(await this.service.deleteAll(body.confirmation, actor));
+    return deletionResponse(await this.service.deleteAll(body.confirmation, actor));
   }
 
   @Route('DELETE /api/admin/test-data')
   async deleteTestData(@CurrentActor() actor: Actor): Promise<ResponseOf<'DELETE /api/admin/test-data'>> {
-    return deletionAnswer(await this.service.deleteTestData(actor));
+    return deletionResponse(await this.service.deleteTestData(actor));
   }
 
   @Route('GET /api/admin/deletions')

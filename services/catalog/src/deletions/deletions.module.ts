@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { DeletionsController } from './deletions.controller.js';
+import { Deletion } from './deletion.entity.js';
 import { DeletionQueries } from './deletions.queries.js';
 import { DeletionsService } from './deletions.service.js';
 import { DirectoryTables } from './directory-archive.js';
 import { ManualDeletionQueries } from './manual-deletions.queries.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [TypeOrmModule.forFeature([Deletion]), AuditModule],
   controllers: [DeletionsController],
   providers: [DeletionsService, DeletionQueries, DirectoryTables, ManualDeletionQueries],
   exports: [DeletionQueries, ManualDeletionQueries],

@@ -11,18 +11,20 @@ import { AuditLog } from '../audit/audit-log.js';
 import { setRequestId } from '../database/request-context.js';
 import { EXPORT_CONNECTION } from '../exports/export-database.js';
 import { BackgroundJob } from '../jobs/background-job.js';
-import { DeletionQueries, type DeletionRow } from './deletions.queries.js';
+import type { Deletion } from './deletion.entity.js';
+import { DeletionQueries } from './deletions.queries.js';
 import { DirectoryTables } from './directory-archive.js';
 
-/** Milliseconds that readers may be kept waiting for the tables of the directory, one attempt after the other. */
-const PATIENCE = [300, 300, 1_500, 1_500, 1_500];
-const BETWEEN_ATTEMPTS = 200;
-/** Milliseconds that whoever restores waits for the end of it before being told that it goes on. */
-const RESTORE_WAIT = 2_000;
-const RESTORE_INTERVAL = 10_000;
-const PURGE_INTERVAL = 15 * 60_000;
+/** Of each attempt to lock the tables of the directory; readers wait for as long. */
+const LOCK_TIMEOUTS_MS = [300, 300, 1_500, 1_500, 1_500];
+const LOCK_RETRY_MS = 200;
+/** A request to restore returns after this time; the restore continues in the background. */
+const RESTORE_RESPONSE_TIMEOUT_MS = 2_000;
+const RESTORE_POLL_INTERVAL_MS = 50;
+const RESTORE_INTERVAL_MS = 10_000;
+const PURGE_INTERVAL_MS = 15 * 60_000;
 
-/** Takes businesses out of the directory, so that they can be brought back for a week, and are gone after it. */
+/** Soft-deletes businesses: they can be restored until they are purged. */
 @Injectable()
 export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   private readonly restoring: BackgroundJob;
@@ -35,8 +37,12 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     private readonly audit: AuditLog,
     @Inject(LOGGER) logger: Logger,
   ) {
-    const restore = { name: 'restore', interval: RESTORE_INTERVAL, step: (tx: EntityManager) => this.restoreStep(tx) };
-    const purge = { name: 'purge', interval: PURGE_INTERVAL, step: (tx: EntityManager) => this.purgeStep(tx) };
+    const restore = {
+      name: 'restore',
+      intervalMs: RESTORE_INTERVAL_MS,
+      step: (tx: EntityManager) => this.restoreStep(tx),
+    };
+    const purge = { name: 'purge', intervalMs: PURGE_INTERVAL_MS, step: (tx: EntityManager) => this.purgeStep(tx) };
     this.restoring = new BackgroundJob(db, restore, logger);
     this.purging = new BackgroundJob(db, purge, logger);
   }
@@ -51,11 +57,11 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** @throws AppError `business_not_found` */
-  async deleteOne(id: string, actor: Actor): Promise<DeletionRow> {
+  async deleteOne(id: string, actor: Actor): Promise<Deletion> {
     return this.db.transaction(async (tx) => {
       await setRequestId(tx, actor.requestId);
       const deletion = { kind: 'one' as const, label: '', username: actor.username, isManual: true };
-      const row = await this.deletions.take(tx, deletion, 'b.id = $1', [id]);
+      const row = await this.deletions.archive(tx, deletion, 'b.id = $1', [id]);
       if (!row) throw new AppError('business_not_found');
       const { count, label: subject } = row;
       await this.audit.record(tx, { ...actor, action: 'business.delete', subject, count, before: { id } });
@@ -63,12 +69,12 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Undefined: there are no test businesses. */
-  async deleteTestData(actor: Actor): Promise<DeletionRow | undefined> {
+  /** Null: there are no test businesses. */
+  async deleteTestData(actor: Actor): Promise<Deletion | null> {
     return this.db.transaction(async (tx) => {
       await setRequestId(tx, actor.requestId);
       const deletion = { kind: 'test' as const, label: '', username: actor.username };
-      const row = await this.deletions.take(tx, deletion, 'b.test', []);
+      const row = await this.deletions.archive(tx, deletion, 'b.test', []);
       const count = row?.count ?? 0;
       if (row) await this.audit.record(tx, { ...actor, action: 'business.deletetest', count });
       return row;
@@ -76,118 +82,121 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Sets the whole directory aside. Undefined: it is empty.
-   * @throws AppError `confirmation_mismatch` unless the phrase was typed; `directory_busy` if somebody reads for too long.
+   * Archives the whole directory. Null: it is empty.
+   * @throws AppError `confirmation_mismatch` unless the phrase was typed; `directory_busy` if readers hold the tables too long.
    */
-  async deleteAll(confirmation: string, actor: Actor): Promise<DeletionRow | undefined> {
+  async deleteAll(confirmation: string, actor: Actor): Promise<Deletion | null> {
     if (confirmation.trim().normalize('NFC') !== DELETE_ALL_PHRASE) {
       throw new AppError('confirmation_mismatch', { phrase: DELETE_ALL_PHRASE });
     }
-    return this.withTables((tx) => this.archiveTables(tx, actor));
+    return this.withExclusiveLock((tx) => this.archiveTables(tx, actor));
   }
 
   /**
-   * Brings back what a deletion took, at once if it can, else beside the work; the state tells.
+   * Restores what was deleted: at once if possible, else in the background, as `state` says.
    * @throws AppError `deletion_not_found`
    */
-  async restore(id: string, actor: Actor): Promise<DeletionRow> {
-    const begun = await this.db.transaction(async (tx) => {
-      const row = await this.deletions.beginRestore(tx, id, actor.requestId);
-      if (!row) return undefined;
+  async restore(id: string, actor: Actor): Promise<Deletion> {
+    const started = await this.db.transaction(async (tx) => {
+      const row = await this.deletions.startRestore(tx, id, actor.requestId);
+      if (!row) return null;
       const { count, label: subject, kind } = row;
       await this.audit.record(tx, { ...actor, action: 'deletion.restore', subject, count, before: { id, kind } });
       return row;
     });
-    if (!begun) {
+    if (!started) {
       const row = await this.deletions.find(id);
       if (row?.state !== 'restoring') throw new AppError('deletion_not_found', { days: RESTORABLE_DAYS });
     }
-    if (begun?.schema_name) await this.restoreTables(begun);
-    this.restoring.wake();
-    const deadline = performance.now() + RESTORE_WAIT;
+    if (started?.schemaName) await this.restoreTables(started, started.schemaName);
+    void this.restoring.trigger();
+    const deadline = performance.now() + RESTORE_RESPONSE_TIMEOUT_MS;
     for (;;) {
       const row = await this.deletions.find(id);
       if (!row) throw new AppError('deletion_not_found', { days: RESTORABLE_DAYS });
       if (row.state === 'restored' || performance.now() > deadline) return row;
-      await sleep(50);
+      await sleep(RESTORE_POLL_INTERVAL_MS);
     }
   }
 
   /**
-   * Stops a restore after the businesses that are back already. One that completed in the meantime is returned as it is.
+   * Stops a restore; businesses that are restored already stay. One that finished in the meantime is returned as it is.
    * @throws AppError `deletion_not_found`
    */
-  async cancelRestore(id: string, actor: Actor): Promise<DeletionRow> {
+  async cancelRestore(id: string, actor: Actor): Promise<Deletion> {
     return this.db.transaction(async (tx) => {
       const row = await this.deletions.cancelRestore(tx, id);
       if (!row) {
-        const ended = await this.deletions.find(id);
-        if (ended?.state !== 'restored') throw new AppError('deletion_not_found', { days: RESTORABLE_DAYS });
-        return ended;
+        const finished = await this.deletions.find(id);
+        if (finished?.state !== 'restored') throw new AppError('deletion_not_found', { days: RESTORABLE_DAYS });
+        return finished;
       }
-      const { restored_count: count, label: subject } = row;
+      const { restoredCount: count, label: subject } = row;
       await this.audit.record(tx, { ...actor, action: 'deletion.cancel', subject, count, before: { id } });
       return row;
     });
   }
 
-  /** Purges what is due; what the timer does. */
-  purgeStep(tx: EntityManager): Promise<boolean> {
-    return this.deletions.nextToPurge(tx).then(async (row) => {
-      if (row) await this.deletions.purge(tx, row);
-      return row !== undefined;
-    });
+  /** Purges the next deletion that is due. Resolves to whether there was one. */
+  async purgeStep(tx: EntityManager): Promise<boolean> {
+    const row = await this.deletions.nextToPurge(tx);
+    if (row) await this.deletions.purge(tx, row);
+    return row !== null;
   }
 
-  /** Brings back the next businesses of a restore under way; what the timer does. */
+  /** Restores the next businesses of a restore in flight. Resolves to whether there was one. */
   async restoreStep(tx: EntityManager): Promise<boolean> {
     const row = await this.deletions.nextToRestore(tx);
     if (!row) return false;
-    await setRequestId(tx, row.request_id);
-    if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.endRestore(tx, row);
+    await setRequestId(tx, row.requestId);
+    if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.finishRestore(tx, row);
     return true;
   }
 
-  private async archiveTables(tx: EntityManager, actor: Actor): Promise<DeletionRow | undefined> {
+  private async archiveTables(tx: EntityManager, actor: Actor): Promise<Deletion | null> {
     await setRequestId(tx, actor.requestId);
     const counts = await query.one<{ business_count: number; approved_count: number }>(
       tx,
       'SELECT business_count, approved_count FROM directory_count',
     );
-    const { business_count: count, approved_count: approved } = counts;
-    if (count === 0) return undefined;
-    const schema = `deletion_${randomUUID().replaceAll('-', '')}`;
-    const layout = await this.tables.archiveTables(tx, schema);
+    const { business_count: count, approved_count: approvedCount } = counts;
+    if (count === 0) return null;
+    const schemaName = `deletion_${randomUUID().replaceAll('-', '')}`;
+    const layout = await this.tables.archiveTables(tx, schemaName);
     const row = await this.deletions.recordDirectoryDeletion(tx, {
-      ...{ kind: 'all', label: '', username: actor.username, count },
-      ...{ approved_count: approved, schema_name: schema, layout },
+      kind: 'all',
+      label: '',
+      username: actor.username,
+      count,
+      approvedCount,
+      schemaName,
+      layout,
     });
     await this.audit.record(tx, { ...actor, action: 'business.deleteall', count });
     return row;
   }
 
-  /** In one go, while the directory is empty and still built as it was; otherwise business by business, beside the work. */
-  private async restoreTables(row: DeletionRow): Promise<void> {
-    const schema = row.schema_name!;
+  /** Moves the tables back if the directory is empty and its layout unchanged; else the job restores business by business. */
+  private async restoreTables(row: Deletion, schema: string): Promise<void> {
     try {
-      await this.withTables(async (tx) => {
+      await this.withExclusiveLock(async (tx) => {
         if (!(await this.tables.canReturn(tx, row.layout))) return;
-        await setRequestId(tx, row.request_id);
-        await this.tables.restoreTables(tx, schema, { all: row.count, approved: row.approved_count });
-        await this.deletions.endRestore(tx, row, row.count);
+        await setRequestId(tx, row.requestId);
+        await this.tables.restoreTables(tx, schema, { all: row.count, approved: row.approvedCount });
+        await this.deletions.finishRestore(tx, row, row.count);
       });
     } catch (error) {
-      // Not in one go, then: the job brings them back.
+      // The tables could not be locked: the job restores business by business.
       if (!(error instanceof AppError)) throw error;
     }
   }
 
-  /** Has the tables of the directory for itself. Exports end, for what they read is about to be another. */
-  private async withTables<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    for (const patience of PATIENCE) {
+  /** Holds an exclusive lock on the tables of the directory; exports that block it are cancelled. */
+  private async withExclusiveLock<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    for (const timeoutMs of LOCK_TIMEOUTS_MS) {
       try {
         return await this.db.transaction(async (tx) => {
-          await this.tables.lock(tx, patience);
+          await this.tables.lock(tx, timeoutMs);
           return work(tx);
         });
       } catch (error) {
@@ -199,7 +208,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
          WHERE datname = current_database() AND application_name = $1 AND state <> 'idle'`,
         [EXPORT_CONNECTION],
       );
-      await sleep(BETWEEN_ATTEMPTS);
+      await sleep(LOCK_RETRY_MS);
     }
     throw new AppError('directory_busy');
   }

@@ -1,32 +1,32 @@
-import type { Deletion } from '@directory/contracts/moderation';
-import type { DeletionRow } from './deletions.queries.js';
+import type { Deletion as DeletionView } from '@directory/contracts/moderation';
+import type { Deletion } from './deletion.entity.js';
 
-export function deletionView(row: DeletionRow): Deletion {
+export function deletionView(row: Deletion): DeletionView {
   return {
     id: row.id,
     kind: row.kind,
     label: row.label,
     count: row.count,
     username: row.username,
-    deletedAt: row.deleted_at.toISOString(),
-    restorableUntil: row.restorable_until.toISOString(),
+    deletedAt: row.deletedAt.toISOString(),
+    restorableUntil: row.restorableUntil.toISOString(),
     state: row.state,
-    restoredCount: row.restored_count,
-    processedCount: row.processed_count,
+    restoredCount: row.restoredCount,
+    processedCount: row.processedCount,
     secondsLeft: secondsLeft(row),
-    interruptedImports: row.interrupted_imports,
+    interruptedImports: row.interruptedImports,
   };
 }
 
 /** At the rate of the present run. */
-function secondsLeft(row: DeletionRow): number | null {
-  const processed = row.processed_count - row.restore_started_count;
-  if (row.state !== 'restoring' || row.restore_started_at === null || processed <= 0) return null;
-  const secondsSoFar = (Date.now() - row.restore_started_at.getTime()) / 1000;
-  return Math.max(0, Math.round((secondsSoFar / processed) * (row.count - row.processed_count)));
+function secondsLeft(row: Deletion): number | null {
+  const processed = row.processedCount - row.restoreStartedCount;
+  if (row.state !== 'restoring' || row.restoreStartedAt === null || processed <= 0) return null;
+  const secondsSoFar = (Date.now() - row.restoreStartedAt.getTime()) / 1000;
+  return Math.max(0, Math.round((secondsSoFar / processed) * (row.count - row.processedCount)));
 }
 
-export function deletionAnswer(row: DeletionRow | undefined) {
+export function deletionResponse(row: Deletion | null) {
   const deletedCount = row?.count ?? 0;
   return {
     success: true as const,

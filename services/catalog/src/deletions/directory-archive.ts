@@ -1,5 +1,5 @@
-import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
+import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
 import { MERGE_LOCK } from '../ingest/merge.queries.js';
 import { PROJECTION } from '../search/projection/projection.service.js';

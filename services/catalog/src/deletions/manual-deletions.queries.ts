@@ -1,5 +1,5 @@
-import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
+import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
 
 /** What is kept of a business to know it again when an import has it. */

@@ -76,7 +76,7 @@ export class FeedPagesQueries {
   }
 
   /** Takes the changes there are: buckets of ids, null for all. */
-  async takeChanges(manager: EntityManager): Promise<(string | null)[]> {
+  async drainChanges(manager: EntityManager): Promise<(string | null)[]> {
     const rows = await query.rows<{ bucket: string | null }>(
       manager,
       'WITH taken AS (DELETE FROM feed_change RETURNING bucket) SELECT DISTINCT bucket FROM taken',
@@ -119,7 +119,7 @@ export class FeedPagesQueries {
   }
 
   /** Cuts the listed businesses into pages, from the beginning of a page on. */
-  async cut(manager: EntityManager, from: number): Promise<void> {
+  async divide(manager: EntityManager, from: number): Promise<void> {
     const row = await query.maybeOne<{ first_id: string }>(manager, 'SELECT first_id FROM feed_page WHERE page = $1', [
       from,
     ]);

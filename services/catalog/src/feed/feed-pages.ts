@@ -1,53 +1,51 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { FeedPagesQueries } from './feed-pages.queries.js';
 
-/** Milliseconds between looks; without a change before pages are counted anew; and that a change waits at most. */
-const INTERVAL = 2_000;
-const QUIET = 2_000;
-const LONGEST = 60_000;
+const POLL_INTERVAL_MS = 2_000;
+/** Pages are counted again after this time without a change, or once a change has waited for the longer one. */
+const QUIET_MS = 2_000;
+const MAX_DELAY_MS = 60_000;
 
 /**
- * Keeps the cut of all listed businesses into the files of the sitemap. A file is a range of ids: what changes in it
- * moves nothing in the others, as long as none is too long and there are no more than needed.
+ * Divides all listed businesses into the files of the sitemap. A file is a range of ids: a change in it moves nothing in the
+ * others, as long as none is too long and there are no more than needed.
  */
 @Injectable()
 export class FeedPages implements OnModuleInit, OnApplicationShutdown {
-  private timer: NodeJS.Timeout;
-  private looking: Promise<void> = Promise.resolve();
+  private readonly polling: RepeatedTask;
 
   constructor(
     private readonly db: DataSource,
     private readonly pages: FeedPagesQueries,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.polling = new RepeatedTask({
+      intervalMs: POLL_INTERVAL_MS,
+      run: () => this.update(),
+      onError: (err) => logger.warn({ err }, 'sitemap pages could not be updated'),
+    });
+  }
 
   onModuleInit(): void {
-    let idle = true;
-    this.timer = setInterval(() => {
-      if (!idle) return;
-      idle = false;
-      this.looking = this.look()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'the files of the sitemap could not be cut'))
-        .finally(() => (idle = true));
-    }, INTERVAL);
+    this.polling.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.looking;
+  onApplicationShutdown(): Promise<void> {
+    return this.polling.stop();
   }
 
-  private async look(): Promise<void> {
-    if (!(await this.pages.isDue(QUIET, LONGEST))) return;
+  private async update(): Promise<void> {
+    if (!(await this.pages.isDue(QUIET_MS, MAX_DELAY_MS))) return;
     await this.db.transaction(async (manager) => {
       if (!(await this.pages.lock(manager))) return;
-      const buckets = await this.pages.takeChanges(manager);
-      if (buckets.includes(null)) return this.pages.cut(manager, 1);
+      const buckets = await this.pages.drainChanges(manager);
+      if (buckets.includes(null)) return this.pages.divide(manager, 1);
       await this.pages.recount(manager, buckets as string[]);
       const wrong = await this.pages.firstWrong(manager);
-      if (wrong !== undefined) await this.pages.cut(manager, wrong);
+      if (wrong !== undefined) await this.pages.divide(manager, wrong);
     });
   }
 }

@@ -63,7 +63,7 @@ export class ModerationController {
   /** Largest first. */
   @Route('GET /api/admin/categories')
   async categoryNames(): Promise<ResponseOf<'GET /api/admin/categories'>> {
-    return (await this.categories.list()).map(({ name }) => name);
+    return (await this.categories.index.list()).map(({ name }) => name);
   }
 
   @Route('GET /api/admin/country-codes')

@@ -165,7 +165,7 @@ export class ModerationService {
   ) {
     const values = new Values();
     const deletion = { kind: 'bulk' as const, label, username: actor.username, isManual };
-    const row = await this.deletions.take(tx, deletion, matching(by, values), values.list);
+    const row = await this.deletions.archive(tx, deletion, matching(by, values), values.list);
     return { count: row?.count ?? 0, deletionId: row?.id ?? null };
   }
 }

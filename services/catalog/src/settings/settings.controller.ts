@@ -4,15 +4,11 @@ import type { InputOf } from '@directory/contracts/endpoints';
 import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
 import { Input, Route } from '@directory/service-kit/route';
 import { CurrentActor, type Actor } from '../audit/actor.js';
-import { SettingsQueries } from './settings.queries.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller()
 export class SettingsController {
-  constructor(
-    private readonly settings: SettingsQueries,
-    private readonly service: SettingsService,
-  ) {}
+  constructor(private readonly settings: SettingsService) {}
 
   @Route('GET /api/admin/site-settings')
   show(): Promise<PublicSiteSettings> {
@@ -29,7 +25,7 @@ export class SettingsController {
     @Input() { body }: InputOf<'POST /api/admin/site-settings'>,
     @CurrentActor() actor: Actor,
   ): Promise<SiteSettings> {
-    return this.service.save(body, actor);
+    return this.settings.save(body, actor);
   }
 
   @Route('GET /api/admin/advertisement-codes')
@@ -42,6 +38,6 @@ export class SettingsController {
     @Input() { body }: InputOf<'POST /api/admin/advertisement-codes'>,
     @CurrentActor() actor: Actor,
   ): Promise<AdvertisementCodes> {
-    return this.service.saveAdvertisements(body, actor);
+    return this.settings.saveAdvertisements(body, actor);
   }
 }

@@ -1,45 +1,74 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { AdvertisementCodes } from '@directory/contracts/advertisements';
-import type { SiteSettings } from '@directory/contracts/settings';
+import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
+import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { difference } from '../audit/difference.js';
 import { DirectoryVersion } from '../cache/directory-version.js';
-import { SettingsQueries } from './settings.queries.js';
+import { AdvertisementCode } from './advertisement-code.entity.js';
+import { SiteSetting } from './site-setting.entity.js';
+
+/** Each table has one row. */
+const ROW = { id: true } as const;
 
 @Injectable()
 export class SettingsService {
   constructor(
-    private readonly settings: SettingsQueries,
+    @InjectRepository(SiteSetting) private readonly settings: Repository<SiteSetting>,
+    @InjectRepository(AdvertisementCode) private readonly codes: Repository<AdvertisementCode>,
     private readonly version: DirectoryVersion,
     private readonly audit: AuditLog,
   ) {}
 
-  /** Saves the fields that are given; visitors' pages show them at once. Resolves to all of them. */
-  save(given: Partial<SiteSettings>, actor: Actor): Promise<SiteSettings> {
-    return this.version.changing(async (db) => {
-      const before = await this.settings.lock(db);
-      const after = { ...before, ...given };
-      const changes = difference(before, after);
-      if (changes) {
-        await this.settings.save(db, after);
-        await this.audit.record(db, { ...actor, action: 'settings.save', ...changes });
-      }
-      return after;
-    });
+  /** What visitors' pages need; `analytics_code` is for the administrator only. */
+  async findPublic(): Promise<PublicSiteSettings> {
+    const { head_tags, facebook_pixel, footer_tags, ads_in_page } = await this.find();
+    return { head_tags, facebook_pixel, footer_tags, ads_in_page };
   }
 
-  /** Saves the slots that are given; visitors' pages show them at once. Resolves to all of them. */
-  saveAdvertisements(given: Partial<AdvertisementCodes>, actor: Actor): Promise<AdvertisementCodes> {
-    return this.version.changing(async (db) => {
-      const before = await this.settings.lockAdvertisements(db);
-      const after = { ...before, ...given };
-      const changes = difference(before, after);
-      if (changes) {
-        await this.settings.saveAdvertisements(db, after);
-        await this.audit.record(db, { ...actor, action: 'advertisements.save', ...changes });
-      }
-      return after;
-    });
+  async find(): Promise<SiteSettings> {
+    return columnsOf(await this.settings.findOneByOrFail(ROW));
   }
+
+  async findAdvertisements(): Promise<AdvertisementCodes> {
+    return columnsOf(await this.codes.findOneByOrFail(ROW));
+  }
+
+  save(given: Partial<SiteSettings>, actor: Actor): Promise<SiteSettings> {
+    return this.version.changing((db) => this.saveRow(db, SiteSetting, given, { ...actor, action: 'settings.save' }));
+  }
+
+  saveAdvertisements(given: Partial<AdvertisementCodes>, actor: Actor): Promise<AdvertisementCodes> {
+    return this.version.changing((db) =>
+      this.saveRow(db, AdvertisementCode, given, { ...actor, action: 'advertisements.save' }),
+    );
+  }
+
+  /** Saves the columns that are given, which visitors' pages show at once. Resolves to all of them. */
+  private async saveRow<T extends SiteSetting | AdvertisementCode>(
+    db: EntityManager,
+    entity: EntityTarget<T>,
+    given: Partial<Columns<T>>,
+    entry: Actor & { action: string },
+  ): Promise<Columns<T>> {
+    const row = await db.findOneOrFail<ObjectLiteral>(entity, { where: ROW, lock: { mode: 'pessimistic_write' } });
+    const before = columnsOf(row as T);
+    const after = { ...before, ...given };
+    const changes = difference(before, after);
+    if (changes) {
+      await db.update<ObjectLiteral>(entity, ROW, changes.after);
+      await this.audit.record(db, { ...entry, ...changes });
+    }
+    return after;
+  }
+}
+
+type Columns<T extends SiteSetting | AdvertisementCode> = Omit<T, 'id' | 'updatedAt'>;
+
+function columnsOf<T extends SiteSetting | AdvertisementCode>(row: T): Columns<T> {
+  const columns: Partial<T> = { ...row };
+  delete columns.id;
+  return columns as Columns<T>;
 }

@@ -42,22 +42,19 @@ export class SlugFixQueries {
   }
 
   /** False: one is running. */
-  async begin(tx: EntityManager, preview: boolean, by: Actor): Promise<boolean> {
-    return (
-      await query.one<{ begun: boolean }>(
-        tx,
-        `WITH begun AS (
-         UPDATE slug_fix SET state = 'running', preview = $1, total = (SELECT business_count FROM directory_count),
-           cursor = 0, processed = 0, changed = 0, examples = '[]', username = $2, address = $3, request_id = $4,
-           started_at = now(), finished_at = NULL, error = NULL
-         WHERE state <> 'running' RETURNING 1
-       ) SELECT EXISTS (SELECT FROM begun) AS begun`,
-        [preview, by.username, by.address, by.requestId],
-      )
-    ).begun;
+  async start(tx: EntityManager, preview: boolean, by: Actor): Promise<boolean> {
+    const started = await query.run(
+      tx,
+      `UPDATE slug_fix SET state = 'running', preview = $1, total = (SELECT business_count FROM directory_count),
+         cursor = 0, processed = 0, changed = 0, examples = '[]', username = $2, address = $3, request_id = $4,
+         started_at = now(), finished_at = NULL, error = NULL
+       WHERE state <> 'running'`,
+      [preview, by.username, by.address, by.requestId],
+    );
+    return started > 0;
   }
 
-  /** The one that is under way, until the transaction ends for nobody else. */
+  /** The one in progress, locked until the transaction ends. */
   async running(tx: EntityManager): Promise<SlugFixRow | undefined> {
     return query.maybeOne<SlugFixRow>(tx, `SELECT * FROM slug_fix WHERE state = 'running' FOR UPDATE`);
   }

@@ -9,12 +9,11 @@ import { setRequestId } from '../database/request-context.js';
 import { BackgroundJob } from '../jobs/background-job.js';
 import { SlugFixQueries, type NamedRow, type SlugChange, type SlugFixRow } from './slug-fix.queries.js';
 
-/** Businesses looked at in one transaction, and examples kept. */
-const STEP = 5_000;
-const EXAMPLES = 20;
-const INTERVAL = 5_000;
+const STEP_ROWS = 5_000;
+const MAX_EXAMPLES = 20;
+const POLL_INTERVAL_MS = 5_000;
 
-/** Gives every business the slug that its name deserves; the one it had leads there. */
+/** Derives every business's slug from its name again; the former slug redirects. */
 @Injectable()
 export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
   private readonly job: BackgroundJob;
@@ -26,7 +25,7 @@ export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) logger: Logger,
   ) {
     const step = (tx: EntityManager) => this.step(tx);
-    this.job = new BackgroundJob(db, { name: 'slug-fix', interval: INTERVAL, step }, logger);
+    this.job = new BackgroundJob(db, { name: 'slug-fix', intervalMs: POLL_INTERVAL_MS, step }, logger);
   }
 
   onModuleInit(): void {
@@ -37,27 +36,27 @@ export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
     return this.job.stop();
   }
 
-  /** False: one is running already, and goes on. */
+  /** Resolves to false if one is running already; it continues. */
   async start(preview: boolean, actor: Actor): Promise<boolean> {
-    const begun = await this.db.transaction((tx) => this.fixes.begin(tx, preview, actor));
-    this.job.wake();
-    return begun;
+    const started = await this.db.transaction((tx) => this.fixes.start(tx, preview, actor));
+    void this.job.trigger();
+    return started;
   }
 
-  /** The next stretch, with the checkpoint behind it in the same transaction. True: there is more. */
+  /** Corrects the next chunk and saves the cursor in the same transaction. Resolves to whether there is more. */
   async step(tx: EntityManager): Promise<boolean> {
     const row = await this.fixes.running(tx);
     if (!row) return false;
     await query.run(tx, 'SET LOCAL statement_timeout = 0');
     await setRequestId(tx, row.request_id);
-    const businesses = await this.fixes.next(tx, row.cursor, STEP);
+    const businesses = await this.fixes.next(tx, row.cursor, STEP_ROWS);
     const changes = await this.changesOf(tx, businesses);
     if (!row.preview && changes.length > 0) await this.fixes.change(tx, changes);
     row.cursor = businesses.at(-1)?.id ?? row.cursor;
     row.processed += businesses.length;
     row.changed += changes.length;
-    row.examples = [...row.examples, ...examplesOf(businesses, changes)].slice(0, EXAMPLES);
-    const more = businesses.length === STEP;
+    row.examples = [...row.examples, ...examplesOf(businesses, changes)].slice(0, MAX_EXAMPLES);
+    const more = businesses.length === STEP_ROWS;
     if (!more) await this.end(tx, row);
     await this.fixes.save(tx, row);
     return more;
@@ -96,7 +95,7 @@ function candidatesOf({ name, match_key: key }: NamedRow): string[] {
 
 function examplesOf(businesses: NamedRow[], changes: SlugChange[]): SlugFixRow['examples'] {
   const byId = new Map(businesses.map((business) => [business.id, business]));
-  return changes.slice(0, EXAMPLES).map(({ id, slug }) => {
+  return changes.slice(0, MAX_EXAMPLES).map(({ id, slug }) => {
     const { name, slug: from } = byId.get(id)!;
     return { id, name, from, to: slug };
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Dashboard, DailySnapshot } from '@directory/contracts/dashboard';
 import type { ModerationPage } from '@directory/contracts/moderation';
-import { visitorKey } from '@directory/service-kit/visitor-key';
+import { visitorKey } from '@directory/service-kit/visitor';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { SERVICE_TOKEN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { SnapshotsService } from './snapshots.service.js';

@@ -1,24 +1,24 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { endpointDefinition } from '@directory/contracts/endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@directory/contracts/internal';
-import { visitorKey } from '@directory/service-kit/visitor-key';
-import { isBot } from '@directory/service-kit/bot-detection';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { visitorOf } from '@directory/service-kit/visitor';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogConfig } from '../config.js';
 import { CONFIG } from '../tokens.js';
 import { SnapshotQueries } from './snapshots.queries.js';
 
-/** Milliseconds between two looks at the figures; as much is lost of the views if the process is killed. */
-const INTERVAL = 30_000;
+/** Views of as long are lost if the process is killed. */
+const SAVE_INTERVAL_MS = 30_000;
 
 const BUSINESS_PATH = endpointDefinition('GET /api/businesses/:slug').path;
 const SEEN = new Set([200, 304]);
 
-/** Keeps the figures of each day. Every replica does: what they write is the same, and their views add up. */
+/** Saves the counts of each day. Every replica does: they write the same, and their views add up. */
 @Injectable()
 export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
-  private timer: NodeJS.Timeout;
+  private readonly saving: RepeatedTask;
   private views = 0;
   private visitors = new Set<string>();
 
@@ -26,7 +26,13 @@ export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
     private readonly snapshots: SnapshotQueries,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: CatalogConfig,
-  ) {}
+  ) {
+    this.saving = new RepeatedTask({
+      intervalMs: SAVE_INTERVAL_MS,
+      run: () => this.save(),
+      onError: (err) => this.logger.warn({ err }, 'daily snapshot not saved'),
+    });
+  }
 
   /**
    * Counts the pages of businesses that visitors open, and the visitors: both are saved periodically. The gateway names the
@@ -37,15 +43,12 @@ export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
       const { headers, method, routeOptions } = request;
       if (
         routeOptions.url === BUSINESS_PATH &&
-        method === 'GET' &&
         typeof headers[CLIENT_ADDRESS_HEADER] === 'string' &&
-        SEEN.has(reply.statusCode) &&
-        !isBot(headers['user-agent'])
+        SEEN.has(reply.statusCode)
       ) {
-        this.views++;
-        this.visitors.add(
-          visitorKey(this.config.service.serviceToken, headers[CLIENT_ADDRESS_HEADER], headers['user-agent']),
-        );
+        const address = headers[CLIENT_ADDRESS_HEADER];
+        const visitor = visitorOf({ method, address, userAgent: headers['user-agent'] }, this.config.service);
+        if (visitor) this.add(1, [visitor]);
       }
       done();
     });
@@ -58,14 +61,12 @@ export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    this.timer = setInterval(() => {
-      this.save().catch((error: unknown) => this.logger.warn({ err: error }, 'the figures of today were not saved'));
-    }, INTERVAL);
+    this.saving.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.save().catch((error: unknown) => this.logger.warn({ err: error }, 'views were lost'));
+    await this.saving.stop();
+    await this.save().catch((error: unknown) => this.logger.warn({ err: error }, 'views lost'));
   }
 
   async save(): Promise<void> {

@@ -43,8 +43,8 @@ export class StatisticsController {
       this.categories.count(),
       this.cities.count(),
       this.countries.count(),
-      this.categories.list(undefined, HOMEPAGE_TILES),
-      this.cities.top(HOMEPAGE_TILES),
+      this.categories.index.list(undefined, HOMEPAGE_TILES),
+      this.cities.index.list(undefined, HOMEPAGE_TILES),
       this.countries.top(HOMEPAGE_TILES),
     ]);
     return {
@@ -69,7 +69,7 @@ export class StatisticsController {
   async stats(): Promise<AdminStats> {
     const [totals, categories, cities, countries] = await Promise.all([
       this.statistics.totals(),
-      this.categories.list(),
+      this.categories.index.list(),
       this.cities.count(),
       this.countries.count(),
     ]);
@@ -90,7 +90,7 @@ export class StatisticsController {
       this.snapshots.latest(SNAPSHOT_DAYS),
       this.statistics.averageRating(),
       this.statistics.totals(),
-      this.categories.list(undefined, TOP_CATEGORIES),
+      this.categories.index.list(undefined, TOP_CATEGORIES),
       this.messages.count('new'),
       this.audit.list(undefined, MAX_ACTIVITY_ENTRIES),
     ]);

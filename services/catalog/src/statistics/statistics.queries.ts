@@ -1,5 +1,5 @@
-import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
+import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 
 export interface DirectoryTotals {

@@ -39,7 +39,7 @@ export class UndoService {
     if (row.undone) return row.undone;
     if (!row.done && row.staging_table !== null) throw new AppError('import_running');
     const deletion = { kind: 'import' as const, label: '', username: actor.username };
-    const deleted = await this.deletions.take(tx, deletion, BROUGHT, [importId]);
+    const deleted = await this.deletions.archive(tx, deletion, BROUGHT, [importId]);
     const revertedCount = await this.undos.revert(tx, importId);
     const deletedCount = deleted?.count ?? 0;
     if (deletedCount + revertedCount === 0) throw new AppError('import_nothing_to_undo');

@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RedirectPage, RenderedPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
 import { contentOf, sizeOf, type Content } from '@directory/service-kit/representation';
 import { ServiceClient } from '@directory/service-kit/service-client';
+import { SingleFlight } from '@directory/service-kit/single-flight';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
@@ -47,7 +48,7 @@ export class PageRenderer implements OnModuleInit {
     ttl: STALE_IF_ERROR_MS,
     sizeCalculation: ({ page }) => (page.status === 301 ? 500 : Math.ceil(sizeOf(page.content) * ENCODED_FACTOR)),
   });
-  private readonly inFlight = new Map<string, Promise<Page | undefined>>();
+  private readonly renderings = new SingleFlight<Page | undefined>();
   private render: RenderPage | undefined;
 
   constructor(
@@ -77,12 +78,10 @@ export class PageRenderer implements OnModuleInit {
     const version = `${this.directory.version} ${await this.snippets.version()}`;
     const cached = this.cache.get(pageKey);
     if (cached?.version === version && Date.now() - cached.renderedAt < MAX_AGE_MS) return cached.page;
-    const key = `${version} ${pageKey}`;
-    const rendering =
-      this.inFlight.get(key) ??
-      this.renderAndCache(pageKey, version, url, origin).finally(() => this.inFlight.delete(key));
-    this.inFlight.set(key, rendering);
-    return (await rendering) ?? cached?.page;
+    const rendered = await this.renderings.run(`${version} ${pageKey}`, () =>
+      this.renderAndCache(pageKey, version, url, origin),
+    );
+    return rendered ?? cached?.page;
   }
 
   /** The HTML that every page is rendered into by the browser. */

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { MAX_VISITORS_PER_REPORT } from '@directory/contracts/internal';
-import { visitorKey } from '@directory/service-kit/visitor-key';
-import { isBot } from '@directory/service-kit/bot-detection';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { visitorOf } from '@directory/service-kit/visitor';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 
@@ -38,10 +37,11 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
   }
 
   see(path: string, request: FastifyRequest): void {
-    const userAgent = request.headers['user-agent'];
-    if (request.method !== 'GET' || isBot(userAgent)) return;
+    const { method, ip: address, headers } = request;
+    const visitor = visitorOf({ method, address, userAgent: headers['user-agent'] }, this.config.service);
+    if (visitor === undefined) return;
     if (BUSINESS_PAGE.test(path)) this.count++;
-    this.visitors.add(visitorKey(this.config.service.serviceToken, request.ip, userAgent));
+    this.visitors.add(visitor);
     if (this.visitors.size === MAX_VISITORS_PER_REPORT) void this.report();
   }
 

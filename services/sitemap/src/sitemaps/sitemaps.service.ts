@@ -4,6 +4,7 @@ import { AppError } from '@directory/contracts/errors';
 import { FEED_REVISION_HEADER, type BuiltFile } from '@directory/contracts/internal';
 import type { SitemapFile, SitemapStatus } from '@directory/contracts/sitemaps';
 import { ServiceClient } from '@directory/service-kit/service-client';
+import { SingleFlight } from '@directory/service-kit/single-flight';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CONFIG, type SitemapConfig } from '../tokens.js';
 import { FileCache, type CachedFile } from './file-cache.js';
@@ -21,7 +22,7 @@ type Feed = ResponseOf<'GET /internal/feed'>;
 @Injectable()
 export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   private readonly cache = new FileCache();
-  private readonly inFlight = new Map<string, Promise<CachedFile>>();
+  private readonly builds = new SingleFlight<CachedFile>();
   /** Sent while the catalog is unavailable. */
   private lastIndex: EncodedFile | undefined;
   private feed: { response: Promise<Feed>; expiresAt: number } | undefined;
@@ -63,7 +64,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
       const file = (await this.loadFeed()).files.find((one) => one.path === path);
       if (!file) throw new AppError('not_found');
       const cached = this.cache.get(path);
-      return cached?.revision === file.revision ? cached : await this.build(path);
+      return cached?.revision === file.revision ? cached : await this.builds.run(path, () => this.buildNow(path));
     } catch (error) {
       const cached = this.cache.get(path);
       if (cached && !(error instanceof AppError)) return cached;
@@ -123,7 +124,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     if (!isQuiet) return;
     for (const { path, revision } of files) {
       if (this.stopped) return;
-      if (this.cache.get(path)?.revision !== revision) await this.build(path);
+      if (this.cache.get(path)?.revision !== revision) await this.builds.run(path, () => this.buildNow(path));
     }
   }
 
@@ -134,7 +135,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
       for (const [index, { path }] of files.entries()) {
         if (this.stopped) return;
         if (index % FILES_PER_REPORT === 0) await this.reportBuild(true, null);
-        await this.build(path);
+        await this.builds.run(path, () => this.buildNow(path));
       }
     } catch (cause) {
       this.logger.error({ err: cause }, 'sitemap rebuild failed');
@@ -146,12 +147,6 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
 
   private async reportBuild(building: boolean, error: string | null): Promise<void> {
     await this.catalog.call('POST /internal/feed/build', { body: { building, error } });
-  }
-
-  private build(path: string): Promise<CachedFile> {
-    const building = this.inFlight.get(path) ?? this.buildNow(path).finally(() => this.inFlight.delete(path));
-    this.inFlight.set(path, building);
-    return building;
   }
 
   private async buildNow(path: string): Promise<CachedFile> {

@@ -1,0 +1,65 @@
+import type { Deletion as DeletionView } from '@directory/contracts/moderation';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+/** Businesses that were deleted at once, until they are restored or purged. */
+@Entity('deletion')
+export class Deletion {
+  @PrimaryColumn({ type: 'uuid' })
+  id: string;
+
+  @Column({ type: 'text' })
+  kind: DeletionView['kind'];
+
+  @Column({ type: 'text' })
+  label: string;
+
+  @Column({ type: 'integer' })
+  count: number;
+
+  @Column({ name: 'approved_count', type: 'integer' })
+  approvedCount: number;
+
+  @Column({ type: 'text' })
+  username: string;
+
+  @CreateDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt: Date;
+
+  @Column({ name: 'restorable_until', type: 'timestamptz' })
+  restorableUntil: Date;
+
+  @Column({ type: 'text', default: 'restorable' })
+  state: DeletionView['state'];
+
+  /** Businesses up to this id have been processed by a restore. */
+  @Column({ type: 'bigint', default: 0 })
+  cursor: string;
+
+  @Column({ name: 'restored_count', type: 'integer', default: 0 })
+  restoredCount: number;
+
+  /** Those processed, businesses that the directory has again included. */
+  @Column({ name: 'processed_count', type: 'integer', default: 0 })
+  processedCount: number;
+
+  @Column({ name: 'restore_started_at', type: 'timestamptz', nullable: true })
+  restoreStartedAt: Date | null;
+
+  /** What earlier runs of the restore had processed. */
+  @Column({ name: 'restore_started_count', type: 'integer', default: 0 })
+  restoreStartedCount: number;
+
+  @Column({ name: 'interrupted_imports', type: 'jsonb', default: [] })
+  interruptedImports: DeletionView['interruptedImports'];
+
+  /** Of a whole directory: where its tables are. */
+  @Column({ name: 'schema_name', type: 'text', nullable: true })
+  schemaName: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  layout: string | null;
+
+  /** Of the request to restore it. */
+  @Column({ name: 'request_id', type: 'text', nullable: true })
+  requestId: string | null;
+}
