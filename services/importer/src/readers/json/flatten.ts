@@ -17,7 +17,7 @@ function put(cells: Map<string, string>, object: object, prefix: string, depth: 
     if (value === null || value === '') continue;
     const path = prefix + key;
     if (typeof value !== 'object') {
-      cells.set(path, String(value));
+      cells.set(path, String(value as string | number | boolean));
     } else if (depth === 0 && key === 'geometry' && 'coordinates' in value) {
       putMiddle(cells, value.coordinates);
     } else if (depth === 0 && TRANSPARENT_KEYS.has(key) && !Array.isArray(value)) {

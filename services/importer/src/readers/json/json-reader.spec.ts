@@ -173,7 +173,7 @@ describe('a JSON file', () => {
       const chunk = Buffer.from(content);
       const start = performance.now();
       const scanner = new DocumentRecords();
-      for (let at = 0; at < chunk.length; at += 4096) for (const _ of scanner.write(chunk.subarray(at, at + 4096)));
+      for (let at = 0; at < chunk.length; at += 4096) Array.from(scanner.write(chunk.subarray(at, at + 4096)));
       return performance.now() - start;
     };
     const nested = (depth: number) => `[{"name":${'['.repeat(depth)}${']'.repeat(depth)}}]`;
