@@ -10,7 +10,7 @@ import './styles.css';
 const SESSION = 'GET /api/admin/session';
 
 const queryClient = createQueryClient((client, queryKey) => {
-  // The session has ended: the guard asks again, hears so, and leads to the login.
+  // The session has ended: the guard checks it again and leads to the login.
   if (queryKey[0] !== SESSION) void client.invalidateQueries({ queryKey: [SESSION] });
 });
 

@@ -1,61 +1,69 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { RedirectPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
+import type { RendererModule, RenderPage } from '@directory/contracts/rendering';
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import { App } from './app/app';
-import { commonData, pageData, type PageData } from './app/page-data';
+import { type PageModule, type PageQueries, queriesOf } from './app/page-module';
 import { writeState } from './app/page-state';
+import { PAGES } from './app/pages';
 import { routes } from './app/routes';
-import { drawn } from './app/server/render-to-html';
 import { headTags } from './app/server/head-tags';
-import { ApiError, isClientError, configureFetch } from './lib/api';
-import { HeadCollector, type PageHead } from './lib/document-title';
+import { renderToHtml } from './app/server/render-to-html';
+import { advertisementCodesQuery } from './features/tracking/api/get-advertisement-codes';
+import { siteSettingsQuery } from './features/tracking/api/get-site-settings';
+import { ApiError, configureFetch, isClientError } from './lib/api';
+import { type PageHead, PageReport } from './lib/document-title';
 import { createQueryClient } from './lib/query-client';
 
-/** Milliseconds that a page waits for what it does without. */
 const OPTIONAL_QUERY_TIMEOUT_MS = 25;
+
+/** What stands around every page, and what ads stand in it. */
+const COMMON_QUERIES = queriesOf(siteSettingsQuery, advertisementCodesQuery);
 
 const handler = createStaticHandler(routes);
 
-/** Draws public pages as HTML, from the same routes, components and calls as the browser. */
+/** Renders public pages as HTML, from the same routes, components and calls as the browser. */
 export const createPageRenderer: RendererModule['createPageRenderer'] = (call) => {
   configureFetch((path, init) => call(path as string, init));
   return render;
 };
 
 const render: RenderPage = async ({ url, origin, now, signal }) => {
-  const address = new URL(origin + url);
-  const match = matchRoutes(routes, address)?.at(-1);
-  const pattern = match?.route.path ?? '*';
-  const data = pageData[pattern]?.(match?.params ?? {}, address.searchParams);
+  const location = new URL(origin + url);
+  const match = matchRoutes(routes, location)?.at(-1);
+  const { load } = await moduleOf(match?.route.path);
+  const {
+    queries,
+    optional = [],
+    alwaysFound = false,
+  }: PageQueries = load?.(match?.params ?? {}, location.searchParams) ?? {
+    queries: [],
+  };
   const client = serverClient();
-  const asked = [...(data?.queries ?? []), ...commonData];
-  const extras = (data?.extras ?? []).map((query) => extraOf(client, query, signal));
-  const outcomes = await Promise.all(asked.map((query) => outcomeOf(client, query, signal)));
-  const main = data?.queries.length ? outcomes[0] : undefined;
+  const optionalOutcomes = optional.map((query) => optionalOutcomeOf(client, query, signal));
+  const outcomes = await Promise.all([...queries, ...COMMON_QUERIES].map((query) => outcomeOf(client, query, signal)));
+  const main = queries.length > 0 ? outcomes[0] : undefined;
   if (main instanceof Error && !isClientError(main)) throw main;
-  const moved = data?.address?.(client);
-  if (moved !== undefined && moved !== address.pathname) return redirectTo(moved + address.search);
+  // A page is complete without what does not exist.
+  outcomes.push(...(await Promise.all(optionalOutcomes)).filter((outcome) => !isClientError(outcome)));
 
-  // What is not there itself has none: such a page is whole.
-  outcomes.push(...(await Promise.all(extras)).filter((outcome) => !isClientError(outcome)));
-  const context = await handler.query(new Request(address, { signal }));
-  if (context instanceof Response) throw new Error(`${url} was answered by the router`);
-  let head: PageHead | undefined;
-  const { body, preloads } = await drawn(
+  const context = await handler.query(new Request(location, { signal }));
+  if (context instanceof Response) throw new Error(`the router responded to ${url}`);
+  let page: { head?: PageHead; redirect?: string } = {};
+  const { body, preloads } = await renderToHtml(
     <StrictMode>
       <App
         queryClient={client}
         renderedAt={now}
         origin={origin}
         router={
-          <HeadCollector value={(found) => (head = found)}>
+          <PageReport value={(report) => (page = { ...page, ...report })}>
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, context)}
               context={context}
               hydrate={false}
             />
-          </HeadCollector>
+          </PageReport>
         }
       />
     </StrictMode>,
@@ -63,16 +71,13 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
   );
   const state = writeState(client, { renderedAt: now, origin });
   client.clear();
+  const { head, redirect } = page;
+  if (redirect !== undefined) return { status: 301, location: redirect };
   if (!head) throw new Error(`${url} has no title`);
-  const gone = main instanceof ApiError && main.status === 410;
-  // A list says itself where it lacks the page that the URL names.
-  const missing =
-    (main instanceof ApiError && !data?.always) ||
-    pattern === '*' ||
-    data?.missing === true ||
-    head.robots === 'noindex';
+  const isGone = main instanceof ApiError && main.status === 410;
+  const isMissing = head.robots === 'noindex' || (main instanceof ApiError && !alwaysFound);
   return {
-    status: gone ? 410 : missing ? 404 : 200,
+    status: isGone ? 410 : isMissing ? 404 : 200,
     head: preloads + headTags(head, origin),
     body,
     state,
@@ -80,18 +85,27 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
   };
 };
 
-/** The data, or why there is none. */
+async function moduleOf(path: string | undefined): Promise<Partial<PageModule>> {
+  const page = path !== undefined && path in PAGES ? PAGES[path as keyof typeof PAGES] : {};
+  return typeof page === 'function' ? page() : page;
+}
+
+/** The data, or the error. */
 async function outcomeOf(
   client: QueryClient,
-  query: PageData['queries'][number],
+  query: PageQueries['queries'][number],
   signal: AbortSignal,
 ): Promise<unknown> {
   signal.throwIfAborted();
   return client.fetchQuery({ ...query, retry: false }).catch((error: unknown) => error as Error);
 }
 
-/** The same of what the page does without: given up when its time is over. */
-async function extraOf(client: QueryClient, query: PageData['queries'][number], signal: AbortSignal): Promise<unknown> {
+/** Cancelled after a timeout. */
+async function optionalOutcomeOf(
+  client: QueryClient,
+  query: PageQueries['queries'][number],
+  signal: AbortSignal,
+): Promise<unknown> {
   const timer = setTimeout(() => void client.cancelQueries({ queryKey: query.queryKey }), OPTIONAL_QUERY_TIMEOUT_MS);
   return outcomeOf(client, query, signal).finally(() => clearTimeout(timer));
 }
@@ -102,5 +116,3 @@ function serverClient(): QueryClient {
   client.setDefaultOptions({ queries: { ...queries, retry: false, gcTime: Infinity } });
   return client;
 }
-
-const redirectTo = (location: string): RedirectPage => ({ status: 301, location });

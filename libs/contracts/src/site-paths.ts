@@ -17,11 +17,8 @@ export type AdminScreen = (typeof ADMIN_SCREENS)[number];
 
 export const ADMIN_PATHS = ADMIN_SCREENS.map((screen) => (screen === '' ? '/admin' : `/admin/${screen}`));
 
-/**
- * Every path the site answers with a page, and the call that says whether what it names exists.
- * Any other path is a page too, but with status 404.
- */
-export const sitePaths: Readonly<Record<string, EndpointKey | null>> = {
+/** Public pages, and the call that says whether the thing a path names exists. */
+const PUBLIC_PAGES = {
   '/': null,
   '/businesses': null,
   '/business/:slug': 'GET /api/businesses/:slug',
@@ -39,7 +36,11 @@ export const sitePaths: Readonly<Record<string, EndpointKey | null>> = {
   '/legal-notice': null,
   '/terms-of-service': null,
   '/cookie-policy': null,
-  '/admin/login': null,
-  '/admin-legacy': null,
-  ...Object.fromEntries(ADMIN_PATHS.map((path) => [path, null])),
+} as const satisfies Record<string, EndpointKey | null>;
+export type PublicPath = keyof typeof PUBLIC_PAGES;
+
+/** Every path of a page; any other path is a page too, but with status 404. */
+export const sitePaths: Readonly<Record<string, EndpointKey | null>> = {
+  ...PUBLIC_PAGES,
+  ...Object.fromEntries(['/admin/login', '/admin-legacy', ...ADMIN_PATHS].map((path) => [path, null])),
 };

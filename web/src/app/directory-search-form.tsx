@@ -9,7 +9,7 @@ export function DirectorySearchForm({ needsWhat = false }: { needsWhat?: boolean
     <div onFocus={fetchAhead}>
       <SearchForm
         needsWhat={needsWhat}
-        onSearch={(asked) => void navigate(searchPath({ ...asked, ...(asked.near !== '' && { sort: 'distance' }) }))}
+        onSearch={(input) => void navigate(searchPath({ ...input, ...(input.near !== '' && { sort: 'distance' }) }))}
       />
     </div>
   );

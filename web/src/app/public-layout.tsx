@@ -1,10 +1,11 @@
 import { Menu, X } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary';
 import { HeaderSearch } from './header-search';
-import { DeferredFeatures } from './lazy-pages';
 import { Logo } from './logo';
+
+const DeferredFeatures = lazy(async () => ({ default: (await import('./deferred-features')).DeferredFeatures }));
 
 const LINKS = [
   { to: '/', name: 'Home' },
@@ -57,7 +58,7 @@ export function PublicLayout() {
   );
 }
 
-/** A new page, or another page of a list, is read from its beginning, as it would be after a full load. */
+/** A new page, or another page of a list, is read from its start, as after a full load. */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname, search } = useLocation();
   const place = `${pathname}?${new URLSearchParams(search).get('page') ?? ''}`;
@@ -65,7 +66,7 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    // A filter that starts the list over keeps the focus of whoever types into it.
+    // A filter that starts the list over keeps the focus in its input.
     if (document.activeElement?.matches('main :is(input, select, textarea)')) return;
     main.current?.focus({ preventScroll: true });
   }, [place, main]);

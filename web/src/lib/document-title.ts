@@ -18,8 +18,8 @@ export interface PageHead {
   image: string | null;
 }
 
-/** Where a page that is rendered on the server leaves its head. */
-export const HeadCollector = createContext<((head: PageHead) => void) | null>(null);
+/** Where a page that is rendered on the server reports its head, or the URL to redirect to. */
+export const PageReport = createContext<((report: { head: PageHead } | { redirect: string }) => void) | null>(null);
 
 /** Names the page in the tab and for search engines, which are not to list one that is `missing` or `unlisted`; undefined while its name is not known yet. */
 export function useDocumentTitle(
@@ -28,11 +28,11 @@ export function useDocumentTitle(
 ) {
   const { description = DESCRIPTION, missing = false, unlisted = false, image = null } = options;
   const { pathname, search } = useLocation();
-  const collect = useContext(HeadCollector);
+  const report = useContext(PageReport);
   const robots = missing ? 'noindex' : unlisted ? 'noindex, follow' : null;
   const canonical = robots === null ? listedUrl(pathname, search) : null;
   const fullTitle = title === undefined || title === SITE ? SITE : `${title} | ${SITE}`;
-  if (title !== undefined) collect?.({ title: fullTitle, description, robots, canonical, image });
+  if (title !== undefined) report?.({ head: { title: fullTitle, description, robots, canonical, image } });
   const known = title !== undefined;
   useEffect(() => {
     if (!known) return;

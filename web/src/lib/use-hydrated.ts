@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and for the first drawing over what came from there: what only a browser can draw comes after that. */
+/** False on the server and during hydration: what only a browser can render comes after that. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** When the page was rendered on the server; what is rendered over it in the browser first must be the same. Milliseconds. */
+/** When the page was rendered on the server: hydration must render the same. Milliseconds. */
 export const RenderedAt = createContext<number>(Date.now());
 
 /** The time, to the minute. */
@@ -12,9 +12,9 @@ export function useNow(): Date {
 }
 
 function everyMinute(onChange: () => void): () => void {
-  const timer = setInterval(onChange, MINUTE / 4);
+  const timer = setInterval(onChange, MINUTE_MS / 4);
   return () => clearInterval(timer);
 }
 
 const minute = () => toMinute(Date.now());
-const toMinute = (milliseconds: number) => Math.floor(milliseconds / MINUTE) * MINUTE;
+const toMinute = (milliseconds: number) => Math.floor(milliseconds / MINUTE_MS) * MINUTE_MS;

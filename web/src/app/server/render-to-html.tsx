@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Pictures that are to be fetched at once; React puts these before what it draws. */
+/** Images to preload; React puts these tags before the HTML. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*\/?>)+/;
 
 /**
@@ -10,7 +10,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*\/?>)+/;
  * would reject.
  * @throws what a component threw.
  */
-export function drawn(element: ReactNode, signal: AbortSignal): Promise<{ preloads: string; body: string }> {
+export function renderToHtml(element: ReactNode, signal: AbortSignal): Promise<{ preloads: string; body: string }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const { pipe, abort } = renderToPipeableStream(element, {

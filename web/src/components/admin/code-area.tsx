@@ -18,7 +18,7 @@ interface CodeAreaProps {
   onChange: (value: string) => void;
 }
 
-/** A piece of code that is pasted in; its length stands below it. */
+/** A code snippet that is pasted in, with its length. */
 export function CodeArea(props: CodeAreaProps) {
   const id = useId();
   const common = useTexts(commonTexts);

@@ -42,7 +42,7 @@ export function Modal(props: ModalProps) {
       onClose={(event) => {
         if (event.target !== dialog.current) return;
         props.onClose();
-        // The browser insists on the second Escape; who has more to ask keeps it open.
+        // Browsers close on a second Escape; a dialog with unsaved work stays open.
         if (!event.currentTarget.open) event.currentTarget.showModal();
       }}
       onClick={(event) => event.target === dialog.current && props.onClose()}

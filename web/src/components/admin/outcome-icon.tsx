@@ -13,7 +13,7 @@ interface OutcomeIconProps {
   className: string;
 }
 
-/** How an import ended, the same sign wherever it is shown. */
+/** The outcome of an import, with the same icon everywhere. */
 export function OutcomeIcon({ outcome, undone, className }: OutcomeIconProps) {
   const t = useTexts(importTexts);
   const Icon = undone ? Undo2 : ICONS[outcome];

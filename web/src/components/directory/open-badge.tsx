@@ -3,7 +3,7 @@ import { useNow } from '../../lib/use-now';
 
 /**
  * Open or closed right now, in the business's time zone; nothing when its hours are not known. Countries change their clocks at
- * short notice, and server and browser may not have heard of it alike: what the server drew stands until it changes.
+ * short notice, and server and browser may differ in that: what the server rendered stays until it changes.
  */
 export function OpenBadge(props: { workingHours: string | null; timeZone: string | null; detailed?: boolean }) {
   const state = openState(props.workingHours, props.timeZone, useNow());

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
-/** A text with the stretches marked that matched what was looked for; ranges are [start, end) in UTF-16 units, in order. */
+/** A text with its matches marked; ranges are [start, end) in UTF-16 units, in order. */
 export function Highlight({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
-  const pieces = ranges.map(([start, end], index) => (
+  const parts = ranges.map(([start, end], index) => (
     <Fragment key={start}>
       {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
       <mark>{text.slice(start, end)}</mark>
@@ -10,7 +10,7 @@ export function Highlight({ text, ranges }: { text: string; ranges: readonly (re
   ));
   return (
     <>
-      {pieces}
+      {parts}
       {text.slice(ranges.at(-1)?.[1] ?? 0)}
     </>
   );

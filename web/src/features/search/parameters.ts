@@ -1,14 +1,27 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 
-/** What the address of `/search` may say, in the order it is written. All but `view` go to the API as they are. */
+/** Parameters of `/search`, in the order they are written. All but `view` go to the API as they are. */
 const NAMES = [
-  ...(['q', 'location', 'category', 'country', 'city', 'rating', 'open', 'verified', 'phone'] as const),
-  ...(['near', 'radius', 'exact', 'sort', 'view', 'page'] as const),
+  'q',
+  'location',
+  'category',
+  'country',
+  'city',
+  'rating',
+  'open',
+  'verified',
+  'phone',
+  'near',
+  'radius',
+  'exact',
+  'sort',
+  'view',
+  'page',
 ] as const;
 
 export type SearchParameters = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** Filters narrow a search down; what is looked for, and where, is no filter. */
+/** Filters narrow a search down; the term and the place are no filters. */
 export const FILTERS = ['open', 'rating', 'verified', 'phone', 'category', 'country', 'city'] as const;
 
 /** Kilometres around a point. */

@@ -1,35 +1,36 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
-import type { Asked } from './components/search-form';
+import type { SearchInput } from './components/search-form';
 import { readParameters, searchPath, type SearchParameters } from './parameters';
 
-/** Below it, what a filter changes is in sight; above, the page returns to its beginning. Pixels. */
-const NEAR_THE_TOP = 240;
+/** Scrolled less than this, what a filter changes is in view; else the page scrolls to the top. */
+const NEAR_TOP_PX = 240;
 
-/** Another word is another search: what was chosen for the last one goes. */
-const ANOTHER_WORD = { category: undefined, exact: undefined };
+/** Another term is another search, without the choices made for the last one. */
+const NEW_TERM = { category: undefined, exact: undefined };
 
-/** The address is all that the search knows: what is asked is read from it, and asking for something else writes it. */
+/** The URL is the state of the search: parameters are read from it, and a change writes it. */
 export function useSearchParamsState() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   const { key } = useLocation();
   const parameters = useMemo(() => readParameters(search), [search]);
-  /** The address before typing began to replace it. */
-  const settled = useRef<string | null>(null);
+  /** The URL before typing started to replace it. */
+  const pathBeforeTyping = useRef<string | null>(null);
 
   useEffect(() => {
-    if (how === NavigationType.Pop) settled.current = null;
-  }, [how, key]);
+    if (navigationType === NavigationType.Pop) pathBeforeTyping.current = null;
+  }, [navigationType, key]);
 
-  /** A new entry of the history; the one that was typed over gets its own address back, so that Back leads there. */
+  /** A new history entry; the one that typing replaced gets its own URL back, so that Back leads there. */
   function go(next: Readonly<Record<string, string | undefined>>) {
     const path = searchPath(next);
-    const before = settled.current ?? currentPath();
-    if (settled.current !== null) window.history.replaceState(window.history.state, '', settled.current);
-    settled.current = null;
-    void navigate(path, { replace: path === before, preventScrollReset: window.scrollY < NEAR_THE_TOP });
+    const before = pathBeforeTyping.current ?? currentPath();
+    if (pathBeforeTyping.current !== null)
+      window.history.replaceState(window.history.state, '', pathBeforeTyping.current);
+    pathBeforeTyping.current = null;
+    void navigate(path, { replace: path === before, preventScrollReset: window.scrollY < NEAR_TOP_PX });
   }
 
   /** Changes some parameters, `undefined` drops one; the list starts over. */
@@ -37,28 +38,29 @@ export function useSearchParamsState() {
     go({ ...parameters, page: undefined, ...changes });
   }
 
-  /** Typing replaces the address. */
+  /** Typing replaces the URL, at once: the next key press must find it there. */
   function type(q: string) {
-    settled.current ??= currentPath();
-    void navigate(searchPath({ ...parameters, ...ANOTHER_WORD, q, page: undefined }), {
+    pathBeforeTyping.current ??= currentPath();
+    void navigate(searchPath({ ...parameters, ...NEW_TERM, q, page: undefined }), {
       replace: true,
       preventScrollReset: true,
+      flushSync: true,
     });
   }
 
-  function ask(asked: Asked) {
-    const elsewhere = asked.location !== (parameters.location ?? '') || asked.near !== (parameters.near ?? '');
-    const nearby = asked.near !== '' && parameters.near === undefined;
+  function submit(input: SearchInput) {
+    const elsewhere = input.location !== (parameters.location ?? '') || input.near !== (parameters.near ?? '');
+    const nearby = input.near !== '' && parameters.near === undefined;
     change({
-      ...asked,
-      ...(asked.q !== (parameters.q ?? '') && ANOTHER_WORD),
+      ...input,
+      ...(input.q !== (parameters.q ?? '') && NEW_TERM),
       ...(elsewhere && { country: undefined, city: undefined, radius: undefined }),
       ...(nearby && parameters.sort === undefined && { sort: 'distance' }),
-      ...(asked.near === '' && parameters.sort === 'distance' && { sort: undefined }),
+      ...(input.near === '' && parameters.sort === 'distance' && { sort: undefined }),
     });
   }
 
-  return { parameters, go, change, type, ask };
+  return { parameters, go, change, type, submit };
 }
 
 const currentPath = () => `${window.location.pathname}${window.location.search}`;

@@ -2,7 +2,8 @@ import { isWorthListing } from '@directory/contracts/listing';
 import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photo-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Redirect } from '../../../components/ui/redirect';
 import { breadcrumbs, StructuredData } from '../../../components/ui/structured-data';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -18,8 +19,7 @@ import { LocationSection } from '../components/location-section';
 import { SimilarBusinesses } from '../components/similar-businesses';
 import { BusinessNotFound } from './business-not-found';
 
-/** Longest the page waits to learn which of its ad slots will take up room, and what stands at its end; milliseconds. */
-const PATIENCE = 800;
+const LAYOUT_HOLD_MS = 800;
 
 type AdName = 'ad1' | 'ad2' | 'ad3' | 'ad4';
 
@@ -45,9 +45,10 @@ export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) 
     unlisted: business !== undefined && !isWorthListing(business),
   });
 
-  const waits = useSuspendUntilReady(query.isPending, adsPending || (query.isSuccess && similar.isPending));
+  const isHeld = useLayoutHold(query.isPending, adsPending || (query.isSuccess && similar.isPending));
 
-  if (query.isPending || waits) return <BusinessSkeleton />;
+  if (business && business.slug !== slug) return <Redirect to={slugPath('business', business.slug)} />;
+  if (query.isPending || isHeld) return <BusinessSkeleton />;
   if (business === undefined) {
     return (
       <BusinessNotFound
@@ -58,7 +59,6 @@ export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) 
       />
     );
   }
-  if (business.slug !== slug) return <Navigate to={slugPath('business', business.slug)} replace />;
   return (
     <article className="wrap space-y-4 py-4 sm:space-y-6 sm:py-8">
       <StructuredData data={businessStructuredData(business, origin)} />
@@ -89,17 +89,17 @@ export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) 
   );
 }
 
-/** True while a page that began empty had better not show yet, as what comes later would push down what is read. */
-function useSuspendUntilReady(pending: boolean, restPending: boolean): boolean {
-  const [beganEmpty] = useState(pending);
-  const [withTimeout, setImpatient] = useState(false);
-  const waits = beganEmpty && !pending && restPending && !withTimeout;
+/** True for a moment after the main data of an empty page came: the rest would push it down while it is read. */
+function useLayoutHold(pending: boolean, restPending: boolean): boolean {
+  const [startedEmpty] = useState(pending);
+  const [timedOut, setTimedOut] = useState(false);
+  const isHeld = startedEmpty && !pending && restPending && !timedOut;
   useEffect(() => {
-    if (!waits) return;
-    const timer = setTimeout(() => setImpatient(true), PATIENCE);
+    if (!isHeld) return;
+    const timer = setTimeout(() => setTimedOut(true), LAYOUT_HOLD_MS);
     return () => clearTimeout(timer);
-  }, [waits]);
-  return waits;
+  }, [isHeld]);
+  return isHeld;
 }
 
 function BusinessSkeleton() {

@@ -1,16 +1,9 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
-import type { CategoryRow } from '@directory/contracts/categories';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { IndexPage } from '../../../components/directory/index-list';
-import { AlphabetNav } from '../../../components/ui/alphabet-nav';
-import { ListHeader } from '../../../components/ui/list-header';
-import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
-import { NotFoundCard } from '../../../components/ui/not-found-card';
-import { StatLine } from '../../../components/ui/stat-line';
-import { isNotFound } from '../../../lib/api';
-import { useDocumentTitle } from '../../../lib/document-title';
+import { useSearchParams } from 'react-router-dom';
+import { AlphabeticalIndex } from '../../../components/directory/alphabetical-index';
+import { filterTextOf } from '../../../components/ui/list-search';
 import { formatCount } from '../../../lib/format';
 import { usePageParam } from '../../../lib/page-param';
 import { categoryIndexQuery } from '../api/get-category-index';
@@ -18,38 +11,21 @@ import { CategoryCard } from '../components/category-card';
 
 type Layout = 'grid' | 'list';
 
-/** `totalBusinesses` is the whole directory's figure, against which shares are counted; the router knows it. */
-export function CategoriesPage({
-  letter,
-  totalBusinesses,
-}: {
+interface CategoriesPageProps {
   letter: string | null;
+  /** Of the whole directory, against which shares are computed; the route provides it. */
   totalBusinesses: number | undefined;
-}) {
+}
+
+export function CategoriesPage({ letter, totalBusinesses }: CategoriesPageProps) {
   const page = usePageParam(PAGE_LIMITS['/categories']);
   const [search, setSearch] = useSearchParams();
   const q = filterTextOf(search);
   const layout: Layout = search.get('view') === 'list' ? 'list' : 'grid';
   const index = useQuery(categoryIndexQuery(letter, q, page));
-  const title = letter === null ? 'Business Categories' : `Keywords beginning with ${letter}`;
-  const noPage = isNotFound(index.error);
-  useDocumentTitle(title, {
-    missing: noPage,
-    unlisted: letter !== null || q !== '',
-    description:
-      letter === null
-        ? 'Every kind of business in the directory, from A to Z, with the number of businesses and their average rating.'
-        : `Kinds of business that begin with ${letter}, with the number of businesses and their average rating.`,
-  });
-
-  const data = index.data;
+  const { data } = index;
   const businesses = letter === null ? (totalBusinesses ?? data?.businessCount) : data?.businessCount;
   const average = data && Math.round(data.businessCount / Math.max(1, data.categoryCount));
-  const total = totalBusinesses ?? data?.businessCount ?? 0;
-  const letterLink = (to: string | null) => ({
-    pathname: to === null ? '/categories' : `/categories/${to}`,
-    search: layout === 'list' ? 'view=list' : '',
-  });
 
   function show(next: Layout) {
     setSearch(
@@ -62,66 +38,43 @@ export function CategoriesPage({
     );
   }
 
-  if (noPage) {
-    const back = { to: letterLink(letter).pathname, text: 'First page' };
-    return <NotFoundCard title="No categories found" text={`The list has no page ${page}.`} back={back} />;
-  }
   return (
-    <div className="wrap py-6 sm:py-8">
-      <ListHeader title={title} />
-      {!(index.isError && data === undefined) && (
-        <StatLine
-          stats={[
-            { label: 'Total Categories', value: data && formatCount(data.categoryCount) },
-            {
-              label: 'Total Businesses',
-              value: data && businesses !== undefined ? formatCount(businesses) : undefined,
-            },
-            { label: 'Avg per Category', value: average === undefined ? undefined : formatCount(average) },
-          ]}
+    <AlphabeticalIndex
+      title={letter === null ? 'Business Categories' : `Keywords beginning with ${letter}`}
+      description={
+        letter === null
+          ? 'Every kind of business in the directory, from A to Z, with the number of businesses and their average rating.'
+          : `Kinds of business that begin with ${letter}, with the number of businesses and their average rating.`
+      }
+      noun="categories"
+      index={index}
+      letter={letter}
+      q={q}
+      page={page}
+      linkTo={(to) => ({
+        pathname: to === null ? '/categories' : `/categories/${to}`,
+        search: layout === 'list' ? 'view=list' : '',
+      })}
+      searchHint="Search categories..."
+      stats={[
+        { label: 'Total Categories', value: data && formatCount(data.categoryCount) },
+        { label: 'Total Businesses', value: data && businesses !== undefined ? formatCount(businesses) : undefined },
+        { label: 'Avg per Category', value: average === undefined ? undefined : formatCount(average) },
+      ]}
+      items={data?.categories}
+      layout={layout}
+      tools={<LayoutToggle layout={layout} onChange={show} />}
+    >
+      {(row, shown) => (
+        <CategoryCard
+          key={row.slug}
+          row={row}
+          layout={layout}
+          total={totalBusinesses ?? data?.businessCount ?? 0}
+          max={Math.max(...shown.map((other) => other.count))}
         />
       )}
-      <div className="my-4 space-y-3 print:hidden">
-        <AlphabetNav
-          linkTo={letterLink}
-          active={letter}
-          known={data ? new Set(data.letters) : null}
-          label="Categories by first letter"
-        />
-        <div className="flex items-center justify-between gap-3">
-          <ListSearch q={q} placeholder="Search categories..." />
-          <LayoutToggle layout={layout} onChange={show} />
-        </div>
-      </div>
-      <IndexPage
-        noun="categories"
-        layout={layout}
-        items={data?.categories}
-        page={data?.currentPage ?? 1}
-        total={data?.totalCount ?? 0}
-        stale={index.isPlaceholderData}
-        failed={index.isError && data === undefined}
-        onRetry={() => void index.refetch()}
-        emptyText="Try adjusting your search terms or browse all categories"
-        emptyAction={
-          (letter !== null || q !== '') && (
-            <Link to="/categories" className="btn btn-quiet">
-              All categories
-            </Link>
-          )
-        }
-      >
-        {(row: CategoryRow, onPage: readonly CategoryRow[]) => (
-          <CategoryCard
-            key={row.slug}
-            row={row}
-            layout={layout}
-            total={total}
-            max={Math.max(...onPage.map((other) => other.count))}
-          />
-        )}
-      </IndexPage>
-    </div>
+    </AlphabeticalIndex>
   );
 }
 

@@ -1,8 +1,9 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { LISTED_FROM } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
+import { Redirect } from '../../../components/ui/redirect';
 import { httpText, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
@@ -14,7 +15,7 @@ const SIDE_LIST = 15;
 
 export function CategoryPage() {
   const { slug = '' } = useParams();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const page = usePageParam(PAGE_LIMITS['/categories/:slug']);
   const query = useQuery(categoryQuery(slug, page));
   const data = query.data;
@@ -34,8 +35,7 @@ export function CategoryPage() {
       `${countOf(data.businessCount, 'business', 'businesses')} in the category ${data.category}, with opening hours, ratings and phone numbers.`,
   });
 
-  if (data && data.slug !== slug)
-    return <Navigate to={{ pathname: slugPath('categories', data.slug), search }} replace />;
+  if (data && data.slug !== slug) return <Redirect to={slugPath('categories', data.slug)} />;
   return (
     <BusinessListPage
       query={query}

@@ -1,8 +1,9 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { LISTED_FROM } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
+import { Redirect } from '../../../components/ui/redirect';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
@@ -14,7 +15,7 @@ const SIDE_LIST = 15;
 
 export function CityPage() {
   const { countryCode = '', citySlug = '' } = useParams();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const page = usePageParam(PAGE_LIMITS['/cities/:countryCode/:citySlug']);
   const query = useQuery(cityQuery(countryCode, citySlug, page));
   const data = query.data;
@@ -28,7 +29,7 @@ export function CityPage() {
   });
 
   if (data && (data.slug !== citySlug || data.countryCode.toLowerCase() !== countryCode)) {
-    return <Navigate to={{ pathname: cityPath(data.countryCode, data.slug), search }} replace />;
+    return <Redirect to={cityPath(data.countryCode, data.slug)} />;
   }
   return (
     <BusinessListPage

@@ -6,9 +6,9 @@ import { pageOf } from '../../../lib/page-param';
 
 const KEY = 'GET /api/countries/:slug/cities';
 
-/** Which of a country's cities are shown, and in what order; the address holds the same. */
+/** Which of a country's cities are shown, and in what order; the URL has the same. */
 export interface CityFilter {
-  /** `A`–`Z`, or `#` for any other beginning. */
+  /** `A`–`Z`, or `#` for any other first character. */
   letter: string | null;
   q: string;
   sort: 'businesses' | 'name';
@@ -30,7 +30,7 @@ export const countryCitiesQuery = (slug: string, { letter, q, sort, page }: City
   });
 };
 
-/** What the address asks for; a value that makes no sense is ignored. */
+/** The filter in the URL; an invalid value is ignored. */
 export function cityFilterOf(search: URLSearchParams): CityFilter {
   const letter = search.get('letter') ?? '';
   return {

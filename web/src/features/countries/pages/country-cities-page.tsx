@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Redirect } from '../../../components/ui/redirect';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { CityCard } from '../../../components/directory/city-card';
 import { IndexPage } from '../../../components/directory/index-list';
@@ -37,9 +38,7 @@ export function CountryCitiesPage() {
     const back = { to: pathname, text: 'First page' };
     return <NotFoundCard title="No cities found" text={`The list has no page ${filter.page}.`} back={back} />;
   }
-  if (data && data.slug !== slug) {
-    return <Navigate to={{ pathname: `${slugPath('countries', data.slug)}/cities`, search }} replace />;
-  }
+  if (data && data.slug !== slug) return <Redirect to={`${slugPath('countries', data.slug)}/cities`} />;
   const failed = query.isError && data === undefined;
   const average = data && Math.round(data.businessCount / Math.max(1, data.cityCount));
   return (
@@ -99,7 +98,7 @@ export function CountryCitiesPage() {
 
 function CityLetters({ active, known }: { active: string | null; known: readonly string[] | undefined }) {
   const [search] = useSearchParams();
-  // Another letter is another list: it begins on its first page, with nothing searched for.
+  // Another letter is another list: it starts on its first page, without a search text.
   const linkTo = (letter: string | null) => {
     const next = new URLSearchParams(search);
     for (const name of ['letter', 'q', 'page']) next.delete(name);

@@ -1,7 +1,8 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { Redirect } from '../../../components/ui/redirect';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { FacetList } from '../../../components/ui/facet-list';
 import { ListHeader } from '../../../components/ui/list-header';
@@ -47,7 +48,7 @@ export function CountryPage() {
       />
     );
   }
-  if (data && data.slug !== slug) return <Navigate to={slugPath('countries', data.slug)} replace />;
+  if (data && data.slug !== slug) return <Redirect to={slugPath('countries', data.slug)} />;
   if (noPage) {
     const back = { to: slugPath('countries', slug), text: 'First page' };
     return <NotFoundCard title="No categories found" text={`The list has no page ${page}.`} back={back} />;

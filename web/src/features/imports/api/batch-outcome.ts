@@ -6,7 +6,7 @@ interface BatchOutcome {
   /** Number of the latest batch; 0 while nothing was started. */
   batch: number;
   total: number;
-  settled: number;
+  finished: number;
   /** Files of which everything, or what was not rejected, was taken. */
   succeeded: number;
   /** Files of which rows were rejected, though others were taken. */
@@ -24,13 +24,13 @@ export function useBatchOutcome(): BatchOutcome {
   const imports = useLiveImports(batchItems.flatMap((item) => item.importId ?? []));
   const outcomes = new Map(imports.flatMap(({ data }) => (data ? [[data.id, data.outcome] as const] : [])));
 
-  let settled = 0;
+  let finished = 0;
   let succeeded = 0;
   let partial = 0;
   let cancelled = 0;
   for (const item of batchItems) {
     const outcome = item.importId === null ? item.report?.outcome : outcomes.get(item.importId);
-    if (item.importId === null ? !isSending(item) : outcome) settled++;
+    if (item.importId === null ? !isSending(item) : outcome) finished++;
     if (outcome && isSuccess(outcome)) succeeded++;
     if (outcome === 'partial') partial++;
     if (outcome === 'cancelled' || item.status === 'aborted') cancelled++;
@@ -38,10 +38,10 @@ export function useBatchOutcome(): BatchOutcome {
   return {
     batch,
     total: batchItems.length,
-    settled,
+    finished,
     succeeded,
     partial,
     cancelled,
-    over: batchItems.length > 0 && settled === batchItems.length,
+    over: batchItems.length > 0 && finished === batchItems.length,
   };
 }

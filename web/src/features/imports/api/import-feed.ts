@@ -25,7 +25,7 @@ export const importQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The same, fetched again until it is over whenever nothing was heard of it for a while, also in a tab behind others. */
+/** The same, polled until it is finished whenever no event came for a while, also in a background tab. */
 export const followedImportQuery = (id: string) => ({
   ...importQuery(id),
   refetchInterval: (query: { state: { data: ImportView | undefined } }) => fetchDelay(query.state.data),
@@ -52,7 +52,7 @@ function newerOf(cached: ImportView | undefined, fetched: ImportView): ImportVie
   return isFinal(cached.state) ? cached : { ...fetched, state: cached.state, progress: cached.progress };
 }
 
-/** An event is as good as a response: the delay begins anew with each. */
+/** An event counts as a response: each restarts the delay. */
 function fetchDelay(view: ImportView | undefined): number | false {
   if (view && isFinal(view.state)) return false;
   return view && isFinal(view.progress.phase) ? REPORT_POLL_MS : SILENCE_MS;

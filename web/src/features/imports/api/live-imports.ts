@@ -44,9 +44,9 @@ function connect(client: QueryClient): LiveSocket {
   });
   opened.on('connect', () => {
     for (const id of watched.keys()) join(client, opened, id);
-    tell();
+    notifyListeners();
   });
-  opened.on('disconnect', tell);
+  opened.on('disconnect', notifyListeners);
   opened.on('import:progress', (progress) => patchImport(client, progress));
   return opened;
 }
@@ -59,10 +59,10 @@ function join(client: QueryClient, opened: LiveSocket, id: string): void {
 function disconnect(): void {
   socket?.disconnect();
   socket = null;
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -5,7 +5,7 @@ import { importQuery } from './import-feed';
 import { importsQuery } from './get-imports';
 import { forgetRates } from './rate-samples';
 
-/** Takes up an import that ended badly; it is live again at once, wherever it is shown. */
+/** Retries a failed import; it is live again at once, wherever it is shown. */
 export function useRetryImport(id: string, options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 
 type Undone = ResponseOf<'POST /api/admin/imports/:id/undo'>;
 
-/** Takes back what an import did to the directory; everything read of it is read anew. */
+/** Reverts what an import changed; every query of it is refetched. */
 export function useUndoImport(
   id: string,
   options: { onSuccess: (response: Undone) => void; onError: (error: Error) => void },

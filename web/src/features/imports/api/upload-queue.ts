@@ -77,13 +77,13 @@ class UploadQueue {
 
   /** Sends the chosen files, one after the other. */
   start(options: UploadOptions): void {
-    this.#begin((item) => item.status === 'chosen', options);
+    this.#start((item) => item.status === 'chosen', options);
   }
 
-  /** Sends a file that failed once more, with the options of the first time. */
+  /** Retries a failed file with its first options. */
   retry(key: string): void {
     const options = this.#options.get(this.#items.find((item) => item.key === key)?.batch ?? 0);
-    if (options) this.#begin((item) => item.key === key, options);
+    if (options) this.#start((item) => item.key === key, options);
   }
 
   /** Stops a file that is not with the server yet. */
@@ -92,7 +92,7 @@ class UploadQueue {
     this.#abort.get(key)?.abort();
   }
 
-  #begin(picks: (item: QueueItem) => boolean, options: UploadOptions): void {
+  #start(picks: (item: QueueItem) => boolean, options: UploadOptions): void {
     const batch = ++this.#batch;
     this.#options.set(batch, options);
     this.#set(

@@ -6,7 +6,7 @@ import { importQuery } from './import-feed';
 const STALE_MS = 5_000;
 const CHECK_INTERVAL_MS = 500;
 
-/** When something was last heard of a running import, if that is too long ago: offline, or with a server that is away. */
+/** Time of the last update of a running import, if that is too long ago: offline, or the server is unavailable. */
 export function useStaleSince(id: string, running: boolean): Date | null {
   const client = useQueryClient();
   const [since, setSince] = useState<number | null>(null);

@@ -14,18 +14,18 @@ export function DeletedRowsNotice({ view }: { view: ImportView }) {
     ({ kind, state, deletedAt }) =>
       kind === 'all' && state !== 'restored' && deletedAt > (view.startedAt ?? view.createdAt),
   );
-  // The latest deletion comes first; the import was cut by the first one after its start.
+  // The latest deletion comes first; the import was interrupted by the first one after its start.
   const deletion = emptied.at(-1);
   if (deletion === undefined) return null;
-  const cut = deletion.interruptedImports.find(({ importId }) => importId === view.id);
+  const interrupted = deletion.interruptedImports.find(({ importId }) => importId === view.id);
   const isAfter = view.finishedAt !== null && deletion.deletedAt > view.finishedAt;
-  if (cut === undefined && !isAfter) return null;
+  if (interrupted === undefined && !isAfter) return null;
   return (
     <p className="mb-3 flex items-start gap-2 rounded-control bg-warn-soft px-3 py-2.5 text-sm text-warn">
       <Trash2 aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {cut === undefined || isAfter
+      {interrupted === undefined || isAfter
         ? t.deletedAfter(dateText(deletion.deletedAt))
-        : t.deletedDuring(dateText(deletion.deletedAt), numberText(cut.rows))}
+        : t.deletedDuring(dateText(deletion.deletedAt), numberText(interrupted.rows))}
     </p>
   );
 }

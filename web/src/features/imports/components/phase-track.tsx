@@ -14,7 +14,7 @@ interface TrackState {
   phase: number;
   /** How much of it is done, 0 to 1; null when that is unknown. */
   filled: number | null;
-  /** How it ended; null while it goes on. */
+  /** Its outcome; null while it runs. */
   end: Tone | null;
 }
 

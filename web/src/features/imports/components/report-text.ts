@@ -4,7 +4,7 @@ import type { TextsOf } from '../../../lib/i18n/texts';
 import type { importReportTexts } from '../report-texts';
 import { durationText, numberText, percentText, sizeText } from '../../../lib/i18n/format';
 
-/** Whether the import came so far that there is more to say than why it ended. */
+/** Whether the import read enough to report more than its outcome. */
 export function wasRead(report: ImportReport): boolean {
   return report.columnExtraction.totalColumns > 0;
 }

@@ -153,7 +153,7 @@ function StartedFiles({ items }: { items: readonly QueueItem[] }) {
 }
 
 function BatchLine() {
-  const { total, settled, succeeded, partial, cancelled, over } = useBatchOutcome();
+  const { total, finished, succeeded, partial, cancelled, over } = useBatchOutcome();
   const connected = useLiveConnection();
   const t = useTexts(importsTexts);
   const outcome =
@@ -168,7 +168,7 @@ function BatchLine() {
     <p className={`text-sm tabular-nums ${over ? outcome.tone : 'text-muted'}`} aria-live="polite">
       {over
         ? `${outcome.name}: ${t.filesImported(succeeded, total)}${partial > 0 ? `. ${t.filesPartial(partial)}` : ''}`
-        : `${t.filesDone(settled, total)}${connected ? ` · ${t.live}` : ''}`}
+        : `${t.filesDone(finished, total)}${connected ? ` · ${t.live}` : ''}`}
     </p>
   );
 }

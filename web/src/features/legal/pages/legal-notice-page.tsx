@@ -3,7 +3,7 @@ import { CLAIMS, HOURS, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
-export function LegalNoticePage() {
+export function Page() {
   return (
     <LegalPage
       title="Legal Notice"

@@ -5,7 +5,7 @@ import { CLAIMS, COOKIES, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
-export function PrivacyPolicyPage() {
+export function Page() {
   return (
     <LegalPage
       title="Privacy Policy"

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 
 const POLL_MS = 1_500;
 
-/** Imports that have not ended, polled. */
+/** Unfinished imports, polled. */
 export const runningImportsQuery = queryOptions({
   queryKey: ['GET /api/admin/imports', 'running'],
   queryFn: async ({ signal }) => (await api('GET /api/admin/imports', { signal })).filter(isRunning),
@@ -12,7 +12,7 @@ export const runningImportsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** Cancels them all; one that has ended meanwhile is as good as cancelled. */
+/** Cancels them all; one that finished meanwhile counts as cancelled. */
 export function useCancelImports(options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({

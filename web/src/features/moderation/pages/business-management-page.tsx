@@ -54,7 +54,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   }, [isPastEnd, lastPage]);
   const isNarrowed = Object.keys(address.filter).length > 0;
 
-  // The selection is of one list: another page or filter begins with none.
+  // The selection is of one list: another page or filter starts with none.
   const listKey = JSON.stringify(address.query);
   const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string>; matching: number | null }>(
     empty(''),

@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Re
 import { formatCount } from '../../../lib/format';
 import { useEarlyInput } from '../../../lib/use-early-input';
 
-export interface SuggestOption {
+export interface ComboboxOption {
   /** Unique among those of the box. */
   key: string;
   icon: ReactNode;
@@ -13,12 +13,12 @@ export interface SuggestOption {
   count?: number;
 }
 
-export interface SuggestGroup<T extends SuggestOption> {
+export interface ComboboxGroup<T extends ComboboxOption> {
   name: string;
   options: readonly T[];
 }
 
-interface SuggestBoxProps<T extends SuggestOption> {
+interface ComboboxProps<T extends ComboboxOption> {
   label: string;
   /** Name of the parameter in the URL of the form. */
   name: string;
@@ -26,7 +26,7 @@ interface SuggestBoxProps<T extends SuggestOption> {
   icon: LucideIcon;
   value: string;
   onChange: (value: string) => void;
-  groups: readonly SuggestGroup<T>[];
+  groups: readonly ComboboxGroup<T>[];
   onPick: (option: T) => void;
   onFocus?: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -38,7 +38,7 @@ interface SuggestBoxProps<T extends SuggestOption> {
 const NONE = -1;
 
 /** A combobox with a list, after the ARIA pattern: what is typed stays as typed, until an option is picked. */
-export function SuggestBox<T extends SuggestOption>({ inputRef, ...props }: SuggestBoxProps<T>) {
+export function Combobox<T extends ComboboxOption>({ inputRef, ...props }: ComboboxProps<T>) {
   const { groups, value } = props;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -179,7 +179,7 @@ export function SuggestBox<T extends SuggestOption>({ inputRef, ...props }: Sugg
   );
 }
 
-function Option(props: { id: string; option: SuggestOption; active: boolean; onPick: () => void }) {
+function Option(props: { id: string; option: ComboboxOption; active: boolean; onPick: () => void }) {
   const { name, note, icon, count } = props.option;
   return (
     <div

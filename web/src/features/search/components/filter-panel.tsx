@@ -123,7 +123,7 @@ interface Value {
   count: number;
 }
 
-/** The values that occur, the largest first; one that is alone tells nothing apart. */
+/** The values that occur, the largest first; a single one narrows nothing down. */
 function ValueGroup(props: {
   title: string;
   rows: readonly Value[];

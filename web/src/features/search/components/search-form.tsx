@@ -1,45 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, LocateFixed, MapPin, Search } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SuggestBox } from './combobox';
 import { useDebounced } from '../../../lib/use-debounced';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { suggestionsQuery } from '../api/get-suggestions';
 import { currentPoint } from '../geolocation';
 import { clearRecentSearches, remember, useRecentSearches } from '../recent-searches';
+import { Combobox } from './combobox';
 import type { SearchOption } from './suggestion-groups';
 
-const TYPING = 150;
+const SUGGEST_DEBOUNCE_MS = 150;
+const SEARCH_DEBOUNCE_MS = 300;
 
-/** What was asked for; texts are trimmed. `near` is `latitude,longitude`, or empty. */
-export interface Asked {
+/** Texts are trimmed. `near` is `latitude,longitude`, or empty. */
+export interface SearchInput {
   q: string;
   location: string;
   near: string;
 }
 
 interface SearchFormProps {
-  /** What the boxes start with, and change to when it changes. */
-  asked?: Asked;
-  onSearch: (asked: Asked) => void;
-  /** Hears what is typed in the first box as soon as it stands still. A form that has none fills its boxes first and searches when told to. */
+  /** The search that is shown; a change of it is taken over by the boxes. */
+  value?: SearchInput;
+  onSearch: (input: SearchInput) => void;
+  /** Called with the text of the first box when typing pauses. Without it, only a submit searches. */
   onType?: (q: string) => void;
   /** A place alone is not enough: the button waits for a word. */
   needsWhat?: boolean;
 }
 
-const NOTHING: Asked = { q: '', location: '', near: '' };
+const EMPTY: SearchInput = { q: '', location: '', near: '' };
 
 /**
  * What, where, and one button; `/` leads here from anywhere on the page. Before its script runs, and without any, the browser
  * itself sends it to `/search`.
  */
-export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = false }: SearchFormProps) {
-  const { text, setText, setSent } = useAskedText(asked);
-  const [touched, setTouched] = useState<'what' | 'where' | null>(null);
+export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false }: SearchFormProps) {
+  const [input, setInput] = useSearchInput(value);
+  const [focused, setFocused] = useState<'what' | 'where' | null>(null);
   const [locating, setLocating] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const recent = useRecentSearches();
   const isLive = useHydrated();
   const what = useRef<HTMLInputElement>(null);
@@ -47,23 +48,26 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
   const navigate = useNavigate();
   const instant = onType !== undefined;
 
-  const q = text.q.trim();
-  const location = text.location.trim();
-  const forWhat = useSuggestions(q, location, touched === 'what');
-  const forWhere = useSuggestions(location, '', touched === 'where');
-  const groups = useGroups(touched !== null);
+  const q = input.q.trim();
+  const location = input.location.trim();
+  const forWhat = useSuggestions(q, location, focused === 'what');
+  const forWhere = useSuggestions(location, '', focused === 'where');
+  const groups = useGroups(focused !== null);
   useSlashKey(what);
-  useTyped(q, asked.q, (typed) => {
-    setSent(typed);
-    onType?.(typed);
-  });
 
-  function search(next: Partial<Asked>) {
-    const whole = { ...text, ...next };
-    const trimmed = { ...whole, q: whole.q.trim(), location: whole.location.trim() };
-    setText(whole);
+  const onPause = useEffectEvent(() => {
+    if (q !== value.q) onType?.(q);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [q]);
+
+  function search(change: Partial<SearchInput>) {
+    const next = { ...input, ...change };
+    const trimmed = { ...next, q: next.q.trim(), location: next.location.trim() };
+    setInput(next);
     if (needsWhat && trimmed.q === '') return;
-    setSent(trimmed.q);
     remember(trimmed);
     onSearch(trimmed);
   }
@@ -73,30 +77,32 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
     else if (option.kind === 'clear') clearRecentSearches();
     else if (option.kind === 'place') search({ q: '', location: option.location, near: '' });
     else if (option.kind === 'business') void navigate(option.to);
-    else if (instant || location !== '' || text.near !== '') search({ q: option.q });
+    else if (instant || location !== '' || input.near !== '') search({ q: option.q });
     else {
-      setText({ ...text, q: option.q });
+      setInput({ ...input, q: option.q });
       where.current?.focus();
     }
   }
 
   function pickWhere(option: SearchOption) {
     if (option.kind !== 'place') return;
-    const next = { location: option.location, near: '' };
-    if (instant) search(next);
-    else setText({ ...text, ...next });
+    fill({ location: option.location, near: '' });
+  }
+
+  /** A form that searches while typing searches at once. */
+  function fill(change: Partial<SearchInput>) {
+    if (instant) search(change);
+    else setInput((current) => ({ ...current, ...change }));
   }
 
   async function locate() {
-    setProblem(null);
-    if (text.near !== '') return instant ? search({ near: '' }) : setText({ ...text, near: '' });
+    setError(null);
+    if (input.near !== '') return fill({ near: '' });
     setLocating(true);
     try {
-      const next = { near: await currentPoint(), location: '' };
-      if (instant) search(next);
-      else setText((current) => ({ ...current, ...next }));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      fill({ near: await currentPoint(), location: '' });
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason));
     } finally {
       setLocating(false);
     }
@@ -115,40 +121,40 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
       }}
     >
       <div className="flex min-w-0 flex-col gap-1 sm:flex-row">
-        <SuggestBox
+        <Combobox
           label="What"
           name="q"
           required={needsWhat && !isLive}
           placeholder="What are you looking for?"
           icon={Search}
           inputRef={what}
-          value={text.q}
+          value={input.q}
           groups={(q === '' ? groups?.recentGroups(recent) : forWhat && groups?.whatGroups(forWhat)) ?? []}
-          onChange={(value) => setText((current) => ({ ...current, q: value }))}
+          onChange={(value) => setInput((current) => ({ ...current, q: value }))}
           onPick={pickWhat}
-          onFocus={() => setTouched('what')}
+          onFocus={() => setFocused('what')}
         />
         <span
           aria-hidden="true"
           className="shrink-0 bg-line max-sm:mx-3 max-sm:-my-0.5 max-sm:h-px sm:-mx-0.5 sm:my-2 sm:w-px"
         />
-        <SuggestBox
+        <Combobox
           label="Where"
           name="location"
-          placeholder={text.near === '' ? 'City or country' : 'Nearby'}
+          placeholder={input.near === '' ? 'City or country' : 'Nearby'}
           icon={MapPin}
           inputRef={where}
-          value={text.location}
+          value={input.location}
           groups={location !== '' && forWhere && groups ? [groups.placeGroup(forWhere.places)] : []}
-          onChange={(value) => setText((current) => ({ ...current, location: value, near: '' }))}
+          onChange={(value) => setInput((current) => ({ ...current, location: value, near: '' }))}
           onPick={pickWhere}
-          onFocus={() => setTouched('where')}
+          onFocus={() => setFocused('where')}
         >
           <button
             type="button"
             aria-label="Use my location"
             title="Use my location"
-            aria-pressed={text.near !== ''}
+            aria-pressed={input.near !== ''}
             disabled={locating}
             className="absolute inset-y-0 end-1 my-auto grid size-11 place-items-center rounded-control text-muted hover:text-accent aria-pressed:text-accent"
             onClick={() => void locate()}
@@ -159,7 +165,7 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
               <LocateFixed aria-hidden="true" className="size-5" />
             )}
           </button>
-        </SuggestBox>
+        </Combobox>
       </div>
       <button
         type="submit"
@@ -169,15 +175,15 @@ export function SearchForm({ asked = NOTHING, onSearch, onType, needsWhat = fals
         <Search aria-hidden="true" className="size-5 sm:hidden" />
         <span className="max-sm:sr-only">Search</span>
       </button>
-      {text.near !== '' && (
+      {input.near !== '' && (
         <>
-          <input type="hidden" name="near" value={text.near} />
+          <input type="hidden" name="near" value={input.near} />
           <input type="hidden" name="sort" value="distance" />
         </>
       )}
-      {problem !== null && (
+      {error !== null && (
         <p role="alert" className="col-span-full px-3 pb-1 text-sm text-bad">
-          {problem}
+          {error}
         </p>
       )}
     </form>
@@ -189,44 +195,31 @@ function leaveKeyboard() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** The texts of the boxes: as typed, until something other than this form's own typing changes what is asked for. */
-function useAskedText(asked: Asked) {
-  const [text, setText] = useState(asked);
-  const [known, setKnown] = useState(asked);
-  const [sent, setSent] = useState(asked.q);
-  if (asked.q !== known.q || asked.location !== known.location || asked.near !== known.near) {
-    setKnown(asked);
-    setText({
-      q: asked.q === known.q || asked.q === sent ? text.q : asked.q,
-      location: asked.location === known.location ? text.location : asked.location,
-      near: asked.near,
-    });
-    setSent(asked.q);
+/** The texts of the boxes. One whose part of `value` changes takes that over, unless it is what was typed. */
+function useSearchInput(value: SearchInput) {
+  const [input, setInput] = useState(value);
+  const [shown, setShown] = useState(value);
+  const changed = (['q', 'location', 'near'] as const).filter((name) => value[name] !== shown[name]);
+  if (changed.length > 0) {
+    setShown(value);
+    const taken = changed.filter((name) => input[name].trim() !== value[name]);
+    setInput({ ...input, ...Object.fromEntries(taken.map((name) => [name, value[name]])) });
   }
-  return { text, setText, setSent };
+  return [input, setInput] as const;
 }
 
-/** Hands on what was typed once it stands still, unless it is what is asked for already. */
-function useTyped(q: string, askedFor: string, onTyped: (q: string) => void) {
-  const settled = useDebounced(q, 2 * TYPING);
-  useEffect(() => {
-    if (settled === q && settled !== askedFor) onTyped(settled);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is typed sets it off, not what is asked meanwhile
-  }, [settled]);
-}
-
-function useSuggestions(text: string, location: string, wanted: boolean) {
-  const settled = useDebounced(text, TYPING);
-  const query = useQuery({ ...suggestionsQuery(settled, location), enabled: wanted && settled !== '' });
+function useSuggestions(text: string, location: string, enabled: boolean) {
+  const term = useDebounced(text, SUGGEST_DEBOUNCE_MS);
+  const query = useQuery({ ...suggestionsQuery(term, location), enabled: enabled && term !== '' });
   return query.isError ? undefined : query.data;
 }
 
-/** What shows suggestions is not part of the first script: it is loaded when a box has the focus. */
-function useGroups(wanted: boolean) {
+/** The code of suggestions is not part of the first script: it loads when a box has the focus. */
+function useGroups(enabled: boolean) {
   const [groups, setGroups] = useState<typeof import('./suggestion-groups')>();
   useEffect(() => {
-    if (wanted) import('./suggestion-groups').then(setGroups, () => undefined); // without it there are no suggestions
-  }, [wanted]);
+    if (enabled) import('./suggestion-groups').then(setGroups, () => undefined); // without it there are no suggestions
+  }, [enabled]);
   return groups;
 }
 

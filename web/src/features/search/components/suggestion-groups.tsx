@@ -2,12 +2,12 @@ import type { Place, Suggestions } from '@directory/contracts/search';
 import { Earth, History, MapPin, X } from 'lucide-react';
 import { Highlight } from '../../../components/ui/highlight';
 import { CategoryTile } from '../../../components/directory/photo';
-import type { SuggestGroup, SuggestOption } from './combobox';
+import type { ComboboxGroup, ComboboxOption } from './combobox';
 import { slugPath } from '../../../lib/links';
 import type { RecentSearch } from '../recent-searches';
 
 /** What happens when it is picked. */
-export type SearchOption = SuggestOption &
+export type SearchOption = ComboboxOption &
   (
     | { kind: 'recent'; search: RecentSearch }
     | { kind: 'clear' }
@@ -16,7 +16,7 @@ export type SearchOption = SuggestOption &
     | { kind: 'place'; location: string }
   );
 
-export function recentGroups(recent: readonly RecentSearch[]): SuggestGroup<SearchOption>[] {
+export function recentGroups(recent: readonly RecentSearch[]): ComboboxGroup<SearchOption>[] {
   if (recent.length === 0) return [];
   const searches = recent.map((search, index) => ({
     kind: 'recent' as const,
@@ -30,7 +30,7 @@ export function recentGroups(recent: readonly RecentSearch[]): SuggestGroup<Sear
   return [{ name: 'Recent searches', options: [...searches, clear] }];
 }
 
-export function whatGroups(found: Suggestions): SuggestGroup<SearchOption>[] {
+export function whatGroups(found: Suggestions): ComboboxGroup<SearchOption>[] {
   return [
     {
       name: 'Categories',
@@ -58,7 +58,7 @@ export function whatGroups(found: Suggestions): SuggestGroup<SearchOption>[] {
   ];
 }
 
-export function placeGroup(places: readonly Place[]): SuggestGroup<SearchOption> {
+export function placeGroup(places: readonly Place[]): ComboboxGroup<SearchOption> {
   return {
     name: 'Places',
     options: places.map((place) => ({

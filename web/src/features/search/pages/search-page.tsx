@@ -25,7 +25,7 @@ const MAP_SKELETON = <div className="skeleton h-[55dvh] rounded-card lg:h-[calc(
 
 /** `start` stands below the boxes while there is no search; it comes from the router, as it is another feature's. */
 export function SearchPage({ start }: { start: ReactNode }) {
-  const { parameters, go, change, type, ask } = useSearchParamsState();
+  const { parameters, go, change, type, submit } = useSearchParamsState();
   const [filtering, setFiltering] = useState(false);
   const inBrowser = useHydrated();
   const blank = isBlank(parameters);
@@ -43,8 +43,8 @@ export function SearchPage({ start }: { start: ReactNode }) {
         <div className="wrap py-3 sm:py-4">
           <div className="max-w-4xl">
             <SearchForm
-              asked={{ q: parameters.q ?? '', location: parameters.location ?? '', near: parameters.near ?? '' }}
-              onSearch={ask}
+              value={{ q: parameters.q ?? '', location: parameters.location ?? '', near: parameters.near ?? '' }}
+              onSearch={submit}
               onType={type}
             />
           </div>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, ApiError } from '../../../lib/api';
 
-/** A session that has ended already is as good as one that was ended. */
+/** A session that has expired already counts as signed out. */
 export function useLogout(options: { onSuccess: () => void; onError: (error: Error) => void }) {
   return useMutation({
     mutationFn: () =>

@@ -5,7 +5,7 @@ import { sessionTexts } from '../texts';
 import { sessionQuery } from '../api/get-session';
 import { LoginForm } from './login-form';
 
-/** Signs in over the page whose session has ended; the page keeps everything and goes on afterwards. */
+/** Signs in over the page whose session has ended; the page keeps its state. */
 export function ReauthenticationDialog() {
   const t = useTexts(sessionTexts).sessionEnded;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ import { hasSessionHint, setSessionHint } from './session-hint';
 import { ReauthenticationDialog } from './reauthentication-dialog';
 
 /**
- * Lets through whom the server knows; the stored flag only decides what is shown until the server has responded. A
+ * Lets signed-in administrators through; the stored flag only decides what is shown until the server has responded. A
  * session that ends later leaves the screen as it is, below a dialog that signs in.
  */
 export function SessionGuard(props: {

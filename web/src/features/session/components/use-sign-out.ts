@@ -20,7 +20,7 @@ export function useSignOut(onSignedOut: () => void) {
       abandonUnsavedWork();
       onSignedOut();
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-      // The guard, where it still stands, asks again and hears that it is over.
+      // A mounted guard checks the session again.
       void client.resetQueries({ queryKey: sessionQuery.queryKey });
     },
     onError: (error) => toast({ tone: 'bad', title: t.logoutFailed, text: error.message }),

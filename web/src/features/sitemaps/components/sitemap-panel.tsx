@@ -18,7 +18,7 @@ const TONES: Record<SitemapFile['state'], string> = {
   missing: 'bg-sunken text-muted',
 };
 
-/** What search engines are given to read, and the means to make it anew. */
+/** The sitemap files, and a button to rebuild them. */
 export function SitemapPanel() {
   const common = useTexts(commonTexts);
   const t = useTexts(sitemapsTexts);

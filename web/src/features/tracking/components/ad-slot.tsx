@@ -65,22 +65,22 @@ function AdFrame({ slot, height, onEnd }: AdFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
   const [reported, setReported] = useState(false);
-  const ended = useRef(onEnd);
+  const latestOnEnd = useRef(onEnd);
   useLayoutEffect(() => {
-    ended.current = onEnd;
+    latestOnEnd.current = onEnd;
   });
   useLayoutEffect(() => {
     function onMessage(event: MessageEvent) {
       if (event.source !== frame.current?.contentWindow || event.data !== AD_LOADED) return;
       setReported(true);
-      ended.current('shown');
+      latestOnEnd.current('shown');
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
     if (!loaded || reported) return;
-    const timer = setTimeout(() => ended.current('failed'), REPORT_TIMEOUT_MS);
+    const timer = setTimeout(() => latestOnEnd.current('failed'), REPORT_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [loaded, reported]);
   return (

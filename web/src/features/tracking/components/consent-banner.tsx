@@ -14,7 +14,7 @@ const CATEGORIES = [
   },
 ] as const;
 
-/** Asks once which cookies may be set, below the page and never over its beginning; refusing is as easy as agreeing. */
+/** The choice of cookies, below the page and never over its start; rejecting is as easy as accepting. */
 export function ConsentBanner(props: {
   /** What was decided before, when the visitor has come back to it. */
   before: Consent | null;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CookiePolicyPage } from '../features/legal/pages/cookie-policy-page';
-import { advertisementCodesQuery } from '../features/tracking/api/get-advertisement-codes';
-import { siteSettingsQuery } from '../features/tracking/api/get-site-settings';
-import { hostsIn } from '../features/tracking/third-party-hosts';
+import { CookiePolicyPage } from '../../features/legal/pages/cookie-policy-page';
+import { advertisementCodesQuery } from '../../features/tracking/api/get-advertisement-codes';
+import { siteSettingsQuery } from '../../features/tracking/api/get-site-settings';
+import { hostsIn } from '../../features/tracking/third-party-hosts';
 
 /** The policy names the hosts that the operator's own code loads from. */
-export function CookiePolicyRoute() {
+export function Page() {
   const codes = useQuery(advertisementCodesQuery).data;
   const settings = useQuery(siteSettingsQuery).data;
   const advertising = hostsIn([...Object.values(codes ?? {}), settings?.facebook_pixel ?? '']);

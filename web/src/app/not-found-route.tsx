@@ -1,6 +1,0 @@
-import { AdSlot } from '../features/tracking/components/ad-slot';
-import { NotFoundPage } from './not-found-page';
-
-export function NotFoundRoute() {
-  return <NotFoundPage ad={<AdSlot slot="ad1" shape="square" />} />;
-}

@@ -1,0 +1,25 @@
+import type { PublicPath } from '@directory/contracts/site-paths';
+import type { PageModule } from './page-module';
+import * as home from './pages/home';
+
+/** Every public page by its path. The home page comes with the first script; the others load when they are opened. */
+export const PAGES: Readonly<Record<PublicPath | '*', PageModule | (() => Promise<PageModule>)>> = {
+  '/': home,
+  '/search': () => import('./pages/search'),
+  '/businesses': () => import('./pages/businesses'),
+  '/business/:slug': () => import('./pages/business'),
+  '/categories': () => import('./pages/categories'),
+  '/categories/:slug': () => import('./pages/category'),
+  '/countries': () => import('./pages/countries'),
+  '/countries/:slug': () => import('./pages/country'),
+  '/countries/:slug/cities': () => import('./pages/country-cities'),
+  '/cities': () => import('./pages/cities'),
+  '/cities/:letter': () => import('./pages/cities'),
+  '/cities/:countryCode/:citySlug': () => import('./pages/city'),
+  '/contact': () => import('./pages/contact'),
+  '/privacy-policy': () => import('../features/legal/pages/privacy-policy-page'),
+  '/legal-notice': () => import('../features/legal/pages/legal-notice-page'),
+  '/terms-of-service': () => import('../features/legal/pages/terms-page'),
+  '/cookie-policy': () => import('./pages/cookie-policy'),
+  '*': () => import('./pages/not-found'),
+};

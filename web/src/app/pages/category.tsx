@@ -1,0 +1,24 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
+import { useParams } from 'react-router-dom';
+import { Redirect } from '../../components/ui/redirect';
+import { categoryQuery } from '../../features/categories/api/get-category';
+import { CategoryPage } from '../../features/categories/pages/category-page';
+import { pageOf } from '../../lib/page-param';
+import { isSingleCharacter, letterOf } from '../../lib/text-normalize';
+import { type PageModule, queriesOf } from '../page-module';
+import { indexQueries, Page as CategoryIndex } from './categories';
+
+/** A–Z filters the list; any other single character leads back to it. */
+export function Page() {
+  const { slug = '' } = useParams();
+  const letter = letterOf(slug);
+  if (letter !== null) return <CategoryIndex letter={letter} />;
+  return isSingleCharacter(slug) ? <Redirect to="/categories" /> : <CategoryPage />;
+}
+
+export const load: PageModule['load'] = ({ slug = '' }, search) => {
+  const letter = letterOf(slug);
+  if (letter !== null) return indexQueries(letter, search);
+  if (isSingleCharacter(slug)) return { queries: [] };
+  return { queries: queriesOf(categoryQuery(slug, pageOf(search, PAGE_LIMITS['/categories/:slug']))) };
+};

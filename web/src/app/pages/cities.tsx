@@ -1,0 +1,30 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { filterTextOf } from '../../components/ui/list-search';
+import { Redirect } from '../../components/ui/redirect';
+import { cityIndexQuery } from '../../features/cities/api/get-city-index';
+import { CitiesPage } from '../../features/cities/pages/cities-page';
+import { homepageDataQuery } from '../../features/home/api/get-homepage-data';
+import { pageOf } from '../../lib/page-param';
+import { isSingleCharacter, letterOf } from '../../lib/text-normalize';
+import { type PageModule, queriesOf } from '../page-module';
+import { Page as NotFound } from './not-found';
+
+/** All cities, or those of a letter; any other single character leads back to the list. */
+export function Page() {
+  const totals = useQuery(homepageDataQuery).data?.totals;
+  const { letter: segment } = useParams();
+  const letter = segment === undefined ? null : letterOf(segment);
+  if (segment !== undefined && letter === null)
+    return isSingleCharacter(segment) ? <Redirect to="/cities" /> : <NotFound />;
+  // The key makes a list with another letter start over with an empty filter.
+  return <CitiesPage key={letter} letter={letter} totalBusinesses={totals?.businesses} />;
+}
+
+export const load: PageModule['load'] = ({ letter: segment }, search) => {
+  const letter = segment === undefined ? null : letterOf(segment);
+  if (segment !== undefined && letter === null) return { queries: [] };
+  const page = pageOf(search, PAGE_LIMITS['/cities']);
+  return { queries: queriesOf(cityIndexQuery(letter, filterTextOf(search), page), homepageDataQuery) };
+};

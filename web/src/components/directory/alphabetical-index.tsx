@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isNotFound } from '../../lib/api';
+import { useDocumentTitle } from '../../lib/document-title';
+import { AlphabetNav } from '../ui/alphabet-nav';
+import { ListHeader } from '../ui/list-header';
+import { ListSearch } from '../ui/list-search';
+import { NotFoundCard } from '../ui/not-found-card';
+import { StatLine } from '../ui/stat-line';
+import { IndexPage } from './index-list';
+
+interface AlphabeticalIndexProps<T, Data> {
+  title: string;
+  description: string;
+  noun: 'categories' | 'cities';
+  index: UseQueryResult<Data>;
+  /** From the URL. */
+  letter: string | null;
+  q: string;
+  page: number;
+  linkTo: ComponentProps<typeof AlphabetNav>['linkTo'];
+  searchHint: string;
+  stats: ComponentProps<typeof StatLine>['stats'];
+  items: readonly T[] | undefined;
+  layout?: 'grid' | 'list';
+  /** Next to the search box. */
+  tools?: ReactNode;
+  /** Below the list, once it is there. */
+  footer?: (letters: ReadonlySet<string>) => ReactNode;
+  children: (item: T, shown: readonly T[]) => ReactNode;
+}
+
+/** All categories or cities, narrowed by first letter and by text, a page at a time. */
+export function AlphabeticalIndex<
+  T extends { slug: string },
+  Data extends { letters: string[]; currentPage: number; totalCount: number },
+>(props: AlphabeticalIndexProps<T, Data>) {
+  const { title, noun, index, letter, q, linkTo } = props;
+  const { data } = index;
+  const isFiltered = letter !== null || q !== '';
+  const noPage = isNotFound(index.error);
+  useDocumentTitle(title, { missing: noPage, unlisted: isFiltered, description: props.description });
+  if (noPage) {
+    const back = { to: `/${noun}${letter === null ? '' : `/${letter}`}`, text: 'First page' };
+    return <NotFoundCard title={`No ${noun} found`} text={`The list has no page ${props.page}.`} back={back} />;
+  }
+  const failed = index.isError && data === undefined;
+  const letters = data ? new Set(data.letters) : null;
+  return (
+    <div className="wrap py-6 sm:py-8">
+      <ListHeader title={title} />
+      {!failed && <StatLine stats={props.stats} />}
+      <div className="my-4 space-y-3 print:hidden">
+        <AlphabetNav
+          linkTo={linkTo}
+          active={letter}
+          known={letters}
+          label={`${noun === 'cities' ? 'Cities' : 'Categories'} by first letter`}
+        />
+        <div className="flex items-center justify-between gap-3">
+          <ListSearch q={q} placeholder={props.searchHint} />
+          {props.tools}
+        </div>
+      </div>
+      <IndexPage
+        noun={noun}
+        layout={props.layout ?? 'grid'}
+        items={props.items}
+        page={data?.currentPage ?? 1}
+        total={data?.totalCount ?? 0}
+        stale={index.isPlaceholderData}
+        failed={failed}
+        onRetry={() => void index.refetch()}
+        emptyText={`Try adjusting your search terms or browse all ${noun}`}
+        emptyAction={
+          isFiltered && (
+            <Link to={`/${noun}`} className="btn btn-quiet">
+              All {noun}
+            </Link>
+          )
+        }
+      >
+        {props.children}
+      </IndexPage>
+      {letters && props.footer?.(letters)}
+    </div>
+  );
+}
