@@ -43,7 +43,8 @@ test.beforeAll(async () => {
   expect([...slugs.keys()].sort()).toEqual([...KINDS].sort());
   // The first visitor of a photo may see its tile.
   const { photo: path } = await detailOf(admin, 'good');
-  await expect.poll(async () => (await admin.get(`${path}-256`)).status(), { timeout: 30_000 }).toBe(200);
+  const typeOf = async () => (await admin.get(`${path}-256`)).headers()['content-type'];
+  await expect.poll(typeOf, { timeout: 30_000 }).toBe('image/jpeg');
 });
 test.afterAll(async () => {
   // Later tests meet no photos that cannot be fetched.
@@ -152,6 +153,16 @@ for (const scripts of [true, false]) {
     });
   }
 }
+
+test('a photo that cannot be fetched leaves no error in the console', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  for (const path of pagesWithPhotos()) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await allLoaded(page);
+    expect({ path, errors }).toEqual({ path, errors: [] });
+  }
+});
 
 test('no page contacts another host before consent', async ({ page, request }) => {
   test.setTimeout(240_000);

@@ -6,10 +6,13 @@ import { PhotosService, type ThumbnailResult } from './photos.service.js';
 const FILE = new RegExp(`^([\\w-]{16})-(${PHOTO_WIDTHS.join('|')})$`);
 const BUSINESS_ID = /^\d{1,18}$/;
 
-/** One transparent pixel: an image element shows what is behind it, with or without scripts. */
-const NOTHING = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+/** An image element shows what is behind it, with or without scripts. */
+const TRANSPARENT_PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-/** Thumbnails by business, revision and width; 404 with a transparent image where there is none to show now. */
+/**
+ * Thumbnails by business, revision and width. A photo that cannot be fetched is a transparent image, with 200: an error would
+ * show in the console of every visitor. 404 is for photos that no business has.
+ */
 @Controller()
 export class PhotosController {
   constructor(private readonly photos: PhotosService) {}
@@ -33,7 +36,11 @@ export class PhotosController {
       // Previews of a page on other sites show its photo.
       'cross-origin-resource-policy': 'cross-origin',
     });
-    if (!found.bytes) return reply.status(404).type('image/gif').send(NOTHING);
+    if (!found.bytes)
+      return reply
+        .status(found.result === 'unknown' ? 404 : 200)
+        .type('image/gif')
+        .send(TRANSPARENT_PIXEL);
     return reply.type(`image/${format}`).send(found.bytes);
   }
 }
