@@ -2,6 +2,8 @@
 const TRANSPARENT_KEYS = new Set(['properties', 'tags']);
 const MAX_DEPTH = 4;
 
+type Scalar = string | number | boolean;
+
 /**
  * The values of a record by their path (`location.lat`) as cells of a table. Objects and lists are cells, too, with their JSON text,
  * as tables have them; a geometry is the point in its middle.
@@ -13,11 +15,11 @@ export function flattenRecord(record: object): Map<string, string> {
 }
 
 function put(cells: Map<string, string>, object: object, prefix: string, depth: number): void {
-  for (const [key, value] of Object.entries(object) as [string, unknown][]) {
-    if (value === null || value === '') continue;
+  for (const [key, value] of Object.entries(object) as [string, Scalar | object | null | undefined][]) {
+    if (value === null || value === undefined || value === '') continue;
     const path = prefix + key;
-    if (typeof value !== 'object') {
-      cells.set(path, String(value as string | number | boolean));
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      cells.set(path, String(value));
     } else if (depth === 0 && key === 'geometry' && 'coordinates' in value) {
       putMiddle(cells, value.coordinates);
     } else if (depth === 0 && TRANSPARENT_KEYS.has(key) && !Array.isArray(value)) {

@@ -169,16 +169,18 @@ describe('a JSON file', () => {
   });
 
   it('is read in time that grows with its size alone', () => {
-    const milliseconds = (content: string) => {
-      const chunk = Buffer.from(content);
-      const start = performance.now();
-      const scanner = new DocumentRecords();
-      for (let at = 0; at < chunk.length; at += 4096) Array.from(scanner.write(chunk.subarray(at, at + 4096)));
-      return performance.now() - start;
+    const milliseconds = (depth: number) => {
+      const content = Buffer.from(`[{"name":${'['.repeat(depth)}${']'.repeat(depth)}}]`);
+      const runs = Array.from({ length: 7 }, () => {
+        const start = performance.now();
+        const scanner = new DocumentRecords();
+        for (let at = 0; at < content.length; at += 4096) Array.from(scanner.write(content.subarray(at, at + 4096)));
+        return performance.now() - start;
+      });
+      return Math.min(...runs);
     };
-    const nested = (depth: number) => `[{"name":${'['.repeat(depth)}${']'.repeat(depth)}}]`;
-    milliseconds(nested(50_000));
-    expect(milliseconds(nested(400_000)) / milliseconds(nested(200_000))).toBeLessThan(6);
+    milliseconds(50_000);
+    expect(milliseconds(450_000) / milliseconds(150_000)).toBeLessThan(9);
   });
 
   it('gives the same records however it is divided into chunks', () => {
