@@ -69,17 +69,17 @@ const queries = fc.record(
 
 type Parameters = Record<string, string>;
 
-/** Every value of every facet: what it says, and the parameters of the page that it leads to. */
+/** Every value of every facet: its count, and the parameters of the page that selects it. */
 function choicesOf({ facets, interpreted }: SearchPage, parameters: Parameters) {
   const { place } = interpreted;
-  const elsewhere = { ...parameters, location: '', ...(place?.source === 'words' && { q: interpreted.what }) };
+  const inOtherPlace = { ...parameters, location: '', ...(place?.source === 'words' && { q: interpreted.what }) };
   const all: [string, number | null, Parameters][] = [
     ...facets.categories.map(({ slug, count }) => choice(`category ${slug}`, count, { ...parameters, category: slug })),
     ...facets.countries.map(({ code, count }) =>
-      choice(`country ${code}`, count, { ...elsewhere, country: code, city: '' }),
+      choice(`country ${code}`, count, { ...inOtherPlace, country: code, city: '' }),
     ),
     ...facets.cities.map(({ countryCode, slug, count }) =>
-      choice(`city ${slug}`, count, { ...elsewhere, country: countryCode, city: slug }),
+      choice(`city ${slug}`, count, { ...inOtherPlace, country: countryCode, city: slug }),
     ),
     ...facets.ratings.map(({ atLeast, count }) =>
       choice(`rating ${atLeast}`, count, { ...parameters, rating: `${atLeast}` }),
@@ -97,7 +97,7 @@ const choice = (label: string, count: number | null, parameters: Parameters): [s
   parameters,
 ];
 
-describe.each(ENGINES)('facets of %s', (engine) => {
+describe.each(ENGINES)('facet counts of %s', (engine) => {
   let catalog: TestCatalog;
   let stop: () => Promise<unknown>;
   beforeAll(async () => {
@@ -108,14 +108,14 @@ describe.each(ENGINES)('facets of %s', (engine) => {
   const search = (parameters: Parameters) =>
     catalog.get<SearchPage>(`/api/search?${new URLSearchParams({ ...parameters, limit: '1' }).toString()}`);
 
-  it('say how many there are once the value is chosen, and the chosen value how many there are', async () => {
+  it('equal the total of the search with that value selected', async () => {
     const rule = fc.asyncProperty(queries, async (parameters) => {
       const page = await search(parameters);
       if (page.totalCount === 0) return;
       for (const [label, count, then] of choicesOf(page, parameters)) {
         if (count === null) continue;
         const chosen = await search(then);
-        // What finds nothing is looked for with fewer words: another search.
+        // A search without results drops words: another search.
         if (count === 0 && chosen.interpreted.what !== page.interpreted.what) continue;
         if (count === 0 && !chosen.interpreted.everyWord) continue;
         const isChosen = chosen.totalCount === page.totalCount && JSON.stringify(then) === JSON.stringify(parameters);
@@ -133,7 +133,7 @@ describe.each(ENGINES)('facets of %s', (engine) => {
     { q: 'kiosk', location: 'Berlin', open: '1', rating: '4' },
     { q: 'star', location: 'Miami', open: '1', verified: '1' },
     { location: 'Germany', open: '1', phone: '1' },
-  ])('agree with the heading where they are chosen: %j', async (parameters) => {
+  ])('equal the total for selected values: %j', async (parameters) => {
     const { facets, totalCount, totalIsCapped, interpreted } = await search(parameters);
     expect(totalCount).toBeGreaterThan(0);
     const { place } = interpreted;
@@ -148,7 +148,7 @@ describe.each(ENGINES)('facets of %s', (engine) => {
     if (parameters['category']) isCount(facets.categories.find(({ slug }) => slug === 'kiosk')?.count);
   });
 
-  it('count what is open among all matches, not among the best thousand', async () => {
+  it('count open businesses among all matches, not only the best 1,000', async () => {
     const isKiosk = `(name LIKE '%Kiosk%' OR category = 'Kiosk')`;
     await catalog.db.query(`UPDATE business SET working_hours = NULL WHERE ${isKiosk} AND score >
       (SELECT percentile_cont(0.05) WITHIN GROUP (ORDER BY score) FROM business WHERE ${isKiosk})`);

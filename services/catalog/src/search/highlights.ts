@@ -6,11 +6,11 @@ type Highlights = SearchHit['highlights'];
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Finds the words of a text in names: whole, as a beginning, and within where words are written together. */
+/** Finds the words of a text in names: whole, as a prefix, and anywhere in scripts without spaces. */
 export function highlighter(text: string): (name: string) => Highlights {
   const words = tokenize(text);
   const plain = words.map((word) => word.plain.join('')).filter(Boolean);
-  const together = words.filter(({ pairs }) => pairs.length > 0).map((word) => word.text);
+  const together = words.filter(({ bigrams }) => bigrams.length > 0).map((word) => word.text);
   return (name) => {
     const found: Highlights = [];
     for (const match of name.matchAll(WORD)) {
@@ -26,7 +26,7 @@ export function highlighter(text: string): (name: string) => Highlights {
   };
 }
 
-/** UTF-16 units of a name's word that a word of the query covers. */
+/** UTF-16 units of a word of a name that a word of the query covers. */
 function matchedLength(written: string, word: string): number {
   const plain = slugify(written).replaceAll('-', '');
   if (!plain.startsWith(word)) return 0;
@@ -39,9 +39,9 @@ function matchedLength(written: string, word: string): number {
   return written.length;
 }
 
-function merged(stretches: Highlights): Highlights {
+function merged(ranges: Highlights): Highlights {
   const result: Highlights = [];
-  for (const [start, end] of stretches.sort(([a], [b]) => a - b)) {
+  for (const [start, end] of ranges.sort(([a], [b]) => a - b)) {
     const last = result.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else result.push([start, end]);

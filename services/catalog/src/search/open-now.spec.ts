@@ -51,20 +51,20 @@ beforeAll(async () => {
     correct: (...text) => postgres.correct(...text),
   };
   engines = {
-    'an engine that knows the hours': postgres,
-    'one that does not': withFacetDelegate(withoutHours, postgres),
+    'an engine with opening hours': postgres,
+    'an engine without': withFacetDelegate(withoutHours, postgres),
   };
 }, 120_000);
 afterAll(() => catalog.stop());
 
-describe.each(['an engine that knows the hours', 'one that does not'])('open now, with %s', (name) => {
+describe.each(['an engine with opening hours', 'an engine without'])('open now, with %s', (name) => {
   const plan = (text: string, more: SearchPlan['filters'] = {}): SearchPlan => ({
     ...{ text, typed: text, match: 'all', at: NOON, filters: { open: true, ...more } },
     ...{ sort: 'name', offset: 0, limit: 100 },
   });
   const find = (searched: SearchPlan) => engines[name]!.searchWithFacets(searched, never);
 
-  it('finds those that are open, each by its own clock, past midnight too', async () => {
+  it('finds open businesses, each by its own clock, past midnight too', async () => {
     const { result, facets } = await find(plan('gym'));
     expect(result.ids.map((id) => names.get(id))).toEqual(['Gym Dawn', 'Gym Night', 'Gym Ost']);
     expect(facets).toMatchObject({ open: 3, verified: 1, phone: 1, approximate: false });
@@ -84,19 +84,19 @@ describe.each(['an engine that knows the hours', 'one that does not'])('open now
     expect(facets.countries).toContainEqual({ code: 'DE', count: 1 });
   });
 
-  it('finds all of them among more matches than are counted, be they the least popular', async () => {
+  it('finds all open businesses among more matches than are counted, also the least popular', async () => {
     const { result, facets } = await find(plan('kiosk'));
     expect(result).toMatchObject({ total: 30, totalIsCapped: false });
     expect(facets).toMatchObject({ open: 30, approximate: false });
     expect(facets.categories).toEqual([{ slug: 'kiosk', count: 30 }]);
   });
 
-  it('says how many would be open where nothing is asked of the hours', async () => {
+  it('counts the open businesses of a search without the filter', async () => {
     const { facets } = await find(plan('gym', { open: undefined }));
     expect(facets.open).toBe(3);
   });
 
-  it('follows a change of hours at once', async () => {
+  it('sees a change of opening hours at once', async () => {
     const change = (text: string) =>
       catalog.db.query('UPDATE business SET working_hours = $1 WHERE name = $2', [hours(text), 'Gym Nord']);
     await change('10AM-8PM');

@@ -10,13 +10,13 @@ const metricsOf = async (catalog: TestCatalog) => (await catalog.send('/metrics'
 const rebuild = (catalog: TestCatalog) => catalog.send('/api/admin/search/rebuild', { method: 'POST' });
 
 describe('without Meilisearch', () => {
-  it('PostgreSQL answers, and there is no index to build', async () => {
+  it('serves from PostgreSQL and rejects a rebuild of the index', async () => {
     const catalog = await startTestCatalog();
     try {
       expect(await catalog.get('/api/admin/search')).toEqual({ engine: 'postgres', projection: null });
-      const refused = await rebuild(catalog);
-      expect(refused.status).toBe(409);
-      expect(await refused.json()).toMatchObject({ code: 'search_index_disabled' });
+      const rejected = await rebuild(catalog);
+      expect(rejected.status).toBe(409);
+      expect(await rejected.json()).toMatchObject({ code: 'search_index_disabled' });
       expect(await metricsOf(catalog)).not.toContain('search_projection');
     } finally {
       await catalog.stop();
@@ -24,8 +24,8 @@ describe('without Meilisearch', () => {
   });
 });
 
-(canStartMeilisearch ? describe : describe.skip)('with Meilisearch, and answers kept', () => {
-  it('what was asked before the index had followed is asked anew', async () => {
+(canStartMeilisearch ? describe : describe.skip)('with Meilisearch and a response cache', () => {
+  it('does not cache responses from before the index was updated', async () => {
     const meili = await startMeilisearch();
     const catalog = await startTestCatalog({ meiliUrl: meili.url, meiliKey: meili.key, responseCache: true });
     try {
@@ -68,7 +68,7 @@ describe('without Meilisearch', () => {
 
   const status = () => catalog.get<SearchStatus>('/api/admin/search');
 
-  it('an administrator sees how far the index is, has it built anew, and Prometheus hears the same', async () => {
+  it('reports and rebuilds the index for an administrator, with the same figures for Prometheus', async () => {
     expect(await status()).toEqual({
       engine: 'meilisearch',
       projection: {
@@ -76,9 +76,9 @@ describe('without Meilisearch', () => {
         ...{ lastError: null, failingSince: null, rebuild: null },
       },
     });
-    const answer = await rebuild(catalog);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ engine: 'meilisearch', projection: { rebuild: { documents: 0 } } });
+    const response = await rebuild(catalog);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ engine: 'meilisearch', projection: { rebuild: { documents: 0 } } });
     await until(async () => (await status()).projection!.rebuild === null);
     const metrics = await metricsOf(catalog);
     for (const line of ['depth', 'lag_seconds', 'failing_seconds', 'rebuilt_documents'])
@@ -87,17 +87,17 @@ describe('without Meilisearch', () => {
     expect(metrics).toMatch(/^search_primary_engine_up{.*} 1$/m);
   });
 
-  it('frozen and then killed under load, no visitor sees an error', async () => {
+  it('shows no visitor an error while Meilisearch is frozen and then killed under load', async () => {
     const engines = { before: new Set<string>(), during: new Set<string>() };
     let phase: keyof typeof engines = 'before';
     let loading = true;
-    let answers = 0;
+    let responses = 0;
     const visitor = async (path: string) => {
       while (loading) {
         const { engine, businesses } = await catalog.get<SearchPage | Suggestions>(path);
         expect(businesses.length).toBeGreaterThan(0);
         engines[phase].add(engine);
-        answers += 1;
+        responses += 1;
         await sleep(5);
       }
     };
@@ -112,14 +112,14 @@ describe('without Meilisearch', () => {
     meili.signal('SIGSTOP');
     await sleep(1_500);
     phase = 'during';
-    const answered = answers;
+    const respondedBefore = responses;
     await sleep(500);
     meili.signal('SIGCONT');
     await meili.kill();
     await sleep(1_000);
     loading = false;
     await Promise.all(visitors);
-    expect(answers).toBeGreaterThan(answered);
+    expect(responses).toBeGreaterThan(respondedBefore);
     expect([...engines.before]).toContain('meilisearch');
     expect([...engines.during]).toEqual(['postgres']);
     expect((await status()).engine).toBe('postgres');

@@ -7,30 +7,29 @@ import type { SearchEngine } from './engine/search-engine.js';
 import { parametersOf } from './search.parameters.js';
 import { SearchPlans } from './query/search-plans.js';
 
-const MOST_OFFERED = 5;
-/** Words of which each is tried without. */
-const MOST_WORDS = 5;
-/** Kilometres around a city. */
-const NEARBY = 50;
+const MAX_RELAXATIONS = 5;
+/** Longer queries are not tried with a word less. */
+const MAX_OPTIONAL_WORDS = 5;
+const NEARBY_RADIUS_KM = 50;
 
-/** A looser query, not yet tried unless its count is known. */
-interface Idea {
+/** A broader query; it is run to count its results unless they are known. */
+interface Candidate {
   kind: Relaxation['kind'];
   label: string;
   query: SearchQuery;
-  reading: ParsedQuery;
+  parsed: ParsedQuery;
   known?: Pick<Relaxation, 'count' | 'countIsCapped'>;
 }
 
-/** What finds nothing. */
+/** A query without results. */
 interface Failure {
-  reading: ParsedQuery;
-  /** What the words do match, all of it closed. */
+  parsed: ParsedQuery;
+  /** Matches that are closed. */
   closed: number;
   closedIsCapped: boolean;
 }
 
-/** Thinks of looser queries for one that finds nothing, and keeps those that find something. */
+/** Offers broader queries with results for one without. */
 @Injectable()
 export class Relaxations {
   constructor(
@@ -41,54 +40,59 @@ export class Relaxations {
 
   /** Best first: without one of the filters, in a wider place, with fewer words, nearby. */
   async of(engine: SearchEngine, query: SearchQuery, failure: Failure, signal: AbortSignal): Promise<Relaxation[]> {
-    const { reading, closed } = failure;
-    const ideas = [
+    const { parsed, closed } = failure;
+    const candidates = [
       ...withoutFilter(query, failure),
-      ...(await this.wider(query, reading)),
-      ...(closed > 0 ? [] : fewerWords(query, reading)),
-      ...(await this.nearby(query, reading)),
+      ...(await this.wider(query, parsed)),
+      ...(closed > 0 ? [] : fewerWords(query, parsed)),
+      ...(await this.nearby(query, parsed)),
     ];
-    const tried = await Promise.all(ideas.map((idea) => this.tried(engine, idea, signal)));
-    return tried.filter(({ count }) => count > 0).slice(0, MOST_OFFERED);
+    const tried = await Promise.all(candidates.map((candidate) => this.tried(engine, candidate, signal)));
+    return tried.filter(({ count }) => count > 0).slice(0, MAX_RELAXATIONS);
   }
 
   private async tried(
     engine: SearchEngine,
-    { kind, label, query, reading, known }: Idea,
+    { kind, label, query, parsed, known }: Candidate,
     signal: AbortSignal,
   ): Promise<Relaxation> {
     const common = { kind, label, parameters: parametersOf(query) };
     if (known) return { ...common, ...known };
-    const plan = { ...this.plans.of(query, reading), limit: 0 };
+    const plan = { ...this.plans.of(query, parsed), limit: 0 };
     const { total, totalIsCapped } = await engine.search(plan, signal);
     return { ...common, count: total, countIsCapped: totalIsCapped };
   }
 
-  private async wider(query: SearchQuery, reading: ParsedQuery): Promise<Idea[]> {
-    const { place, text } = reading;
+  private async wider(query: SearchQuery, parsed: ParsedQuery): Promise<Candidate[]> {
+    const { place, text } = parsed;
     if (!place) return [];
     const anywhere = { ...query, q: text, location: '', city: undefined, country: undefined };
-    const ideas: Idea[] = [
+    const candidates: Candidate[] = [
       {
         kind: 'place',
         label: 'anywhere',
         query: { ...anywhere, exact: true },
-        reading: { ...reading, place: undefined },
+        parsed: { ...parsed, place: undefined },
       },
     ];
     const country = place.kind === 'city' ? await this.finder.country(place.countryCode) : undefined;
     if (country) {
       const inCountry = { ...anywhere, location: placeText(country) };
-      ideas.unshift({ kind: 'place', label: country.name, query: inCountry, reading: { ...reading, place: country } });
+      candidates.unshift({
+        kind: 'place',
+        label: country.name,
+        query: inCountry,
+        parsed: { ...parsed, place: country },
+      });
     }
-    return ideas;
+    return candidates;
   }
 
-  private async nearby(query: SearchQuery, reading: ParsedQuery): Promise<Idea[]> {
-    const { place, text } = reading;
+  private async nearby(query: SearchQuery, parsed: ParsedQuery): Promise<Candidate[]> {
+    const { place, text } = parsed;
     if (query.near && query.radius < MAX_RADIUS) {
       const radius = Math.min(query.radius * 5, MAX_RADIUS);
-      return [{ kind: 'nearby', label: `${radius} km`, query: { ...query, radius }, reading }];
+      return [{ kind: 'nearby', label: `${radius} km`, query: { ...query, radius }, parsed }];
     }
     if (place?.kind !== 'city' || query.near) return [];
     const centre = await this.places.centre(place.countryCode, place.slug);
@@ -98,14 +102,14 @@ export class Relaxations {
       {
         kind: 'nearby',
         label: place.name,
-        query: { ...around, radius: NEARBY },
-        reading: { ...reading, place: undefined },
+        query: { ...around, radius: NEARBY_RADIUS_KM },
+        parsed: { ...parsed, place: undefined },
       },
     ];
   }
 }
 
-function withoutFilter(query: SearchQuery, { reading, closed, closedIsCapped }: Failure): Idea[] {
+function withoutFilter(query: SearchQuery, { parsed, closed, closedIsCapped }: Failure): Candidate[] {
   const without: [string, boolean, Partial<SearchQuery>][] = [
     ['open', query.open, { open: false }],
     ['rating', query.rating !== undefined, { rating: undefined }],
@@ -116,18 +120,18 @@ function withoutFilter(query: SearchQuery, { reading, closed, closedIsCapped }: 
   return without
     .filter(([, isSet]) => isSet)
     .map(([label, , less]) => ({
-      ...{ kind: 'filter', label, query: { ...query, ...less }, reading },
+      ...{ kind: 'filter', label, query: { ...query, ...less }, parsed },
       ...(label === 'open' && closed > 0 && { known: { count: closed, countIsCapped: closedIsCapped } }),
     }));
 }
 
-function fewerWords(query: SearchQuery, reading: ParsedQuery): Idea[] {
-  const words = reading.text.split(/\s+/);
-  if (words.length < 2 || words.length > MOST_WORDS || reading.phone !== undefined) return [];
+function fewerWords(query: SearchQuery, parsed: ParsedQuery): Candidate[] {
+  const words = parsed.text.split(/\s+/);
+  if (words.length < 2 || words.length > MAX_OPTIONAL_WORDS || parsed.phone !== undefined) return [];
   return words.map((_, i) => {
     const text = words.filter((_word, position) => position !== i).join(' ');
-    const location = reading.place && reading.source !== 'filter' ? placeText(reading.place) : '';
-    return { kind: 'words', label: text, query: { ...query, q: text, location }, reading: { ...reading, text } };
+    const location = parsed.place && parsed.source !== 'filter' ? placeText(parsed.place) : '';
+    return { kind: 'words', label: text, query: { ...query, q: text, location }, parsed: { ...parsed, text } };
   });
 }
 

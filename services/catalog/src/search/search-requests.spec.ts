@@ -17,11 +17,11 @@ afterAll(() => catalog.stop());
 const search = (parameters: Record<string, string>) =>
   catalog.get<SearchPage>(`/api/search?${new URLSearchParams(parameters).toString()}`);
 
-describe('a search follows every change at once', () => {
+describe('search on PostgreSQL', () => {
   const found = async (q: string) => (await search({ q, exact: '1' })).businesses.map(({ name }) => name);
   const change = (sql: string) => catalog.db.query(sql);
 
-  it('of name, place and approval, and deletion', async () => {
+  it('sees changes of name, place and approval, and a deletion at once', async () => {
     await catalog.import([ingestRow({ name: 'Wanderfalke', city: 'Kiel', country_code: 'DE', place_id: 'falcon' })]);
     expect(await found('wanderfalke kiel')).toEqual(['Wanderfalke']);
     await change(`UPDATE business SET name = 'Seeadler' WHERE place_id = 'falcon'`);
@@ -36,7 +36,7 @@ describe('a search follows every change at once', () => {
     expect(await found('seeadler')).toEqual([]);
   });
 
-  it('with a row for each approved business, and for no other', async () => {
+  it('has a row for each approved business, and for no other', async () => {
     const difference = await catalog.db.query<unknown[]>(
       'SELECT id FROM (SELECT id FROM business WHERE approved) b FULL JOIN business_search s USING (id) WHERE b.id IS NULL OR s.id IS NULL',
     );

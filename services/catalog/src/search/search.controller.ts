@@ -18,7 +18,7 @@ export class SearchController {
     @Input() { query }: InputOf<'GET /api/search'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<'GET /api/search'>> {
-    return whileWanted(reply, (signal) => this.searches.search(query, signal));
+    return abortOnDisconnect(reply, (signal) => this.searches.search(query, signal));
   }
 
   @Route('GET /api/suggest')
@@ -26,12 +26,12 @@ export class SearchController {
     @Input() { query }: InputOf<'GET /api/suggest'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<'GET /api/suggest'>> {
-    return whileWanted(reply, (signal) => this.suggestions.suggest(query, signal));
+    return abortOnDisconnect(reply, (signal) => this.suggestions.suggest(query, signal));
   }
 }
 
-/** Aborts when whoever asked has gone: a person who types on wants no answer to what was typed before. */
-async function whileWanted<T>({ raw }: FastifyReply, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Aborts when the client disconnects, as the search form does when its text changes. */
+async function abortOnDisconnect<T>({ raw }: FastifyReply, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   raw.once('close', () => controller.abort());
   try {

@@ -19,16 +19,16 @@ export interface NamedCountRow {
   business_count: number;
 }
 
-/** Turns what an engine has found into what is shown. */
+/** Reads what is shown of the businesses that an engine has found. */
 @Injectable()
 export class SearchQueries {
   constructor(private readonly db: SearchDatabase) {}
 
-  /** In the order of the ids; a business that is not approved (any more) is left out. */
+  /** In the order of the ids; a business that is not approved is left out. */
   hits(ids: string[]): Promise<HitRow[]> {
     return this.db.query(
       `SELECT ${CARD_COLUMNS.join(', ')}, latitude, longitude
-       FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, position) JOIN business USING (id)
+       FROM unnest($1::bigint[]) WITH ORDINALITY AS requested (id, position) JOIN business USING (id)
        WHERE approved ORDER BY position`,
       [ids],
     );
@@ -37,7 +37,7 @@ export class SearchQueries {
   /** In the order of the ids. */
   hours(ids: string[]): Promise<HoursRow[]> {
     return this.db.query(
-      `SELECT id, working_hours, time_zone FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, position)
+      `SELECT id, working_hours, time_zone FROM unnest($1::bigint[]) WITH ORDINALITY AS requested (id, position)
        JOIN business USING (id) WHERE approved ORDER BY position`,
       [ids],
     );
@@ -47,8 +47,8 @@ export class SearchQueries {
     return this.db.query('SELECT slug, name, business_count FROM category_count WHERE slug = ANY($1)', [slugs]);
   }
 
-  /** Categories with a word that begins so, largest first. */
-  categoriesThatBegin(slug: string, limit: number): Promise<NamedCountRow[]> {
+  /** Categories with a word that has this prefix, largest first. */
+  categoriesStartingWith(slug: string, limit: number): Promise<NamedCountRow[]> {
     return this.db.query(
       `SELECT slug, name, business_count FROM category_count
        WHERE business_count > 0 AND strpos('-' || slug, '-' || $1) > 0

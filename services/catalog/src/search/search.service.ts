@@ -11,7 +11,7 @@ import { highlighter } from './highlights.js';
 import { QueryParser } from './query/query-parser.js';
 import { placeText, type ParsedQuery } from './query/parsed-query.js';
 import { Relaxations } from './relaxations.js';
-import { withChosen } from './engine/facets.js';
+import { withSelected } from './engine/facets.js';
 import {
   SEARCH_ENGINES,
   type FacetCounts,
@@ -25,19 +25,19 @@ import { SearchPlans } from './query/search-plans.js';
 import { SearchQueries } from './search.queries.js';
 import { searchFacets, searchHit } from './search.view.js';
 
-/** Matches up to which those that are open are counted where the engine has to be given each of them. */
-const MOST_CLOCKS = 100;
+/** Matches that are checked for being open, where the engine checks each of them. */
+const MAX_OPEN_CHECKS = 100;
 
-/** What one way of reading the query has found. */
+/** What one way of parsing the query has found. */
 interface Attempt {
-  reading: ParsedQuery;
+  parsed: ParsedQuery;
   everyWord: boolean;
   corrected: Interpretation['corrected'];
-  /** From the first match on, at least as far as the page goes. */
+  /** From the first match at least to the end of the page. */
   ids: string[];
   total: number;
   totalIsCapped: boolean;
-  /** Where none is open: those that match, but for being closed. */
+  /** Where none is open: matches that are closed. */
   closed: number;
   closedIsCapped: boolean;
   facets: FacetCounts;
@@ -46,7 +46,7 @@ interface Attempt {
 @Injectable()
 export class SearchService {
   constructor(
-    private readonly reader: QueryParser,
+    private readonly parser: QueryParser,
     private readonly plans: SearchPlans,
     private readonly relaxations: Relaxations,
     private readonly queries: SearchQueries,
@@ -54,17 +54,17 @@ export class SearchService {
   ) {}
 
   async search(query: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
-    const [reading, known] = await Promise.all([this.reader.read(query, signal), this.plans.withKnownFilters(query)]);
-    return this.engines.run((engine, either) => this.answer(engine, known, reading, either), signal);
+    const [parsed, known] = await Promise.all([this.parser.parse(query, signal), this.plans.withKnownFilters(query)]);
+    return this.engines.run((engine, either) => this.respond(engine, known, parsed, either), signal);
   }
 
-  private async answer(
+  private async respond(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: ParsedQuery,
+    parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<SearchPage> {
-    const attempt = await this.best(engine, query, reading, signal);
+    const attempt = await this.findBest(engine, query, parsed, signal);
     const { ids, total, totalIsCapped, facets } = attempt;
     const offset = (query.page - 1) * query.limit;
     const page = ids.slice(offset, offset + query.limit);
@@ -74,7 +74,7 @@ export class SearchService {
       this.queries.cities(facets.cities),
       total === 0 && !isBlank(query) ? this.relaxations.of(engine, query, attempt, signal) : [],
     ]);
-    const highlight = highlighter(attempt.reading.text);
+    const highlight = highlighter(attempt.parsed.text);
     return {
       businesses: rows.map((row) => searchHit(row, query.near, highlight)),
       ...paging(query.page, query.limit, total, MAX_SEARCH_PAGES),
@@ -86,73 +86,72 @@ export class SearchService {
     };
   }
 
-  /** As read; if that finds nothing, as words alone, with the spelling put right, and at last with fewer words. */
-  private async best(
+  /** As parsed; where that finds nothing, as words alone, then with corrected spelling, and at last with fewer words. */
+  private async findBest(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: ParsedQuery,
+    parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt> {
-    if (isBlank(query)) return this.nothing(engine, query, reading, signal);
-    const first = await this.attempt(engine, query, reading, signal);
-    if (isFound(first) || query.exact || reading.text === '' || reading.phone !== undefined) return first;
-    const plain = { ...reading, text: query.q, place: undefined, isLeading: false, alternatives: [] };
-    if (reading.source === 'words' && reading.place) {
+    if (isBlank(query)) return this.browse(engine, query, parsed, signal);
+    const first = await this.attempt(engine, query, parsed, signal);
+    if (isFound(first) || query.exact || parsed.text === '' || parsed.phone !== undefined) return first;
+    const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
+    if (parsed.source === 'words' && parsed.place) {
       const whole = await this.attempt(engine, query, plain, signal);
       if (isFound(whole)) return whole;
     }
-    if (reading.source === 'location') {
-      const elsewhere = await this.elsewhere(engine, query, reading, signal);
-      if (elsewhere) return elsewhere;
+    if (parsed.source === 'location') {
+      const inOtherPlace = await this.inOtherPlace(engine, query, parsed, signal);
+      if (inOtherPlace) return inOtherPlace;
     }
-    const corrected = await this.corrected(engine, query, reading, signal);
+    const corrected = await this.corrected(engine, query, parsed, signal);
     if (corrected) return corrected;
-    // First words that nothing in their place goes with were no place.
-    for (const read of reading.isLeading ? [plain, reading] : [reading]) {
+    // Leading words are no place if nothing in it matches the others.
+    for (const read of parsed.isLeading ? [plain, parsed] : [parsed]) {
       const some = await this.attempt(engine, query, read, signal, 'most');
-      // With another filter more of the words may match, and others are counted.
+      // With another filter more of the words may match.
       if (isFound(some)) return { ...some, everyWord: false, facets: { ...some.facets, approximate: true } };
     }
     return first;
   }
 
   /** In the largest of the other places of that name where the words match. */
-  private async elsewhere(
+  private async inOtherPlace(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: ParsedQuery,
+    parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    for (const place of reading.alternatives) {
-      const others = [...(reading.place ? [reading.place] : []), ...reading.alternatives].filter((it) => it !== place);
-      const attempt = await this.attempt(engine, query, { ...reading, place, alternatives: others }, signal);
+    for (const place of parsed.alternatives) {
+      const others = [...(parsed.place ? [parsed.place] : []), ...parsed.alternatives].filter((it) => it !== place);
+      const attempt = await this.attempt(engine, query, { ...parsed, place, alternatives: others }, signal);
       if (isFound(attempt)) return attempt;
     }
     return undefined;
   }
 
   /**
-   * What is left beside a place is put right first. The place may also be a part of a name that is misspelt: then all words are put
-   * right, and read again.
+   * The words beside a place are corrected first. The place may also be a part of a misspelt name: then all words are corrected and
+   * parsed again.
    */
   private async corrected(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: ParsedQuery,
+    parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    if (reading.source === 'words' && reading.place) {
-      const { text: from } = reading;
+    if (parsed.source === 'words' && parsed.place) {
+      const { text: from } = parsed;
       const to = await engine.correct(from, signal);
-      const attempt =
-        to === undefined ? undefined : await this.attempt(engine, query, { ...reading, text: to }, signal);
+      const attempt = to === undefined ? undefined : await this.attempt(engine, query, { ...parsed, text: to }, signal);
       if (attempt && to !== undefined && isFound(attempt)) return { ...attempt, corrected: { from, to } };
     }
-    const from = reading.source === 'words' ? query.q : reading.text;
+    const from = parsed.source === 'words' ? query.q : parsed.text;
     const to = await engine.correct(from, signal);
     if (to === undefined) return undefined;
-    const location = reading.unknownPlace === undefined ? query.location : '';
-    const right = await this.reader.read({ ...query, q: to, location }, signal);
+    const location = parsed.unknownPlace === undefined ? query.location : '';
+    const right = await this.parser.parse({ ...query, q: to, location }, signal);
     const attempt = await this.attempt(engine, query, right, signal);
     return isFound(attempt) ? { ...attempt, corrected: { from, to } } : undefined;
   }
@@ -160,17 +159,17 @@ export class SearchService {
   private async attempt(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: ParsedQuery,
+    parsed: ParsedQuery,
     signal: AbortSignal,
     match: 'all' | 'most' = 'all',
   ): Promise<Attempt> {
     const end = query.page * query.limit;
-    const limit = Math.min(Math.max(end, MOST_CLOCKS), MAX_COUNTED);
-    const plan = { ...this.plans.of(query, reading), match, limit };
+    const limit = Math.min(Math.max(end, MAX_OPEN_CHECKS), MAX_COUNTED);
+    const plan = { ...this.plans.of(query, parsed), match, limit };
     const { result, facets } = await engine.searchWithFacets(plan, signal);
     const closed = query.open && result.total === 0 ? await this.closed(engine, plan, signal) : undefined;
     return {
-      ...{ reading, everyWord: true, corrected: null, ...result, facets: withChosen(facets, plan, result) },
+      ...{ parsed, everyWord: true, corrected: null, ...result, facets: withSelected(facets, plan, result) },
       ...{ closed: closed?.total ?? 0, closedIsCapped: closed?.totalIsCapped ?? false },
     };
   }
@@ -179,22 +178,22 @@ export class SearchService {
     return engine.search({ ...plan, filters: { ...plan.filters, open: undefined }, limit: 0 }, signal);
   }
 
-  /** Nothing is asked for: nothing is found, but the facets show what there is. */
-  private async nothing(
+  /** Without a query there are no results, but the facets of the whole directory. */
+  private async browse(
     engine: SearchEngine,
     query: SearchQuery,
-    reading: ParsedQuery,
+    parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt> {
-    const facets = { ...(await engine.facets(this.plans.of(query, reading), signal)), open: null };
+    const facets = { ...(await engine.facets(this.plans.of(query, parsed), signal)), open: null };
     return {
-      ...{ reading, everyWord: true, corrected: null, facets },
+      ...{ parsed, everyWord: true, corrected: null, facets },
       ...{ ids: [], total: 0, totalIsCapped: false, closed: 0, closedIsCapped: false },
     };
   }
 }
 
-/** Whether the words match anything, be it closed: then they are what was meant. */
+/** Whether the words match anything, open or closed: then they are what was meant. */
 function isFound({ total, closed }: Attempt): boolean {
   return total + closed > 0;
 }
@@ -205,8 +204,8 @@ function isBlank(query: SearchQuery): boolean {
   return Object.keys(rest).length === 0;
 }
 
-function interpretation(query: SearchQuery, { reading, everyWord, corrected }: Attempt): Interpretation {
-  const { place, source, alternatives, unknownPlace, phone, text } = reading;
+function interpretation(query: SearchQuery, { parsed, everyWord, corrected }: Attempt): Interpretation {
+  const { place, source, alternatives, unknownPlace, phone, text } = parsed;
   return {
     what: text,
     everyWord,

@@ -81,7 +81,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
   const corrected = (from: string, to: string) => (engine === 'postgres' ? { from, to } : null);
   const names = ({ businesses }: SearchPage) => businesses.map(({ name }) => name);
 
-  describe('what and where', () => {
+  describe('query parsing', () => {
     it.each([
       ['pizza in berlin', '', 'pizza', 'Berlin', 'words'],
       ['berlin pizza', '', 'pizza', 'Berlin', 'words'],
@@ -95,13 +95,13 @@ describe.each(ENGINES)('search with %s', (engine) => {
       ['restaurant', 'istanbul', 'restaurant', 'İstanbul', 'location'],
       ['restaurant', 'roma', 'restaurant', 'Rome', 'location'],
       ['', 'Berlin', '', 'Berlin', 'location'],
-    ])('%s | %s', async (q, location, what, place, source) => {
+    ])('splits "%s" | "%s" into what and where', async (q, location, what, place, source) => {
       const page = await search({ q, location });
       expect(page.interpreted).toMatchObject({ what, place: { name: place, source }, unknownPlace: null });
       expect(page.totalCount).toBeGreaterThan(0);
     });
 
-    it('a category that is also a small town stays a category', async () => {
+    it('takes a category that is also a small town for a category', async () => {
       const page = await search({ q: 'spa' });
       expect(page.interpreted.place).toBeNull();
       expect(names(page)).toEqual(expect.arrayContaining(['Spa Royal', 'Day Spa']));
@@ -110,7 +110,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
     it.each([
       ['Paris Bakery', 'Paris Bakery'],
       ['berlin', 'Berlin'],
-    ])('%s, a name with a place in it, is found as a name', async (q, name) => {
+    ])('finds %s, a name with a place in it, as a name', async (q, name) => {
       const page = await search({ q });
       expect(page.interpreted.place).toBeNull();
       expect(names(page)[0]).toBe(name);
@@ -137,20 +137,20 @@ describe.each(ENGINES)('search with %s', (engine) => {
       ['Sinepuxent Brewing Company', 'Berlin', 'Sinepuxent Brewing Company'],
       ['sinepuxent', 'Berlin', 'Sinepuxent Brewing Company'],
     ])(
-      'the beginning of a name is no place, and of places of one name the words choose: %s | %s',
+      'takes no start of a name for a place, and prefers the place that has the name: "%s" | "%s"',
       async (q, location, name) => {
         expect(names(await search({ q, location }))[0]).toBe(name);
       },
     );
 
-    it('a place at the beginning stays one where no business has such a name', async () => {
+    it('takes a leading place for a place where no business has such a name', async () => {
       expect((await search({ q: 'china noodle' })).interpreted).toMatchObject({
         what: 'noodle',
         place: { name: 'China' },
       });
     });
 
-    it('puts spelling right beside a place, with a word between them or without', async () => {
+    it('corrects spelling beside a place, with or without a preposition', async () => {
       for (const q of ['brewpubz san diego', 'brewpubz in san diego', 'brewpubz near san diego']) {
         const { totalCount, interpreted } = await search({ q });
         expect({ q, totalCount }).toEqual({ q, totalCount: 3 });
@@ -161,11 +161,11 @@ describe.each(ENGINES)('search with %s', (engine) => {
       }
     });
 
-    it('keeps a number that is known when words are let go of', async () => {
+    it('keeps a known number when words are dropped', async () => {
       expect(names(await search({ q: 'subway nowhereatall 1991', location: 'Tampa' }))[0]).toBe('Subway 1991');
     });
 
-    it('a postal code narrows, a phone number in any form leads to its business', async () => {
+    it('filters by postal code, and finds a phone number in any form', async () => {
       expect(names(await search({ q: 'dentist 10115' }))).toEqual(['Zahnarzt Weiß']);
       for (const q of ['+49 30 901820', '030/901820', '0049 (0)30 901820', '(030) 90-18-20']) {
         const page = await search({ q });
@@ -175,13 +175,13 @@ describe.each(ENGINES)('search with %s', (engine) => {
       }
     });
 
-    it('text that names no place is looked for as words, and said to', async () => {
+    it('searches for words of an unknown place, and reports it', async () => {
       const page = await search({ q: 'dentist', location: '10115' });
       expect(page.interpreted).toMatchObject({ unknownPlace: '10115', place: null });
       expect(names(page)).toEqual(['Zahnarzt Weiß']);
     });
 
-    it('takes words as they stand when asked to', async () => {
+    it('takes words literally with exact=1', async () => {
       const page = await search({ q: 'pizza berlin', exact: '1' });
       expect(page.interpreted).toMatchObject({ what: 'pizza berlin', place: null });
       expect((await search({ q: 'pizzzeria', exact: '1' })).interpreted).toMatchObject({
@@ -190,7 +190,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
       });
     });
 
-    it('corrects the spelling of words and of a place, and says so', async () => {
+    it('corrects the spelling of words and of a place, and reports it', async () => {
       const misspelt = await search({ q: 'pizzzeria' });
       expect(misspelt.interpreted.corrected).toEqual(corrected('pizzzeria', 'pizzeria'));
       expect(names(misspelt)).toEqual(['Pizzeria Sole']);
@@ -200,21 +200,21 @@ describe.each(ENGINES)('search with %s', (engine) => {
     });
   });
 
-  describe('an answer', () => {
-    it('without anything asked for has no businesses and the facets of all', async () => {
+  describe('response', () => {
+    it('has no businesses and the facets of all without a query', async () => {
       const page = await search({});
       expect(page).toMatchObject({ businesses: [], totalCount: 0, relaxations: [] });
       expect(page.facets.countries[0]).toMatchObject({ code: 'DE', name: 'Germany', count: 25 });
     });
 
-    it('marks what matches in the name, accents or not', async () => {
+    it('highlights matches in the name, with or without accents', async () => {
       const [hit] = (await search({ q: 'zahnarzt weiss' })).businesses;
       expect(hit!.highlights.map(([start, end]) => hit!.name.slice(start, end))).toEqual(['Zahnarzt', 'Weiß']);
-      const [begun] = (await search({ q: 'zahnar' })).businesses;
-      expect(begun!.highlights).toEqual([[0, 6]]);
+      const [prefixHit] = (await search({ q: 'zahnar' })).businesses;
+      expect(prefixHit!.highlights).toEqual([[0, 6]]);
     });
 
-    it('keeps those that are open, by their hours', async () => {
+    it('filters open businesses by their hours', async () => {
       const page = await search({ q: 'pizza', open: '1' });
       expect(names(page)).toEqual(['Pizzeria Sole']);
       expect(page).toMatchObject({ totalCount: 1, facets: { open: 1 } });
@@ -226,7 +226,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
       expect(none.relaxations[0]).toMatchObject({ kind: 'filter', label: 'open', count: 1, countIsCapped: false });
     });
 
-    it('tells how far it is', async () => {
+    it('has the distance', async () => {
       const page = await search({ q: 'pizza', near: '52.6,13.4', radius: '50', sort: 'distance' });
       expect(page.businesses[0]!.distance).toBeCloseTo(11.12, 1);
       expect((await search({ q: 'pizza', near: '10,10' })).totalCount).toBe(0);
@@ -237,7 +237,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
       [{ q: 'pizza', category: 'dentist' }, 'filter', 'category'],
       [{ q: 'pizza', location: 'Rome' }, 'place', 'anywhere'],
       [{ q: 'pizza', near: '52.8,13.4', radius: '10' }, 'nearby', '50 km'],
-    ])('that is empty offers what is not: %j', async (parameters, kind, label) => {
+    ])('without results offers a broader query with results: %j', async (parameters, kind, label) => {
       const { totalCount, relaxations } = await search(parameters);
       expect(totalCount).toBe(0);
       const offered = relaxations.find((it) => it.kind === kind && it.label === label);
@@ -246,7 +246,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
       expect({ label, count: found.totalCount }).toEqual({ label, count: offered!.count });
     });
 
-    it('ignores what makes no sense', async () => {
+    it('ignores invalid parameters', async () => {
       const page = await search({
         q: 'pizza',
         category: 'nothing-like-it',
@@ -260,7 +260,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
   });
 
   describe('suggestions', () => {
-    it('are categories, businesses and places that begin so', async () => {
+    it('are categories, businesses and places with the prefix', async () => {
       expect(await suggest('piz')).toMatchObject({
         categories: [{ slug: 'pizza-restaurant', count: 2 }],
         businesses: [{ name: 'Pizzeria Sole', highlights: [[0, 3]] }, { name: 'Pizza Eck' }],

@@ -1,12 +1,12 @@
 export interface AdaptiveTimeoutSettings {
-  /** The limit is never below it, however fast the recent responses were. */
+  /** Lower bound, however fast recent responses were. */
   minMs: number;
-  /** The limit is never above it; what takes longer hangs. Also the limit while nothing is measured. */
+  /** Upper bound, and the timeout before the first response; what takes longer hangs. */
   maxMs: number;
 }
 
-/** Responses that the limit follows: enough for a 95th percentile, few enough to follow a change of load within seconds. */
-const WINDOW = 64;
+/** Enough for a 95th percentile, few enough to follow a change of load within seconds. */
+const WINDOW_RESPONSES = 64;
 const PERCENTILE = 0.95;
 /** Multiple of the percentile that a response may take. */
 const TOLERANCE = 4;
@@ -18,7 +18,7 @@ export class AdaptiveTimeout {
 
   constructor(private readonly settings: AdaptiveTimeoutSettings) {}
 
-  /** Milliseconds after which something else responds instead. */
+  /** After which the fallback responds instead. */
   get currentMs(): number {
     const { minMs, maxMs } = this.settings;
     if (this.recentMs.length === 0) return maxMs;
@@ -27,13 +27,13 @@ export class AdaptiveTimeout {
     return Math.min(Math.max(percentile * TOLERANCE, minMs), maxMs);
   }
 
-  /** Milliseconds after which a response is no longer expected. */
+  /** After which a response is no longer expected. */
   get maxMs(): number {
     return this.settings.maxMs;
   }
 
   observe(durationMs: number): void {
     this.recentMs[this.next] = durationMs;
-    this.next = (this.next + 1) % WINDOW;
+    this.next = (this.next + 1) % WINDOW_RESPONSES;
   }
 }

@@ -1,7 +1,6 @@
-/** Kilometres. */
-const EARTH = 6371;
-/** Kilometres of a degree of latitude, rounded down: what a circle just touches counts. */
-const DEGREE = 111.19;
+const EARTH_RADIUS_KM = 6371;
+/** Of a degree of latitude, rounded down: what a circle just touches is in it. */
+const KM_PER_DEGREE = 111.19;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -22,14 +21,14 @@ export function kilometres(a: Point, b: Point): number {
     Math.cos(radians(a.latitude)) *
       Math.cos(radians(b.latitude)) *
       Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)));
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** How far a circle reaches, in degrees; `wide` to the east and to the west, 180 where it has every meridian. */
+/** Bounds of a circle in degrees; `wide` to the east and to the west, 180 where it crosses every meridian. */
 export function boundingBoxOf({ latitude, radius }: Circle): Record<'north' | 'south' | 'wide', number> {
-  const high = radius / DEGREE;
+  const high = radius / KM_PER_DEGREE;
   const [north, south] = [Math.min(latitude + high, 90), Math.max(latitude - high, -90)];
-  // Meridians draw together: at the poles a circle has all of them.
+  // Meridians converge: a circle at a pole crosses all of them.
   const narrowest = Math.cos(radians(Math.max(Math.abs(north), Math.abs(south))));
   return { north, south, wide: narrowest * 180 <= high ? 180 : high / narrowest };
 }

@@ -3,7 +3,7 @@ import { CircuitBreaker } from './circuit-breaker.js';
 
 function breakerAt(start = 0) {
   const clock = { now: start };
-  const breaker = new CircuitBreaker({ failures: 3, openMilliseconds: 30_000 }, () => clock.now);
+  const breaker = new CircuitBreaker({ failures: 3, openMs: 30_000 }, () => clock.now);
   const fail = (times = 1) => {
     for (let i = 0; i < times; i++) breaker.begin()!.failed();
   };
@@ -22,7 +22,7 @@ describe('a circuit breaker', () => {
     expect(breaker.begin()).toBeUndefined();
   });
 
-  it('lets one call through after its time, and all once that one succeeds', () => {
+  it('allows one call after its time, and all once that one succeeds', () => {
     const { breaker, clock, fail } = breakerAt();
     fail(3);
     clock.now = 29_999;
@@ -46,7 +46,7 @@ describe('a circuit breaker', () => {
     expect(breaker.begin()).toBeDefined();
   });
 
-  it('lets another one through when that one was abandoned', () => {
+  it('allows another call when the probe was abandoned', () => {
     const { breaker, clock, fail } = breakerAt();
     fail(3);
     clock.now = 30_000;
@@ -55,7 +55,7 @@ describe('a circuit breaker', () => {
     expect(breaker.begin()).toBeUndefined();
   });
 
-  it('does not listen to calls from before it opened', () => {
+  it('ignores outcomes of calls from before it opened', () => {
     const { breaker, clock, fail } = breakerAt();
     const [slow, slower] = [breaker.begin()!, breaker.begin()!];
     fail(3);
@@ -67,7 +67,7 @@ describe('a circuit breaker', () => {
     expect(breaker.begin()).toBeDefined();
   });
 
-  it('closed, is not hurt by calls that were abandoned', () => {
+  it('stays closed when calls are abandoned', () => {
     const { breaker, fail } = breakerAt();
     fail(2);
     breaker.begin()!.abandoned();

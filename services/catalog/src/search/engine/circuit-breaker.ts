@@ -2,26 +2,26 @@ export interface BreakerSettings {
   /** Failures in a row that open it. */
   failures: number;
   /** How long it stays open. */
-  openMilliseconds: number;
+  openMs: number;
 }
 
-/** One call that was let through; says once how it went. */
+/** A call that was allowed; its outcome is reported once. */
 export interface BreakerCall {
   succeeded(): void;
   failed(): void;
-  /** The caller lost interest: that tells nothing. */
+  /** Cancelled by the caller: no outcome. */
   abandoned(): void;
 }
 
 /**
- * Keeps calls from something that fails: after so many failures in a row none is let through for a while, then one, and
- * all again once that one succeeds (source: M. Nygard, Release It!). Calls from before it opened have no say afterwards.
+ * Stops calls to something that fails: after so many failures in a row none is allowed for a while, then one as a probe, and all
+ * again once that one succeeds (source: M. Nygard, Release It!). Outcomes of calls from before it opened are ignored.
  */
 export class CircuitBreaker {
   private failures = 0;
   private openUntil: number | undefined;
   /** Grows whenever it opens or closes. */
-  private era = 0;
+  private generation = 0;
   private probing = false;
 
   constructor(
@@ -33,15 +33,15 @@ export class CircuitBreaker {
     return this.openUntil === undefined;
   }
 
-  /** Undefined: not now. */
+  /** Undefined: no call is allowed now. */
   begin(): BreakerCall | undefined {
     if (this.openUntil !== undefined) {
       if (this.probing || this.now() < this.openUntil) return undefined;
       this.probing = true;
     }
-    const { era } = this;
+    const { generation } = this;
     const once = (outcome: () => void) => () => {
-      if (era === this.era) outcome();
+      if (generation === this.generation) outcome();
     };
     return {
       succeeded: once(() => this.close()),
@@ -55,14 +55,14 @@ export class CircuitBreaker {
     if (this.openUntil === undefined) return;
     this.openUntil = undefined;
     this.probing = false;
-    this.era += 1;
+    this.generation += 1;
   }
 
   private fail(): void {
     this.failures += 1;
     if (this.openUntil === undefined && this.failures < this.settings.failures) return;
-    this.openUntil = this.now() + this.settings.openMilliseconds;
+    this.openUntil = this.now() + this.settings.openMs;
     this.probing = false;
-    this.era += 1;
+    this.generation += 1;
   }
 }

@@ -51,7 +51,7 @@ const LIMIT = { minMs: 100, maxMs: 400 };
 
 let server: Server;
 let answer: Answer;
-let asked = 0;
+let requested = 0;
 let first: PrimaryEngine;
 let engines: FallbackEngines;
 let failures: unknown[];
@@ -59,7 +59,7 @@ let openedAt: number;
 let ready: boolean;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked += 1;
+    requested += 1;
     request.on('error', () => undefined); // this end is the one that breaks off
     answer(request, response);
   });
@@ -70,7 +70,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
-  asked = 0;
+  requested = 0;
   failures = [];
   ready = true;
   first = firstEngine(LIMIT);
@@ -81,7 +81,7 @@ function firstEngine(limit: AdaptiveTimeoutSettings): PrimaryEngine {
   const { port } = server.address() as AddressInfo;
   return new PrimaryEngine(
     new MeilisearchEngine(`http://127.0.0.1:${port}`, 'key', 'businesses'),
-    new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
+    new CircuitBreaker({ failures: 3, openMs: OPEN }),
     () => ready,
     new AdaptiveTimeout(limit),
     (error) => {
@@ -100,33 +100,36 @@ const afterMs =
     void setTimeout(() => well(request, response), delayMs);
 const many = (count: number) => Promise.all(Array.from({ length: count }, () => search()));
 
-describe('with a stand-in for Meilisearch', () => {
-  it('Meilisearch answers while it is well', async () => {
+describe('fallback engines', () => {
+  it('serves from Meilisearch while it is healthy', async () => {
     answer = well;
     expect(await search()).toEqual({ engine: 'meilisearch', ids: ['1'], total: 1, totalIsCapped: false });
     expect(failures).toEqual([]);
   });
 
-  it.each(Object.entries(ILLS))('that %s, PostgreSQL answers every request, soon without asking it', async (_, ill) => {
-    answer = ill;
-    const begin = performance.now();
-    const during = await many(10);
-    expect(performance.now() - begin).toBeLessThan(1_500);
-    expect(during.map(({ engine }) => engine)).toEqual(Array(10).fill('postgres'));
-    expect(during[0]!.ids).toEqual(['2']);
-    expect(failures).toHaveLength(10);
+  it.each(Object.entries(ILLS))(
+    'serves from PostgreSQL while Meilisearch %s, and soon sends it no requests',
+    async (_, ill) => {
+      answer = ill;
+      const begin = performance.now();
+      const during = await many(10);
+      expect(performance.now() - begin).toBeLessThan(1_500);
+      expect(during.map(({ engine }) => engine)).toEqual(Array(10).fill('postgres'));
+      expect(during[0]!.ids).toEqual(['2']);
+      expect(failures).toHaveLength(10);
 
-    const askedBefore = asked;
-    expect((await many(20)).every(({ engine }) => engine === 'postgres')).toBe(true);
-    if (performance.now() - openedAt < OPEN) expect(asked).toBe(askedBefore);
+      const askedBefore = requested;
+      expect((await many(20)).every(({ engine }) => engine === 'postgres')).toBe(true);
+      if (performance.now() - openedAt < OPEN) expect(requested).toBe(askedBefore);
 
-    answer = well;
-    await new Promise((resolve) => setTimeout(resolve, OPEN));
-    expect((await search()).engine).toBe('meilisearch');
-    expect((await many(5)).every(({ engine }) => engine === 'meilisearch')).toBe(true);
-  });
+      answer = well;
+      await new Promise((resolve) => setTimeout(resolve, OPEN));
+      expect((await search()).engine).toBe('meilisearch');
+      expect((await many(5)).every(({ engine }) => engine === 'meilisearch')).toBe(true);
+    },
+  );
 
-  it('that is slow but healthy keeps answering from the first request on', async () => {
+  it('keeps using a Meilisearch that is slow but healthy', async () => {
     first = firstEngine({ minMs: 100, maxMs: 10_000 });
     engines = new FallbackEngines(first, postgres);
     answer = afterMs(1_200);
@@ -134,21 +137,21 @@ describe('with a stand-in for Meilisearch', () => {
     expect({ failures, isHealthy: first.isHealthy }).toEqual({ failures: [], isHealthy: true });
   });
 
-  it('that becomes slow under load is used again once its late responses arrive, and is never shut out', async () => {
+  it('uses a Meilisearch that became slow under load again once its late responses arrive', async () => {
     first = firstEngine({ minMs: 100, maxMs: 10_000 });
     engines = new FallbackEngines(first, postgres);
     answer = well;
     await many(10);
     answer = afterMs(1_200);
-    const limitMs = first.limit.currentMs;
+    const limitMs = first.timeout.currentMs;
     expect(limitMs).toBeLessThan(1_200);
     expect(await enginesOf(10)).toEqual(Array(10).fill('postgres'));
-    while (first.limit.currentMs <= limitMs) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (first.timeout.currentMs <= limitMs) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(first.isHealthy).toBe(true);
     expect(await enginesOf(10)).toEqual(Array(10).fill('meilisearch'));
   });
 
-  it('that hangs after it was fast is given up at the limit of fast responses, then shut out, then used again', async () => {
+  it('times out a Meilisearch that hangs after fast responses, then opens the circuit, then uses it again', async () => {
     first = firstEngine({ minMs: 100, maxMs: 1_500 });
     engines = new FallbackEngines(first, postgres);
     answer = well;
@@ -158,19 +161,19 @@ describe('with a stand-in for Meilisearch', () => {
     expect(await enginesOf(4)).toEqual(Array(4).fill('postgres'));
     expect(performance.now() - startMs).toBeLessThan(1_400);
     while (first.isHealthy) await new Promise((resolve) => setTimeout(resolve, 20));
-    const askedBefore = asked;
+    const askedBefore = requested;
     expect(await enginesOf(1)).toEqual(['postgres']);
-    expect(asked).toBe(askedBefore);
+    expect(requested).toBe(askedBefore);
     answer = well;
     await new Promise((resolve) => setTimeout(resolve, OPEN));
     expect(await enginesOf(1)).toEqual(['meilisearch']);
     expect(await enginesOf(5)).toEqual(Array(5).fill('meilisearch'));
   });
 
-  it('that refuses connections, PostgreSQL answers', async () => {
+  it('serves from PostgreSQL while Meilisearch refuses connections', async () => {
     const nobody = new PrimaryEngine(
       new MeilisearchEngine('http://127.0.0.1:1', undefined, 'businesses'),
-      new CircuitBreaker({ failures: 3, openMilliseconds: OPEN }),
+      new CircuitBreaker({ failures: 3, openMs: OPEN }),
       () => true,
       new AdaptiveTimeout(LIMIT),
       (error) => failures.push(error),
@@ -181,7 +184,7 @@ describe('with a stand-in for Meilisearch', () => {
     expect(nobody.isHealthy).toBe(false);
   });
 
-  it('Meilisearch is not blamed for what the database does, nor is that tried once more', async () => {
+  it('neither counts a database error against Meilisearch nor retries it', async () => {
     answer = well;
     let tries = 0;
     for (let i = 0; i < 5; i++) {
@@ -201,14 +204,14 @@ describe('with a stand-in for Meilisearch', () => {
     expect(slow).toBe('meilisearch');
   });
 
-  it('it is not asked before there is an index', async () => {
+  it('sends no request to Meilisearch before there is an index', async () => {
     answer = well;
     ready = false;
     expect((await search()).engine).toBe('postgres');
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
   });
 
-  it('whoever loses interest is not answered, and nobody is blamed', async () => {
+  it('counts a cancelled request against no engine', async () => {
     answer = ILLS['hangs']!;
     for (let i = 0; i < 5; i++) {
       const leaving = new AbortController();

@@ -3,83 +3,83 @@ import type { AdaptiveTimeout } from './adaptive-timeout.js';
 import { openNow } from './open-now.js';
 import type { DelegateEngine, SearchEngine, SearchEngines } from './search-engine.js';
 
-/** The first engine could not answer a call; what else goes wrong in a request is not its fault. */
-class EngineFailure extends Error {}
+/** A call to the primary engine failed; other errors of a request are not counted against it. */
+class EngineError extends Error {}
 
-/** The first engine has not responded within the limit, and may yet do so. */
-class LateResponse extends EngineFailure {
-  /** @param isHealthy resolves to whether it responds before it is given up; never rejects */
+/** The primary engine has not responded within the timeout, and may still do so. */
+class EngineTimeoutError extends EngineError {
+  /** @param isHealthy resolves to whether it responds within the longest timeout; never rejects */
   constructor(
-    limitMs: number,
+    timeoutMs: number,
     readonly isHealthy: Promise<boolean>,
   ) {
-    super('The first engine is late', { cause: new Error(`No response within ${Math.round(limitMs)} ms`) });
+    super('The primary engine timed out', { cause: new Error(`No response within ${Math.round(timeoutMs)} ms`) });
   }
 }
 
-/** An engine in front, if there is one, and one behind it that always is: what the first cannot answer, the last does. */
+/** A primary engine, if there is one, and a fallback that serves what the primary engine cannot. */
 export class FallbackEngines implements SearchEngines {
-  private readonly front: SearchEngine | undefined;
+  private readonly primaryEngine: SearchEngine | undefined;
 
   constructor(
-    private readonly first: PrimaryEngine | undefined,
-    private readonly last: DelegateEngine,
+    private readonly primary: PrimaryEngine | undefined,
+    private readonly fallback: DelegateEngine,
   ) {
-    this.front = first && withFacetDelegate(timeLimited(first.engine, first.limit), last);
+    this.primaryEngine = primary && withFacetDelegate(withTimeouts(primary.engine, primary.timeout), fallback);
   }
 
   async run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-    const { first, front, last } = this;
-    const call = first?.begin();
-    if (!first || !front || !call) return request(last, signal);
+    const { primary, primaryEngine, fallback } = this;
+    const call = primary?.begin();
+    if (!primary || !primaryEngine || !call) return request(fallback, signal);
     try {
-      const answer = await request(front, signal);
+      const result = await request(primaryEngine, signal);
       call.succeeded();
-      return answer;
+      return result;
     } catch (error) {
-      if (signal.aborted || !(error instanceof EngineFailure)) {
+      if (signal.aborted || !(error instanceof EngineError)) {
         call.abandoned();
         throw error;
       }
-      if (error instanceof LateResponse) first.late(call, error.cause, error.isHealthy);
-      else first.failed(call, error.cause);
+      if (error instanceof EngineTimeoutError) primary.timedOut(call, error.cause, error.isHealthy);
+      else primary.failed(call, error.cause);
     }
-    return request(last, signal);
+    return request(fallback, signal);
   }
 }
 
-/** An engine that leaves to another one what that does better: spelling, and counting where no words are looked for. */
-export function withFacetDelegate(engine: SearchEngine, helper: DelegateEngine): SearchEngine {
+/** An engine that delegates what another one does better: spelling, opening hours, and facets where there are no words. */
+export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine): SearchEngine {
   return {
     name: engine.name,
     search: async (plan, signal) =>
-      plan.filters.open ? (await openNow(engine, helper, plan, signal)).result : engine.search(plan, signal),
+      plan.filters.open ? (await openNow(engine, delegate, plan, signal)).result : engine.search(plan, signal),
     facets: async (plan, signal) => {
-      if (plan.text === '') return helper.facets(plan, signal);
-      return plan.filters.open ? (await openNow(engine, helper, plan, signal)).facets : engine.facets(plan, signal);
+      if (plan.text === '') return delegate.facets(plan, signal);
+      return plan.filters.open ? (await openNow(engine, delegate, plan, signal)).facets : engine.facets(plan, signal);
     },
     async searchWithFacets(plan, signal) {
-      if (plan.filters.open) return openNow(engine, helper, plan, signal);
-      const known = await helper.knownFacets(plan, signal);
+      if (plan.filters.open) return openNow(engine, delegate, plan, signal);
+      const known = await delegate.knownFacets(plan, signal);
       if (plan.text === '' && Object.keys(known).length === 0) {
-        const [result, facets] = await Promise.all([engine.search(plan, signal), helper.facets(plan, signal)]);
+        const [result, facets] = await Promise.all([engine.search(plan, signal), delegate.facets(plan, signal)]);
         return { result, facets };
       }
       const { result, facets } = await engine.searchWithFacets(plan, signal, known);
       const isAll = plan.offset === 0 && result.ids.length === result.total && !result.totalIsCapped;
-      const open = isAll ? (await helper.openAmong(result.ids, plan.at, signal, ['open'])).facets.open : null;
+      const open = isAll ? (await delegate.openAmong(result.ids, plan.at, signal, ['open'])).facets.open : null;
       return { result, facets: { ...facets, open } };
     },
-    knownFacets: (...plan) => helper.knownFacets(...plan),
+    knownFacets: (...plan) => delegate.knownFacets(...plan),
     suggest: (...wanted) => engine.suggest(...wanted),
-    correct: (...text) => helper.correct(...text),
+    correct: (...text) => delegate.correct(...text),
   };
 }
 
 /** An engine whose calls fail as `EngineFailure`, in time even if it does not listen to its signal. */
-function timeLimited(engine: SearchEngine, limit: AdaptiveTimeout): SearchEngine {
+function withTimeouts(engine: SearchEngine, timeout: AdaptiveTimeout): SearchEngine {
   const withTimeout = <T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) =>
-    withinLimit(call, limit, signal);
+    withinTimeout(call, timeout, signal);
   return {
     name: engine.name,
     search: (plan, signal) => withTimeout((either) => engine.search(plan, either), signal),
@@ -97,38 +97,38 @@ function timeLimited(engine: SearchEngine, limit: AdaptiveTimeout): SearchEngine
  * The result of a call, or `LateResponse` once it takes longer than the limit. A late call goes on without its caller until the
  * longest limit: how long it takes is what the next limit follows.
  */
-async function withinLimit<T>(
+async function withinTimeout<T>(
   call: (signal: AbortSignal) => Promise<T>,
-  limit: AdaptiveTimeout,
+  timeout: AdaptiveTimeout,
   signal: AbortSignal,
 ): Promise<T> {
   signal.throwIfAborted();
   const stop = new AbortController();
-  const giveUp = setTimeout(() => stop.abort(new Error(`No response within ${limit.maxMs} ms`)), limit.maxMs);
+  const abandonTimer = setTimeout(() => stop.abort(new Error(`No response within ${timeout.maxMs} ms`)), timeout.maxMs);
   const startMs = performance.now();
-  const response = untilAborted(call(stop.signal), stop.signal).finally(() => clearTimeout(giveUp));
+  const response = untilAborted(call(stop.signal), stop.signal).finally(() => clearTimeout(abandonTimer));
   // eslint-disable-next-line promises/handled-at-once -- it never rejects
   const isHealthy = response.then(
-    () => (limit.observe(performance.now() - startMs), true),
+    () => (timeout.observe(performance.now() - startMs), true),
     () => false,
   );
-  const limitMs = limit.currentMs;
+  const timeoutMs = timeout.currentMs;
   let timer: NodeJS.Timeout | undefined;
   // eslint-disable-next-line promises/handled-at-once -- it rejects from a timer, which starts after the race below has it
   const late = new Promise<never>((_, reject) => {
-    // A response may lie unread behind a timer in a busy process: it is read first.
-    timer = setTimeout(() => setImmediate(() => reject(new LateResponse(limitMs, isHealthy))), limitMs);
+    // In a busy process a response may be waiting behind the timer: it is read first.
+    timer = setTimeout(() => setImmediate(() => reject(new EngineTimeoutError(timeoutMs, isHealthy))), timeoutMs);
   });
-  const leave = () => stop.abort(signal.reason);
-  signal.addEventListener('abort', leave, { once: true });
+  const onAbort = () => stop.abort(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
   try {
     return await Promise.race([response, late]);
   } catch (error) {
-    if (signal.aborted || error instanceof LateResponse) throw error;
-    throw new EngineFailure('The first engine fails', { cause: error });
+    if (signal.aborted || error instanceof EngineTimeoutError) throw error;
+    throw new EngineError('The primary engine failed', { cause: error });
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', onAbort);
   }
 }
 

@@ -5,27 +5,27 @@ import type { SearchEngine } from './search-engine.js';
 /** Injects the `PrimaryEngine`, or undefined where PostgreSQL is the only engine. */
 export const PRIMARY_ENGINE = Symbol('PrimaryEngine');
 
-/** An engine that may fail, with what keeps requests from it while it does. */
+/** An engine that may fail, with the circuit breaker that stops requests to it while it does. */
 export class PrimaryEngine {
   /**
-   * @param isReady whether it has anything to search
-   * @param limit how long its responses may take
-   * @param onFailure told of every request that it could not answer
+   * @param isReady whether it has an index to search
+   * @param timeout how long its responses may take
+   * @param onFailure called for every request that it could not serve
    */
   constructor(
     readonly engine: SearchEngine,
     private readonly breaker: CircuitBreaker,
     private readonly isReady: () => boolean,
-    readonly limit: AdaptiveTimeout,
+    readonly timeout: AdaptiveTimeout,
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** Whether it would be asked now. */
+  /** Whether a request would be sent to it now. */
   get isHealthy(): boolean {
     return this.isReady() && this.breaker.isClosed;
   }
 
-  /** Undefined: it is not to be asked now. */
+  /** Undefined: no request may be sent to it now. */
   begin(): BreakerCall | undefined {
     return this.isReady() ? this.breaker.begin() : undefined;
   }
@@ -35,8 +35,8 @@ export class PrimaryEngine {
     this.onFailure(error);
   }
 
-  /** Over the limit: only what becomes of the response says whether the engine is slow or hangs. */
-  late(call: BreakerCall, error: unknown, isHealthy: Promise<boolean>): void {
+  /** Over the timeout: whether the engine is slow or hangs shows only when the response arrives or does not. */
+  timedOut(call: BreakerCall, error: unknown, isHealthy: Promise<boolean>): void {
     void isHealthy.then((healthy) => (healthy ? call.succeeded() : call.failed()));
     this.onFailure(error);
   }

@@ -88,7 +88,7 @@ export const CONTRACT_ROWS: IngestRow[] = [
   ingestRow({ name: HIDDEN, category: 'Observatory', ...berlin }),
 ];
 
-/** What whoever implements `SearchEngine` must do. `start` gets the rows above, all approved but the hidden one. */
+/** The contract of `SearchEngine`. `start` imports the rows above, all approved but the hidden one. */
 export function itIsASearchEngine(name: string, start: () => Promise<EngineUnderTest>, exists = true): void {
   (exists ? describe : describe.skip)(`${name} as a search engine`, () => {
     let tested: EngineUnderTest;
@@ -114,14 +114,14 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
     const namesOf = (ids: string[]) => ids.map((id) => tested.names.get(id));
     const find = async (text: string, more?: Partial<SearchPlan>) =>
       namesOf((await tested.engine.search(plan(text, more), signal)).ids);
-    /** As the service asks: as it stands, and where that finds nothing, put right. */
+    /** As the service searches: as typed, and where that finds nothing, corrected. */
     const findCorrected = async (text: string) => {
       const found = await find(text);
       if (found.length > 0) return found;
       return find((await tested.engine.correct(text, signal)) ?? text);
     };
 
-    it('puts the exact name first, however unpopular, and among very many', async () => {
+    it('ranks the exact name first, however unpopular, also among more matches than are counted', async () => {
       expect((await find('star gym'))[0]).toBe('Star Gym');
       expect((await find('kiosk'))[0]).toBe('Kiosk');
       expect(await find('star gym')).toContain('Star Gym Mitte');
@@ -158,11 +158,11 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       ['gymnasiun stern', 'Gymnasium am Stern'],
       ['المطعم الشرفي', 'المطعم الشرقي'],
       ['gymnasiun in stern', 'Gymnasium am Stern'],
-    ])('forgives a slip: %s', async (text, name) => {
+    ])('finds the misspelt %s', async (text, name) => {
       expect((await findCorrected(text)).slice(0, 3)).toContain(name);
     });
 
-    it('puts first whose whole name was meant, but for a slip, before more popular ones', async () => {
+    it('ranks a misspelt whole name before more popular names that have the word', async () => {
       for (const text of ['bruahaus', 'brauhuas', 'brauhaaus', 'brahaus'])
         expect((await findCorrected(text))[0]).toBe('Brauhaus');
     });
@@ -177,21 +177,21 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       ['the the', 'The The'],
       ['y', 'Y'],
       ['rose & crown inn', 'The Rose and Crown Inn'],
-    ])('lets joining words decide nothing, and puts the same name first: %s', async (text, name) => {
+    ])('ignores stop words, and ranks the name that is equal without them first: %s', async (text, name) => {
       expect((await find(text))[0]).toBe(name);
     });
 
-    it('finds the same with "and", with "&" and with neither', async () => {
+    it('finds the same businesses with "and", with "&" and with neither', async () => {
       const all = ['Rose & Crown', 'Rose & Crown Pub', 'The Rose and Crown Inn'];
       for (const text of ['rose and crown', 'rose & crown', 'rose crown', 'the rose and crown', 'crown at the rose'])
         expect({ text, names: (await find(text)).sort() }).toEqual({ text, names: all });
     });
 
-    it('knows phone numbers', async () => {
+    it('finds a phone number', async () => {
       expect(await find('030 1234567', { phone: 49301234567n })).toEqual(['Star Gym']);
     });
 
-    it('lets the least telling words go where every word finds nothing', async () => {
+    it('drops the most frequent words where no business has all', async () => {
       expect(await find('star gym nowhereatall')).toEqual([]);
       expect((await find('star gym nowhereatall', { match: 'most' }))[0]).toContain('Star Gym');
     });
@@ -205,7 +205,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       ['verified', { countryCode: 'DE', verified: true }, ['Café Zürich', 'Star Gym Mitte', 'İstanbul Sofrası']],
       ['phone', { hasPhone: true }, ['Star Gym']],
       ['near', { near: { ...at(52.52, 13.405), radius: 3 } }, ['Star Gym', 'Star Gym Mitte']],
-    ])('narrows by %s', async (_what, filters, names) => {
+    ])('filters by %s', async (_what, filters, names) => {
       expect((await find('', { filters })).sort()).toEqual(names.sort());
     });
 
@@ -223,7 +223,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(names).toEqual([1029, 1028, 1027].map((i) => `Kiosk ${i}`));
     });
 
-    it('counts to a thousand, and tells when there are more', async () => {
+    it('counts up to 1,000 matches, and marks a capped total', async () => {
       expect(await tested.engine.search(plan('kiosk'), signal)).toMatchObject({
         total: MAX_COUNTED,
         totalIsCapped: true,
@@ -241,7 +241,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(nearest).toMatchObject({ totalIsCapped: true });
     });
 
-    it.each<SearchPlan['sort']>(['distance', 'relevance'])('counts who is in a circle, by %s', async (sort) => {
+    it.each<SearchPlan['sort']>(['distance', 'relevance'])('counts matches in a circle, sorted by %s', async (sort) => {
       // 272 m beside the row of kiosks: of those 500 m to its north and south, 420 m are within the circle.
       const near = { ...at(45.755, 4.8535), radius: 0.5 };
       const { result, facets } = await tested.engine.searchWithFacets(
@@ -254,7 +254,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(await find('kiosk', { sort: 'distance', filters: { near }, limit: 1 })).toEqual(['Kiosk 500']);
     });
 
-    it('gives every match on one page, and the same ones each time', async () => {
+    it('has every match on exactly one page, and the same ones each time', async () => {
       const page = (offset: number) => tested.engine.search(plan('kiosk', { offset, limit: 50 }), signal);
       const pages = await Promise.all(Array.from({ length: 20 }, (_, i) => page(i * 50)));
       const ids = pages.flatMap((it) => it.ids);
@@ -264,7 +264,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect((await page(MAX_COUNTED)).ids).toEqual([]);
     });
 
-    it('never shows what is not approved', async () => {
+    it('finds no unapproved business', async () => {
       expect(await find(HIDDEN)).toEqual([]);
       expect(await find('', { filters: { categorySlug: 'observatory' } })).toEqual([]);
       expect(namesOf(await tested.engine.suggest('sternwarte', {}, 5, signal))).toEqual([]);
@@ -297,7 +297,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(await tested.engine.facets(nearest, signal)).toMatchObject({ verified: 1, phone: 0 });
     });
 
-    it('counts the same of a category in a place, where no words are looked for', async () => {
+    it('counts facets of a category in a place without words', async () => {
       const gyms = plan('', { filters: { categorySlug: 'gym', countryCode: 'DE' }, sort: 'reviews', limit: 1 });
       const { result, facets } = await tested.engine.searchWithFacets(gyms, signal);
       expect({ names: namesOf(result.ids), total: result.total }).toEqual({ names: ['Star Gym Mitte'], total: 3 });
@@ -307,7 +307,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(facets).toMatchObject({ verified: 1, phone: 1 });
     });
 
-    it('suggests names that begin so, in the place that is given', async () => {
+    it('suggests names with the prefix, in the given place', async () => {
       const suggest = async (text: string, filters = {}) =>
         namesOf(await tested.engine.suggest(text, filters, 5, signal));
       expect(await suggest('star g')).toContain('Star Gym');
@@ -316,7 +316,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
     });
 
     it.each(['" OR 1=1 --', "' | a:*", 'a & | b', '!a', ':*', '\\', '()', "'; DROP TABLE business", '\u200b', '🍕'])(
-      'takes %s for text',
+      'treats %s as text',
       async (text) => {
         await expect(tested.engine.search(plan(text), signal)).resolves.toBeDefined();
         await expect(tested.engine.suggest(text, {}, 5, signal)).resolves.toBeDefined();
@@ -324,7 +324,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       },
     );
 
-    it('stops when it is told to', async () => {
+    it('stops when its signal aborts', async () => {
       await expect(tested.engine.search(plan('gym'), AbortSignal.abort())).rejects.toThrow();
     });
   });

@@ -2,19 +2,19 @@ import type { SearchEngineName, SearchSort } from '@directory/contracts/search';
 
 export const SEARCH_ENGINES = Symbol('SearchEngines');
 
-/** What is looked for, once words and places are told apart; every slug exists. */
+/** A parsed query and its filters; every slug exists. */
 export interface SearchPlan {
-  /** Words to match, as typed but for the place; empty: everything that the filters leave. */
+  /** Words to match, as typed but without the place; empty: everything that matches the filters. */
   text: string;
-  /** All that was typed, with what was read as a place: it may be a part of a name. */
+  /** The whole query, with what was parsed as a place: it may be a part of a name. */
   typed: string;
-  /** Every word must match; `most` lets the least telling ones go. */
+  /** Every word must match; `most` drops the most frequent ones until something matches. */
   match: 'all' | 'most';
-  /** Digits of a phone number, when that is what was typed. */
+  /** Digits, where the query is a phone number. */
   phone?: bigint | undefined;
   filters: SearchFilters;
   sort: SearchSort;
-  /** The moment that `open` is meant for. */
+  /** The moment that `open` refers to. */
   at: Date;
   /** Rows to skip and to return. */
   offset: number;
@@ -43,7 +43,7 @@ export interface SearchResult {
   totalIsCapped: boolean;
 }
 
-/** How many matches each value has, the filter on the same thing left out; largest first, at most 20 of each. */
+/** How many matches each value has without the filter on the same thing; largest first, at most 20 of each. */
 export interface FacetCounts {
   categories: { slug: string; count: number }[];
   countries: { code: string; count: number }[];
@@ -52,13 +52,13 @@ export interface FacetCounts {
   ratings: { atLeast: number; count: number }[];
   verified: number;
   phone: number;
-  /** Null where there are too many to look at each. */
+  /** Null where there are too many to check each. */
   open: number | null;
   /** Some are counted among the best matches only. */
   approximate: boolean;
 }
 
-/** What is known of the facets without searching. */
+/** Facets that are known without a search. */
 export type KnownFacets = Partial<Pick<FacetCounts, 'categories' | 'countries' | 'cities'>>;
 
 export interface SearchResultWithFacets {
@@ -66,27 +66,27 @@ export interface SearchResultWithFacets {
   facets: FacetCounts;
 }
 
-/** Finds businesses. What it returns are ids: what is shown of them comes from the database, whichever engine found them. */
+/** Finds businesses. It returns ids: what is shown of them comes from the database, whichever engine found them. */
 export interface SearchEngine {
   readonly name: SearchEngineName;
-  /** @throws whatever its store throws, and `AbortError` when `signal` aborts. */
+  /** @throws the errors of its store, and `AbortError` when `signal` aborts. */
   search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult>;
   facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts>;
-  /** Both at once, which is cheaper; what is known is not counted again. */
+  /** Both in one call, which is cheaper; known facets are not counted again. */
   searchWithFacets(plan: SearchPlan, signal: AbortSignal, known?: KnownFacets): Promise<SearchResultWithFacets>;
   knownFacets(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets>;
-  /** Ids of businesses whose name begins with, or resembles, what is typed so far; in the place, where one is given. */
+  /** Ids of businesses whose name starts with, or resembles, the text; in the place, where one is given. */
   suggest(
     text: string,
     filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
     limit: number,
     signal: AbortSignal,
   ): Promise<string[]>;
-  /** The text with misspelt words put right, or undefined where nothing better is known. */
+  /** The text with misspelt words corrected; undefined where there is no correction. */
   correct(text: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** An engine that can tell of the matches of another one which are open. */
+/** An engine that knows which matches of another one are open. */
 export interface DelegateEngine extends SearchEngine {
   /** Those of the ids that are open at a moment, in their order, and facets of these alone; with `only`, some facets and no ids. */
   openAmong(
@@ -97,11 +97,11 @@ export interface DelegateEngine extends SearchEngine {
   ): Promise<{ ids: string[]; facets: Omit<FacetCounts, 'approximate'> }>;
 }
 
-/** The engine that is well, of those there are. */
+/** The healthy engine of those that are configured. */
 export interface SearchEngines {
   /**
-   * Has one engine answer a whole request, so that its parts fit together and `engine.name` is who answered. Where that
-   * one fails the request is run once more, on PostgreSQL: it must have no effect but its result.
+   * Runs a whole request on one engine, so that its parts agree; `engine.name` is the one. Where it fails the request is run again
+   * on PostgreSQL: it must have no side effects.
    */
   run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }

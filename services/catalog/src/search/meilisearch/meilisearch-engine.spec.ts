@@ -23,7 +23,7 @@ itIsASearchEngine(
     const server = new IndexServer(meili.url, meili.key, index);
     await server.create(index, never);
     const approved = await new DocumentQueries(catalog.db).pageAfter('0', 10_000);
-    await server.settled(await server.put(index, approved.map(businessDocument)), never);
+    await server.waitForTask(await server.put(index, approved.map(businessDocument)), never);
     const rows = await catalog.db.query<{ id: string; name: string }[]>('SELECT id, name FROM business');
     return {
       engine: withFacetDelegate(new MeilisearchEngine(meili.url, meili.key, index), catalog.app.get(PostgresEngine)),

@@ -6,8 +6,6 @@ import type { KnownFacets, SearchFilters, SearchPlan } from '../engine/search-en
 import { textWithoutStopWords, nameVariants } from '../query/stop-words.js';
 import { bigramText } from '../query/tokenizer.js';
 
-/** What a plan is in Meilisearch's own terms. */
-
 export function wordsOf({ text, match, phone }: SearchPlan): SearchParams {
   return {
     q: phone === undefined ? bigramText(textWithoutStopWords(text)) : '',
@@ -15,14 +13,14 @@ export function wordsOf({ text, match, phone }: SearchPlan): SearchParams {
   };
 }
 
-/** A filter for the businesses whose name is what is looked for; undefined: they are not to come first. */
-export function namesakeOf({ text, sort, phone }: SearchPlan): string | undefined {
+/** Filter for businesses whose name is the query or a variant of it; undefined where they need not come first. */
+export function exactNameFilter({ text, sort, phone }: SearchPlan): string | undefined {
   const keys = [slugify(text), ...nameVariants(text)].filter(Boolean);
   if (sort !== 'relevance' || phone !== undefined || keys.length === 0) return undefined;
   return `name_key IN [${keys.map(quoted).join(', ')}]`;
 }
 
-/** A circle is filtered as the box around it: what is in its corners is for the caller to leave out. */
+/** A circle is filtered as the box around it: the caller drops what is in its corners. */
 function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): string {
   const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
   return [
@@ -45,7 +43,7 @@ export function filterBy(plan: Pick<SearchPlan, 'filters' | 'phone'>, more?: str
   return filter === '' ? {} : { filter };
 }
 
-/** The server's own places are read whole for a circle, and written whole with each change; a box is two ranges of numbers. */
+/** `_geo` is read whole for each circle, and written whole with each change; a box is two ranges of numbers. */
 function boxFilter(circle: Circle): string {
   const { north, east, south, west } = boxAround(circle);
   const [least, most] = [`longitude >= ${west.toFixed(6)}`, `longitude <= ${east.toFixed(6)}`];
@@ -53,14 +51,14 @@ function boxFilter(circle: Circle): string {
   return `latitude >= ${south.toFixed(6)} AND latitude <= ${north.toFixed(6)} AND ${across}`;
 }
 
-/** A text of Meilisearch's filter language. */
+/** A string of Meilisearch's filter language. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
 export type FacetAttribute = 'categories' | 'country_code' | 'city_key' | 'stars' | 'verified' | 'has_phone';
 
-/** Attribute → what its counts do not heed. */
+/** Attribute → filters that its counts ignore. */
 const WITHOUT: Record<FacetAttribute, Partial<SearchFilters>> = {
   categories: { categorySlug: undefined },
   country_code: { countryCode: undefined, citySlug: undefined },
@@ -74,7 +72,7 @@ const FACET: Partial<Record<FacetAttribute, keyof KnownFacets>> = {
   ...{ categories: 'categories', country_code: 'countries', city_key: 'cities' },
 };
 
-/** Filter → attributes to count under it: each without the filter on the same thing. The first is what is searched. */
+/** Filter → attributes to count under it: each without the filter on the same thing. The first is that of the search. */
 export function facetGroups(plan: SearchPlan, known: KnownFacets): Map<string, FacetAttribute[]> {
   const groups = new Map<string, FacetAttribute[]>([[filterOf(plan), []]]);
   for (const [attribute, left] of Object.entries(WITHOUT) as [FacetAttribute, Partial<SearchFilters>][]) {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { byDistance, closestFirst, within, type Hit } from './meilisearch-hits.js';
+import { byDistance, closestNamesFirst, within, type Hit } from './meilisearch-hits.js';
 
 const named = (...names: string[]): Hit[] => names.map((name_key, i) => ({ id: String(i), name_key }));
 const keys = (hits: Hit[]) => hits.map(({ name_key }) => name_key);
 
 describe('hits of Meilisearch', () => {
-  it('come in the order of how few letters of the whole name are wrong, else as they were found', () => {
+  it('are sorted by the edit distance of the whole name, else stay in their order', () => {
     const hits = named('austin-books-on-main', 'books', 'austin-boots', 'austin-books', 'boooks');
-    expect(keys(closestFirst(hits, 'Boooks', 'Austin Boooks'))).toEqual([
+    expect(keys(closestNamesFirst(hits, 'Boooks', 'Austin Boooks'))).toEqual([
       ...['boooks', 'books', 'austin-books', 'austin-boots', 'austin-books-on-main'],
     ]);
   });
 
-  it('with a short name are not taken for another one', () => {
+  it('with a short name are no misspellings of another one', () => {
     const hits = named('bar-royal', 'spa', 'bar');
-    expect(keys(closestFirst(hits, 'bar'))).toEqual(['bar', 'bar-royal', 'spa']);
-    expect(keys(closestFirst(hits, 'sbar'))).toEqual(['bar-royal', 'spa', 'bar']);
+    expect(keys(closestNamesFirst(hits, 'bar'))).toEqual(['bar', 'bar-royal', 'spa']);
+    expect(keys(closestNamesFirst(hits, 'sbar'))).toEqual(['bar-royal', 'spa', 'bar']);
   });
 
   it('are those in the circle, across the 180th meridian too, the nearest first', () => {

@@ -10,7 +10,7 @@ import type { FacetCounts } from '../engine/search-engine.js';
 
 const RATINGS = [3, 3.5, 4, 4.5];
 
-/** A match, as the server has it: what facets are counted from, and where it is. */
+/** A match, with what facets are counted from and its position. */
 export interface Hit extends Partial<Record<FacetAttribute, string | number | boolean | string[] | null>> {
   id: string;
   name_key?: string;
@@ -22,14 +22,14 @@ export interface Hit extends Partial<Record<FacetAttribute, string | number | bo
 export type Counts = Partial<Record<FacetAttribute, Record<string, number>>>;
 
 export function totalOf(found: SearchResponse | undefined): number {
-  if (found?.estimatedTotalHits === undefined) throw new Error('Meilisearch does not say how many it has found');
+  if (found?.estimatedTotalHits === undefined) throw new Error('Meilisearch responded without a number of hits');
   return found.estimatedTotalHits;
 }
 
 export function hitsOf(found: SearchResponse | undefined): Hit[] {
-  if (!found) throw new Error('Meilisearch does not answer all that it is asked');
+  if (!found) throw new Error('Meilisearch left out a response');
   return found.hits.map((hit: Record<string, unknown>) => {
-    if (typeof hit['id'] !== 'string') throw new Error('Meilisearch answers with something that is no business');
+    if (typeof hit['id'] !== 'string') throw new Error('Meilisearch responded with a hit without id');
     return hit as unknown as Hit;
   });
 }
@@ -39,29 +39,32 @@ export function within(hits: Hit[], near: Circle | undefined): Hit[] {
 }
 
 /**
- * Those first whose whole name is what is looked for, but for a slip. To the server a word that is misspelt tells nothing of the
- * other words of a name, and the most popular of all that have it comes first.
+ * Those first whose whole name is the query, or a misspelling of it. The server ranks a misspelt word without regard to the other
+ * words of a name, so that the most popular business that has it comes first.
  */
-export function closestFirst(hits: Hit[], ...texts: string[]): Hit[] {
+export function closestNamesFirst(hits: Hit[], ...texts: string[]): Hit[] {
   const keys = [...new Set(texts.map(slugify))];
   const same = new Set(texts.flatMap(nameVariants));
   const rankOf = (name: string) =>
-    Math.min(same.has(name) ? NAME_DISTANCE.variant : NAME_DISTANCE.other, ...keys.map((key) => slips(name, key)));
+    Math.min(
+      same.has(name) ? NAME_DISTANCE.variant : NAME_DISTANCE.other,
+      ...keys.map((key) => editDistance(name, key)),
+    );
   return hits
     .map((hit) => ({ hit, rank: rankOf(hit.name_key ?? '') }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ hit }) => hit);
 }
 
-/** Letters that are wrong in a name; `NAME_DISTANCE.other` where they are too many to mean it. */
-function slips(name: string, key: string): number {
+/** Edits between two names; `NAME_DISTANCE.other` where there are too many. */
+function editDistance(name: string, key: string): number {
   const most = NAME_DISTANCE.maxEdits(key);
   if (Math.abs(name.length - key.length) > most) return NAME_DISTANCE.other;
   const wrong = edits(name, key);
   return wrong > most ? NAME_DISTANCE.other : wrong;
 }
 
-/** Those that are equally far in the order that they were found in. */
+/** Nearest first; those at one distance stay in their order. */
 export function byDistance(hits: Hit[], near: Circle): Hit[] {
   return hits
     .map((hit) => ({ hit, distance: distanceTo(hit, near) }))
@@ -73,8 +76,8 @@ function distanceTo({ latitude, longitude }: Hit, near: Circle): number {
   return latitude == null || longitude == null ? Infinity : kilometres(near, { latitude, longitude });
 }
 
-/** By the values' texts. */
-export function counted(hits: Hit[], attribute: FacetAttribute): Record<string, number> {
+/** Value → number of hits. */
+export function countValues(hits: Hit[], attribute: FacetAttribute): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of hits.flatMap((hit) => hit[attribute] ?? [])) {
     counts[String(value)] = (counts[String(value)] ?? 0) + 1;

@@ -11,12 +11,12 @@ import { AdaptiveTimeout } from '../engine/adaptive-timeout.js';
 import { SearchAdminController } from './search-admin.controller.js';
 import { PRIMARY_ENGINE } from '../engine/primary-engine.js';
 
-const BREAKER = { failures: 3, openMilliseconds: 30_000 };
-/** Shortest limit: a server that responds within milliseconds may pause for a moment. */
-const MIN_LIMIT_MS = 800;
+const BREAKER = { failures: 3, openMs: 30_000 };
+/** A server that usually responds within milliseconds may pause for a moment. */
+const MIN_TIMEOUT_MS = 800;
 
-/** Meilisearch with its breaker, or nothing where there is none. */
-function firstEngine(
+/** Meilisearch with its circuit breaker; undefined where none is configured. */
+function primaryEngine(
   { meiliUrl, meiliKey, meiliIndex, meiliTimeoutMs }: CatalogConfig,
   projection: ProjectionService,
   registry: Registry,
@@ -25,40 +25,40 @@ function firstEngine(
   if (!meiliUrl) return undefined;
   const fallbacks = new Counter({
     name: 'search_fallbacks_total',
-    help: 'Requests that Meilisearch failed to answer and PostgreSQL answered',
+    help: 'Requests that failed on Meilisearch and were served by PostgreSQL',
     registers: [registry],
   });
   const engine = new PrimaryEngine(
     new MeilisearchEngine(meiliUrl, meiliKey, meiliIndex),
     new CircuitBreaker(BREAKER),
     () => projection.isUsable,
-    new AdaptiveTimeout({ minMs: Math.min(MIN_LIMIT_MS, meiliTimeoutMs), maxMs: meiliTimeoutMs }),
+    new AdaptiveTimeout({ minMs: Math.min(MIN_TIMEOUT_MS, meiliTimeoutMs), maxMs: meiliTimeoutMs }),
     (error) => {
       fallbacks.inc();
-      logger.warn({ err: error }, 'Meilisearch fails: PostgreSQL answers');
+      logger.warn({ err: error }, 'search falls back to PostgreSQL');
     },
   );
-  const well: Gauge = new Gauge({
+  const up: Gauge = new Gauge({
     name: 'search_primary_engine_up',
-    help: '1 while searches go to Meilisearch',
+    help: '1 while searches are served by Meilisearch',
     registers: [registry],
-    collect: () => well.set(Number(engine.isHealthy)),
+    collect: () => up.set(Number(engine.isHealthy)),
   });
-  const limit: Gauge = new Gauge({
+  const timeout: Gauge = new Gauge({
     name: 'search_primary_engine_timeout_seconds',
     help: 'Time after which PostgreSQL responds instead of Meilisearch; follows its recent response times',
     registers: [registry],
-    collect: () => limit.set(engine.limit.currentMs / 1_000),
+    collect: () => timeout.set(engine.timeout.currentMs / 1_000),
   });
   return engine;
 }
 
-/** What stands in front of the search on PostgreSQL. */
+/** The primary engine, where it is configured. */
 @Module({
   imports: [ProjectionModule],
   controllers: [SearchAdminController],
   providers: [
-    { provide: PRIMARY_ENGINE, useFactory: firstEngine, inject: [CONFIG, ProjectionService, METRICS, LOGGER] },
+    { provide: PRIMARY_ENGINE, useFactory: primaryEngine, inject: [CONFIG, ProjectionService, METRICS, LOGGER] },
   ],
   exports: [PRIMARY_ENGINE],
 })

@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { DataSource } from 'typeorm';
 import { SearchDatabase } from './search-database.js';
 
-/** What the clocks of all known time zones show at one moment. */
+/** The points of the week in all known time zones at one moment. */
 export interface WeekClock {
   /** JSON of zone → point of its week, as `weekPoint` gives it. */
   points: string;
@@ -13,9 +13,9 @@ export interface WeekClock {
 }
 
 const BATCH_SIZE = 2_000;
-/** Batches that a search reads before it goes on without the rest: a few hundred milliseconds of a running import. */
+/** Batches that a search reads before it continues without the rest: a few hundred milliseconds during an import. */
 const MAX_BATCHES_OF_SEARCH = 5;
-const INTERVAL_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 interface UnreadRow {
   key: string;
@@ -24,8 +24,8 @@ interface UnreadRow {
 }
 
 /**
- * Reads the opening hours that businesses have come with into spans of the week, by the rule that the pages show them by. Each
- * different text is read once; a search that needs them reads what is new first.
+ * Parses opening hours of businesses into spans of the week, by the same rule as the pages that show them. Each different text is
+ * parsed once; a search that needs them parses what is new first.
  */
 @Injectable()
 export class OpenHours implements OnModuleInit, OnApplicationShutdown {
@@ -39,7 +39,7 @@ export class OpenHours implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setTimeout(() => void this.look(), INTERVAL_MS);
+    this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL_MS);
   }
 
   onApplicationShutdown(): void {
@@ -84,13 +84,13 @@ export class OpenHours implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     try {
       await this.read(Infinity);
     } catch (error) {
-      if (!this.stopped) this.logger.warn({ err: error }, 'new opening hours could not be read');
+      if (!this.stopped) this.logger.warn({ err: error }, 'parsing new opening hours failed');
     }
-    if (!this.stopped) this.timer = setTimeout(() => void this.look(), INTERVAL_MS);
+    if (!this.stopped) this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL_MS);
   }
 }
 

@@ -17,7 +17,7 @@ import { OpenHours, type WeekClock } from './open-hours.js';
 import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
 import { withoutStopWords, isStopWord, nameVariants } from '../query/stop-words.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
-import { anyWord, beginningForms, everySpelling, everyWord, type Endings } from './tsquery.js';
+import { anyWord, prefixForms, everySpelling, everyWord, type Completions } from './tsquery.js';
 
 const NOTHING: SearchResultSet = {
   ids: [],
@@ -27,21 +27,20 @@ const NOTHING: SearchResultSet = {
   isExact: true,
 };
 
-/** Letters from which on a last word may be unfinished. */
-const MIN_BEGINNING = 2;
-/** Businesses from which on a word is taken for finished. */
-const MANY = 200;
-/** Businesses up to which every word that begins so is looked for. */
-const FEW = 5_000;
+const MIN_PREFIX_LENGTH = 2;
+/** A last word that so many businesses have is taken for a whole word. */
+const MIN_WHOLE_WORD_BUSINESSES = 200;
+/** Up to so many businesses a prefix is matched as such, by every word that starts with it. */
+const MAX_PREFIX_BUSINESSES = 5_000;
 
-/** For searches that neither look at hours nor count who is open. */
+/** For searches without opening hours. */
 const NO_CLOCK: WeekClock = { points: '{}', otherPoint: -1 };
 
-/** Searches the directory's own tables: always there, and up to date with the last commit. */
+/** Searches the directory's own tables: always available, and up to date with the last commit. */
 @Injectable()
 export class PostgresEngine implements DelegateEngine {
   readonly name = 'postgres';
-  /** A plan is carried out once, for its results and its facets. */
+  /** A plan is executed once, for its results and its facets. */
   private readonly inFlight = new WeakMap<SearchPlan, Promise<SearchResultSet & { words: QueryToken[] }>>();
 
   constructor(
@@ -59,7 +58,7 @@ export class PostgresEngine implements DelegateEngine {
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
     const exact = await this.knownFacets(plan, signal);
     const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
-    // Words that were let go of are left out of every count.
+    // Dropped words are left out of every count.
     const words = plan.match === 'most' ? (await this.find(plan, signal)).words : withoutStopWords(tokenize(plan.text));
     const [found, ...without] = await Promise.all([
       this.find(plan, signal),
@@ -99,7 +98,7 @@ export class PostgresEngine implements DelegateEngine {
   ): Promise<string[]> {
     let words = withoutStopWords(tokenize(text));
     if (words.length === 0) return [];
-    // One letter behind other words tells nothing yet.
+    // A single letter after other words is ignored.
     if (words.length > 1 && /^.$/u.test(words.at(-1)!.text)) words = words.slice(0, -1);
     const criteria: SearchCriteria = {
       words: await this.queryOf(text, words, true, signal),
@@ -112,10 +111,10 @@ export class PostgresEngine implements DelegateEngine {
     return ids.slice(0, limit);
   }
 
-  /** The closest spelling that some business has all words of, but for joining words, which stay as they are. */
+  /** The closest spelling whose words some business has all of; stop words stay as they are. */
   async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
     const words = tokenize(text);
-    const typed = words.map((word) => (isStopWord(word.text) && words.length > 1 ? undefined : spelled(word)));
+    const typed = words.map((word) => (isStopWord(word.text) && words.length > 1 ? undefined : dictionaryForm(word)));
     const known = await this.terms.spellings(
       typed.map((word) => word ?? ''),
       signal,
@@ -139,14 +138,14 @@ export class PostgresEngine implements DelegateEngine {
     return corrected.some((word, i) => word !== words[i]!.text) ? corrected.join(' ') : undefined;
   }
 
-  /** With the words that all of what is found has. */
+  /** With the words that all results have. */
   private find(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet & { words: QueryToken[] }> {
     let found = this.inFlight.get(plan);
     if (!found) {
       const words = withoutStopWords(tokenize(plan.text));
       found =
         plan.match === 'most'
-          ? this.findMost(plan, words, signal)
+          ? this.findWithFewerWords(plan, words, signal)
           : this.findAll(plan, words, signal).then((all) => ({ ...all, words }));
       this.inFlight.set(plan, found);
     }
@@ -174,31 +173,34 @@ export class PostgresEngine implements DelegateEngine {
     signal: AbortSignal,
   ): Promise<WordCriteria> {
     const last = words.at(-1)!;
-    const endings = await this.endings(last, unfinished, signal);
-    const isPrefix = endings === '*' || words.every(({ pairs }) => pairs.length === 1 && pairs[0]!.length === 1);
+    const completions = await this.completions(last, unfinished, signal);
+    const isPrefix =
+      completions === '*' || words.every(({ bigrams }) => bigrams.length === 1 && bigrams[0]!.length === 1);
     return {
-      every: everyWord(words, endings),
-      any: anyWord(words, endings),
+      every: everyWord(words, completions),
+      any: anyWord(words, completions),
       text,
       nameSlugs: [slugify(text), ...nameVariants(text)],
       isPrefix,
     };
   }
 
-  private async endings(last: QueryToken, unfinished: boolean, signal: AbortSignal): Promise<Endings> {
-    const forms = beginningForms(last).filter(
-      (form) => (unfinished || form.length >= MIN_BEGINNING) && !/\d/.test(form),
+  private async completions(last: QueryToken, unfinished: boolean, signal: AbortSignal): Promise<Completions> {
+    const forms = prefixForms(last).filter(
+      (form) => (unfinished || form.length >= MIN_PREFIX_LENGTH) && !/\d/.test(form),
     );
     if (forms.length === 0) return [];
     const known = await this.terms.completions(forms, signal);
-    const isFinished = known.some(({ word, frequency }) => forms.includes(word) && frequency >= MANY);
+    const isFinished = known.some(
+      ({ word, frequency }) => forms.includes(word) && frequency >= MIN_WHOLE_WORD_BUSINESSES,
+    );
     if (isFinished && !unfinished) return [];
     const businesses = known.reduce((sum, { frequency }) => sum + frequency, 0);
-    return businesses <= FEW ? '*' : known.map(({ word }) => word);
+    return businesses <= MAX_PREFIX_BUSINESSES ? '*' : known.map(({ word }) => word);
   }
 
-  /** Lets go of the word that most businesses have, and of the next, until something is found. */
-  private async findMost(
+  /** Drops the most frequent word, and the next, until something matches. */
+  private async findWithFewerWords(
     plan: SearchPlan,
     all: QueryToken[],
     signal: AbortSignal,
@@ -214,12 +216,12 @@ export class PostgresEngine implements DelegateEngine {
         signal,
       ),
     ]);
-    // A word that no business has is let go of first: it tells nothing. Numbers are not counted: one that is known tells most.
+    // Unknown words are dropped first, known numbers last: the dictionary has no numbers.
     const frequency = (form: string) => frequencies.get(form) ?? (numbers.includes(form) ? 1 : 0);
-    const telling = ({ plain, native }: QueryToken) =>
+    const frequencyOf = ({ plain, native }: QueryToken) =>
       Math.max(0, ...plain.map(frequency), native === undefined ? 0 : frequency(native)) || Infinity;
-    const leastTelling = words.toSorted((a, b) => telling(b) - telling(a));
-    for (const word of leastTelling.slice(0, -1)) {
+    const byFrequency = words.toSorted((a, b) => frequencyOf(b) - frequencyOf(a));
+    for (const word of byFrequency.slice(0, -1)) {
       words = words.filter((other) => other !== word);
       const text = words.map((left) => left.text).join(' ');
       const found = await this.findAll({ ...plan, text }, words, signal);
@@ -229,9 +231,9 @@ export class PostgresEngine implements DelegateEngine {
   }
 }
 
-/** The form that a word is known by; undefined: none that could be misspelt. */
-function spelled({ plain, native, pairs }: QueryToken): string | undefined {
-  if (pairs.length > 0 || plain.length !== 1 || /\d/.test(plain[0]!)) return undefined;
+/** The form that a word has in the dictionary; undefined: it cannot be misspelt. */
+function dictionaryForm({ plain, native, bigrams }: QueryToken): string | undefined {
+  if (bigrams.length > 0 || plain.length !== 1 || /\d/.test(plain[0]!)) return undefined;
   return native ?? plain[0];
 }
 

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 
 /**
- * Connections of their own: a slow search takes none from the pages. Every plan here is made for its values, and goes by
- * an index; what takes longer than two seconds is given up.
+ * A pool of its own: a slow search takes no connection from the pages. Every statement is planned for its values and uses an
+ * index; it is cancelled after two seconds.
  */
 export class SearchDatabase extends DataSource {
   constructor(url: string) {

@@ -2,15 +2,14 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 
-/** Businesses read at a time, and milliseconds between two looks. */
-const BATCH = 20_000;
-const INTERVAL = 2_000;
+const BATCH_BUSINESSES = 20_000;
+const POLL_INTERVAL_MS = 2_000;
 
-/** Words: no pairs of letters, which have no place in the text, and no numbers. */
+/** Words only: bigrams have no weight, and numbers are left out. */
 const COLLECT = `
 WITH cursor AS MATERIALIZED (SELECT business_id FROM search_word_cursor FOR UPDATE SKIP LOCKED),
 batch AS MATERIALIZED (
-  SELECT id, words FROM business_search WHERE id > (SELECT business_id FROM cursor) ORDER BY id LIMIT ${BATCH}
+  SELECT id, words FROM business_search WHERE id > (SELECT business_id FROM cursor) ORDER BY id LIMIT ${BATCH_BUSINESSES}
 ),
 added AS (
   INSERT INTO search_word (word, frequency)
@@ -24,8 +23,8 @@ moved AS (
 SELECT count(*)::int AS n FROM batch`;
 
 /**
- * Keeps the words that misspelt ones are put right by: reads new businesses, a little behind. Replicas take turns. Words of
- * a business that has got another name are not counted again; a word more or less makes no guess worse.
+ * Fills the dictionary of words that spelling is corrected by, from new businesses and a few seconds late. Replicas take turns. Words
+ * of a renamed business are not counted again: a few words more or less change no correction.
  */
 @Injectable()
 export class TermDictionaryUpdater implements OnModuleInit, OnApplicationShutdown {
@@ -38,7 +37,7 @@ export class TermDictionaryUpdater implements OnModuleInit, OnApplicationShutdow
   ) {}
 
   onModuleInit(): void {
-    this.timer = setTimeout(() => void this.look(), INTERVAL);
+    this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL_MS);
   }
 
   onApplicationShutdown(): void {
@@ -50,16 +49,16 @@ export class TermDictionaryUpdater implements OnModuleInit, OnApplicationShutdow
   async collect(): Promise<void> {
     while (!this.stopped) {
       const rows = await this.db.query<{ n: number }[]>(COLLECT);
-      if (rows[0]!.n < BATCH) return;
+      if (rows[0]!.n < BATCH_BUSINESSES) return;
     }
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     try {
       await this.collect();
     } catch (error) {
-      if (!this.stopped) this.logger.warn({ err: error }, 'words of new businesses could not be read');
+      if (!this.stopped) this.logger.warn({ err: error }, 'updating the term dictionary failed');
     }
-    if (!this.stopped) this.timer = setTimeout(() => void this.look(), INTERVAL);
+    if (!this.stopped) this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL_MS);
   }
 }

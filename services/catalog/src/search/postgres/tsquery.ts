@@ -1,23 +1,23 @@
 import type { QueryToken } from '../query/tokenizer.js';
 
 /**
- * Words that the last one may be the beginning of: known ones, or any (`*`) where so few are known that it costs nothing.
- * Looking for all words with a common beginning would read the lists of each, so only the most frequent are named.
+ * Words that the last one may be a prefix of: known ones, or any (`*`) where few businesses have one. A prefix match reads the list
+ * of each such word, so only the most frequent are named.
  */
-export type Endings = string[] | '*';
+export type Completions = string[] | '*';
 
-/** A tsquery, as text: every word. Words are quoted, so whatever is typed is text. */
-export function everyWord(words: QueryToken[], endings: Endings): string {
-  return words.map((word, i) => oneOf(word, i === words.length - 1 ? endings : [])).join(' & ');
+/** A tsquery, as text: every word. Words are quoted, so any input is text. */
+export function everyWord(words: QueryToken[], completions: Completions): string {
+  return words.map((word, i) => oneOf(word, i === words.length - 1 ? completions : [])).join(' & ');
 }
 
-/** A tsquery, as text: any of the words; what the rank counts. */
-export function anyWord(words: QueryToken[], endings: Endings): string {
+/** A tsquery, as text: any of the words, for the rank. */
+export function anyWord(words: QueryToken[], completions: Completions): string {
   return words
     .flatMap((word, i) => [
       ...word.plain.map((plain) => quoted(plain)),
       ...(word.native === undefined ? [] : [quoted(word.native)]),
-      ...(i === words.length - 1 ? beginnings(word, endings) : []),
+      ...(i === words.length - 1 ? prefixTerms(word, completions) : []),
     ])
     .join(' | ');
 }
@@ -27,27 +27,28 @@ export function everySpelling(spellings: string[][]): string {
   return spellings.map((some) => `(${some.map((word) => quoted(word)).join(' | ')})`).join(' & ');
 }
 
-/** The forms of a word that another may begin with. */
-export function beginningForms({ plain, native, pairs }: QueryToken): string[] {
-  if (pairs.length > 0 || plain.length > 1) return [];
+/** The forms of a word that another may start with. */
+export function prefixForms({ plain, native, bigrams }: QueryToken): string[] {
+  if (bigrams.length > 0 || plain.length > 1) return [];
   return [...plain, ...(native === undefined ? [] : [native])];
 }
 
-function oneOf(word: QueryToken, endings: Endings): string {
-  if (word.pairs.length > 0) return `(${word.pairs.map((pair) => quoted(pair, pair.length === 1)).join(' & ')})`;
+function oneOf(word: QueryToken, completions: Completions): string {
+  if (word.bigrams.length > 0)
+    return `(${word.bigrams.map((bigram) => quoted(bigram, bigram.length === 1)).join(' & ')})`;
   const forms = [
     ...(word.plain.length > 0 ? [word.plain.map((plain) => quoted(plain)).join(' & ')] : []),
     ...(word.native === undefined ? [] : [quoted(word.native)]),
-    ...beginnings(word, endings),
+    ...prefixTerms(word, completions),
   ];
   return `(${forms.map((form) => `(${form})`).join(' | ')})`;
 }
 
-function beginnings(word: QueryToken, endings: Endings): string[] {
-  if (endings === '*') return beginningForms(word).map((form) => quoted(form, true));
-  return endings.map((ending) => quoted(ending));
+function prefixTerms(word: QueryToken, completions: Completions): string[] {
+  if (completions === '*') return prefixForms(word).map((form) => quoted(form, true));
+  return completions.map((ending) => quoted(ending));
 }
 
-function quoted(word: string, beginning = false): string {
-  return `'${word.replace(/['\\]/g, '$&$&')}'${beginning ? ':*' : ''}`;
+function quoted(word: string, isPrefix = false): string {
+  return `'${word.replace(/['\\]/g, '$&$&')}'${isPrefix ? ':*' : ''}`;
 }

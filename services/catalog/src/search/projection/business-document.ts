@@ -2,7 +2,7 @@ import { bigramText } from '../query/tokenizer.js';
 import { popularity } from '../ranking/ranking.js';
 import { countryName } from '@directory/contracts/countries';
 
-/** What a document is made of. */
+/** Columns that a document is built from. */
 export interface DocumentRow {
   id: string;
   approved: boolean;
@@ -28,7 +28,7 @@ export interface DocumentRow {
   score: number;
 }
 
-/** A business as Meilisearch has it; what is not known is left out. */
+/** A business in Meilisearch; unknown values are left out. */
 export interface BusinessDocument {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export interface BusinessDocument {
   aliases?: string | undefined;
   /** Equal for equal names, however they are written: the slug without its suffix. */
   name_key: string;
-  /** Name and city in the forms that queries are folded to, where that differs: pairs of letters, Arabic letters as one. */
+  /** Name and city in the forms that queries are folded to, where that differs: bigrams, Arabic letters as one. */
   parts?: string | undefined;
   category?: string | undefined;
   type?: string | undefined;
@@ -60,7 +60,6 @@ export interface BusinessDocument {
   reviews?: number | undefined;
   /** Rounded, as equal values make a smaller index. */
   score: number;
-  /** What tells businesses apart that match equally well. */
   popularity: number;
   latitude?: number | undefined;
   longitude?: number | undefined;
@@ -97,10 +96,10 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
   };
 }
 
-/** Where the suffix of a slug begins. */
+/** Position of the suffix of a slug. */
 const SUFFIX = -7;
 
-/** Scripts that a query is folded or cut into pairs in. */
+/** Scripts that a query is folded or split into bigrams in. */
 const OTHER_SCRIPT =
   /[\u0600-\u06ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\ufb50-\ufdff\ufe70-\ufeff]/;
 
@@ -115,7 +114,7 @@ export function cityKey(countryCode: string, citySlug: string): string {
   return `${countryCode}/${citySlug}`;
 }
 
-/** The slug without its suffix, unless it says no more than the name in small letters. */
+/** The slug without its suffix, unless it equals the name in lower case. */
 function latinName({ name, slug }: DocumentRow): string | undefined {
   const latin = slug.slice(0, SUFFIX).replaceAll('-', ' ');
   const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
@@ -126,7 +125,7 @@ function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-/** Nowhere but on the earth. `_geo` would have every place there is written anew with each change: seven seconds for two million. */
+/** Valid coordinates only. `_geo` would rewrite all places with each change: seven seconds for two million. */
 function place({ latitude, longitude }: DocumentRow): Pick<BusinessDocument, 'latitude' | 'longitude'> {
   if (latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return {};
   return { latitude: rounded(latitude, 6), longitude: rounded(longitude, 6) };

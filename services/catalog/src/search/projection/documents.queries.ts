@@ -9,7 +9,7 @@ const COLUMNS = `id, approved, slug, name, category, category_slug, type, type_s
 export class DocumentQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** Those of them that there are, approved or not. */
+  /** Approved or not. */
   find(ids: string[]): Promise<DocumentRow[]> {
     return this.db.query(`SELECT ${COLUMNS} FROM business WHERE id = ANY($1::bigint[])`, [ids]);
   }
@@ -23,7 +23,7 @@ export class DocumentQueries {
   }
 
   /** Approved businesses, and the changes after `cursor`, as they were at one moment. */
-  async census(consumer: string): Promise<{ approved: number; pending: number }> {
+  async counts(consumer: string): Promise<{ approved: number; pending: number }> {
     const rows = await this.db.query<{ approved: number; pending: number }[]>(
       `SELECT approved_count AS approved, (
          SELECT count(*)::int FROM business_change

@@ -3,35 +3,34 @@ import { Meilisearch, MeilisearchApiError, type EnqueuedTask } from 'meilisearch
 import type { BusinessDocument } from './business-document.js';
 import { hasSettings, INDEX_SETTINGS } from './index-settings.js';
 
-/** A task handed to the server, by its number. */
-export type TaskNumber = number;
+/** Of an enqueued task. */
+export type TaskUid = number;
 
 /** Enough for a batch of documents. */
-const REQUEST_TIMEOUT = 60_000;
-/** Milliseconds between looks at a task, first and at most. */
-const FIRST_LOOK = 20;
-const LONGEST_LOOK = 500;
+const REQUEST_TIMEOUT_MS = 60_000;
+const FIRST_POLL_MS = 20;
+const MAX_POLL_INTERVAL_MS = 500;
 
 /**
- * The server's two places for an index: the one that is searched, and the one where the next is built. What is handed over
- * is done in order, later; `settled` waits for it.
+ * The two indexes of the server: the one that is searched, and the one that is being built. Tasks run in order, later; `waitForTask`
+ * waits for one.
  */
 export class IndexServer {
   /** Index that is searched. */
   readonly live: string;
-  /** Index that is being built, or that has been replaced. */
+  /** Index that is being built, or that was replaced. */
   readonly next: string;
   private readonly client: Meilisearch;
 
-  /** `timeout`: milliseconds for one request. */
-  constructor(url: string, key: string | undefined, index: string, timeout = REQUEST_TIMEOUT) {
+  /** @param timeoutMs for one request */
+  constructor(url: string, key: string | undefined, index: string, timeoutMs = REQUEST_TIMEOUT_MS) {
     this.live = index;
     this.next = `${index}_new`;
-    this.client = new Meilisearch({ host: url, ...(key && { apiKey: key }), timeout });
+    this.client = new Meilisearch({ host: url, ...(key && { apiKey: key }), timeout: timeoutMs });
   }
 
-  /** When an index was made: tells one from another even after a swap, which moves this along. Undefined: there is none. */
-  async madeAt(index: string): Promise<string | undefined> {
+  /** When an index was created, which identifies it even after a swap. Undefined: there is none. */
+  async createdAt(index: string): Promise<string | undefined> {
     try {
       return (await this.client.getRawIndex(index)).createdAt;
     } catch (error) {
@@ -44,59 +43,59 @@ export class IndexServer {
     return (await this.client.index(index).getStats()).numberOfDocuments;
   }
 
-  /** An empty index with its settings, in place of whatever is there; resolves to when it was made. */
+  /** Creates an empty index with its settings, in place of an existing one; resolves to when it was created. */
   async create(index: string, signal: AbortSignal): Promise<string> {
     await this.drop(index, signal);
-    await this.settled(await this.number(this.client.createIndex(index, { primaryKey: 'id' })), signal);
+    await this.waitForTask(await this.uidOf(this.client.createIndex(index, { primaryKey: 'id' })), signal);
     await this.configure(index, signal);
-    const madeAt = await this.madeAt(index);
-    if (!madeAt) throw new Error(`The search index ${index} is gone as soon as it was made`);
-    return madeAt;
+    const createdAt = await this.createdAt(index);
+    if (!createdAt) throw new Error(`The search index ${index} is missing right after its creation`);
+    return createdAt;
   }
 
   /** Writes the settings where they differ. */
   async configure(index: string, signal: AbortSignal): Promise<void> {
     const handle = this.client.index(index);
     if (hasSettings(await handle.getSettings())) return;
-    await this.settled(await this.number(handle.updateSettings(INDEX_SETTINGS)), signal);
+    await this.waitForTask(await this.uidOf(handle.updateSettings(INDEX_SETTINGS)), signal);
   }
 
   async drop(index: string, signal: AbortSignal): Promise<void> {
-    if ((await this.madeAt(index)) === undefined) return;
-    await this.settled(await this.number(this.client.deleteIndex(index)), signal);
+    if ((await this.createdAt(index)) === undefined) return;
+    await this.waitForTask(await this.uidOf(this.client.deleteIndex(index)), signal);
   }
 
-  put(index: string, documents: BusinessDocument[]): Promise<TaskNumber> {
-    return this.number(this.client.index(index).addDocuments(documents, { primaryKey: 'id' }));
+  put(index: string, documents: BusinessDocument[]): Promise<TaskUid> {
+    return this.uidOf(this.client.index(index).addDocuments(documents, { primaryKey: 'id' }));
   }
 
-  remove(index: string, ids: string[]): Promise<TaskNumber> {
-    return this.number(this.client.index(index).deleteDocuments(ids));
+  remove(index: string, ids: string[]): Promise<TaskUid> {
+    return this.uidOf(this.client.index(index).deleteDocuments(ids));
   }
 
-  clear(index: string): Promise<TaskNumber> {
-    return this.number(this.client.index(index).deleteAllDocuments());
+  clear(index: string): Promise<TaskUid> {
+    return this.uidOf(this.client.index(index).deleteAllDocuments());
   }
 
-  /** The index that was built is searched from now on, at once; the one before it stands in its place. */
+  /** Exchanges the two indexes at once: the one that was built is searched from now on. */
   async swap(signal: AbortSignal): Promise<void> {
-    const rename = (await this.madeAt(this.live)) === undefined;
+    const rename = (await this.createdAt(this.live)) === undefined;
     const indexes: [string, string] = rename ? [this.next, this.live] : [this.live, this.next];
-    await this.settled(await this.number(this.client.swapIndexes([{ indexes, rename }])), signal);
+    await this.waitForTask(await this.uidOf(this.client.swapIndexes([{ indexes, rename }])), signal);
   }
 
-  /** Waits until no swap is under way: one may have been asked for by a process that is gone. */
-  async swapsSettled(signal: AbortSignal): Promise<void> {
+  /** Waits until no swap is in flight: a process that has died may have requested one. */
+  async waitForSwaps(signal: AbortSignal): Promise<void> {
     const { results } = await this.client.tasks.getTasks({
       types: ['indexSwap'],
       statuses: ['enqueued', 'processing'],
     });
-    for (const task of results) await this.settled(task.uid, signal);
+    for (const task of results) await this.waitForTask(task.uid, signal);
   }
 
-  /** @throws Error with what the server says, if the task fails. */
-  async settled(task: TaskNumber, signal: AbortSignal): Promise<void> {
-    for (let pause = FIRST_LOOK; ; pause = Math.min(pause * 1.5, LONGEST_LOOK)) {
+  /** @throws Error with the message of the server, if the task fails. */
+  async waitForTask(task: TaskUid, signal: AbortSignal): Promise<void> {
+    for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, MAX_POLL_INTERVAL_MS)) {
       const { status, error, type } = await this.client.tasks.getTask(task);
       if (status === 'succeeded') return;
       if (status === 'failed' || status === 'canceled') {
@@ -106,7 +105,7 @@ export class IndexServer {
     }
   }
 
-  private async number(task: Promise<EnqueuedTask>): Promise<TaskNumber> {
+  private async uidOf(task: Promise<EnqueuedTask>): Promise<TaskUid> {
     return (await task).taskUid;
   }
 }

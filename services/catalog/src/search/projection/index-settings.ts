@@ -9,7 +9,7 @@ const filtered = (attributePatterns: string[], filter = equality) => ({
   features: { facetSearch: false, filter },
 });
 
-/** How businesses are searched. Writing them makes the server read every document again. */
+/** Changing them makes the server index every document again. */
 export const INDEX_SETTINGS = {
   searchableAttributes: SEARCHABLE_ATTRIBUTES,
   displayedAttributes: [
@@ -35,9 +35,9 @@ export const INDEX_SETTINGS = {
     disableOnNumbers: true,
     disableOnAttributes: ['postal_code', 'street'],
   },
-  // Left to itself the server takes some Arabic names for Persian, and folds them otherwise than the queries for them.
+  // Language detection takes some Arabic names for Persian, and then folds them otherwise than queries.
   localizedAttributes: [{ attributePatterns: ['parts'], locales: ['ara'] }],
-  // One more than is told: so many and more are told apart.
+  // One more than is counted shows that there are more.
   pagination: { maxTotalHits: MAX_COUNTED + 1 },
   faceting: { maxValuesPerFacet: 50, sortFacetValuesBy: { '*': 'count' } },
   proximityPrecision: 'byAttribute',
@@ -45,7 +45,7 @@ export const INDEX_SETTINGS = {
   searchCutoffMs: 500,
 } satisfies Settings;
 
-/** Whether a server has these settings; it adds others, and orders names in sets as it likes. */
+/** Whether a server has these settings; it adds others, and returns sets in any order. */
 export function hasSettings(found: object, wanted: object = INDEX_SETTINGS): boolean {
   return Object.entries(wanted).every(([name, value]) => {
     const theirs = (found as Record<string, unknown>)[name];

@@ -3,28 +3,27 @@ import type { Logger } from '@directory/service-kit/tokens';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Changes, OutboxQueries } from './outbox.queries.js';
 
-/** What is made of changes. Called by one replica at a time; whatever is interrupted is called again. */
+/** Processes changes. Called by one replica at a time; what is interrupted is called again. */
 export interface ConsumerTask {
   /** Same in every replica and release. */
   name: string;
-  /** Largest number of changes handed over at once. */
-  limit: number;
-  /** Comes first when this replica takes over, and after every failure. */
+  /** Changes that are processed at once. */
+  maxChanges: number;
+  /** Called when this replica takes over, and after every failure. */
   prepare?(signal: AbortSignal): Promise<void>;
-  /** Follows these businesses, as they are now. Must bear to be called twice. */
+  /** Applies changes of these businesses, as they are now. Must be idempotent. */
   apply(changes: Changes, signal: AbortSignal): Promise<void>;
-  /** Goes on with something that goes on beside; true: there is more of it. */
+  /** Continues background work between changes; true: there is more of it. */
   proceed?(signal: AbortSignal): Promise<boolean>;
 }
 
-/** Milliseconds between looks at the outbox. */
-const INTERVAL = 500;
-/** Longest pause after failures, which double it. */
-const LONGEST_PAUSE = 15_000;
+const POLL_INTERVAL_MS = 500;
+/** Each failure in a row doubles the pause. */
+const MAX_BACKOFF_MS = 15_000;
 
 /**
- * Hands the outbox to a task, batch by batch, and moves the cursor behind it. Replicas take turns by a lock of the database
- * session, so the next one takes over as soon as the connection of the one before is gone.
+ * Passes the outbox to a task, batch by batch, and advances the cursor. The replica that holds a session lock of the database does
+ * it; another takes over as soon as its connection is closed.
  */
 export class OutboxConsumer {
   private readonly stopping = new AbortController();
@@ -43,7 +42,7 @@ export class OutboxConsumer {
     this.running = this.run();
   }
 
-  /** Leaves what is under way to the next one. */
+  /** Interrupts what is in flight; the next replica repeats it. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -52,42 +51,42 @@ export class OutboxConsumer {
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     for (let failures = 0; !signal.aborted;) {
-      let pause = INTERVAL;
+      let pauseMs = POLL_INTERVAL_MS;
       try {
-        if (await this.turn(signal)) pause = 0;
+        if (await this.step(signal)) pauseMs = 0;
         failures = 0;
       } catch (error) {
         if (signal.aborted) break;
         failures += 1;
-        pause = Math.min(INTERVAL * 2 ** failures, LONGEST_PAUSE);
-        await this.fail(error);
+        pauseMs = Math.min(POLL_INTERVAL_MS * 2 ** failures, MAX_BACKOFF_MS);
+        await this.handleFailure(error);
       }
-      await waited(pause, signal);
+      await waited(pauseMs, signal);
     }
     await this.release();
   }
 
-  /** True: there is more to do at once. */
-  private async turn(signal: AbortSignal): Promise<boolean> {
+  /** True: there is more to do immediately. */
+  private async step(signal: AbortSignal): Promise<boolean> {
     const { task, outbox } = this;
-    const lock = await this.hold();
+    const lock = await this.acquireLock();
     if (!lock) return false;
     if (!this.prepared) {
       await outbox.register(task.name);
       await task.prepare?.(signal);
       this.prepared = true;
     }
-    const changes = await outbox.next(task.name, task.limit, lock);
+    const changes = await outbox.next(task.name, task.maxChanges, lock);
     if (changes) {
       await task.apply(changes, signal);
-      await outbox.move(task.name, changes.upTo, lock);
+      await outbox.advance(task.name, changes.upTo, lock);
     }
     const more = (await task.proceed?.(signal)) ?? false;
-    await outbox.noteRecovery(task.name, lock);
+    await outbox.recordRecovery(task.name, lock);
     return more || changes !== undefined;
   }
 
-  private async hold(): Promise<QueryRunner | undefined> {
+  private async acquireLock(): Promise<QueryRunner | undefined> {
     if (this.lock) return this.lock;
     const runner = this.db.createQueryRunner();
     try {
@@ -103,14 +102,14 @@ export class OutboxConsumer {
     return undefined;
   }
 
-  /** Another replica may fare better. */
-  private async fail(error: unknown): Promise<void> {
-    this.logger.warn({ err: error, consumer: this.task.name }, 'changes could not be followed');
+  /** Releases the lock, as another replica may succeed. */
+  private async handleFailure(error: unknown): Promise<void> {
+    this.logger.warn({ err: error, consumer: this.task.name }, 'processing changes failed');
     await this.release();
     try {
-      await this.outbox.noteFailure(this.task.name, error instanceof Error ? error.message : String(error));
+      await this.outbox.recordFailure(this.task.name, error instanceof Error ? error.message : String(error));
     } catch (secondary) {
-      this.logger.warn({ err: secondary, consumer: this.task.name }, 'that could not be noted');
+      this.logger.warn({ err: secondary, consumer: this.task.name }, 'recording the failure failed');
     }
   }
 
@@ -122,15 +121,15 @@ export class OutboxConsumer {
     try {
       await runner.query('SELECT pg_advisory_unlock_all()');
     } catch (error) {
-      this.logger.warn({ err: error, consumer: this.task.name }, 'the lock went with its connection');
+      this.logger.warn({ err: error, consumer: this.task.name }, 'releasing the lock failed');
     }
     await runner.release();
   }
 }
 
-async function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
+async function waited(durationMs: number, signal: AbortSignal): Promise<void> {
   try {
-    await sleep(milliseconds, undefined, { signal });
+    await sleep(durationMs, undefined, { signal });
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -14,7 +14,7 @@ export interface Changes {
   cleared: boolean;
   /** Number of the last change. */
   upTo: string;
-  /** Of the requests that they follow from. */
+  /** Of the requests that made the changes. */
   requestIds: string[];
 }
 
@@ -26,7 +26,7 @@ export interface ConsumerRow {
 }
 
 export interface Backlog {
-  /** Changes that are not taken yet. */
+  /** Changes behind the cursor. */
   depth: number;
   /** Age of the oldest of them; 0 without any. */
   lag_seconds: number;
@@ -36,7 +36,7 @@ export interface Backlog {
 export class OutboxQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** From here on changes are written down for it. Waits for the writers under way, who may not have seen it. */
+  /** Changes are recorded for it from now on. Waits for the transactions in flight, which may not see it. */
   async register(name: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query('UPDATE directory_count SET version = version');
@@ -48,7 +48,7 @@ export class OutboxQueries {
     });
   }
 
-  /** Nothing waits for it any longer. */
+  /** Changes are no longer recorded for it. */
   async unregister(name: string): Promise<void> {
     await this.db.query('DELETE FROM change_consumer WHERE name = $1', [name]);
     await this.prune(this.db);
@@ -79,14 +79,14 @@ export class OutboxQueries {
     };
   }
 
-  /** Changes up to `upTo` are dealt with: they are deleted once every consumer has said so. */
-  async move(name: string, upTo: string, on: Connection): Promise<void> {
+  /** Moves the cursor; changes that are behind every cursor are deleted. */
+  async advance(name: string, upTo: string, on: Connection): Promise<void> {
     await on.query('UPDATE change_consumer SET cursor = $2 WHERE name = $1', [name, upTo]);
     await this.prune(on);
   }
 
-  /** Gives up what is waiting. */
-  async skipAll(name: string): Promise<void> {
+  /** Drops all changes that are not processed. */
+  async discardBacklog(name: string): Promise<void> {
     await this.db.query(
       'UPDATE change_consumer SET cursor = greatest(cursor, (SELECT max(number) FROM business_change)) WHERE name = $1',
       [name],
@@ -94,22 +94,22 @@ export class OutboxQueries {
     await this.prune(this.db);
   }
 
-  /** Sets what is named in `state`; the rest of it stays. */
-  async keep(name: string, state: object): Promise<void> {
+  /** Merges `state` into the stored state. */
+  async saveState(name: string, state: object): Promise<void> {
     await this.db.query('UPDATE change_consumer SET state = state || $2 WHERE name = $1', [
       name,
       JSON.stringify(state),
     ]);
   }
 
-  async noteFailure(name: string, message: string): Promise<void> {
+  async recordFailure(name: string, message: string): Promise<void> {
     await this.db.query(
       'UPDATE change_consumer SET last_error = $2, failing_since = coalesce(failing_since, now()) WHERE name = $1',
       [name, message],
     );
   }
 
-  async noteRecovery(name: string, on: Connection): Promise<void> {
+  async recordRecovery(name: string, on: Connection): Promise<void> {
     await on.query('UPDATE change_consumer SET failing_since = NULL WHERE name = $1 AND failing_since IS NOT NULL', [
       name,
     ]);

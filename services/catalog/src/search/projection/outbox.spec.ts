@@ -49,14 +49,14 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 describe('the outbox', () => {
-  it('has nothing written to it while nobody reads it', async () => {
+  it('records nothing without a consumer', async () => {
     await insert(['a', 'b']);
     await db.query(`UPDATE business SET name = 'm'`);
     await db.query('DELETE FROM business');
     expect(await waiting()).toEqual([]);
   });
 
-  it('names what every statement changes, and says when everything is gone', async () => {
+  it('records what every statement changes, and that everything was deleted', async () => {
     await outbox.register('reader');
     const [a, b] = (await insert(['a', 'b'])).map((row) => row.id);
     await db.query(`UPDATE business SET name = 'm' WHERE match_key = 'a'`);
@@ -72,34 +72,34 @@ describe('the outbox', () => {
     expect(await wrongCounts(db)).toEqual([]);
   });
 
-  it('names the request that a change follows from, also where it is made beside it', async () => {
+  it('records the request of a change, also where a background job makes it', async () => {
     await outbox.register('reader');
-    const said = async () => (await outbox.next('reader', 100, db))!.requestIds;
-    const ask = (requestId: string, method: string, path: string, body?: unknown) =>
+    const requestIds = async () => (await outbox.next('reader', 100, db))!.requestIds;
+    const write = (requestId: string, method: string, path: string, body?: unknown) =>
       catalog.write(method, path, body, { 'x-request-id': requestId });
     const [{ id } = { id: '' }] = await insert(['a']);
-    expect(await said()).toEqual([]);
+    expect(await requestIds()).toEqual([]);
 
     const importId = randomUUID();
     await catalog.stage(importId, 1, [ingestRow()]);
     await catalog.merge(importId, {}, { 'x-request-id': 'of-an-import' });
-    await ask('of-an-approval', 'POST', `/api/admin/businesses/${id}/toggle-approval`);
-    await ask('of-an-edit', 'PATCH', `/api/admin/businesses/${id}`, { name: 'Other' });
+    await write('of-an-approval', 'POST', `/api/admin/businesses/${id}/toggle-approval`);
+    await write('of-an-edit', 'PATCH', `/api/admin/businesses/${id}`, { name: 'Other' });
     const target = { ids: [id] };
-    await ask('of-a-bulk-action', 'POST', '/api/admin/businesses/bulk', { action: 'approve', target });
-    await ask('of-an-undo', 'POST', `/api/admin/imports/${importId}/undo`);
-    const deleted = await ask('of-a-deletion', 'DELETE', `/api/businesses/${id}`);
+    await write('of-a-bulk-action', 'POST', '/api/admin/businesses/bulk', { action: 'approve', target });
+    await write('of-an-undo', 'POST', `/api/admin/imports/${importId}/undo`);
+    const deleted = await write('of-a-deletion', 'DELETE', `/api/businesses/${id}`);
     const { deletionId } = (await deleted.json()) as { deletionId: string };
-    await ask('of-a-restore', 'POST', `/api/admin/deletions/${deletionId}/restore`);
-    const wanted = ['import', 'approval', 'edit', 'bulk-action', 'undo', 'deletion', 'restore'];
-    expect(await said()).toEqual(wanted.map((what) => expect.stringMatching(`^of-an?-${what}$`)));
+    await write('of-a-restore', 'POST', `/api/admin/deletions/${deletionId}/restore`);
+    const changes = ['import', 'approval', 'edit', 'bulk-action', 'undo', 'deletion', 'restore'];
+    expect(await requestIds()).toEqual(changes.map((what) => expect.stringMatching(`^of-an?-${what}$`)));
 
     await db.query(`UPDATE business SET slug = 'wrong'`);
-    await ask('of-a-correction', 'POST', '/api/admin/fix-slugs');
-    await until(async () => (await said()).at(-1) === 'of-a-correction');
+    await write('of-a-correction', 'POST', '/api/admin/fix-slugs');
+    await until(async () => (await requestIds()).at(-1) === 'of-a-correction');
   });
 
-  it('writes nothing of what is rolled back, and lists a merge like any other write', async () => {
+  it('records nothing of a rollback, and a merge like any other write', async () => {
     await outbox.register('reader');
     await db
       .transaction(async (tx) => {
@@ -113,7 +113,7 @@ describe('the outbox', () => {
     expect((await waiting()).sort()).toEqual(ids.sort());
   });
 
-  it('is read to the end, in order and without a gap, while many write at once', async () => {
+  it('is read in order and without a gap while many transactions write', async () => {
     await outbox.register('reader');
     const lock = db.createQueryRunner();
     const seen: string[] = [];
@@ -125,7 +125,7 @@ describe('the outbox', () => {
         if (changes) {
           seen.push(...changes.ids);
           numbers.push(changes.upTo);
-          await outbox.move('reader', changes.upTo, lock);
+          await outbox.advance('reader', changes.upTo, lock);
         } else if (last) return;
         else last = !writing;
       }
@@ -154,7 +154,7 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('misses no write that is under way while a reader registers', async () => {
+  it('records writes that are in flight while a consumer registers', async () => {
     const writer = db.createQueryRunner();
     await writer.startTransaction();
     await writer.query(`INSERT INTO business (match_key, slug, name, name_hash) VALUES ('early', 'early', 'n', 1)`);
@@ -171,12 +171,12 @@ describe('the outbox', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('keeps a change until the slowest reader has it, and nothing once all are gone', async () => {
+  it('keeps a change until the slowest consumer has it, and nothing without consumers', async () => {
     await outbox.register('fast');
     await outbox.register('slow');
     await insert(['a', 'b']);
     const changes = await outbox.next('fast', 10, db);
-    await outbox.move('fast', changes!.upTo, db);
+    await outbox.advance('fast', changes!.upTo, db);
     expect(await waiting()).toHaveLength(2);
     expect(await outbox.backlog('slow')).toMatchObject({ depth: 2, lag_seconds: expect.any(Number) });
     expect(await outbox.backlog('fast')).toEqual({ depth: 0, lag_seconds: 0 });
@@ -186,24 +186,24 @@ describe('the outbox', () => {
 });
 
 describe('a consumer', () => {
-  it('gets each business once a batch, and hears first that everything was cleared', async () => {
+  it('receives each business once a batch, after the deletion of all', async () => {
     await outbox.register('reader');
     await insert(['a']);
     await db.query('DELETE FROM business');
     const [{ id } = { id: '' }] = await insert(['b']);
     await db.query(`UPDATE business SET name = 'm'`);
     const batches: Changes[] = [];
-    start({ name: 'reader', limit: 10, apply: async (changes) => void batches.push(changes) });
+    start({ name: 'reader', maxChanges: 10, apply: async (changes) => void batches.push(changes) });
     await until(async () => (await waiting()).length === 0);
     expect(batches).toMatchObject([{ ids: [id], cleared: true }]);
   });
 
-  it('is given a batch again until it succeeds, prepares anew each time, and says what is wrong', async () => {
+  it('receives a batch again until it succeeds, prepares again each time, and records the error', async () => {
     const calls: string[] = [];
     let broken = true;
     start({
       name: 'reader',
-      limit: 10,
+      maxChanges: 10,
       prepare: async () => void calls.push('prepare'),
       apply: async ({ ids }) => {
         calls.push(`apply ${ids.length}`);
@@ -222,11 +222,11 @@ describe('a consumer', () => {
     expect(calls.filter((call) => call === 'prepare').length).toBeGreaterThan(1);
   });
 
-  it('is one among replicas, and another goes on where the first one stops', async () => {
+  it('runs on one replica, and another continues where it stops', async () => {
     const applied: { replica: number; ids: string[] }[] = [];
     const task = (replica: number): ConsumerTask => ({
       name: 'reader',
-      limit: 1,
+      maxChanges: 1,
       apply: async ({ ids }) => void applied.push({ replica, ids }),
     });
     start(task(1));
@@ -243,9 +243,9 @@ describe('a consumer', () => {
     expect(new Set(applied.flatMap(({ ids }) => ids)).size).toBe(6);
   });
 
-  it('survives that its connection to the database breaks', async () => {
+  it('survives the loss of its database connection', async () => {
     const applied = new Set<string>();
-    start({ name: 'reader', limit: 1, apply: async ({ ids }) => ids.forEach((id) => applied.add(id)) });
+    start({ name: 'reader', maxChanges: 1, apply: async ({ ids }) => ids.forEach((id) => applied.add(id)) });
     await until(async () => (await outbox.find('reader')) !== undefined);
     await insert(numbered(0, 2));
     await until(() => applied.size === 2);

@@ -4,31 +4,34 @@ import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { Gauge } from 'prom-client';
 import { ProjectionService } from './projection.service.js';
 
-const FIGURES: Record<string, { help: string; of: (status: SearchProjection) => number }> = {
+const GAUGES: Record<string, { help: string; of: (status: SearchProjection) => number }> = {
   depth: { help: 'Changes that the search index does not have yet', of: ({ depth }) => depth },
-  lag_seconds: { help: 'Age of the oldest of them', of: ({ lagSeconds }) => lagSeconds },
-  ready: { help: '1 while there is an index to search', of: ({ ready }) => Number(ready) },
+  lag_seconds: {
+    help: 'Age of the oldest change that the search index does not have yet',
+    of: ({ lagSeconds }) => lagSeconds,
+  },
+  ready: { help: '1 while there is a usable search index', of: ({ ready }) => Number(ready) },
   failing_seconds: {
-    help: 'For how long every attempt has failed; 0 while they succeed',
+    help: 'Time since which every attempt to update the search index has failed; 0 while they succeed',
     of: ({ failingSince }) => (failingSince ? (Date.now() - Date.parse(failingSince)) / 1000 : 0),
   },
   rebuilt_documents: {
-    help: 'Documents in the index that is being built; 0 while none is',
+    help: 'Documents in the index that is being rebuilt; 0 without a rebuild',
     of: ({ rebuild }) => rebuild?.documents ?? 0,
   },
 };
 
-/** How far the search index is behind, read from the database when asked: every replica says the same. */
+/** How far the search index is behind, read from the database at each scrape: the same on every replica. */
 @Injectable()
 export class ProjectionMetrics {
-  private reading: Promise<SearchProjection | null> | undefined;
+  private pending: Promise<SearchProjection | null> | undefined;
 
   constructor(
     @Inject(METRICS) registry: Registry,
     private readonly projection: ProjectionService,
   ) {
     if (!projection.exists) return;
-    for (const [name, { help, of }] of Object.entries(FIGURES)) {
+    for (const [name, { help, of }] of Object.entries(GAUGES)) {
       const gauge: Gauge = new Gauge({
         name: `search_projection_${name}`,
         help,
@@ -41,12 +44,12 @@ export class ProjectionMetrics {
     }
   }
 
-  /** All gauges are read at once, and from one reading. Without a database they keep their last values. */
+  /** One status for all gauges of a scrape. Without a database they keep their last values. */
   private read(): Promise<SearchProjection | null> {
-    this.reading ??= this.projection
+    this.pending ??= this.projection
       .status()
       .catch(() => null)
-      .finally(() => (this.reading = undefined));
-    return this.reading;
+      .finally(() => (this.pending = undefined));
+    return this.pending;
   }
 }

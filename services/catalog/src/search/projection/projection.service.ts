@@ -8,37 +8,35 @@ import { CONFIG, type CatalogConfig } from '../../tokens.js';
 import { businessDocument } from './business-document.js';
 import { DocumentQueries } from './documents.queries.js';
 import { INDEX_SCHEMA } from './index-schema.js';
-import { IndexServer, type TaskNumber } from './index-server.js';
+import { IndexServer, type TaskUid } from './index-server.js';
 import { OutboxConsumer } from './outbox-consumer.js';
 import { OutboxQueries, type Changes } from './outbox.queries.js';
 import { freshRebuild, isUsable, projectionState, type ProjectionState, type Rebuild } from './projection-state.js';
-import { BATCH_SIZE, IndexBackfill } from './reindex.js';
+import { BATCH_DOCUMENTS, IndexBackfill } from './reindex.js';
 
 export const PROJECTION = 'meilisearch';
 
-/** Changes taken at once: batches that wait together are done as one. */
-const LIMIT = 5 * BATCH_SIZE;
-/** During an outage more than this is not kept: building the index anew is no slower. */
-const MAX_BACKLOG = 1_000_000;
-/** Milliseconds that a look at the number of documents may take. */
-const GLANCE = 2_000;
-/** Milliseconds between looks at whether the index may be searched. */
+/** The server merges enqueued batches into one task. */
+const MAX_CHANGES = 5 * BATCH_DOCUMENTS;
+/** A longer backlog is dropped: rebuilding the index is no slower. */
+const MAX_BACKLOG_CHANGES = 1_000_000;
+const STATUS_TIMEOUT_MS = 2_000;
 const POLL_INTERVAL_MS = 1_000;
-/** Milliseconds between looks at whether the index is still there, while nothing changes. */
-const CHECK_INTERVAL = 60_000;
+/** Between checks whether the index still exists, while there are no changes. */
+const CHECK_INTERVAL_MS = 60_000;
 
 /**
- * The index of Meilisearch, kept equal to the approved businesses: changes follow within seconds, and an index that is
- * missing, of another release or not ours is built aside, while the one before it, if any, goes on being searched.
+ * The index of Meilisearch, kept equal to the approved businesses: changes follow within seconds. An index that is missing, of
+ * another schema or of another directory is rebuilt, while the previous one, if any, is still searched.
  */
 @Injectable()
 export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   private readonly server: IndexServer | undefined;
-  /** For who waits at a page. */
-  private readonly glance: IndexServer | undefined;
+  /** With a short timeout, for requests of the administration. */
+  private readonly statusServer: IndexServer | undefined;
   private readonly consumer: OutboxConsumer | undefined;
   private state: ProjectionState = projectionState(undefined);
-  private filling: IndexBackfill | undefined;
+  private backfill: IndexBackfill | undefined;
   private checkedAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -52,11 +50,11 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   ) {
     if (!meiliUrl) return;
     this.server = new IndexServer(meiliUrl, meiliKey, meiliIndex);
-    this.glance = new IndexServer(meiliUrl, meiliKey, meiliIndex, GLANCE);
+    this.statusServer = new IndexServer(meiliUrl, meiliKey, meiliIndex, STATUS_TIMEOUT_MS);
     const { server } = this;
     const task = {
       name: PROJECTION,
-      limit: LIMIT,
+      maxChanges: MAX_CHANGES,
       prepare: (signal: AbortSignal) => this.prepare(server, signal),
       apply: (changes: Changes, signal: AbortSignal) => this.apply(server, changes, signal),
       proceed: (signal: AbortSignal) => this.proceed(server, signal),
@@ -64,20 +62,20 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     this.consumer = new OutboxConsumer(db, outbox, task, logger);
   }
 
-  /** Whether there is a Meilisearch at all. */
+  /** Whether Meilisearch is configured. */
   get exists(): boolean {
     return this.server !== undefined;
   }
 
-  /** Whether there is an index that this release can search. */
+  /** Whether this release can search the index. */
   get isUsable(): boolean {
     return isUsable(this.state);
   }
 
   async onModuleInit(): Promise<void> {
     if (!this.consumer) return this.outbox.unregister(PROJECTION);
-    await this.look();
-    this.timer = setInterval(() => void this.look(), POLL_INTERVAL_MS);
+    await this.poll();
+    this.timer = setInterval(() => void this.poll(), POLL_INTERVAL_MS);
     this.consumer.start();
   }
 
@@ -86,22 +84,22 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     await this.consumer?.stop();
   }
 
-  /** Has the index built anew; one that is being built is not begun again. False: there is no Meilisearch. */
+  /** Starts a rebuild unless one is in progress. False: Meilisearch is not configured. */
   async requestRebuild(): Promise<boolean> {
     if (!this.server) return false;
     await this.outbox.register(PROJECTION);
-    if (!(await this.read()).rebuild) await this.outbox.keep(PROJECTION, { rebuild: freshRebuild() });
+    if (!(await this.read()).rebuild) await this.outbox.saveState(PROJECTION, { rebuild: freshRebuild() });
     return true;
   }
 
-  /** How far the index is behind; null: there is no Meilisearch. */
+  /** How far the index is behind; null: Meilisearch is not configured. */
   async status(): Promise<SearchProjection | null> {
-    if (!this.glance) return null;
+    if (!this.statusServer) return null;
     const [row, backlog, { approved }, documents] = await Promise.all([
       this.outbox.find(PROJECTION),
       this.outbox.backlog(PROJECTION),
-      this.documents.census(PROJECTION),
-      countDocuments(this.glance),
+      this.documents.counts(PROJECTION),
+      countDocuments(this.statusServer),
     ]);
     const { rebuild } = projectionState(row?.state);
     return {
@@ -116,11 +114,11 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     try {
       this.state = await this.read();
     } catch (error) {
-      this.logger.warn({ err: error }, 'the state of the search index is not known');
+      this.logger.warn({ err: error }, 'reading the state of the search index failed');
     }
   }
 
@@ -128,118 +126,118 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     return projectionState((await this.outbox.find(PROJECTION))?.state);
   }
 
-  private async keep(change: Partial<ProjectionState>): Promise<void> {
-    await this.outbox.keep(PROJECTION, change);
+  private async saveState(change: Partial<ProjectionState>): Promise<void> {
+    await this.outbox.saveState(PROJECTION, change);
     this.state = { ...this.state, ...change };
   }
 
-  /** Puts right whatever a crash, another release or somebody else has left. */
+  /** Repairs what a crash, another release or a foreign process has left. */
   private async prepare(server: IndexServer, signal: AbortSignal): Promise<void> {
-    this.filling = undefined;
+    this.backfill = undefined;
     await this.boundBacklog();
-    await server.swapsSettled(signal);
+    await server.waitForSwaps(signal);
     await this.check(server, signal);
     const { rebuild } = await this.read();
     if (!rebuild) await server.drop(server.next, signal);
-    const { pending, approved } = await this.documents.census(PROJECTION);
+    const { pending, approved } = await this.documents.counts(PROJECTION);
     if (rebuild || pending > 0) return;
     const documents = await server.countDocuments(server.live);
     if (documents === approved) return;
-    this.logger.warn({ documents, approved }, 'the search index does not hold what it should: it is built anew');
-    await this.keep({ rebuild: freshRebuild() });
+    this.logger.warn({ documents, approved }, 'the search index is incomplete: rebuilding it');
+    await this.saveState({ rebuild: freshRebuild() });
   }
 
-  /** Compares what is kept with what the server has. */
+  /** Compares the stored state with the server. */
   private async check(server: IndexServer, signal: AbortSignal): Promise<void> {
-    const kept = await this.read();
-    let state = kept;
-    const found = await server.madeAt(server.live);
+    const stored = await this.read();
+    let state = stored;
+    const found = await server.createdAt(server.live);
     const { rebuild } = state;
     if (rebuild?.index && rebuild.index === found) {
-      // Swapped already, only not noted.
+      // Swapped already, only not recorded.
       state = { index: found, schema: rebuild.schema, rebuild: null };
     }
     if (state.index !== found) state = { ...state, index: null };
-    if (state.rebuild?.index && (await server.madeAt(server.next)) !== state.rebuild.index) {
+    if (state.rebuild?.index && (await server.createdAt(server.next)) !== state.rebuild.index) {
       state = { ...state, rebuild: freshRebuild() };
     }
     if (state.rebuild && state.rebuild.schema !== INDEX_SCHEMA) state = { ...state, rebuild: freshRebuild() };
     if (!isUsable(state)) state = { ...state, rebuild: state.rebuild ?? freshRebuild() };
-    if (!isDeepStrictEqual(state, kept)) await this.keep(state);
+    if (!isDeepStrictEqual(state, stored)) await this.saveState(state);
     if (isUsable(state)) await server.configure(server.live, signal);
     this.checkedAt = performance.now();
   }
 
-  /** An outage must not fill the disk. */
+  /** Bounds the disk space that an outage takes. */
   private async boundBacklog(): Promise<void> {
     const { depth } = await this.outbox.backlog(PROJECTION);
-    if (depth <= MAX_BACKLOG || (await this.read()).rebuild) return;
-    await this.keep({ rebuild: freshRebuild() });
-    await this.outbox.skipAll(PROJECTION);
+    if (depth <= MAX_BACKLOG_CHANGES || (await this.read()).rebuild) return;
+    await this.saveState({ rebuild: freshRebuild() });
+    await this.outbox.discardBacklog(PROJECTION);
   }
 
   private async apply(server: IndexServer, { ids, cleared, requestIds }: Changes, signal: AbortSignal): Promise<void> {
     const { index, rebuild } = await this.read();
-    // Documents sent to an index that is not there would make one, without its settings.
-    if (index !== null && (await server.madeAt(server.live)) !== index)
+    // Documents for a missing index would create one without settings.
+    if (index !== null && (await server.createdAt(server.live)) !== index)
       throw new Error(`The search index has been replaced`);
     const targets = [...(index === null ? [] : [server.live]), ...(rebuild?.index ? [server.next] : [])];
-    const tasks: TaskNumber[] = [];
+    const tasks: TaskUid[] = [];
     for (const target of cleared ? targets : []) tasks.push(await server.clear(target));
-    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-      const batch = ids.slice(from, from + BATCH_SIZE);
+    for (let from = 0; from < ids.length; from += BATCH_DOCUMENTS) {
+      const batch = ids.slice(from, from + BATCH_DOCUMENTS);
       const documents = (await this.documents.find(batch)).filter((row) => row.approved).map(businessDocument);
-      const kept = new Set(documents.map(({ id }) => id));
-      const gone = batch.filter((id) => !kept.has(id));
+      const approved = new Set(documents.map(({ id }) => id));
+      const removed = batch.filter((id) => !approved.has(id));
       for (const target of targets) {
         if (documents.length > 0) tasks.push(await server.put(target, documents));
-        if (gone.length > 0) tasks.push(await server.remove(target, gone));
+        if (removed.length > 0) tasks.push(await server.remove(target, removed));
       }
     }
-    for (const task of tasks) await server.settled(task, signal);
+    for (const task of tasks) await server.waitForTask(task, signal);
     await this.invalidateResponseCache();
-    this.logger.info({ requestIds, businesses: ids.length, cleared }, 'the search index has followed');
+    this.logger.info({ requestIds, businesses: ids.length, cleared }, 'search index updated');
   }
 
-  /** What was searched after a change, but before the index had followed, is kept as an answer of the directory as it is. */
+  /** Responses from between a change and the update of the index are cached under the new version of the directory: raises it again. */
   private invalidateResponseCache(): Promise<void> {
     return this.version.changing(() => Promise.resolve());
   }
 
-  /** One step of a rebuild, if there is one. */
+  /** Runs one step of a rebuild, if there is one. */
   private async proceed(server: IndexServer, signal: AbortSignal): Promise<boolean> {
     const { rebuild } = await this.read();
     if (!rebuild) {
-      if (performance.now() - this.checkedAt > CHECK_INTERVAL) await this.check(server, signal);
+      if (performance.now() - this.checkedAt > CHECK_INTERVAL_MS) await this.check(server, signal);
       return false;
     }
     if (rebuild.index === null) {
-      this.filling = undefined;
-      await this.keep({ rebuild: { ...rebuild, index: await server.create(server.next, signal) } });
+      this.backfill = undefined;
+      await this.saveState({ rebuild: { ...rebuild, index: await server.create(server.next, signal) } });
       return true;
     }
-    this.filling ??= new IndexBackfill(server, this.documents, rebuild);
-    const { rebuild: after, complete } = await this.filling.step(signal);
-    if (after.afterId !== rebuild.afterId) await this.keep({ rebuild: after });
+    this.backfill ??= new IndexBackfill(server, this.documents, rebuild);
+    const { rebuild: after, complete } = await this.backfill.step(signal);
+    if (after.afterId !== rebuild.afterId) await this.saveState({ rebuild: after });
     if (complete) await this.finish(server, after, signal);
     return true;
   }
 
-  /** Once every change has followed: compares, swaps, cleans up. */
+  /** Once all changes are applied: compares counts, swaps, cleans up. */
   private async finish(server: IndexServer, rebuild: Rebuild, signal: AbortSignal): Promise<void> {
-    const { approved, pending } = await this.documents.census(PROJECTION);
-    if (pending > LIMIT) return;
+    const { approved, pending } = await this.documents.counts(PROJECTION);
+    if (pending > MAX_CHANGES) return;
     const documents = await server.countDocuments(server.next);
     if (Math.abs(documents - approved) > pending) {
-      await this.keep({ rebuild: freshRebuild() });
+      await this.saveState({ rebuild: freshRebuild() });
       throw new Error(`The new search index holds ${documents} businesses instead of ${approved}`);
     }
     await server.swap(signal);
     await this.invalidateResponseCache();
-    await this.keep({ index: rebuild.index, schema: rebuild.schema, rebuild: null });
-    this.filling = undefined;
+    await this.saveState({ index: rebuild.index, schema: rebuild.schema, rebuild: null });
+    this.backfill = undefined;
     await server.drop(server.next, signal);
-    this.logger.info({ documents, since: rebuild.startedAt }, 'the search index has been built anew');
+    this.logger.info({ documents, since: rebuild.startedAt }, 'search index rebuilt');
   }
 }
 
@@ -247,6 +245,6 @@ async function countDocuments(server: IndexServer): Promise<number | null> {
   try {
     return await server.countDocuments(server.live);
   } catch {
-    return null; // why not stands in `lastError`
+    return null; // the reason is in `lastError`
   }
 }

@@ -30,13 +30,13 @@ const everything: SearchPlan = {
 };
 const rows = (count: number, facts = {}) => Array.from({ length: count }, () => ingestRow(facts));
 
-(canStartMeilisearch ? describe : describe.skip)('an index of Meilisearch', () => {
+(canStartMeilisearch ? describe : describe.skip)('the index of Meilisearch', () => {
   let meili: OwnMeilisearch;
   let catalog: TestCatalog;
   let index: string;
   const replicas: ProjectionService[] = [];
-  /** What the projections tell in the log. */
-  const said: object[] = [];
+  /** What the projections log. */
+  const logged: object[] = [];
   beforeAll(async () => {
     [meili, catalog] = await Promise.all([startMeilisearch(), startTestCatalog()]);
   });
@@ -61,7 +61,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     };
     const [outbox, documents] = [new OutboxQueries(catalog.db), new DocumentQueries(catalog.db)];
     const logger = Object.assign(Object.create(catalog.app.get(LOGGER)) as Logger, {
-      info: (facts: object, message: string) => void said.push({ ...facts, message }),
+      info: (facts: object, message: string) => void logged.push({ ...facts, message }),
     });
     const version = catalog.app.get(DirectoryVersion);
     const own = { ...config, meiliIndex: index };
@@ -76,24 +76,24 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
       const status = (await replicas[0]!.status())!;
       return status.ready && status.depth === 0 && !status.rebuild && status.documents === status.approvedBusinesses;
     });
-  const ask = async <T>(path: string, init?: RequestInit) => {
+  const request = async <T>(path: string, init?: RequestInit) => {
     const headers = { authorization: `Bearer ${meili.key}`, 'content-type': 'application/json' };
     return (await (await fetch(meili.url + path, { ...init, headers })).json()) as T;
   };
-  const madeAt = async (name = index) => (await ask<{ createdAt?: string }>(`/indexes/${name}`)).createdAt;
+  const createdAt = async (name = index) => (await request<{ createdAt?: string }>(`/indexes/${name}`)).createdAt;
   const settingsTasks = async () =>
-    (await ask<{ total: number }>(`/tasks?types=settingsUpdate&indexUids=${index},${index}_new`)).total;
+    (await request<{ total: number }>(`/tasks?types=settingsUpdate&indexUids=${index},${index}_new`)).total;
   const found = async (text: string) =>
     (await new MeilisearchEngine(meili.url, meili.key, index).search({ ...everything, text }, never)).ids;
   const state = async () => {
     const kept = await catalog.db.query<{ state: ProjectionState }[]>('SELECT state FROM change_consumer');
     return kept[0]!.state;
   };
-  const keep = (change: object) => new OutboxQueries(catalog.db).keep(PROJECTION, change);
+  const keep = (change: object) => new OutboxQueries(catalog.db).saveState(PROJECTION, change);
   const idsOf = async (where: string) =>
     (await catalog.db.query<{ id: string }[]>(`SELECT id FROM business WHERE ${where}`)).map(({ id }) => id);
 
-  it('is built where there is none, and has what is written within seconds', async () => {
+  it('is created where there is none, and has a change within seconds', async () => {
     await catalog.import(rows(2));
     await start();
     await followed();
@@ -105,18 +105,18 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     expect(await found('')).toHaveLength(3);
   });
 
-  it('tells with which requests it has caught up', async () => {
+  it('logs the ids of the requests whose changes it has', async () => {
     await start();
     await followed();
     const importId = randomUUID();
     await catalog.stage(importId, 1, rows(3));
     await catalog.merge(importId, {}, { 'x-request-id': 'of-an-import' });
     await followed();
-    const line = { message: 'the search index has followed', requestIds: ['of-an-import'], businesses: 3 };
-    expect(said).toContainEqual(expect.objectContaining(line));
+    const line = { message: 'search index updated', requestIds: ['of-an-import'], businesses: 3 };
+    expect(logged).toContainEqual(expect.objectContaining(line));
   });
 
-  it('follows changes; loses what is not approved, deleted or cleared', async () => {
+  it('applies changes, and removes businesses that are unapproved, deleted or cleared', async () => {
     await catalog.import(rows(6));
     await start();
     await followed();
@@ -138,7 +138,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     expect(await found('')).toEqual([]);
   });
 
-  it('gets its settings once', async () => {
+  it('receives its settings once', async () => {
     await start();
     await followed();
     expect(await settingsTasks()).toBe(1);
@@ -149,7 +149,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     expect(await settingsTasks()).toBe(1);
   });
 
-  it('catches up after an outage, and is built anew where the server has lost it', async () => {
+  it('catches up after an outage, and is rebuilt where the server has lost it', async () => {
     const replica = await start();
     await followed();
     await meili.kill();
@@ -170,11 +170,11 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     expect(await found('')).toHaveLength(31);
   });
 
-  it('is built aside and swapped in, while every search finds everything and changes follow', async () => {
+  it('is rebuilt and swapped while every search sees all documents and changes are applied', async () => {
     await catalog.import(rows(1_200), { limit: 5_000 });
     const replica = await start();
     await followed();
-    const before = await madeAt();
+    const before = await createdAt();
     let building = true;
     const sizes = new Set<number>();
     const searching = (async () => {
@@ -183,57 +183,57 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     expect(await replica.requestRebuild()).toBe(true);
     await catalog.import(rows(5, { name: 'Latecomer' }));
     await catalog.db.query(`DELETE FROM business WHERE id = (SELECT min(id) FROM business)`);
-    await until(async () => (await madeAt()) !== before);
+    await until(async () => (await createdAt()) !== before);
     building = false;
     await searching;
     expect([...sizes]).toEqual([1_000]);
     await followed();
     expect(await found('latecomer')).toHaveLength(5);
     expect((await replica.status())!.documents).toBe(1_204);
-    await until(async () => (await madeAt(`${index}_new`)) === undefined);
+    await until(async () => (await createdAt(`${index}_new`)) === undefined);
   });
 
-  it('is built anew for another release, another database or when it does not hold what it should', async () => {
+  it('is rebuilt for another schema, another database or a wrong number of documents', async () => {
     await catalog.import(rows(3));
     const rebuilt = async (spoil: () => Promise<unknown>) => {
       await start();
       await followed();
       await stopReplicas();
-      const before = await madeAt();
+      const before = await createdAt();
       await spoil();
       await start();
-      await until(async () => (await madeAt()) !== before);
+      await until(async () => (await createdAt()) !== before);
       await followed();
       await stopReplicas();
     };
     await rebuilt(() => keep({ schema: 'of another release' }));
     await rebuilt(() => catalog.db.query('DELETE FROM change_consumer'));
     await rebuilt(async () => {
-      const { taskUid } = await ask<{ taskUid: number }>(`/indexes/${index}/documents`, { method: 'DELETE' });
-      await until(async () => (await ask<{ status: string }>(`/tasks/${taskUid}`)).status === 'succeeded');
+      const { taskUid } = await request<{ taskUid: number }>(`/indexes/${index}/documents`, { method: 'DELETE' });
+      await until(async () => (await request<{ status: string }>(`/tasks/${taskUid}`)).status === 'succeeded');
     });
     expect(await found('')).toHaveLength(3);
   });
 
-  it('is not built anew after a crash behind the swap, and what is left over is cleaned away', async () => {
+  it('is not rebuilt after a crash behind the swap, and the old index is dropped', async () => {
     await catalog.import(rows(3));
     await start();
     await followed();
     await stopReplicas();
-    const live = (await madeAt())!;
+    const live = (await createdAt())!;
     const startedAt = new Date().toISOString();
     const rebuild = { startedAt, index: live, schema: INDEX_SCHEMA, afterId: '0', documents: 3 };
     await keep({ index: '2020-01-01T00:00:00Z', rebuild });
-    await ask(`/indexes`, { method: 'POST', body: JSON.stringify({ uid: `${index}_new` }) });
-    await until(async () => (await madeAt(`${index}_new`)) !== undefined);
+    await request(`/indexes`, { method: 'POST', body: JSON.stringify({ uid: `${index}_new` }) });
+    await until(async () => (await createdAt(`${index}_new`)) !== undefined);
     await start();
     await followed();
-    expect(await madeAt()).toBe(live);
+    expect(await createdAt()).toBe(live);
     expect(await state()).toEqual({ index: live, schema: INDEX_SCHEMA, rebuild: null });
-    await until(async () => (await madeAt(`${index}_new`)) === undefined);
+    await until(async () => (await createdAt(`${index}_new`)) === undefined);
   });
 
-  it('goes on being built where a crash has interrupted it, and has what was changed behind that meanwhile', async () => {
+  it('resumes a rebuild after a crash, with changes of documents that were already sent', async () => {
     await catalog.import(rows(4));
     await start();
     await followed();
@@ -242,24 +242,24 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     const aside = await server.create(server.next, never);
     const [first = '', second = ''] = (await idsOf('true ORDER BY id')).slice(0, 2);
     const half = await new DocumentQueries(catalog.db).find([first, second]);
-    await server.settled(await server.put(server.next, half.map(businessDocument)), never);
+    await server.waitForTask(await server.put(server.next, half.map(businessDocument)), never);
     const startedAt = new Date().toISOString();
     await keep({ rebuild: { startedAt, index: aside, schema: INDEX_SCHEMA, afterId: second, documents: 2 } });
     await catalog.db.query(`UPDATE business SET name = 'Latest' WHERE id = $1`, [first]);
     await start();
-    await until(async () => (await madeAt()) === aside);
+    await until(async () => (await createdAt()) === aside);
     await followed();
     expect(await found('latest')).toEqual([first]);
     expect(await found('')).toHaveLength(4);
   });
 
-  it('is followed by one replica, and by the next when that one dies in the middle', async () => {
+  it('is updated by one replica, and by another when that one dies', async () => {
     await start();
     await followed();
     await start();
     meili.signal('SIGSTOP');
     await catalog.import(rows(20));
-    // The first one waits for an answer; its connection breaks, as it would with its process.
+    // The first one waits for a response; its connection breaks, as it would with its process.
     await sleep(1_000);
     const [first] = replicas.splice(0, 1);
     await catalog.db.query(

@@ -1,16 +1,15 @@
 import { businessDocument } from './business-document.js';
 import type { DocumentQueries } from './documents.queries.js';
-import type { IndexServer, TaskNumber } from './index-server.js';
+import type { IndexServer, TaskUid } from './index-server.js';
 import type { Rebuild } from './projection-state.js';
 
-/** Documents in a batch. */
-export const BATCH_SIZE = 10_000;
-/** Batches handed over and not done yet: the server takes those that wait as one, which is faster. */
-const UNDER_WAY = 16;
+export const BATCH_DOCUMENTS = 10_000;
+/** The server merges enqueued batches into one task, which is faster. */
+const MAX_BATCHES_IN_FLIGHT = 16;
 
-/** Fills the index aside, page by page, in the order of ids. Only what the server has done counts as done. */
+/** Fills the index that is being built, page by page, in the order of ids. Only completed tasks count as progress. */
 export class IndexBackfill {
-  private readonly inFlight: { task: TaskNumber; afterId: string; documents: number }[] = [];
+  private readonly inFlight: { task: TaskUid; afterId: string; documents: number }[] = [];
   private sentUpTo: string;
 
   constructor(
@@ -21,18 +20,18 @@ export class IndexBackfill {
     this.sentUpTo = rebuild.afterId;
   }
 
-  /** One page more; resolves to how far it has come, and whether that was all. */
+  /** Sends the next page; resolves to the progress, and whether all pages are done. */
   async step(signal: AbortSignal): Promise<{ rebuild: Rebuild; complete: boolean }> {
-    const rows = await this.documents.pageAfter(this.sentUpTo, BATCH_SIZE);
+    const rows = await this.documents.pageAfter(this.sentUpTo, BATCH_DOCUMENTS);
     if (rows.length > 0) {
       const task = await this.server.put(this.server.next, rows.map(businessDocument));
       this.sentUpTo = rows.at(-1)!.id;
       this.inFlight.push({ task, afterId: this.sentUpTo, documents: rows.length });
     }
     const complete = rows.length === 0;
-    while (this.inFlight.length > (complete ? 0 : UNDER_WAY)) {
+    while (this.inFlight.length > (complete ? 0 : MAX_BATCHES_IN_FLIGHT)) {
       const { task, afterId, documents } = this.inFlight[0]!;
-      await this.server.settled(task, signal);
+      await this.server.waitForTask(task, signal);
       this.inFlight.shift();
       this.rebuild = { ...this.rebuild, afterId, documents: this.rebuild.documents + documents };
     }

@@ -22,11 +22,11 @@ describe('Arabic', () => {
     ['the article', 'المطعم الشرقي', 'مطعم شرقي'],
     ['presentation forms', 'ﻣﻄﻌﻢ', 'مطعم'],
     ['digits', '٢٤ ۲۴', '24 24'],
-  ])('has %s folded', (_what, written, expected) => {
+  ])('folds %s', (_what, written, expected) => {
     expect(folded(written)).toBe(expected);
   });
 
-  it('is folded alike in names by the database and in queries, letter by letter and in words', async () => {
+  it('is folded by the database as in queries, letter by letter and in words', async () => {
     const texts = [
       ...LETTERS,
       ...LETTERS.map((letter) => `ال${letter}مطع x`),

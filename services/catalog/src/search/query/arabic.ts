@@ -2,7 +2,7 @@ const ARABIC = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/;
 const MARKS = /\u0640|[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 const ARTICLE = /(?<![\u0621-\u06d3])\u0627\u0644(?=[\u0621-\u06d3]{3})/g;
 
-/** Letters that are written one for another, and what each counts as; digits and punctuation too. */
+/** Variant letter → letter that it is folded to; digits and punctuation too. */
 const FOLDED = new Map(
   [
     ...['\u0622\u0627', '\u0623\u0627', '\u0625\u0627', '\u0671\u0627', '\u0629\u0647', '\u0649\u064a', '\u06cc\u064a'],
@@ -22,8 +22,8 @@ const FOLDED = new Map(
 );
 
 /**
- * Arabic as it is compared, in names and in queries: forms of alef, hamza, ta marbuta, alef maqsura and the Persian letters as one,
- * without marks and tatweel, and words without their article. `search_arabic` does the same in the database.
+ * Arabic as it is compared in names and queries: with one form of alef, hamza, ta marbuta, alef maqsura and the Persian letters,
+ * without marks and tatweel, and without the article. `search_arabic` does the same in the database.
  */
 export function foldArabic(text: string): string {
   if (!ARABIC.test(text)) return text;

@@ -1,4 +1,4 @@
-/** Cities that go by several names, as slugs; any of them leads to all. */
+/** Slugs of cities with several names; any of them stands for all. */
 const GROUPS = [
   'munich munchen munih',
   'cologne koln',

@@ -2,7 +2,7 @@ import { countryCodeOf, countryName } from '@directory/contracts/countries';
 import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
 
-/** Languages whose names of countries are known; every one of the Unicode CLDR that the site's visitors are likely to type. */
+/** Languages of the Unicode CLDR whose names of countries are known. */
 const LANGUAGES = 'en de tr fr es pt it nl pl sv ru uk el ar he hi zh ja ko vi id th'.split(' ');
 const SHORT: Record<string, string> = {
   usa: 'US',
@@ -38,14 +38,13 @@ export function countryByName(text: string): string | undefined {
   return codeByAlias.get(slugify(text));
 }
 
-/** A country by its code, too. */
 export function countryByNameOrCode(text: string): string | undefined {
   return countryByName(text) ?? countryCodeOf(text);
 }
 
-/** Countries whose English name begins so. */
-export function countriesThatBegin(text: string): string[] {
-  const beginning = slugify(text);
-  if (beginning === '') return [];
-  return Object.keys(countryNames).filter((code) => slugify(countryName(code)).startsWith(beginning));
+/** Countries whose English name has this prefix. */
+export function countriesStartingWith(text: string): string[] {
+  const prefix = slugify(text);
+  if (prefix === '') return [];
+  return Object.keys(countryNames).filter((code) => slugify(countryName(code)).startsWith(prefix));
 }

@@ -2,17 +2,16 @@ import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { Place } from '@directory/contracts/search';
 import type { CityRow } from './places.queries.js';
 
-/** A query, understood. */
 export interface ParsedQuery {
-  /** Words to look for; empty: whatever the filters leave. */
+  /** Words to search for; empty: everything that matches the filters. */
   text: string;
   place: Place | undefined;
   source: 'location' | 'words' | 'filter';
-  /** The place was read from the first words, where the name of a business may as well begin. */
+  /** The place was parsed from the first words, which may also start the name of a business. */
   isLeading: boolean;
   /** Other places of that name. */
   alternatives: Place[];
-  /** What of the location box names no place. */
+  /** Text of the location box that names no place. */
   unknownPlace: string | undefined;
   phone: bigint | undefined;
 }
@@ -34,7 +33,7 @@ export function countryPlace(code: string, businessCount: number): Place {
   return { kind: 'country', name, slug, country: name, countryCode: code, countrySlug: slug, businessCount };
 }
 
-/** What the location box has to say for a place to be found again. */
+/** Text of the location box that finds this place again. */
 export function placeText(place: Place): string {
   return place.kind === 'country' ? place.name : `${place.name}, ${place.country}`;
 }

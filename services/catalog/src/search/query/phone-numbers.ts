@@ -1,4 +1,4 @@
-/** Calling codes by the number of businesses they are likely for; a number typed without one may have any. */
+/** Calling codes, most likely first; a number without one may have any. */
 const CALLING_CODES = (
   '1 7 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 ' +
   '93 94 95 98 211 212 213 216 218 220 221 222 223 224 225 226 227 228 229 230 231 232 233 234 235 236 237 238 239 240 241 242 ' +
@@ -11,14 +11,14 @@ const CALLING_CODES = (
 
 /** Digits of an international number with its calling code (source: ITU-T E.164); a `bigint` holds 18. */
 const MAX_E164_DIGITS = 15;
-/** With the `00` that many dial before it. */
+/** With the prefix `00`. */
 const MAX_TYPED_DIGITS = MAX_E164_DIGITS + 2;
 const END_OF_NUMBERS = 10n ** BigInt(MAX_E164_DIGITS);
 
 /** Nothing but digits and what numbers are written with. */
 const PHONE = /^\s*(?:tel\.?:?\s*)?[+(]?[\d\s()./\-–+]+$/i;
 
-/** Numbers, as the directory keeps them, that a text may stand for, likeliest first; none where it is no phone number. */
+/** Numbers, as the directory stores them, that a text may stand for, most likely first; none where it is no phone number. */
 export function phoneNumbers(text: string): bigint[] {
   if (!PHONE.test(text)) return [];
   const digits = text.normalize('NFKC').replace(/\D/g, '');
@@ -26,7 +26,7 @@ export function phoneNumbers(text: string): bigint[] {
   const international = /^\s*(?:tel\.?:?\s*)?\(?(\+|00)/i.test(text);
   const national = digits.replace(/^0+/, '');
   if (national.length < 6) return [];
-  // `+49 (0)30 …` is how many write it.
+  // Often written `+49 (0)30 …`.
   const withoutZero = text.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^0+/, '');
   const whole = [...new Set([withoutZero, national, digits])].map(BigInt);
   const all = international ? whole : [...whole, ...CALLING_CODES.map((code) => BigInt(code + national))];

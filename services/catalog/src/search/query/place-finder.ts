@@ -7,8 +7,7 @@ import { PlacesQueries, type CityRow } from './places.queries.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { cityPlace, countryPlace } from './parsed-query.js';
 
-/** Spellings of a misspelt place that are looked up. */
-const MOST_SPELLINGS = 200;
+const MAX_SPELLINGS = 200;
 
 /** Places of one name, the largest first. */
 export interface FoundPlaces {
@@ -16,7 +15,7 @@ export interface FoundPlaces {
   others: Place[];
 }
 
-/** Knows the places that the directory has businesses in. */
+/** Finds places that have businesses. */
 @Injectable()
 export class PlaceFinder {
   constructor(
@@ -24,7 +23,7 @@ export class PlaceFinder {
     private readonly terms: TermQueries,
   ) {}
 
-  /** The text of a location box: code, `city, country`, city, country, and at last whatever is spelt like a city. */
+  /** The text of a location box: code, `city, country`, city, country, and at last what is spelt like a city. */
   async find(text: string, signal: AbortSignal): Promise<FoundPlaces | undefined> {
     if (/^\p{L}{2}$/u.test(text)) {
       const country = await this.country(countryByNameOrCode(text));
@@ -76,12 +75,12 @@ export class PlaceFinder {
     if (words.length === 0) return [];
     const known = await this.terms.spellings(words, signal);
     const slugs = words.reduce<string[]>(
-      (begun, word, i) =>
-        begun
+      (prefixes, word, i) =>
+        prefixes
           .flatMap((start) =>
             [word, ...known[i]!.map((it) => it.word)].map((next) => (start ? `${start}-${next}` : next)),
           )
-          .slice(0, MOST_SPELLINGS),
+          .slice(0, MAX_SPELLINGS),
       [''],
     );
     const rows = await this.places.cities(slugs);

@@ -9,17 +9,16 @@ export interface CityRow {
 }
 
 /** A name that some business has, with a place where it has it. */
-export interface NamesakeRow {
+export interface NamedPlaceRow {
   slug: string;
   country_code: string | null;
   city_slug: string | null;
 }
 
 const COLUMNS = 'country_code, slug, name, business_count';
-/** Businesses of one name that are looked at. */
-const NAMESAKES = 200;
+const MAX_PLACES_OF_NAME = 200;
 
-/** The directory's places, and names that sound like places. */
+/** The directory's places, and names of businesses with the places that have them. */
 @Injectable()
 export class PlacesQueries {
   constructor(private readonly db: SearchDatabase) {}
@@ -33,8 +32,8 @@ export class PlacesQueries {
     );
   }
 
-  /** Cities whose slug begins so, largest first. */
-  citiesThatBegin(slug: string, limit: number): Promise<CityRow[]> {
+  /** Cities whose slug has this prefix, largest first. */
+  citiesStartingWith(slug: string, limit: number): Promise<CityRow[]> {
     return this.db.query(
       `SELECT ${COLUMNS} FROM city_count WHERE slug >= $1 AND slug < $1 || '~' AND business_count > 0
        ORDER BY business_count DESC, country_code, slug LIMIT $2`,
@@ -50,18 +49,18 @@ export class PlacesQueries {
     return new Map(rows.map((row) => [row.country_code, row.business_count]));
   }
 
-  /** Where businesses are that have exactly one of these names, as slugs. */
-  namesakes(slugs: string[]): Promise<NamesakeRow[]> {
+  /** Places of businesses that have exactly one of these names, as slugs. */
+  placesOfNames(slugs: string[]): Promise<NamedPlaceRow[]> {
     return this.db.query(
       `SELECT DISTINCT wanted.slug, found.country_code, found.city_slug FROM unnest($1::text[]) AS wanted (slug), LATERAL (
          SELECT country_code, city_slug FROM business WHERE approved AND left(business.slug, -7) = wanted.slug
-         LIMIT ${NAMESAKES}) found`,
+         LIMIT ${MAX_PLACES_OF_NAME}) found`,
       [slugs],
     );
   }
 
-  /** Whether a business has a name that begins with the first of these slugs, or is exactly one of the others. */
-  async isBeginning([text, ...names]: string[]): Promise<boolean> {
+  /** Whether a business has a name that starts with the first of these slugs, or is exactly one of the others. */
+  async isNamePrefix([text, ...names]: string[]): Promise<boolean> {
     const rows = await this.db.query<{ found: boolean }[]>(
       `SELECT $1 LIKE '%-%' AND EXISTS (SELECT FROM business WHERE approved AND slug >= $1 AND slug < $1 || '~')
          OR EXISTS (SELECT FROM business WHERE approved AND left(slug, -7) = ANY($2)) AS found`,

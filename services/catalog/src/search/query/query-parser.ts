@@ -7,31 +7,30 @@ import { countryByName } from './country-aliases.js';
 import { phoneNumbers } from './phone-numbers.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { PlaceFinder, type FoundPlaces } from './place-finder.js';
-import { PlacesQueries, type CityRow, type NamesakeRow } from './places.queries.js';
+import { PlacesQueries, type CityRow, type NamedPlaceRow } from './places.queries.js';
 import { cityPlace, type ParsedQuery } from './parsed-query.js';
 
-/** Words of the longest place name that is read from the words. */
-const MOST_PLACE_WORDS = 4;
-/** Words at the beginning that are looked up as a name. */
-const MOST_NAME_WORDS = 7;
-/** A word is taken for a place if at least this share of the businesses that have it are there. */
-const PLACE_SHARE = 0.5;
-/** Between what and where. */
-const BETWEEN = new Set('in near at around within bei nahe um en em à a im da de'.split(' '));
+/** Words of the longest place name. */
+const MAX_PLACE_WORDS = 4;
+/** Leading words that are looked up as a name. */
+const MAX_NAME_WORDS = 7;
+/** A word is a place if at least this share of the businesses that have it are there. */
+const MIN_PLACE_SHARE = 0.5;
+const PREPOSITIONS = new Set('in near at around within bei nahe um en em à a im da de'.split(' '));
 
 type Words = Pick<SearchQuery, 'q' | 'location' | 'city' | 'country' | 'exact'>;
 
-/** One way to take the words apart. */
+/** One way to split the words. */
 interface Split {
   rest: string;
   place: string;
-  /** A word between them says that it is a place. */
-  said: boolean;
-  /** The place stands before what is left. */
+  /** A preposition between them marks a place. */
+  hasPreposition: boolean;
+  /** The place comes before the rest. */
   isLeading: boolean;
 }
 
-/** Tells what is looked for from where. */
+/** Splits a query into what and where. */
 @Injectable()
 export class QueryParser {
   constructor(
@@ -40,7 +39,7 @@ export class QueryParser {
     private readonly terms: TermQueries,
   ) {}
 
-  async read(query: Words, signal: AbortSignal): Promise<ParsedQuery> {
+  async parse(query: Words, signal: AbortSignal): Promise<ParsedQuery> {
     const { q, location, exact } = query;
     const plain: ParsedQuery = {
       ...{ text: q, place: undefined, source: 'words', isLeading: false, alternatives: [] },
@@ -50,23 +49,23 @@ export class QueryParser {
     if (filtered) return { ...plain, place: filtered, source: 'filter' };
     if (location !== '') {
       const found = await this.finder.find(location, signal);
-      if (found) return { ...plain, source: 'location', ...(await this.homeOf(q, found)) };
+      if (found) return { ...plain, source: 'location', ...(await this.placeOfName(q, found)) };
       return { ...plain, text: `${q} ${location}`.trim(), unknownPlace: location };
     }
     if (exact || q === '' || plain.phone !== undefined) return plain;
     return (await this.placeInWords(q, signal)) ?? plain;
   }
 
-  /** Of places of one name the one that has a business of the name that is looked for, else the largest. */
-  private async homeOf(
+  /** Of places of one name the one that has a business of the queried name, else the largest. */
+  private async placeOfName(
     q: string,
     { place, others }: FoundPlaces,
   ): Promise<Pick<ParsedQuery, 'place' | 'alternatives'>> {
     const name = slugify(q);
     if (name === '' || others.length === 0) return { place, alternatives: others };
-    const homes = await this.places.namesakes([name]);
+    const namedPlaces = await this.places.placesOfNames([name]);
     const all = [place, ...others];
-    const home = all.find((it) => homes.some((row) => isHome(row, it.countryCode, it.slug))) ?? place;
+    const home = all.find((it) => namedPlaces.some((row) => isSamePlace(row, it.countryCode, it.slug))) ?? place;
     return { place: home, alternatives: all.filter((it) => it !== home) };
   }
 
@@ -84,34 +83,35 @@ export class QueryParser {
     return numbers.length === 0 ? undefined : this.places.phone(numbers);
   }
 
-  /** A place at the beginning or at the end; undefined where the words are a name, or no place is among them. */
+  /** A place at the start or at the end; undefined where the words are a name, or there is no place among them. */
   private async placeInWords(q: string, signal: AbortSignal): Promise<ParsedQuery | undefined> {
     const all = splitsOf(q);
     const slugs = [...new Set(all.flatMap(({ place }) => cityNames(slugify(place))))];
     const names = [...new Set([q, ...all.map(({ rest }) => rest)].map(slugify))].filter(Boolean);
     const words = [...new Set(all.map(({ place }) => slugify(place)))];
-    const [cities, namesakes, frequencies, isBeginning] = await Promise.all([
+    const [cities, placesOfNames, frequencies, isNamePrefix] = await Promise.all([
       this.places.cities(slugs),
-      this.places.namesakes(names),
+      this.places.placesOfNames(names),
       this.terms.frequencies(words, signal),
-      this.places.isBeginning([q, ...beginningsOf(q)].map(slugify)),
+      this.places.isNamePrefix([q, ...namePrefixesOf(q)].map(slugify)),
     ]);
-    if (namesakes.some(({ slug }) => slug === slugify(q))) return undefined;
-    // What begins like the name of a business is a name.
-    const splits = isBeginning ? all.filter(({ isLeading }) => !isLeading) : all;
+    if (placesOfNames.some(({ slug }) => slug === slugify(q))) return undefined;
+    // What starts like the name of a business is a name.
+    const splits = isNamePrefix ? all.filter(({ isLeading }) => !isLeading) : all;
     const likely = splits.flatMap((split) => {
       const slugsOfPlace = cityNames(slugify(split.place));
       const named = cities.filter(({ slug }) => slugsOfPlace.includes(slug));
       const there = named.reduce((sum, { business_count }) => sum + business_count, 0);
       const everywhere = frequencies.get(slugify(split.place)) ?? 0;
-      return there > 0 && (split.said || there >= everywhere * PLACE_SHARE) ? [{ split, named }] : [];
+      return there > 0 && (split.hasPreposition || there >= everywhere * MIN_PLACE_SHARE) ? [{ split, named }] : [];
     });
-    const inCities = bestCity(likely, namesakes);
+    const inCities = bestCity(likely, placesOfNames);
     if (inCities) return inCities;
-    for (const { rest, place, said, isLeading } of splits) {
-      if (!said && place.length < 4 && place.toLowerCase() !== 'usa' && place.toLowerCase() !== 'uk') continue;
+    for (const { rest, place, hasPreposition, isLeading } of splits) {
+      if (!hasPreposition && place.length < 4 && place.toLowerCase() !== 'usa' && place.toLowerCase() !== 'uk')
+        continue;
       const country = await this.finder.country(countryByName(place));
-      if (country) return (await this.cityBefore(rest, country)) ?? { ...reading(rest), place: country, isLeading };
+      if (country) return (await this.cityBefore(rest, country)) ?? { ...parsed(rest), place: country, isLeading };
     }
     return undefined;
   }
@@ -125,45 +125,48 @@ export class QueryParser {
       const city = cities.find(
         ({ slug, country_code }) => country_code === country.countryCode && slugs.includes(slug),
       );
-      if (city) return { ...reading(rest), place: cityPlace(city) };
+      if (city) return { ...parsed(rest), place: cityPlace(city) };
     }
     return undefined;
   }
 }
 
-function reading(text: string): ParsedQuery {
+function parsed(text: string): ParsedQuery {
   return {
     ...{ text, place: undefined, source: 'words' as const, isLeading: false, alternatives: [] },
     ...{ unknownPlace: undefined, phone: undefined },
   };
 }
 
-/** The city that has a business of the name that is left, else the largest; the longest name of a place first. */
-function bestCity(likely: { split: Split; named: CityRow[] }[], namesakes: NamesakeRow[]): ParsedQuery | undefined {
+/** The city that has a business of the remaining name, else the largest; the longest name of a place first. */
+function bestCity(
+  likely: { split: Split; named: CityRow[] }[],
+  placesOfNames: NamedPlaceRow[],
+): ParsedQuery | undefined {
   const readings = likely.map(({ split, named }) => {
     const name = slugify(split.rest);
-    const homes = namesakes.filter((it) => name !== '' && it.slug === name);
-    const home = named.find((city) => homes.some((it) => isHome(it, city.country_code, city.slug)));
+    const namedPlaces = placesOfNames.filter((it) => name !== '' && it.slug === name);
+    const home = named.find((city) => namedPlaces.some((it) => isSamePlace(it, city.country_code, city.slug)));
     const [place, ...others] = home ? [home, ...named.filter((it) => it !== home)] : named;
     return {
       hasHome: home !== undefined,
-      reading: {
-        ...{ ...reading(split.rest), isLeading: split.isLeading },
+      parsed: {
+        ...{ ...parsed(split.rest), isLeading: split.isLeading },
         ...{ place: cityPlace(place!), alternatives: others.slice(0, 5).map(cityPlace) },
       },
     };
   });
-  return (readings.find(({ hasHome }) => hasHome) ?? readings[0])?.reading;
+  return (readings.find(({ hasHome }) => hasHome) ?? readings[0])?.parsed;
 }
 
-function isHome(row: NamesakeRow, countryCode: string, citySlug: string): boolean {
+function isSamePlace(row: NamedPlaceRow, countryCode: string, citySlug: string): boolean {
   return row.country_code === countryCode && row.city_slug === citySlug;
 }
 
-/** The first two words, the first three, and so on: the name of a business that its address follows. */
-function beginningsOf(q: string): string[] {
+/** The first two words, the first three, and so on: the name of a business, followed by its address. */
+function namePrefixesOf(q: string): string[] {
   const words = q.split(/[\s,]+/).filter(Boolean);
-  return Array.from({ length: Math.max(0, Math.min(words.length, MOST_NAME_WORDS) - 2) }, (_, i) =>
+  return Array.from({ length: Math.max(0, Math.min(words.length, MAX_NAME_WORDS) - 2) }, (_, i) =>
     words.slice(0, i + 2).join(' '),
   );
 }
@@ -172,13 +175,13 @@ function beginningsOf(q: string): string[] {
 function splitsOf(q: string): Split[] {
   const words = q.split(/[\s,]+/).filter(Boolean);
   const splits: Split[] = [];
-  for (let count = Math.min(MOST_PLACE_WORDS, words.length); count > 0; count--) {
+  for (let count = Math.min(MAX_PLACE_WORDS, words.length); count > 0; count--) {
     splits.push(splitAt(words.slice(0, -count), words.slice(-count)));
     if (count < words.length)
       splits.push({
         rest: words.slice(count).join(' '),
         place: words.slice(0, count).join(' '),
-        said: false,
+        hasPreposition: false,
         isLeading: true,
       });
   }
@@ -186,6 +189,11 @@ function splitsOf(q: string): Split[] {
 }
 
 function splitAt(rest: string[], place: string[]): Split {
-  const said = rest.length > 1 && BETWEEN.has(rest.at(-1)!.toLowerCase());
-  return { rest: (said ? rest.slice(0, -1) : rest).join(' '), place: place.join(' '), said, isLeading: false };
+  const hasPreposition = rest.length > 1 && PREPOSITIONS.has(rest.at(-1)!.toLowerCase());
+  return {
+    rest: (hasPreposition ? rest.slice(0, -1) : rest).join(' '),
+    place: place.join(' '),
+    hasPreposition,
+    isLeading: false,
+  };
 }

@@ -4,12 +4,12 @@ import type { ParsedQuery } from './parsed-query.js';
 import type { SearchPlan } from '../engine/search-engine.js';
 import { SearchQueries } from '../search.queries.js';
 
-/** Makes plans for engines of what was asked and how it was read. */
+/** Builds plans for engines from a query and how it was parsed. */
 @Injectable()
 export class SearchPlans {
   constructor(private readonly queries: SearchQueries) {}
 
-  /** Without a category that nobody has, and without an order that needs a point where there is none. */
+  /** Without a category that no business has, and without an order by distance where there is no point. */
   async withKnownFilters(query: SearchQuery): Promise<SearchQuery> {
     const { category, near, sort } = query;
     const isKnown = category !== undefined && (await this.queries.categories([category])).length > 0;

@@ -1,30 +1,30 @@
 import { slugify } from '@directory/contracts/slugs';
 
-/** Words that join others: a name may have them or not, or `&` in their place, so they never decide what matches. */
-const JOINING = new Set('the and und et ve y e och og и in near at'.split(' '));
+/** Words that a name may have or not, or `&` in their place: they never decide what matches. */
+const STOP_WORDS = new Set('the and und et ve y e och og и in near at'.split(' '));
 /** Those that `&` stands for. */
 const AND = 'and und et ve y e och og i'.split(' ');
 
 const ANY_AND = new RegExp(`[&+]|(?<![\\p{L}\\p{N}])(?:${AND.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
 export function isStopWord(word: string): boolean {
-  return JOINING.has(word.toLowerCase());
+  return STOP_WORDS.has(word.toLowerCase());
 }
 
-/** The words that decide: all of them where there are no others, as in the names `The The` and `Y`. */
+/** All of them where there are no others, as in the names `The The` and `Y`. */
 export function withoutStopWords<T extends { text: string }>(words: T[]): T[] {
-  const deciding = words.filter(({ text }) => !isStopWord(text));
-  return deciding.length > 0 ? deciding : words;
+  const significant = words.filter(({ text }) => !isStopWord(text));
+  return significant.length > 0 ? significant : words;
 }
 
-/** The text without its joining words and `&`; the text itself where nothing else is in it. */
+/** The text without stop words and `&`; the text itself where nothing else is in it. */
 export function textWithoutStopWords(text: string): string {
   const words = text.split(/\s+/).filter(Boolean);
-  const deciding = words.filter((word) => !isStopWord(word) && !/^[&+]$/.test(word));
-  return deciding.length > 0 ? deciding.join(' ') : text;
+  const significant = words.filter((word) => !isStopWord(word) && !/^[&+]$/.test(word));
+  return significant.length > 0 ? significant.join(' ') : text;
 }
 
-/** Slugs, other than its own, of names that say the same as a text: `rose-crown` for `the rose and crown`. */
+/** Slugs of names that differ from a text in stop words alone: `rose-crown` for `the rose and crown`. */
 export function nameVariants(text: string): string[] {
   const own = slugify(text);
   const plain = slugify(textWithoutStopWords(text));

@@ -1,23 +1,22 @@
 import { slugify } from '@directory/contracts/slugs';
 import { foldArabic } from './arabic.js';
 
-/** Words beyond this many are not read. */
 const MAX_WORDS = 10;
 
-/** A word of a query in the forms that businesses are stored with. */
+/** A word of a query in the forms that businesses are indexed with. */
 export interface QueryToken {
   /** As written, in lower case. */
   text: string;
   /** Transliterated: `moskva` for `Москва`; several for what is written without spaces. */
   plain: string[];
-  /** As written, in scripts other than Latin, where that says more than the transliteration. */
+  /** As written, in scripts other than Latin. */
   native: string | undefined;
-  /** Pairs of neighbouring letters, for scripts that write words together. */
-  pairs: string[];
+  /** Bigrams, for scripts without spaces between words. */
+  bigrams: string[];
 }
 
-/** Scripts that write words together; the database cuts their names into pairs too. */
-const TOGETHER = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
+/** Scripts without spaces between words; the database splits their names into bigrams too. */
+const WITHOUT_SPACES = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
 const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]*$/u;
 /** Letters, digits and marks, and apostrophes within. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
@@ -27,9 +26,9 @@ export function tokenize(text: string): QueryToken[] {
     const written = folded(word);
     const native = LATIN.test(written) ? undefined : written;
     const plain = slugify(word).split('-').filter(Boolean);
-    const pairs = [...written.matchAll(TOGETHER)].flatMap(([run]) => pairsOf(run));
-    if (plain.length === 0 && native === undefined && pairs.length === 0) return [];
-    return [{ text: word.toLowerCase(), plain, native, pairs }];
+    const bigrams = [...written.matchAll(WITHOUT_SPACES)].flatMap(([run]) => bigramsOf(run));
+    if (plain.length === 0 && native === undefined && bigrams.length === 0) return [];
+    return [{ text: word.toLowerCase(), plain, native, bigrams }];
   });
 }
 
@@ -45,13 +44,13 @@ export function folded(text: string): string {
   );
 }
 
-/** The text with every run of such letters cut into its pairs: `東京都 bar` → `東京 京都 bar`. */
+/** The text with every run of such letters split into bigrams: `東京都 bar` → `東京 京都 bar`. */
 export function bigramText(text: string): string {
-  return folded(text).replace(TOGETHER, (run) => pairsOf(run).join(' '));
+  return folded(text).replace(WITHOUT_SPACES, (run) => bigramsOf(run).join(' '));
 }
 
-/** `東京都` → `東京`, `京都`; a letter alone is what a pair may begin with. */
-function pairsOf(run: string): string[] {
+/** `東京都` → `東京`, `京都`; a single letter is the prefix of a bigram. */
+function bigramsOf(run: string): string[] {
   const letters = [...run];
   return letters.length === 1 ? letters : letters.slice(1).map((letter, i) => letters[i]! + letter);
 }

@@ -33,7 +33,9 @@ const FIELDS = [
 ];
 export const SEARCHABLE_ATTRIBUTES = FIELDS.flatMap(({ attributes }) => attributes);
 /** First argument of `ts_rank`: weights from D to A. */
-const TEXT_WEIGHTS_SQL = `'{${FIELDS.map(({ weight }) => weight).reverse()}}'`;
+const TEXT_WEIGHTS_SQL = `'{${FIELDS.map(({ weight }) => weight)
+  .reverse()
+  .join()}}'`;
 
 /** How close a name is to the query: a smaller distance always comes first, whatever else matches. */
 export const NAME_DISTANCE = {

@@ -2,7 +2,7 @@ import type { Place, SuggestQuery, Suggestions } from '@directory/contracts/sear
 import { countryName } from '@directory/contracts/countries';
 import { slugify } from '@directory/contracts/slugs';
 import { Inject, Injectable } from '@nestjs/common';
-import { countriesThatBegin } from '../query/country-aliases.js';
+import { countriesStartingWith } from '../query/country-aliases.js';
 import { highlighter } from '../highlights.js';
 import { PlaceFinder } from '../query/place-finder.js';
 import { PlacesQueries } from '../query/places.queries.js';
@@ -10,9 +10,9 @@ import { cityPlace, countryPlace } from '../query/parsed-query.js';
 import { SEARCH_ENGINES, type SearchEngine, type SearchEngines, type SearchFilters } from '../engine/search-engine.js';
 import { SearchQueries } from '../search.queries.js';
 
-const MOST = { categories: 3, businesses: 5, places: 3 };
-/** Letters from which on what is typed may be misspelt. */
-const MIN_CORRECTED = 4;
+const MAX_SUGGESTIONS = { categories: 3, businesses: 5, places: 3 };
+/** Shorter texts are not corrected. */
+const MIN_CORRECTED_LENGTH = 4;
 
 @Injectable()
 export class SuggestService {
@@ -26,7 +26,7 @@ export class SuggestService {
   async suggest({ q, location }: SuggestQuery, signal: AbortSignal): Promise<Suggestions> {
     const [categories, places, found] = await Promise.all([
       this.categories(q),
-      this.placesThatBegin(q),
+      this.placesStartingWith(q),
       this.businesses(q, location, signal),
     ]);
     return { categories, places, ...found };
@@ -35,22 +35,22 @@ export class SuggestService {
   private async categories(q: string): Promise<Suggestions['categories']> {
     const slug = slugify(q);
     if (slug === '') return [];
-    const rows = await this.queries.categoriesThatBegin(slug, MOST.categories);
+    const rows = await this.queries.categoriesStartingWith(slug, MAX_SUGGESTIONS.categories);
     return rows.map((row) => ({ slug: row.slug, name: row.name, count: row.business_count }));
   }
 
-  private async placesThatBegin(q: string): Promise<Place[]> {
+  private async placesStartingWith(q: string): Promise<Place[]> {
     const slug = slugify(q);
     if (slug === '') return [];
-    const codes = countriesThatBegin(q);
+    const codes = countriesStartingWith(q);
     const [cities, counts] = await Promise.all([
-      this.places.citiesThatBegin(slug, MOST.places),
+      this.places.citiesStartingWith(slug, MAX_SUGGESTIONS.places),
       this.places.countryCounts(codes),
     ]);
     const countries = [...counts].map(([code, count]) => countryPlace(code, count));
     return [...countries, ...cities.map(cityPlace)]
       .sort((a, b) => b.businessCount - a.businessCount)
-      .slice(0, MOST.places);
+      .slice(0, MAX_SUGGESTIONS.places);
   }
 
   private async businesses(
@@ -80,11 +80,11 @@ export class SuggestService {
     signal: AbortSignal,
   ) {
     if (q === '') return { ids: [], text: q };
-    const ids = await engine.suggest(q, filters, MOST.businesses, signal);
-    if (ids.length > 0 || q.length < MIN_CORRECTED) return { ids, text: q };
+    const ids = await engine.suggest(q, filters, MAX_SUGGESTIONS.businesses, signal);
+    if (ids.length > 0 || q.length < MIN_CORRECTED_LENGTH) return { ids, text: q };
     const text = await engine.correct(q, signal);
     return text === undefined
       ? { ids, text: q }
-      : { ids: await engine.suggest(text, filters, MOST.businesses, signal), text };
+      : { ids: await engine.suggest(text, filters, MAX_SUGGESTIONS.businesses, signal), text };
   }
 }
