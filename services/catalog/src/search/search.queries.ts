@@ -7,12 +7,6 @@ export interface HitRow extends BusinessCardRow {
   longitude: number | null;
 }
 
-export interface HoursRow {
-  id: string;
-  working_hours: string | null;
-  time_zone: string | null;
-}
-
 export interface NamedCountRow {
   slug: string;
   name: string;
@@ -30,15 +24,6 @@ export class SearchQueries {
       `SELECT ${CARD_COLUMNS.join(', ')}, latitude, longitude
        FROM unnest($1::bigint[]) WITH ORDINALITY AS requested (id, position) JOIN business USING (id)
        WHERE approved ORDER BY position`,
-      [ids],
-    );
-  }
-
-  /** In the order of the ids. */
-  hours(ids: string[]): Promise<HoursRow[]> {
-    return this.db.query(
-      `SELECT id, working_hours, time_zone FROM unnest($1::bigint[]) WITH ORDINALITY AS requested (id, position)
-       JOIN business USING (id) WHERE approved ORDER BY position`,
       [ids],
     );
   }

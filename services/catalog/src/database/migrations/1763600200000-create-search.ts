@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SCORE_PARTITIONS } from '../../search/ranking/ranking.js';
 
 /**
  * What a search on PostgreSQL reads: one row for each approved business, in partitions by score, kept by triggers in the
@@ -7,8 +8,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class CreateSearch1763600200000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     for (const statement of [FUNCTIONS, OPEN_HOURS, TABLE]) await db.query(statement);
-    for (const [i, low] of LOWEST.entries()) {
-      const high = i === 0 ? 'MAXVALUE' : LOWEST[i - 1];
+    const bounds = ['MAXVALUE', ...SCORE_PARTITIONS, 'MINVALUE'];
+    for (const [i, low] of bounds.slice(1).entries()) {
+      const high = bounds[i];
       await db.query(
         `CREATE TABLE business_search_${i + 1} PARTITION OF business_search FOR VALUES FROM (${low}) TO (${high})`,
       );
@@ -26,8 +28,7 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 
--- Letters of Arabic that are written one for another (hamza, ta marbuta, alef maqsura, Persian forms) as one, without marks and
--- tatweel, and words without their article.
+-- Arabic with one form of each letter (hamza, ta marbuta, alef maqsura, Persian forms), without marks, tatweel and article.
 CREATE FUNCTION search_arabic(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN regexp_replace(translate(regexp_replace($1, '[\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06ed]', '', 'g'),
   U&'\\0622\\0623\\0625\\0671\\0629\\0649\\06cc\\0624\\0626\\06a9\\06c1\\06be\\0660\\0661\\0662\\0663\\0664\\0665\\0666\\0667\\0668\\0669\\06f0\\06f1\\06f2\\06f3\\06f4\\06f5\\06f6\\06f7\\06f8\\06f9\\060c\\061b\\061f',
@@ -42,7 +43,7 @@ RETURN CASE WHEN octet_length($1) = length($1) THEN lower(public.unaccent('publi
     THEN search_arabic(lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFKC)) COLLATE pg_c_utf8))
   ELSE lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFKC)) COLLATE pg_c_utf8) END;
 
--- Pairs of neighbouring letters, and the last one alone, of scripts that write words together or in front of one another.
+-- Bigrams, and the last letter alone, of scripts without spaces between words.
 CREATE FUNCTION search_bigrams(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (SELECT array_agg(substr(run[1], i, 2))
   FROM regexp_matches($1, '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]+', 'g') run,
@@ -52,8 +53,8 @@ RETURN (SELECT array_agg(substr(run[1], i, 2))
 CREATE FUNCTION search_slug_lexemes(slug text, mark text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN replace(slug, '-', mark || ' ') || mark || ' ' ELSE '' END;
 
--- What a search may be narrowed by, as numbers: category and type, country, city, bands of score and of reviews, verified,
--- with a phone, and squares of 1, 0.1 and 0.01 degrees.
+-- What filters a search, as numbers: category and type, country, city, bands of score and of reviews, verified, with a phone,
+-- and cells of 1, 0.1 and 0.01 degrees.
 CREATE FUNCTION search_keys(category_slug text, type_slug text, country_code text, city_slug text, score real,
   reviews integer, verified boolean, has_phone boolean, latitude double precision, longitude double precision)
 RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -89,8 +90,8 @@ CREATE TABLE business_search (
   id            bigint NOT NULL,
   -- As it is compared.
   name          text NOT NULL,
-  -- A: the name, as written and transliterated; B: category and type; C: city; D: region, street, postal code. Pairs of
-  -- letters have no weight.
+  -- A: the name, as written and transliterated; B: category and type; C: city; D: region, street, postal code. Bigrams
+  -- have no weight.
   words         tsvector NOT NULL,
   category_slug text,
   type_slug     text,
@@ -109,10 +110,7 @@ CREATE TABLE business_search (
 ) PARTITION BY RANGE (score);
 `;
 
-/** Lowest score of each partition: the first few are small, for they are what most searches read. */
-const LOWEST = ['4.6', '4.4', '4.2', '4.0', '3.7', '3.4', '3.2', 'MINVALUE'];
-
-/** One index finds words and whatever narrows them in one go; it keeps new rows aside until they fill a megabyte. */
+/** One index for words and all filters; its pending list holds up to a megabyte of new rows. */
 const INDEX = `
 CREATE INDEX business_search_words ON business_search USING gin (words, search_keys(category_slug, type_slug, country_code,
   city_slug, score, reviews, verified, has_phone, latitude, longitude)) WITH (gin_pending_list_limit = 1024);

@@ -1,4 +1,5 @@
 import { weekPoint, weekSpans } from '@directory/contracts/opening-hours';
+import { query } from '@directory/service-kit/query';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -48,15 +49,16 @@ export class OpenHours implements OnModuleInit, OnApplicationShutdown {
   }
 
   async clockAt(now: Date): Promise<WeekClock> {
-    const [row] = await this.zones();
-    if (row!.unread) await this.read(MAX_BATCHES_OF_SEARCH);
-    const zones = row!.unread ? (await this.zones())[0]!.zones : row!.zones;
+    const known = await this.zones();
+    if (known.unread) await this.read(MAX_BATCHES_OF_SEARCH);
+    const { zones } = known.unread ? await this.zones() : known;
     const points = Object.fromEntries(zones.map((zone) => [zone, weekPoint(zone, now)]));
     return { points: JSON.stringify(points), otherPoint: weekPoint(null, now) };
   }
 
-  private zones(): Promise<{ unread: boolean; zones: string[] }[]> {
-    return this.searchDb.query(
+  private zones(): Promise<{ unread: boolean; zones: string[] }> {
+    return query.one(
+      this.searchDb,
       `SELECT EXISTS (SELECT FROM open_hours WHERE spans IS NULL) AS unread,
          ARRAY(SELECT time_zone FROM open_hours_zone) AS zones`,
     );

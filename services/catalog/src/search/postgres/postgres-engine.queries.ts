@@ -1,4 +1,5 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import type { FacetCounts } from '../engine/search-engine.js';
 import { MAX_RANKED } from '../ranking/ranking.js';
@@ -67,8 +68,7 @@ export class PostgresEngineQueries {
   private async run<T = ResultRow>(statement: Sql, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const { text, values } = statement.compile();
-    const [row] = await this.db.query<[T]>(text, values);
-    return row;
+    return query.one<T>(this.db, text, values);
   }
 }
 

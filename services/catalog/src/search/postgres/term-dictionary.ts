@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { query } from '@directory/service-kit/query';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 
@@ -20,7 +21,7 @@ added AS (
 moved AS (
   UPDATE search_word_cursor SET business_id = (SELECT max(id) FROM batch) WHERE EXISTS (SELECT FROM batch)
 )
-SELECT count(*)::int AS n FROM batch`;
+SELECT count(*)::int AS businesses FROM batch`;
 
 /**
  * Fills the dictionary of words that spelling is corrected by, from new businesses and a few seconds late. Replicas take turns. Words
@@ -48,8 +49,8 @@ export class TermDictionaryUpdater implements OnModuleInit, OnApplicationShutdow
   /** Reads all that is new. */
   async collect(): Promise<void> {
     while (!this.stopped) {
-      const rows = await this.db.query<{ n: number }[]>(COLLECT);
-      if (rows[0]!.n < BATCH_BUSINESSES) return;
+      const { businesses } = await query.one<{ businesses: number }>(this.db, COLLECT);
+      if (businesses < BATCH_BUSINESSES) return;
     }
   }
 

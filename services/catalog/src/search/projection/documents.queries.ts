@@ -1,3 +1,4 @@
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DocumentRow } from './business-document.js';
@@ -23,14 +24,14 @@ export class DocumentQueries {
   }
 
   /** Approved businesses, and the changes after `cursor`, as they were at one moment. */
-  async counts(consumer: string): Promise<{ approved: number; pending: number }> {
-    const rows = await this.db.query<{ approved: number; pending: number }[]>(
+  counts(consumer: string): Promise<{ approved: number; pending: number }> {
+    return query.one(
+      this.db,
       `SELECT approved_count AS approved, (
          SELECT count(*)::int FROM business_change
          WHERE number > (SELECT cursor FROM change_consumer WHERE name = $1)) AS pending
        FROM directory_count`,
       [consumer],
     );
-    return rows[0]!;
   }
 }

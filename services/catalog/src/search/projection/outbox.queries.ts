@@ -1,3 +1,4 @@
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -54,9 +55,8 @@ export class OutboxQueries {
     await this.prune(this.db);
   }
 
-  async find(name: string, on: Connection = this.db): Promise<ConsumerRow | undefined> {
-    const rows = await on.query<ConsumerRow[]>('SELECT * FROM change_consumer WHERE name = $1', [name]);
-    return rows[0];
+  find(name: string, on: Connection = this.db): Promise<ConsumerRow | undefined> {
+    return query.maybeOne(on, 'SELECT * FROM change_consumer WHERE name = $1', [name]);
   }
 
   /** The next changes after its cursor, at most `limit`. */
@@ -115,13 +115,13 @@ export class OutboxQueries {
     ]);
   }
 
-  async backlog(name: string): Promise<Backlog> {
-    const rows = await this.db.query<Backlog[]>(
+  backlog(name: string): Promise<Backlog> {
+    return query.one(
+      this.db,
       `SELECT count(*)::int AS depth, coalesce(extract(epoch FROM clock_timestamp() - min(changed_at)), 0)::float AS lag_seconds
        FROM business_change WHERE number > (SELECT cursor FROM change_consumer WHERE name = $1)`,
       [name],
     );
-    return rows[0]!;
   }
 
   private async prune(on: Connection): Promise<void> {

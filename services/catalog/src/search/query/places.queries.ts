@@ -1,3 +1,4 @@
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { SearchDatabase } from '../postgres/search-database.js';
 
@@ -61,34 +62,36 @@ export class PlacesQueries {
 
   /** Whether a business has a name that starts with the first of these slugs, or is exactly one of the others. */
   async isNamePrefix([text, ...names]: string[]): Promise<boolean> {
-    const rows = await this.db.query<{ found: boolean }[]>(
+    const { found } = await query.one<{ found: boolean }>(
+      this.db,
       `SELECT $1 LIKE '%-%' AND EXISTS (SELECT FROM business WHERE approved AND slug >= $1 AND slug < $1 || '~')
          OR EXISTS (SELECT FROM business WHERE approved AND left(slug, -7) = ANY($2)) AS found`,
       [text, names.filter((name) => name.includes('-'))],
     );
-    return rows[0]!.found;
+    return found;
   }
 
   /** The first of these phone numbers that a business has. */
   async phone(numbers: bigint[]): Promise<bigint | undefined> {
-    const rows = await this.db.query<{ phone_number: string }[]>(
+    const row = await query.maybeOne<{ phone_number: string }>(
+      this.db,
       `SELECT b.phone_number FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (number, position)
        JOIN business b ON b.phone_number = wanted.number WHERE b.approved ORDER BY position LIMIT 1`,
       [numbers.map(String)],
     );
-    return rows[0] && BigInt(rows[0].phone_number);
+    return row && BigInt(row.phone_number);
   }
 
   /** About where the businesses of a city are. */
   async centre(countryCode: string, citySlug: string): Promise<{ latitude: number; longitude: number } | undefined> {
-    const rows = await this.db.query<{ latitude: number | null; longitude: number | null }[]>(
+    const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(
+      this.db,
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
        FROM (SELECT latitude, longitude FROM business WHERE approved AND country_code = $1 AND city_slug = $2
              ORDER BY score DESC, id LIMIT 50) best`,
       [countryCode, citySlug],
     );
-    const { latitude, longitude } = rows[0]!;
     return latitude === null || longitude === null ? undefined : { latitude, longitude };
   }
 }
