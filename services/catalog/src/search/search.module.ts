@@ -4,6 +4,7 @@ import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-
 import { DataSource } from 'typeorm';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { BrowseCounts } from './postgres/browse-counts.js';
+import { CategoryWords } from './postgres/category-words.js';
 import { FallbackEngines } from './engine/fallback-engines.js';
 import type { PrimaryEngine } from './engine/primary-engine.js';
 import { MeilisearchModule } from './meilisearch/meilisearch.module.js';
@@ -41,6 +42,7 @@ import { TermQueries } from './postgres/terms.queries.js';
       inject: [PRIMARY_ENGINE, PostgresEngine],
     },
     BrowseCounts,
+    CategoryWords,
     OpenHours,
     PlaceFinder,
     PlacesQueries,

@@ -60,6 +60,14 @@ const rows = [
   ),
   ingestRow({ name: 'Subway 53', category: 'Fast food', city: 'Tampa', country_code: 'US', rating: 5, reviews: 900 }),
   ingestRow({ name: 'Subway 1991', category: 'Fast food', city: 'Tampa', country_code: 'US' }),
+  ...['Lakeside Inn', 'Palm Court'].map((name) =>
+    ingestRow({ name, category: 'Hotel', city: 'Orlando', country_code: 'US' }),
+  ),
+  ingestRow({ name: 'Universal Hotels Group', category: 'Corporate office', city: 'Orlando', country_code: 'US' }),
+  ingestRow({ name: 'Sunrise Bread', category: 'Bakery', city: 'Tampa', country_code: 'US' }),
+  ingestRow({ name: 'Bakers Supply', category: 'Store', city: 'Tampa', country_code: 'US' }),
+  ingestRow({ name: 'Slurp Heaven', category: 'Ramen restaurant', city: 'Navarre', country_code: 'US' }),
+  ingestRow({ name: 'Tap Room', category: 'Microbrewery', city: 'Navarre', country_code: 'US' }),
   ingestRow({ name: 'Kebap Dünyası', category: 'Restaurant', city: 'İstanbul', country_code: 'TR' }),
 ];
 
@@ -142,6 +150,20 @@ describe.each(ENGINES)('search with %s', (engine) => {
         expect(names(await search({ q, location }))[0]).toBe(name);
       },
     );
+
+    it.each([
+      ['hotels in orlando', ['Lakeside Inn', 'Palm Court', 'Universal Hotels Group']],
+      ['hotles in orlando', ['Lakeside Inn', 'Palm Court', 'Universal Hotels Group']],
+      ['restaurants in eustis', ['China King', 'Jordan Johnson Gourmet']],
+      ['resturants in eustis', ['China King', 'Jordan Johnson Gourmet']],
+      ['brewpubs in san diego', ['Hopworks 1', 'Hopworks 2', 'Hopworks 3']],
+      ['ramen restaurants in navarre', ['Slurp Heaven']],
+      ['bakeries in tampa', ['Sunrise Bread']],
+      ['bakeries', ['Boulangerie 0', 'Boulangerie 1', 'Boulangerie 2', 'Paris Bakery', 'Sunrise Bread']],
+      ['microbreweries', ['Tap Room']],
+    ])('finds a category by its singular or plural: %s', async (q, expected) => {
+      expect(names(await search({ q })).sort()).toEqual(expected);
+    });
 
     it('takes a leading place for a place where no business has such a name', async () => {
       expect((await search({ q: 'china noodle' })).interpreted).toMatchObject({

@@ -1,6 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { BrowseCounts } from './browse-counts.js';
+import { CategoryWords } from './category-words.js';
 import { PostgresEngineQueries, type SearchResultSet } from './postgres-engine.queries.js';
 import type { SearchCriteria, WordCriteria } from './search-criteria.js';
 import { TermQueries, type Spelling } from './terms.queries.js';
@@ -46,6 +47,7 @@ export class PostgresEngine implements DelegateEngine {
   constructor(
     private readonly queries: PostgresEngineQueries,
     private readonly terms: TermQueries,
+    private readonly categoryWords: CategoryWords,
     private readonly browseCounts: BrowseCounts,
     private readonly openHours: OpenHours,
   ) {}
@@ -59,7 +61,7 @@ export class PostgresEngine implements DelegateEngine {
     const exact = await this.knownFacets(plan, signal);
     const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
     // Dropped words are left out of every count.
-    const words = plan.match === 'most' ? (await this.find(plan, signal)).words : withoutStopWords(tokenize(plan.text));
+    const words = plan.match === 'most' ? (await this.find(plan, signal)).words : await this.tokensOf(plan.text);
     const [found, ...without] = await Promise.all([
       this.find(plan, signal),
       ...active.map(([, less, only]) =>
@@ -142,14 +144,20 @@ export class PostgresEngine implements DelegateEngine {
   private find(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet & { words: QueryToken[] }> {
     let found = this.inFlight.get(plan);
     if (!found) {
-      const words = withoutStopWords(tokenize(plan.text));
-      found =
-        plan.match === 'most'
-          ? this.findWithFewerWords(plan, words, signal)
-          : this.findAll(plan, words, signal).then((all) => ({ ...all, words }));
+      found = this.findMatches(plan, signal);
       this.inFlight.set(plan, found);
     }
     return found;
+  }
+
+  private async findMatches(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet & { words: QueryToken[] }> {
+    const words = await this.tokensOf(plan.text);
+    if (plan.match === 'most') return this.findWithFewerWords(plan, words, signal);
+    return { ...(await this.findAll(plan, words, signal)), words };
+  }
+
+  private tokensOf(text: string): Promise<QueryToken[]> {
+    return this.categoryWords.withNumberForms(withoutStopWords(tokenize(text)));
   }
 
   private async findAll(
@@ -186,6 +194,8 @@ export class PostgresEngine implements DelegateEngine {
   }
 
   private async completions(last: QueryToken, unfinished: boolean, signal: AbortSignal): Promise<Completions> {
+    // A plural is a whole word.
+    if (last.forms.some((form) => form.length < last.text.length)) return [];
     const forms = prefixForms(last).filter(
       (form) => (unfinished || form.length >= MIN_PREFIX_LENGTH) && !/\d/.test(form),
     );

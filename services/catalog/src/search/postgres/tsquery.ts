@@ -15,7 +15,7 @@ export function everyWord(words: QueryToken[], completions: Completions): string
 export function anyWord(words: QueryToken[], completions: Completions): string {
   return words
     .flatMap((word, i) => [
-      ...word.plain.map((plain) => quoted(plain)),
+      ...[...word.plain, ...word.forms].map((form) => quoted(form)),
       ...(word.native === undefined ? [] : [quoted(word.native)]),
       ...(i === words.length - 1 ? prefixTerms(word, completions) : []),
     ])
@@ -39,6 +39,7 @@ function oneOf(word: QueryToken, completions: Completions): string {
   const forms = [
     ...(word.plain.length > 0 ? [word.plain.map((plain) => quoted(plain)).join(' & ')] : []),
     ...(word.native === undefined ? [] : [quoted(word.native)]),
+    ...word.forms.map((form) => quoted(form)),
     ...prefixTerms(word, completions),
   ];
   return `(${forms.map((form) => `(${form})`).join(' | ')})`;

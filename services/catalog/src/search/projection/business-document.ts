@@ -1,4 +1,5 @@
 import { bigramText } from '../query/tokenizer.js';
+import { numberForms } from '../query/number-forms.js';
 import { popularity } from '../ranking/ranking.js';
 import { countryName } from '@directory/contracts/countries';
 
@@ -40,6 +41,8 @@ export interface BusinessDocument {
   parts?: string | undefined;
   category?: string | undefined;
   type?: string | undefined;
+  /** Singular or plural of the words of both. */
+  category_forms?: string | undefined;
   /** Slugs of category and type. */
   categories: string[];
   street?: string | undefined;
@@ -76,6 +79,7 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
     parts: partsOf(row),
     category: some(row.category),
     type: row.type === row.category ? undefined : some(row.type),
+    category_forms: formsOf([category_slug, type_slug]),
     categories: [...new Set([category_slug, type_slug].filter((slug) => slug !== null))],
     street: some(row.street),
     city: some(row.city),
@@ -108,6 +112,11 @@ function partsOf({ name, city }: DocumentRow): string | undefined {
   if (!OTHER_SCRIPT.test(text)) return undefined;
   const parts = bigramText(text);
   return parts === text.toLowerCase() ? undefined : parts;
+}
+
+function formsOf(slugs: (string | null)[]): string | undefined {
+  const words = new Set(slugs.flatMap((slug) => slug?.split('-') ?? []));
+  return [...words].flatMap(numberForms).join(' ') || undefined;
 }
 
 export function cityKey(countryCode: string, citySlug: string): string {

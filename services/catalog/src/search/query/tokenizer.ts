@@ -13,6 +13,8 @@ export interface QueryToken {
   native: string | undefined;
   /** Bigrams, for scripts without spaces between words. */
   bigrams: string[];
+  /** Its singular or plural, where that is a word of a category. */
+  forms: string[];
 }
 
 /** Scripts without spaces between words; the database splits their names into bigrams too. */
@@ -28,7 +30,7 @@ export function tokenize(text: string): QueryToken[] {
     const plain = slugify(word).split('-').filter(Boolean);
     const bigrams = [...written.matchAll(WITHOUT_SPACES)].flatMap(([run]) => bigramsOf(run));
     if (plain.length === 0 && native === undefined && bigrams.length === 0) return [];
-    return [{ text: word.toLowerCase(), plain, native, bigrams }];
+    return [{ text: word.toLowerCase(), plain, native, bigrams, forms: [] }];
   });
 }
 

@@ -27,7 +27,7 @@ export const POPULARITY_SQL = `(${POPULARITY.base} + greatest(score - ${POPULARI
 /** Searched fields, most important first; `label` is the weight class of their lexemes in `business_search.words`. */
 const FIELDS = [
   { label: 'A', weight: 1, attributes: ['name', 'aliases', 'parts'] },
-  { label: 'B', weight: 0.4, attributes: ['category', 'type'] },
+  { label: 'B', weight: 0.4, attributes: ['category', 'type', 'category_forms'] },
   { label: 'C', weight: 0.25, attributes: ['city'] },
   { label: 'D', weight: 0.1, attributes: ['region', 'country', 'postal_code', 'street'] },
 ];

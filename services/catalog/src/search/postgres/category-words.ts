@@ -1,0 +1,45 @@
+import { query } from '@directory/service-kit/query';
+import { Injectable } from '@nestjs/common';
+import { numberForms } from '../query/number-forms.js';
+import type { QueryToken } from '../query/tokenizer.js';
+import { SearchDatabase } from './search-database.js';
+
+const MAX_AGE_MS = 60_000;
+
+/** Words of categories, by which singular and plural of a queried word are told from names that only look like one. */
+@Injectable()
+export class CategoryWords {
+  private words = new Set<string>();
+  private readAtMs = -Infinity;
+  private inFlight: Promise<void> | undefined;
+
+  constructor(private readonly db: SearchDatabase) {}
+
+  /** The tokens with those of their number forms that are words of categories. */
+  async withNumberForms(tokens: QueryToken[]): Promise<QueryToken[]> {
+    if (tokens.every(({ plain }) => plain.flatMap(numberForms).length === 0)) return tokens;
+    await this.refresh();
+    return tokens.map((token) => ({ ...token, forms: this.formsOf(token) }));
+  }
+
+  private formsOf({ plain, native, bigrams }: QueryToken): string[] {
+    if (plain.length !== 1 || native !== undefined || bigrams.length > 0) return [];
+    return plain.flatMap(numberForms).filter((form) => this.words.has(form));
+  }
+
+  /** Waits where there are no words yet; else an outdated set serves until the next one is there. */
+  private async refresh(): Promise<void> {
+    if (this.words.size > 0 && performance.now() - this.readAtMs < MAX_AGE_MS) return;
+    this.inFlight ??= this.read().finally(() => (this.inFlight = undefined));
+    await this.inFlight;
+  }
+
+  private async read(): Promise<void> {
+    const rows = await query.rows<{ word: string }>(
+      this.db,
+      `SELECT DISTINCT unnest(string_to_array(slug, '-')) AS word FROM category_count WHERE business_count > 0`,
+    );
+    this.words = new Set(rows.map(({ word }) => word));
+    this.readAtMs = performance.now();
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { numberForms } from './number-forms.js';
+
+describe('number forms', () => {
+  it.each([
+    ['hotels', 'hotel'],
+    ['bakeries', 'bakery'],
+    ['microbreweries', 'microbrewery'],
+    ['churches', 'church'],
+    ['boxes', 'box'],
+    ['brownies', 'brownie'],
+    ['knives', 'knife'],
+    ['hotel', 'hotels'],
+    ['bakery', 'bakeries'],
+    ['church', 'churches'],
+    ['business', 'businesses'],
+  ])('of %s include %s', (word, form) => {
+    expect(numberForms(word)).toContain(form);
+  });
+
+  it.each(['fitness', 'bus', 'tennis', 'glass'])('take %s for no plural', (word) => {
+    expect(numberForms(word)).toEqual([`${word}es`]);
+  });
+
+  it.each(['7eleven', 'ба', 'is', ''])('leave %s alone', (word) => {
+    expect(numberForms(word)).toEqual([]);
+  });
+});

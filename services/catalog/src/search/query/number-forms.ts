@@ -1,0 +1,27 @@
+const MIN_LETTERS = 3;
+const CONSONANT_Y = /[^aeiou]y$/;
+const SIBILANT = /(?:s|x|z|ch|sh)$/;
+/** Not plurals: `fitness`, `bus`, `tennis`. */
+const SINGULAR_S = /(?:ss|us|is)$/;
+
+/** Other number forms that an English word may have, not all of them words: `bakery` for `bakeries`, `hotels` for `hotel`. */
+export function numberForms(word: string): string[] {
+  if (!/^[a-z]+$/.test(word) || word.length < MIN_LETTERS) return [];
+  const singulars = singularForms(word);
+  return singulars.length > 0 ? singulars : [pluralForm(word)];
+}
+
+/** Words that a plural may come from; none for what is no plural. */
+function singularForms(word: string): string[] {
+  if (!word.endsWith('s') || SINGULAR_S.test(word)) return [];
+  const forms = [word.slice(0, -1)];
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith('es') && SIBILANT.test(word.slice(0, -2))) forms.push(word.slice(0, -2));
+  if (word.endsWith('ves')) forms.push(`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`);
+  return forms;
+}
+
+function pluralForm(word: string): string {
+  if (CONSONANT_Y.test(word)) return `${word.slice(0, -1)}ies`;
+  return SIBILANT.test(word) ? `${word}es` : `${word}s`;
+}
