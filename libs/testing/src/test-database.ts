@@ -9,16 +9,27 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** @throws Error if the run has no PostgreSQL: tests need the real one. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database that is created once in a run; tests get copies of it. */
+export interface DatabaseTemplate {
+  name: string;
+  migrate(url: string): Promise<void>;
+}
+
+/** Any constant: the first test that needs a template creates it, the others wait. */
+const TEMPLATE_LOCK = 7_041_789_640;
+
+/**
+ * Empty, or a copy of the template.
+ * @throws Error if the run has no PostgreSQL: tests need the real one.
+ */
+export async function createTestDatabase(template?: DatabaseTemplate): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests through jest.config.mjs');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  if (template) await createTemplate(server, template);
+  await runOn(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template.name}` : ''}`);
   return {
-    url: url.href,
+    url: urlOf(server, name),
     async admit(isOpen) {
       await runOn(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS ${isOpen}`);
       if (isOpen) return;
@@ -27,6 +38,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
+
+async function createTemplate(server: string, { name, migrate }: DatabaseTemplate): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]); // released with the connection
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${unfinished}`);
+    await migrate(urlOf(server, unfinished));
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+const urlOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
 async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

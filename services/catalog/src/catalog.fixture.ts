@@ -22,8 +22,10 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
 /** A real catalog on a real, empty database, spoken to over HTTP. */
 export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
-  const database = await createTestDatabase();
-  await runMigrations(catalogDataSource(database.url));
+  const database = await createTestDatabase({
+    name: 'template_catalog',
+    migrate: (url) => runMigrations(catalogDataSource(url)),
+  });
   const service = await createCatalog({
     service: {
       name: 'catalog',

@@ -16,6 +16,11 @@ import { createImporterWorker } from './worker.service.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
 
+async function migrate(databaseUrl: string): Promise<void> {
+  await runMigrations(importerDataSource(databaseUrl), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
+  await migrateQueues({ databaseUrl, redisUrl: undefined });
+}
+
 /**
  * The importer's front, on a real database and a real folder; no worker until one is asked for, so that what arrives stays put.
  * `redisUrl`: where its queue is, else where the profile has it. `place`: a folder for its files that stays, and the bytes
@@ -26,11 +31,9 @@ export async function startTestImporter(
   redisUrl?: string,
   place: { folder?: string; reserveBytes?: number } = {},
 ) {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ name: 'template_importer', migrate });
   const folder = await mkdtemp(join(tmpdir(), 'importer-'));
-  await runMigrations(importerDataSource(database.url), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
   const queue = { redisUrl: redisUrl ?? (await redisOfProfile()), databaseUrl: database.url };
-  await migrateQueues(queue);
   const config: ImporterConfig = {
     service: {
       name: 'importer-http',
