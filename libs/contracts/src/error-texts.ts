@@ -97,6 +97,8 @@ const en: Texts = {
   row_json_invalid: 'Row {row}: this record is not valid JSON ({value}…); it was left out.',
   row_shifted:
     'Row {row}: it has more cells than the header, and several of them are not what their columns say ({value}); the row was left out. Look for a quote or a delimiter too many and upload it again.',
+  row_out_of_order:
+    'Row {row}: some of its cells stand too far from the others in the file ({value}); they were left out. Open the file in a spreadsheet program, save it and upload it again.',
   row_rejected: 'Row {row}: the database refused it ({value}).',
 };
 
@@ -196,6 +198,8 @@ const tr: Texts = {
   row_json_invalid: '{row}. satır: bu kayıt geçerli JSON değil ({value}…); alınmadı.',
   row_shifted:
     '{row}. satır: başlıktan daha çok hücresi var ve bazıları sütunlarına uymuyor ({value}); satır alınmadı. Fazla tırnağı veya ayırıcıyı düzeltip yeniden yükleyin.',
+  row_out_of_order:
+    '{row}. satır: bazı hücreleri dosyada ötekilerden çok uzakta ({value}); bu hücreler alınmadı. Dosyayı bir tablo programında açıp kaydedin ve yeniden yükleyin.',
   row_rejected: '{row}. satır: veritabanı kabul etmedi ({value}).',
 };
 

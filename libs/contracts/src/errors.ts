@@ -79,6 +79,7 @@ export const rowIssueCodes = [
   'row_quote_unclosed',
   'row_json_invalid',
   'row_shifted',
+  'row_out_of_order',
   'row_rejected',
 ] as const;
 export type RowIssueCode = (typeof rowIssueCodes)[number];

@@ -4,6 +4,7 @@ import { SHOWN, type Shown } from '../number-formats.js';
 import { DamagedXls } from './compound-file.js';
 import { numberCell, rkNumber } from './numbers.js';
 import { RECORD, RecordCursor } from './records.js';
+import { PENDING, RowPart, RowWindow } from '../row-window.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import { CellText, type SharedStrings } from './strings.js';
 import type { XlsSheet, XlsWorkbook } from './workbook.js';
@@ -11,7 +12,7 @@ import type { XlsSheet, XlsWorkbook } from './workbook.js';
 const MAX_COLUMNS = 256;
 /** Cells of one row may repeat one long shared text. */
 const MAX_ROW_LENGTH = 2 ** 20;
-/** Texts are read for many rows at once, but for no more than this. */
+/** Texts are read for many rows at once, but for few more than this. */
 const MAX_PENDING_BYTES = 2 ** 19;
 
 /** A row has one record a cell; a few more are forgiven. */
@@ -70,17 +71,15 @@ export function scanXlsSheet(workbook: XlsWorkbook, sheet: XlsSheet, source: She
         if (depth === 0) throw new DamagedXls('a sheet does not begin as one');
         // Charts within a sheet are whole sheets of their own.
         if (depth === 1) {
-          if (collector.beginsRow(cursor) && (fresh || collector.isFull)) {
-            const chunk = await collector.takeRows();
-            if (chunk.length > 0) yield chunk;
+          if (collector.startsRow(cursor) && fresh) {
+            yield* collector.takeRows();
             fresh = false;
           }
           collector.take(cursor);
         }
         if (type === RECORD.EOF && --depth === 0) {
-          const chunk = await collector.takeRows();
           position = sheet.end;
-          if (chunk.length > 0) yield chunk;
+          yield* collector.takeAllRows();
           return;
         }
       }
@@ -94,22 +93,20 @@ export function scanXlsSheet(workbook: XlsWorkbook, sheet: XlsSheet, source: She
   };
 }
 
+/** A cell whose text stands in the table of shared strings: the number of the string, times the columns, and the column. */
+type PendingCell = number;
+const columnOf = (cell: PendingCell) => cell % MAX_COLUMNS;
+const stringOf = (cell: PendingCell) => (cell - (cell % MAX_COLUMNS)) / MAX_COLUMNS;
+
 class RowCollector {
   private readonly strings: SharedStrings;
   private readonly dates: DateRules;
   private kept: Uint8Array = new Uint8Array(MAX_COLUMNS).fill(1);
-  private rows: SheetRow[] = [];
-  /** Shared texts still to be read, and the rows and columns where they belong. */
-  private pendingIndexes: number[] = [];
-  private pendingCells: SheetRow['cells'][] = [];
-  private pendingColumns: number[] = [];
-  private pendingBytes = 0;
-
-  private row: SheetRow = { row: 0, cells: [] };
+  private readonly window = new RowWindow<PendingCell>();
+  private part: RowPart<PendingCell> | undefined;
   private statedRow: number | undefined;
   private seen = 0;
   private rowRecords = 0;
-  private rowLength = 0;
   /** Column of the last formula, whose text may follow. */
   private formula: number | undefined;
   /** Text that may go on in the next record, and its column. */
@@ -124,17 +121,13 @@ class RowCollector {
     this.dates = dates;
   }
 
-  /** Whether the rows ought to be taken once the one that is being read is whole. */
-  get isFull(): boolean {
-    return this.pendingBytes > MAX_PENDING_BYTES;
-  }
-
   keepOnly(columns: Iterable<number>): void {
     this.kept = new Uint8Array(MAX_COLUMNS);
     for (const column of columns) this.kept[column] = 1;
+    this.window.filterPending((cell) => this.kept[columnOf(cell)] === 1);
   }
 
-  beginsRow(cursor: RecordCursor): boolean {
+  startsRow(cursor: RecordCursor): boolean {
     const least = CELL_RECORD_BYTES[cursor.type];
     if (least === undefined) return false;
     if (cursor.length < least) throw new DamagedXls('a record is too short');
@@ -151,42 +144,63 @@ class RowCollector {
     }
     if (CELL_RECORD_BYTES[type] === undefined) return;
     const row = cursor.u16(0);
-    if (row !== this.statedRow) this.beginRow(row);
+    if (row !== this.statedRow) this.startPart(row);
     if (++this.rowRecords > MAX_ROW_RECORDS) throw new DamagedXls('a row has too many cells');
     this.formula = undefined;
     this.takeCell(cursor);
   }
 
-  /** The rows so far, with the texts of their cells filled in. */
-  async takeRows(): Promise<SheetRow[]> {
-    if (this.text) this.endText();
-    const { rows, pendingIndexes, pendingCells, pendingColumns } = this;
-    this.rows = [];
-    this.pendingIndexes = [];
-    this.pendingCells = [];
-    this.pendingColumns = [];
-    this.pendingBytes = 0;
-    const texts = await this.strings.read(pendingIndexes);
-    texts.forEach((text, i) => (pendingCells[i]![pendingColumns[i]!] = text || null));
-    const filled = rows.filter(({ cells }) => cells.length > 0);
-    for (const { row, cells } of filled) {
-      let length = 0;
-      for (const cell of cells) length += cell?.length ?? 0;
-      if (length > MAX_ROW_LENGTH) throw this.tooLong(row);
-    }
-    return filled;
+  /** The rows that no later part can complete, in chunks with the texts of their cells. */
+  takeRows(): AsyncGenerator<SheetRow[]> {
+    return this.fill(this.window.take());
   }
 
-  /** Rows may go back or come in parts: numbers grow all the same, because rows are told apart by them. */
-  private beginRow(stated: number): void {
+  async *takeAllRows(): AsyncGenerator<SheetRow[]> {
+    this.endPart();
+    yield* this.fill(this.window.takeAll());
+  }
+
+  private async *fill(parts: RowPart<PendingCell>[]): AsyncGenerator<SheetRow[]> {
+    for (let from = 0; from < parts.length;) {
+      let to = from;
+      for (let bytes = 0; to < parts.length && bytes <= MAX_PENDING_BYTES; to++) {
+        for (const cell of parts[to]!.pending) bytes += this.strings.bytesOf(stringOf(cell));
+      }
+      yield await this.filled(parts.slice(from, to));
+      from = to;
+    }
+  }
+
+  private async filled(parts: RowPart<PendingCell>[]): Promise<SheetRow[]> {
+    const indexes: number[] = [];
+    for (const { pending } of parts) for (const cell of pending) indexes.push(stringOf(cell));
+    const texts = await this.strings.read(indexes);
+    let next = 0;
+    for (const part of parts) {
+      for (const cell of part.pending) {
+        const text = texts[next++]!;
+        part.cells[columnOf(cell)] = text || null;
+        part.length += text.length;
+      }
+      if (part.length > MAX_ROW_LENGTH) throw this.tooLong(part.row);
+    }
+    return parts.map((part) => part.toRow());
+  }
+
+  private startPart(stated: number): void {
+    this.endPart();
     this.statedRow = stated;
     if (++this.seen > this.source.maxRows) {
       throw new AppError('file_too_many_rows', { file: this.source.file, maximum: this.source.maxRows });
     }
-    this.row = { row: Math.max(stated, this.row.row) + 1, cells: [] };
-    this.rows.push(this.row);
+    this.part = new RowPart(stated + 1, []);
     this.rowRecords = 0;
-    this.rowLength = 0;
+  }
+
+  private endPart(): void {
+    if (this.text) this.endText();
+    if (this.part && this.part.cells.length > 0) this.window.add(this.part);
+    this.part = undefined;
   }
 
   private takeCell(cursor: RecordCursor): void {
@@ -212,9 +226,10 @@ class RowCollector {
 
   private place(column: number, text: string | null): void {
     if (text === null || text === '') return;
-    this.rowLength += text.length;
-    if (this.rowLength > MAX_ROW_LENGTH) throw this.tooLong(this.row.row);
-    const { cells } = this.row;
+    const part = this.part!;
+    part.length += text.length;
+    if (part.length > MAX_ROW_LENGTH) throw this.tooLong(part.row);
+    const { cells } = part;
     while (cells.length < column) cells.push(null);
     cells[column] = text;
   }
@@ -226,15 +241,11 @@ class RowCollector {
   }
 
   private placeShared(column: number, index: number): void {
-    if (!this.strings.has(index)) {
-      throw new DamagedXls(`row ${this.row.row} names a text that the file does not have`);
-    }
-    const { cells } = this.row;
-    while (cells.length <= column) cells.push(null);
-    this.pendingIndexes.push(index);
-    this.pendingCells.push(cells);
-    this.pendingColumns.push(column);
-    this.pendingBytes += this.strings.bytesOf(index);
+    const { row, cells, pending } = this.part!;
+    if (!this.strings.has(index)) throw new DamagedXls(`row ${row} names a text that the file does not have`);
+    while (cells.length < column) cells.push(null);
+    cells[column] = PENDING;
+    pending.push(index * MAX_COLUMNS + column);
   }
 
   private placeNumbers(first: number, cursor: RecordCursor): void {

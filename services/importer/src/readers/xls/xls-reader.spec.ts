@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { errorText } from '@directory/contracts/error-texts';
+import type { AppError } from '@directory/contracts/errors';
 import { readAll, testFolder, type TestFolder } from '../workbook.fixture.js';
 import { compoundFile, type ContainerOptions } from './compound-file.fixture.js';
 import { openXls } from './xls-reader.js';
@@ -116,15 +118,37 @@ describe('dates', () => {
   });
 });
 
+describe('rows in parts', () => {
+  it('joins rows that are written column by column, the header included', async () => {
+    const names = Array.from({ length: 1000 }, (_, i) => `Kahve ${i}`);
+    const column = (at: number, texts: string[]) => texts.map((text, i) => cell.label(i + 1, at, text));
+    const shared = names.map((_, i) => cell.shared(i + 2, 0, i));
+    const records = [...column(2, ['city', ...names]), ...column(0, ['name']), ...shared, ...column(1, ['phone'])];
+    const { rows } = await read(xls({ sheets: [{ records }], strings: names }));
+    expect(rows).toEqual(names.map((name, i) => ({ row: i + 2, cells: [name, null, name] })));
+  });
+
+  it('reports cells of a row that is too far back, and reads the rest', async () => {
+    const names = Array.from({ length: 1100 }, (_, i) => cell.label(i + 2, 0, `Kahve ${i}`));
+    const parts = [cell.label(2, 1, '1'), cell.shared(2, 2, 0), cell.label(1090, 2, 'Ordu')];
+    const { rows } = await read(xls({ sheets: [{ records: [...HEADER, ...names, ...parts] }], strings: ['Rize'] }));
+    expect(rows).toHaveLength(1101);
+    expect(rows.filter(({ defect }) => defect)).toEqual([
+      { row: 2, cells: [], defect: { code: 'row_out_of_order', value: '1 Rize' } },
+    ]);
+    expect(rows.find(({ row }) => row === 1090)?.cells).toEqual(['Kahve 1088', null, 'Ordu']);
+  });
+});
+
 describe('rows and sheets', () => {
-  it('numbers rows as the file does and keeps the numbers growing', async () => {
+  it('numbers rows as the file does and gives a repeated row with other values the next number', async () => {
     const records = [5, 9, 3, 9].flatMap((row, i) => labels(row, [`B${i}`]));
     const { rows } = await read(xls({ sheets: [{ records: [...HEADER, ...labels(2, [' ']), ...records] }] }));
     expect(rows.map(({ row, cells }) => [row, cells[0]])).toEqual([
+      [3, 'B2'],
       [5, 'B0'],
       [9, 'B1'],
-      [10, 'B2'],
-      [11, 'B3'],
+      [10, 'B3'],
     ]);
   });
 
@@ -168,6 +192,20 @@ describe('rows and sheets', () => {
       sheets: [{ records: [...HEADER, ...labels(2, ['hidden'])], state: 2 }, { records: labels(1, ['notes']) }],
     });
     expect((await read(file)).rows).toEqual([{ row: 2, cells: ['hidden', null, null] }]);
+  });
+
+  it('says in both languages how to save a workbook of Excel 95', async () => {
+    const path = await folder.file(compoundFile({ Book: Buffer.concat([bof(5, 0x0500), eof]) }));
+    const error = await openXls(path, 'old.xls').then(
+      () => undefined,
+      (reason: AppError) => reason,
+    );
+    expect(errorText(error!.code, error!.params, 'en')).toBe(
+      'old.xls is in a format older than Excel 97. Save it as .xlsx or .csv and upload it again.',
+    );
+    expect(errorText(error!.code, error!.params, 'tr')).toBe(
+      'old.xls Excel 97’den eski bir biçimde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
+    );
   });
 
   it('tells its progress, which never decreases', async () => {

@@ -145,14 +145,21 @@ export function randomWorkbook(seed: number, rows = 12): { sheet: Buffer; string
       () => tag('c', [...at, ['t', 'odd']], v('x')),
     ])();
   };
-  const row = (number: number) => {
-    const stated = chance(0.1) ? whole(rows) + 1 : number;
-    const columns = Array.from({ length: whole(9) }, (_, i) => (chance(0.1) ? one([1, 16_383, 16_384, 40, 800]) : i));
+  const row = (number: number, first = 0) => {
+    const stated = chance(0.1) ? Math.max(1, number - 60 + whole(121)) : number;
+    const columns = Array.from({ length: whole(9) }, (_, i) =>
+      chance(0.1) ? one([1, 16_383, 16_384, 40, 800]) : first + i,
+    );
     const cells = columns.map((column) => cell(stated, column) + noise());
     const attributes: [string, string][] = chance(0.9) ? [['r', `${stated}`], ['spans', '1:9']] : []; // prettier-ignore
     return chance(0.05) ? tag('row', attributes) : tag('row', attributes, noise() + cells.join(''));
   };
-  const data = Array.from({ length: rows }, (_, i) => row(i + 1) + noise()).join('');
+  const parts = Array.from({ length: rows }, (_, i) => row(i + 1) + noise());
+  for (let left = plain ? 0 : whole(rows / 4); left > 0; left--) {
+    const number = 1 + whole(rows);
+    parts.splice(number + whole(100), 0, row(number, 20));
+  }
+  const data = parts.join('');
   const around = tag('cols', [], tag('row', [], tag('c', [], tag('v', [], '1'))));
   const after = '<xdr:from><xdr:row>3</xdr:row></xdr:from>' + tag('legacyDrawing', [['r:id', 'rId1']]);
   const head = `${one(['', '\ufeff'])}${one(['', '<?xml version="1.0" encoding="UTF-8"?>\r\n', "<?xml version='1.0'?>"])}`;

@@ -22,11 +22,20 @@ interface Events {
   text(path: string, text: string): void;
 }
 
-/** The rows of a sheet as another parser, saxes, and SheetJS's dates have them. Throws for any defect. */
-export function referenceRows(sheet: Buffer, sharedStrings: Buffer | undefined, dates: DateRules): SheetRow[] {
+/**
+ * The rows of a sheet as another parser, saxes, and SheetJS's dates have them; parts of a row are joined however far apart
+ * they are. Throws for any error.
+ */
+export function referenceRows(
+  sheet: Buffer,
+  sharedStrings: Buffer | undefined,
+  dates: DateRules,
+  columns?: number[],
+): SheetRow[] {
   const strings = sharedStrings ? referenceStrings(sharedStrings) : [];
-  const rows: SheetRow[] = [];
+  const rows = new Map<number, SheetRow['cells']>();
   let row = 0;
+  let last = 0;
   let column = -1;
   let type: string | undefined;
   let style = 0;
@@ -36,7 +45,7 @@ export function referenceRows(sheet: Buffer, sharedStrings: Buffer | undefined, 
     open(path, attributes) {
       if (path === 'sheetData/row') {
         const stated = Number(attributes['r']);
-        row = Number.isInteger(stated) && stated > row ? stated : row + 1;
+        row = Number.isInteger(stated) && stated > 0 ? stated : row + 1;
         column = -1;
         cells = [];
       } else if (path === 'sheetData/row/c') {
@@ -47,18 +56,27 @@ export function referenceRows(sheet: Buffer, sharedStrings: Buffer | undefined, 
       }
     },
     close(path) {
-      if (path === 'sheetData/row' && cells.length > 0) rows.push({ row, cells });
+      if (path === 'sheetData/row' && cells.length > 0) {
+        const present = rows.get(row);
+        const conflicts = present && cells.some((text, at) => text !== null && (present[at] ?? null) !== null);
+        const number = conflicts ? last + 1 : row;
+        const length = Math.max(cells.length, conflicts ? 0 : (present?.length ?? 0));
+        const joined = Array.from({ length }, (_, at) => cells[at] ?? (conflicts ? null : (present?.[at] ?? null)));
+        rows.set(number, joined);
+        last = Math.max(last, number);
+      }
       if (path !== 'sheetData/row/c' || value === '' || column >= 16_384) return;
+      if (columns && !columns.includes(column)) return;
       const text = dateOf(type, value, style, dates) ?? valueOf(type, value, strings);
-      if (!text) return;
+      if (!text && type !== 's') return;
       while (cells.length < column) cells.push(null);
-      cells[column] = text;
+      if (text || (cells[column] ?? null) === null) cells[column] = text;
     },
     text(path, text) {
       if (CELL_TEXT.test(path)) value += text;
     },
   });
-  return rows;
+  return [...rows].sort(([a], [b]) => a - b).map(([row, cells]) => ({ row, cells: cells.map((text) => text || null) }));
 }
 
 function referenceStrings(xml: Buffer): string[] {

@@ -14,6 +14,7 @@ import {
   type CellType,
 } from './sheet-cells.js';
 import { UsualCell } from './cell-fast-path.js';
+import { PENDING, RowPart, RowWindow } from '../row-window.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import { nameId, XmlScanner, type XmlHandler } from './xml-scanner.js';
 import { decodeText, ShortTexts, TextMarks, type SliceableBuffer } from './xml-text.js';
@@ -70,18 +71,14 @@ export function scanSheet(chunks: AsyncIterable<Buffer>, source: SheetSource): S
       }
     }
     scanner.finish();
-    const found = await collector.take();
+    const found = await collector.take(true);
     if (found.length > 0) yield found;
   }
   return { rows: rows(), keepOnly: (columns) => collector.keepOnly(columns) };
 }
 
-/** Stands in a cell whose shared string is not yet read. */
-const PENDING = '';
-
-/** Such a cell. */
-interface Pending {
-  row: SheetRow;
+/** A cell whose shared string is not yet read. */
+interface PendingCell {
   column: number;
   index: number;
   /** What an earlier cell of the same reference put there: an empty text leaves it. */
@@ -89,8 +86,7 @@ interface Pending {
 }
 
 class RowCollector implements XmlHandler {
-  private rows: SheetRow[] = [];
-  private pending: Pending[] = [];
+  private readonly window = new RowWindow<PendingCell>();
   /** Column → whether it is read; all are while there is none. */
   private kept: Uint8Array | undefined;
   private width = 0;
@@ -98,9 +94,8 @@ class RowCollector implements XmlHandler {
   private inData = false;
   private row = 0;
   private seen = 0;
-  private cells: (string | null)[] | undefined;
-  private current: SheetRow | undefined;
-  private rowLength = 0;
+  private part: RowPart<PendingCell> | undefined;
+  private hasValue = false;
 
   private column = -1;
   private inCell = false;
@@ -130,12 +125,11 @@ class RowCollector implements XmlHandler {
     }
   }
 
-  /** The rows that ended since the last call; waits for the shared strings they name. */
-  async take(): Promise<SheetRow[]> {
-    const { rows } = this;
-    this.rows = [];
-    if (this.pending.length > 0) await this.fillPending(this.pending.splice(0));
-    return rows;
+  /** The rows that no later part can complete, at the end of the sheet all; waits for the shared strings they name. */
+  async take(atEnd = false): Promise<SheetRow[]> {
+    const parts = atEnd ? this.window.takeAll() : this.window.take();
+    await this.fillPending(parts);
+    return parts.map((part) => part.toRow());
   }
 
   open(id: number, depth: number): void {
@@ -144,7 +138,7 @@ class RowCollector implements XmlHandler {
       if (depth === VALUE_DEPTH) this.beginValue(id);
       this.scanner.capture = this.isValue(depth);
     } else if (depth === CELL_DEPTH) {
-      if (id === C && this.cells) this.beginCell();
+      if (id === C && this.part) this.beginCell();
     } else if (depth === ROW_DEPTH) {
       if (id === ROW && this.inData) this.beginRow();
     } else if (depth === DATA_DEPTH) {
@@ -153,7 +147,7 @@ class RowCollector implements XmlHandler {
   }
 
   readOn(bytes: Buffer, at: number, depth: number): number {
-    if (depth !== ROW_DEPTH || !this.cells || !this.scanner.isPlain) return at;
+    if (depth !== ROW_DEPTH || !this.part || !this.scanner.isPlain) return at;
     const { usual } = this;
     for (let next; (next = usual.read(bytes, at)) >= 0; at = next) {
       this.column = usual.column < 0 ? this.column + 1 : usual.column;
@@ -168,7 +162,7 @@ class RowCollector implements XmlHandler {
     } else if (depth === CELL_DEPTH) {
       if (this.inCell) this.endCell();
     } else if (depth === ROW_DEPTH) {
-      if (this.cells) this.endRow();
+      if (this.part) this.endRow();
     } else this.inData = false;
   }
 
@@ -193,26 +187,25 @@ class RowCollector implements XmlHandler {
     return depth === VALUE_DEPTH + 1 || (depth === VALUE_DEPTH + 2 && ids[VALUE_DEPTH + 1] === R);
   }
 
-  /** Rows may lack a number, repeat one or go back: numbers grow all the same, because rows are told apart by them. */
+  /** A row without a number follows the one before it. */
   private beginRow(): void {
     const { scanner } = this;
     let stated = NaN;
     for (let i = 0; i < scanner.attributeCount; i++) {
       if (scanner.attributeIds[i] === R) stated = statedNumber(scanner, i);
     }
-    this.row = Number.isInteger(stated) && stated > this.row ? stated : this.row + 1;
+    this.row = Number.isInteger(stated) && stated > 0 ? stated : this.row + 1;
     if (this.row > this.source.maxRows || ++this.seen > this.source.maxRows) {
       throw new AppError('file_too_many_rows', { file: this.source.file, maximum: this.source.maxRows });
     }
-    this.cells = this.kept ? new Array<string | null>(this.width).fill(null) : [];
-    this.current = undefined;
+    this.part = new RowPart(this.row, this.kept ? new Array<string | null>(this.width).fill(null) : []);
+    this.hasValue = false;
     this.column = -1;
-    this.rowLength = 0;
   }
 
   private endRow(): void {
-    if (this.current) this.rows.push(this.current);
-    this.cells = this.current = undefined;
+    if (this.hasValue) this.window.add(this.part!);
+    this.part = undefined;
   }
 
   private beginCell(): void {
@@ -273,45 +266,46 @@ class RowCollector implements XmlHandler {
 
   private putShared(index: number): void {
     const { strings } = this.source;
-    if (strings && index >= strings.size && !strings.complete) {
-      const before = this.cells![this.column] ?? null;
-      this.pending.push({ row: this.set(PENDING), column: this.column, index, before });
-      return;
+    if (!strings || index < strings.size || strings.complete) {
+      const text = this.sharedString(index, this.row);
+      // An empty text takes part in conflicts between parts of a row, whenever its string was read.
+      if (text !== '') return this.put(text);
     }
-    this.put(this.sharedString(index, this.row));
+    const { cells, pending } = this.part!;
+    pending.push({ column: this.column, index, before: cells[this.column] ?? null });
+    this.set(PENDING);
   }
 
   private put(text: string | null): void {
     if (!text) return;
-    this.rowLength += text.length;
-    if (this.rowLength > MAX_ROW_LENGTH) this.refuseLength(this.row);
+    const part = this.part!;
+    part.length += text.length;
+    if (part.length > MAX_ROW_LENGTH) this.failTooLong(this.row);
     this.set(text);
   }
 
   /** A row counts from its first value on. */
-  private set(text: string): SheetRow {
-    const cells = this.cells!;
+  private set(text: string): void {
+    const { cells, pending } = this.part!;
     while (cells.length < this.column) cells.push(null);
-    if (cells[this.column] === PENDING && text !== PENDING) this.forget(cells, this.column);
+    if (cells[this.column] === PENDING && text !== PENDING) forget(pending, this.column);
     cells[this.column] = text;
-    return (this.current ??= { row: this.row, cells });
+    this.hasValue = true;
   }
 
-  private forget(cells: SheetRow['cells'], column: number): void {
-    this.pending = this.pending.filter((cell) => cell.row.cells !== cells || cell.column !== column);
-  }
-
-  private async fillPending(pending: Pending[]): Promise<void> {
-    await this.source.strings?.load(pending.reduce((most, { index }) => Math.max(most, index), 0));
-    const lengths = new Map<SheetRow, number>();
-    for (const { row, column, index, before } of pending) {
-      const text = this.sharedString(index, row.row);
-      if (row === this.current) this.rowLength += text.length;
-      const length = (lengths.get(row) ?? row.cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)) + text.length;
-      if (length > MAX_ROW_LENGTH) this.refuseLength(row.row);
-      lengths.set(row, length);
-      const present = row.cells[column] === PENDING ? before : row.cells[column]!;
-      row.cells[column] = text === '' ? present : text;
+  private async fillPending(parts: RowPart<PendingCell>[]): Promise<void> {
+    let highest = -1;
+    for (const { pending } of parts) for (const { index } of pending) highest = Math.max(highest, index);
+    if (highest >= 0) await this.source.strings?.load(highest);
+    for (const part of parts) {
+      const { row, cells } = part;
+      for (const { column, index, before } of part.pending) {
+        const text = this.sharedString(index, row);
+        part.length += text.length;
+        const present = cells[column] === PENDING ? before : cells[column]!;
+        cells[column] = text === '' ? present : text;
+      }
+      if (part.length > MAX_ROW_LENGTH) this.failTooLong(row);
     }
   }
 
@@ -321,7 +315,11 @@ class RowCollector implements XmlHandler {
     return text;
   }
 
-  private refuseLength(row: number): never {
+  private failTooLong(row: number): never {
     throw new AppError('file_record_too_long', { file: this.source.file, maximum: MAX_ROW_LENGTH / 1024, row });
   }
+}
+
+function forget(pending: PendingCell[], column: number): void {
+  for (let i = pending.length - 1; i >= 0; i--) if (pending[i]!.column === column) pending.splice(i, 1);
 }

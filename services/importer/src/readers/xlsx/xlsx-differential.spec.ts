@@ -71,13 +71,10 @@ describe('the scanner and another parser', () => {
   it('agree on the columns that are read, when others are not', async () => {
     for (let seed = 1; seed <= 80; seed++) {
       const parts = randomWorkbook(seed);
-      const kept = [1, 4, 5, 40];
-      const expected = referenceRows(parts.sheet, parts.strings, DATES).map(({ row, cells }) => ({
-        row,
-        cells: cells.map((cell, column) => (kept.includes(column) ? cell : null)),
-      }));
+      const columns = [1, 4, 5, 40];
+      const expected = referenceRows(parts.sheet, parts.strings, DATES, columns);
       for (const chunk of [7, 256 * 1024]) {
-        expectSame(`seed ${seed}`, trimmed(await scan(parts, chunk, kept)), trimmed(expected));
+        expectSame(`seed ${seed}`, trimmed(await scan(parts, chunk, columns)), trimmed(expected));
       }
     }
   });
