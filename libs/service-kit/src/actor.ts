@@ -1,14 +1,14 @@
 import { CLIENT_ADDRESS_HEADER, CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
 import type { FastifyRequest } from 'fastify';
 
-/** Who asks, as the gateway says it, and with which request. */
+/** The administrator behind a request, as the gateway has identified it. */
 export interface Actor {
   username: string;
   address: string;
   requestId: string;
 }
 
-/** Without a gateway in between, as in tests, the address is the connection's and the name is empty. */
+/** Without a gateway in front, as in tests, the address is the connection's and the name is empty. */
 export function actorOf(request: Pick<FastifyRequest, 'headers' | 'ip' | 'id'>): Actor {
   const [username, address] = [request.headers[CLIENT_USERNAME_HEADER], request.headers[CLIENT_ADDRESS_HEADER]];
   return {

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A peer that sends nothing for this long is not waited for when its body is discarded. */
+/** A peer that sends nothing for this long while its body is discarded is disconnected. */
 const IDLE_LINGER_MS = 5_000;
 
-/** How long the rest of a body may arrive after its response, at most. Milliseconds. */
+/** How long the rest of a body may arrive after its response, in milliseconds. */
 export type LingerLimit = (request: IncomingMessage) => number;
 
 export interface ConnectionOptions {
   /** How long the rest of a body is read and discarded after the response. */
   lingerLimit?: LingerLimit;
-  /** Where connections are upgraded, by whatever else listens for `upgrade`; any other upgrade is ignored. */
+  /** Path below which another listener handles `upgrade`; any other upgrade is ignored. */
   upgradePath?: string;
 }
 
@@ -20,8 +20,8 @@ export interface ConnectionOptions {
  * The sockets of a server: which of them have a request in flight, and how each is closed.
  *
  * A response may end before its request has arrived completely, as a rejected upload's does. Closing at once resets the
- * connection: the peer fails while it sends and may never read the response. Leaving it open with nobody reading stops
- * the next request on it. So the write side is closed, and the rest is read and discarded within a limit.
+ * connection: the peer fails while it sends and may never read the response. Leaving it open and unread blocks the next
+ * request on it. So the write side is closed, and the rest is read and discarded within a limit.
  */
 export class Connections {
   private readonly open = new Map<Socket, { inFlight: number; last?: IncomingMessage }>();
@@ -47,7 +47,7 @@ export class Connections {
     this.closing = true;
     // eslint-disable-next-line promises/handled-at-once -- it never rejects
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    for (const socket of this.upgraded) socket.destroy(); // its client connects again, to whoever listens
+    for (const socket of this.upgraded) socket.destroy(); // its client connects again, to another replica
     for (const [socket, { inFlight }] of this.open) if (inFlight === 0) socket.destroySoon();
     const timeout = new AbortController();
     await Promise.race([closed, sleep(limitMs, undefined, { signal: timeout.signal }).catch(() => undefined)]);
@@ -81,8 +81,8 @@ export class Connections {
   }
 
   /**
-   * A server may ignore an upgrade and respond to the request (RFC 9110, 7.8). Node hands over every connection that asks
-   * for one: the request is given back to the server as it would be without the header.
+   * A server may ignore an upgrade and respond to the request (RFC 9110, 7.8). Node hands over every connection that requests
+   * one: the request goes back to the server as it would be without the header.
    */
   private upgrade(path: string) {
     return (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
@@ -129,7 +129,7 @@ export function isArriving({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
 }
 
-/** A body that nobody reads would keep the next request of its connection from being read. */
+/** An unread body would block the next request of its connection. */
 function discard(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
   request.unpipe();

@@ -1,16 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a page of the administration holds in memory beside the session's cookie: 43 characters that follow from the
- * session's token, and that nobody finds without the services' key.
+ * What a page of the administration has in memory in addition to the session's cookie: 43 characters derived from the
+ * session's token with the services' key.
  */
 export function csrfToken(sessionToken: string, serviceToken: string): string {
   return createHmac('sha256', serviceToken).update(`page ${sessionToken}`).digest('base64url');
 }
 
 /**
- * Whether `given` was made with one of the accepted service tokens. Compares in a time that does not tell how much of a
- * guess was right.
+ * Whether `given` was derived with one of the accepted service tokens. Compares in constant time.
  */
 export function isCsrfToken(given: unknown, sessionToken: string, serviceTokens: readonly string[]): boolean {
   const guess = Buffer.from(typeof given === 'string' ? given : '');

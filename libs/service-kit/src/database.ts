@@ -3,18 +3,17 @@ import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { Logger } from './tokens.js';
 
-/** Milliseconds between attempts. */
-const RETRY = 1_000;
+const RETRY_PAUSE_MS = 1_000;
 
-/** SQLSTATE of a table or schema that is not there. */
-const ABSENT = ['42P01', '3F000'];
+/** SQLSTATE of an undefined table or schema. */
+const UNDEFINED_STATES = ['42P01', '3F000'];
 
 /**
  * Connects once the server answers and has every table this release needs, however long that takes: a service may be
- * started before its database, or before the migrations. Says each new reason why it still waits.
+ * started before its database, or before the migrations. Logs each new reason why it still waits.
  */
 export async function openDatabase<T extends DataSource>(source: T, logger: Logger): Promise<T> {
-  for (let told = ''; ; await sleep(RETRY)) {
+  for (let reported = ''; ; await sleep(RETRY_PAUSE_MS)) {
     try {
       if (!source.isInitialized) await source.initialize();
       const missing = await missingMigrations(source);
@@ -22,13 +21,13 @@ export async function openDatabase<T extends DataSource>(source: T, logger: Logg
       throw new Error(`these migrations have not run: ${missing.join(', ')}`);
     } catch (error) {
       const { message } = error as Error;
-      if (message !== told) logger.warn({ err: error }, 'waiting for the database');
-      told = message;
+      if (message !== reported) logger.warn({ err: error }, 'waiting for the database');
+      reported = message;
     }
   }
 }
 
-/** Names of migrations that this release has and the database has not; another release's are none of its business. */
+/** Names of migrations of this release that have not run; those of other releases are ignored. */
 async function missingMigrations(source: DataSource): Promise<string[]> {
   const wanted = source.migrations.map((migration) => migration.name ?? migration.constructor.name);
   if (wanted.length === 0) return [];
@@ -37,21 +36,20 @@ async function missingMigrations(source: DataSource): Promise<string[]> {
     const run = new Set(rows.map((row) => row.name));
     return wanted.filter((name) => !run.has(name));
   } catch (error) {
-    if (ABSENT.includes((error as { code?: string }).code ?? '')) return wanted;
+    if (UNDEFINED_STATES.includes((error as { code?: string }).code ?? '')) return wanted;
     throw error;
   }
 }
 
-/** Longest a probe may take: a database that does not answer by then is not usable. */
 const PROBE_TIMEOUT_MS = 2_000;
 
 /**
- * Whether the database of a source answers, by a connection that no other query can hold: a pool whose connections all
- * wait for a lock says nothing of the database. Whoever asks at the same time shares the answer.
+ * Whether the database of a source responds, by a connection of its own: a pool whose connections all wait for a lock says
+ * nothing about the database. Concurrent checks share one query.
  */
 export class DatabaseProbe {
   private readonly own: DataSource;
-  private asking: Promise<void> | undefined;
+  private checking: Promise<void> | undefined;
 
   constructor(source: DataSource) {
     const { type, url, applicationName } = source.options as PostgresOptions;
@@ -65,15 +63,15 @@ export class DatabaseProbe {
   }
 
   check(): Promise<void> {
-    return (this.asking ??= this.ask().finally(() => (this.asking = undefined)));
+    return (this.checking ??= this.query().finally(() => (this.checking = undefined)));
   }
 
   async close(): Promise<void> {
-    await this.asking?.catch(() => undefined);
+    await this.checking?.catch(() => undefined);
     if (this.own.isInitialized) await this.own.destroy();
   }
 
-  private async ask(): Promise<void> {
+  private async query(): Promise<void> {
     if (!this.own.isInitialized) await this.own.initialize();
     await this.own.query('SELECT 1');
   }

@@ -17,10 +17,9 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'service_unavailable',
 };
 
-/** Seconds after which a client is told to try again. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** Turns whatever was thrown into an AppError: what is not a mistake of the caller is `internal`. */
+/** Maps a thrown value to an AppError: what is not an error of the caller is `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return new AppError('service_unavailable', {}, { cause: error });

@@ -18,13 +18,13 @@ export function observeRequests(
   });
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'HTTP requests that have arrived and are not answered yet',
+    help: 'HTTP requests in flight',
     registers: [metrics],
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     inFlight.inc();
-    reply.raw.once('close', () => inFlight.dec()); // answered or given up
+    reply.raw.once('close', () => inFlight.dec());
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

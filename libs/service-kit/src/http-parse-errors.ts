@@ -9,8 +9,8 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Answers what is no HTTP request, or never became a whole one: there is only a socket to write the envelope to. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+/** Responds to what is no HTTP request, or not a complete one: there is only a socket to write the envelope to. */
+export function respondToParseError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

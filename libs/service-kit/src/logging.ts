@@ -4,10 +4,10 @@ import { pino, type Logger } from 'pino';
 /** Secrets that may stand in a logged object. */
 const REDACTED = ['password', 'token', '*.password', '*.token', '*.cookie', '*.authorization'];
 
-/** Bytes of lines that are kept while they cannot be written; what comes on top of them is dropped. */
-const MAX_KEPT_BYTES = 1024 * 1024;
+/** Buffered while lines cannot be written; further lines are dropped. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** One JSON line an event, on stdout. Lines that cannot be written, as on a full disk, are kept for a while, then dropped. */
+/** One JSON line an event, on stdout. Lines that cannot be written, as on a full disk, are buffered, then dropped. */
 export function createLogger(name: string, level: string): Logger {
   const options = {
     name,
@@ -16,8 +16,8 @@ export function createLogger(name: string, level: string): Logger {
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  const destination = pino.destination({ dest: 1, sync: true, maxLength: MAX_KEPT_BYTES });
-  // Without a listener the event would end the process. Every later line tries again to write those that were kept.
+  const destination = pino.destination({ dest: 1, sync: true, maxLength: MAX_BUFFERED_BYTES });
+  // Without a listener the event would end the process. Every later line retries to write the buffer.
   destination.on('error', ignoreWriteError);
   return pino(options, destination);
 }

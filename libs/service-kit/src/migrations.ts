@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { query } from './query.js';
 
-/** Any constant: migrators of all services and replicas take turns. */
+/** Any constant: only one migrator of all services and replicas runs at a time. */
 const MIGRATION_LOCK = 7_041_789_632;
 
 const LOCK_POLL_INTERVAL_MS = 250;
 
 const CONNECT_RETRY_MS = 1_000;
 
-/** Codes of errors that end by themselves: of the socket, of name resolution, and SQLSTATE of a server that starts, stops or is full. */
+/** Codes of transient errors: of the socket, of name resolution, and SQLSTATE of a server that starts, stops or is full. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

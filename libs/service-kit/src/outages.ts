@@ -1,4 +1,4 @@
-/** Classes and codes of PostgreSQL (SQLSTATE) that say it is away, starting, stopping, read-only or overloaded. */
+/** Classes and codes of PostgreSQL (SQLSTATE) that mean it is unavailable, starting, stopping, read-only or overloaded. */
 const OUTAGE_STATES = [
   /^08/, // connection errors
   /^53/, // insufficient resources: connections, memory, disk
@@ -8,7 +8,7 @@ const OUTAGE_STATES = [
   /^25006$/, // read-only, as a standby is before it takes over
 ];
 
-/** Codes of a connection that was not made or broke off, as Node names them. */
+/** Codes of Node for a connection that could not be opened or broke. */
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,7 +21,7 @@ const OUTAGE_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the PostgreSQL driver says without a code: a broken connection, or none free in time. */
+/** Errors of the PostgreSQL driver that have no code: a broken connection, or none free before the timeout. */
 const OUTAGE_MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect$/,
@@ -37,7 +37,7 @@ export class UpstreamError extends Error {
 /** Causes are followed this far. */
 const MAX_CAUSES = 5;
 
-/** Whether something failed because what the service needs is away or overloaded: trying again later may succeed. */
+/** Whether an error means that a dependency is unavailable or overloaded: a retry may succeed. */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth === MAX_CAUSES) return false;
   if (error instanceof UpstreamError) return true;

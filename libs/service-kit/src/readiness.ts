@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from './tokens.js';
 
-/** Rejects while something the service cannot do without is not usable. */
+/** Rejects while a dependency of the service is not usable. */
 export type ReadinessCheck = () => Promise<unknown>;
 
-/** Whether the service should be sent work: its own needs are met, and it is not draining. */
+/** Whether the service should get requests: its dependencies are usable, and it is not draining. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, ReadinessCheck>();
@@ -21,12 +21,11 @@ export class Readiness {
     this.draining = true;
   }
 
-  /** Whether it is leaving. */
   get isDraining(): boolean {
     return this.draining;
   }
 
-  /** Every check with `up` or `down`; why one is down stands in the log, not in the answer. */
+  /** Every check with `up` or `down`; why one is down is in the log, not in the response. */
   async state(): Promise<{ ready: boolean; checks: Record<string, 'up' | 'down'> }> {
     const states = await Promise.all(
       [...this.checks].map(async ([name, check]) => [name, await this.probe(name, check)] as const),

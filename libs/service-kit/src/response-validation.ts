@@ -4,7 +4,7 @@ import { map, type Observable } from 'rxjs';
 import { endpointOf } from './route.js';
 import { SETTINGS, type ServiceSettings } from './tokens.js';
 
-/** Holds every answer to its contract, missing and surplus fields alike. Off in production. */
+/** Checks every response against its contract, missing and surplus fields alike. Off in production. */
 @Injectable()
 export class ResponseValidation implements NestInterceptor {
   constructor(@Inject(SETTINGS) private readonly settings: ServiceSettings) {}
@@ -14,10 +14,10 @@ export class ResponseValidation implements NestInterceptor {
     if (!endpoint || !this.settings.validateResponses) return next.handle();
     return next.handle().pipe(
       map((value: unknown) => {
-        if (value === undefined) return value; // the handler answered by itself
+        if (value === undefined) return value; // the handler has sent the response itself
         const parsed = endpoint.response.parse(value);
         if (!isDeepStrictEqual(parsed, value)) {
-          throw new Error(`${endpoint.method} ${endpoint.path} answered fields that its contract does not name`);
+          throw new Error(`${endpoint.method} ${endpoint.path} sent fields that its contract does not name`);
         }
         return value;
       }),

@@ -51,7 +51,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
-/** Names of the fields with a NUL or half a character anywhere in them: no text needs one, and PostgreSQL refuses it. */
+/** Names of the fields with a NUL or half a character anywhere in them: no text needs one, and PostgreSQL rejects it. */
 function unstorableFields(data: unknown): string[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([name, value]) => (isUnstorable(value) ? [name] : []));

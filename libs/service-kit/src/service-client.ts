@@ -11,7 +11,7 @@ import { isOutage, UpstreamError } from './outages.js';
 
 const TIMEOUT_MS = 10_000;
 /** A service that restarts is back within seconds: reads are repeated until then. */
-const RETRY_BUDGET_MS = 2_500;
+const RETRY_BUDGET_MS = 5_000;
 const RETRY_PAUSE_MS = 50;
 /** Client errors that concern the call and not what it is about: a token being rotated, a timeout, too many calls. */
 const CALL_STATUSES = [401, 408, 429];

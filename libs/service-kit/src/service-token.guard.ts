@@ -8,8 +8,8 @@ import { endpointOf } from './route.js';
 import { SETTINGS, type ServiceSettings } from './tokens.js';
 
 /**
- * For services behind the gateway: nothing of the contract is answered without the service token,
- * so that nobody reaches a service past the gateway's session check. Health and metrics stay open.
+ * For services behind the gateway: no endpoint of the contract responds without the service token, so that none can be
+ * reached without the gateway's session check. Health and metrics stay open.
  */
 @Injectable()
 export class ServiceTokenGuard implements CanActivate {
@@ -32,12 +32,12 @@ export function acceptedTokens({ serviceToken, otherServiceTokens = [] }: Servic
   return [serviceToken, ...otherServiceTokens];
 }
 
-/** Whether a request carries a token that there is. */
+/** Whether a request has the expected bearer token; never where none is expected. */
 export function hasBearer({ authorization }: IncomingHttpHeaders, expected: string | undefined): boolean {
   return expected !== undefined && isSame(authorization, `Bearer ${expected}`);
 }
 
-/** Compares in a time that does not tell how much of a guess was right. */
+/** Compares in constant time. */
 function isSame(given: string | string[] | undefined, expected: string): boolean {
   if (typeof given !== 'string' || Buffer.byteLength(given) !== Buffer.byteLength(expected)) return false;
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected));

@@ -7,7 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import { answerClientError } from './http-parse-errors.js';
+import { respondToParseError } from './http-parse-errors.js';
 import { errorBody, toAppError } from './errors.filter.js';
 import { Connections, isArriving, type ConnectionOptions } from './connections.js';
 import { createLogger, nestLogger } from './logging.js';
@@ -28,7 +28,7 @@ export interface ServiceOptions {
   requestTimeout?: number;
   /** False leaves every body a stream, for a service that only passes it on. */
   bodyParser?: boolean;
-  /** How many proxies in front of the service may say, in X-Forwarded-*, whom they speak for. */
+  /** How many proxies in front of the service are trusted with X-Forwarded-*. */
   trustedProxies?: number;
   /** Changes the URL of a request before it is routed. */
   rewriteUrl?: (url: string) => string;
@@ -43,7 +43,7 @@ export interface Service {
   start(): Promise<string>;
   /**
    * Reports not ready, waits `drainSeconds`, lets the requests in flight complete and closes. What has not completed
-   * after `limitSeconds`, by default the settings' `shutdownSeconds`, is cut.
+   * after `limitSeconds`, by default the settings' `shutdownSeconds`, is aborted.
    */
   destroy(limitSeconds?: number): Promise<void>;
   readonly app: NestFastifyApplication;
@@ -52,7 +52,7 @@ export interface Service {
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** Builds a service around a root module: boot, request ids, log, errors, health, metrics and drain are the same for all. */
+/** Builds a service around a root module; boot, request ids, log, errors, health, metrics and drain are the same for all. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { settings } = options;
   const logger = createLogger(settings.name, settings.logLevel);
@@ -69,7 +69,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const fastify = app.getHttpAdapter().getInstance();
   observeRequests(fastify, logger, app.get<Registry>(METRICS), options.accessLog ?? 'debug');
   const connections = new Connections(fastify.server, options.connections);
-  closeWhatCannotBeKept(fastify, app.get(Readiness));
+  closeUnusableConnections(fastify, app.get(Readiness));
   await options.configure?.(app);
 
   let destroyed: Promise<void> | undefined;
@@ -86,8 +86,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       destroyed ??= (async () => {
         app.get(Readiness).drain();
         await sleep(settings.drainSeconds * 1000);
-        const cut = await connections.finish(limitSeconds * 1000);
-        if (cut > 0) logger.warn({ requests: cut, limitSeconds }, 'requests in flight were cut at shutdown');
+        const aborted = await connections.finish(limitSeconds * 1000);
+        if (aborted > 0)
+          logger.warn({ requests: aborted, limitSeconds }, 'requests in flight were aborted at shutdown');
         await app.close();
         logger.info('stopped');
       })();
@@ -97,10 +98,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 }
 
 /**
- * A connection that is kept is closed with its next response while draining: closed in between, it might be just about to
- * be used. So is one whose request has not arrived completely: what is still to come is no next request.
+ * While draining, a keep-alive connection is closed with its next response: closed in between, it might be about to be used.
+ * So is one whose request has not arrived completely, because the rest of it is no next request.
  */
-function closeWhatCannotBeKept(fastify: FastifyInstance, readiness: Readiness): void {
+function closeUnusableConnections(fastify: FastifyInstance, readiness: Readiness): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (readiness.isDraining || isArriving(request.raw)) void reply.header('connection', 'close');
     done(null, payload);
@@ -127,11 +128,11 @@ function fastifyAdapter(options: ServiceOptions): FastifyAdapter {
         .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
         .send(errorBody(known, request));
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToParseError,
   });
 }
 
-/** Trusts as many hops as there are proxies of ours, counted from this server; a client's own header comes after them. */
+/** Trusts as many hops as there are proxies, counted from this server; what a client sends itself comes after them. */
 function trustFirst(proxies: number): false | ((address: string, hop: number) => boolean) {
   return proxies > 0 && ((_address, hop) => hop < proxies);
 }

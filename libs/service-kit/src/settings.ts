@@ -12,7 +12,7 @@ export interface ServiceSettings {
   drainSeconds: number;
   /** How long requests in flight may take to complete at shutdown; absent: SHUTDOWN_SECONDS. */
   shutdownSeconds?: number;
-  /** Whether every answer is checked against its contract. */
+  /** Whether every response is checked against its contract. */
   validateResponses: boolean;
   /** Sent to other services, and the key that signs. */
   serviceToken: string;

@@ -5,7 +5,7 @@ import { serviceSettings, type ServiceSettings } from '@directory/service-kit/se
 export interface SitemapConfig {
   service: ServiceSettings;
   catalogUrl: string;
-  /** Origin that every address in a sitemap starts with. */
+  /** Origin of every URL in a sitemap. */
   publicOrigin: string;
 }
 

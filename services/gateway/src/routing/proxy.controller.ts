@@ -15,24 +15,24 @@ import { endpointFor } from './endpoint-router.js';
 import { endToEnd } from './hop-by-hop.js';
 
 /**
- * A path of which the URL parser makes another one, by `\` or a dot segment, however written: access was decided for
- * the path as it came, so nothing else may be asked for. A whole URL in place of a path is no better.
+ * A path that the URL parser rewrites, because of `\` or a dot segment in any spelling, or a whole URL: access was decided
+ * for the path as it came, so no other may be requested.
  */
 const REWRITTEN_PATH = /^[^/]|\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 const READS = ['GET', 'HEAD'];
 
-/** Until a response begins, and between two pieces of it. */
+/** Until a response starts, and between two chunks of it. */
 const RESPONSE_TIMEOUT_MS = 15_000;
-/** The same for uploads, which may wait for the end of their import, and for exports. */
+/** The same for exports, and for uploads, which may wait until their import has finished. */
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
 
 /** A service that restarts is back within seconds: reads are repeated until then, and fail after this. */
-const RETRY_BUDGET_MS = 2_500;
+const RETRY_BUDGET_MS = 5_000;
 const RETRY_PAUSE_MS = 100;
 
-/** What a connection fails with whose other end is gone, or not there yet. */
-const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+/** Errors of a connection whose other end has closed, or does not listen yet. */
+const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const SAVES_SNIPPETS = /^\/api\/admin\/(?:site-settings|advertisement-codes)\/?(?:\?|$)/;
 
@@ -48,7 +48,7 @@ export class ProxyController {
   @All('api/*')
   api(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const { service, long } = endpointFor(request.method, request.url);
-    if (service === 'gateway') throw new AppError('not_found'); // its own handlers come before this one
+    if (service === 'gateway') throw new AppError('not_found'); // its handlers are matched before this one
     if (SAVES_SNIPPETS.test(request.url) && request.method === 'POST') {
       reply.raw.once('finish', () => this.snippets.invalidate());
     }
@@ -81,10 +81,10 @@ export class ProxyController {
     const timer = setTimeout(() => fail(new Error(`no response within ${timeout} ms`)), timeout);
     reply.raw.once('close', () => clearTimeout(timer));
     if (request.body instanceof Readable) request.body = detached(request.raw);
-    // The query goes along as it was written; part of the address, it would have to be decodable.
+    // The query is passed on as it was written; as part of this URL, it would have to be decodable.
     return reply.from(upstream + path, {
       timeout,
-      // `expect` was answered by this server already; the next one is not asked again.
+      // This server has responded to `expect` already.
       rewriteRequestHeaders: (_request, { expect: _answered, ...headers }) => ({
         ...endToEnd(READS.includes(request.method) ? withoutBody(headers) : headers),
         host: new URL(upstream).host,
@@ -100,13 +100,13 @@ export class ProxyController {
         const { code } = (err ?? {}) as { code?: string };
         const repeatable = READS.includes(request.method) && !reply.raw.destroyed;
         const withTimeout = Date.now() - startedAt < RETRY_BUDGET_MS;
-        return repeatable && withTimeout && GONE.has(code ?? '') ? RETRY_PAUSE_MS : null;
+        return repeatable && withTimeout && CONNECTION_ERRORS.has(code ?? '') ? RETRY_PAUSE_MS : null;
       },
       onResponse: (_request, _reply, response) => {
         clearTimeout(timer);
         const { stream } = response as unknown as { stream: Readable };
         if (!reply.sent) return void reply.send(stream);
-        stream.on('error', () => undefined).destroy(); // it came too late
+        stream.on('error', () => undefined).destroy(); // it came after the timeout
       },
       onError: (_reply, { error }) => fail(error),
     });

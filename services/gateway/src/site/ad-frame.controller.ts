@@ -9,7 +9,7 @@ import { SnippetsClient } from './snippets.client.js';
 
 const slots = AdvertisementCodes.keyof();
 
-/** The code of one ad slot as a document of its own, for the frame that keeps it apart from the page. */
+/** The code of one ad slot as a document of its own, for the frame that isolates it from the page. */
 @Controller()
 export class AdFrameController {
   constructor(private readonly snippets: SnippetsClient) {}
@@ -30,7 +30,7 @@ export class AdFrameController {
   }
 }
 
-/** Tells the page that there is something to show: a frame also loads where its response is an error. */
+/** Notifies the page that there is an ad: a frame also loads where its response is an error. */
 const REPORT = `<script>parent.postMessage('${AD_LOADED}','*')</script>`;
 
 const documentOf = (code: string) => `<!doctype html>

@@ -4,15 +4,15 @@ import { CONSENT_DAYS, VISITOR_STORAGE } from '@directory/contracts/visitor-stor
 const CONSENT_MS = CONSENT_DAYS * 24 * 60 * 60_000;
 
 /**
- * Marks the document before its first paint where the visitor has allowed advertisements, so that the room of the slots is
- * kept from the start; the HTML itself is the same for everybody.
+ * Marks the document before its first paint where the visitor has allowed advertisements, so that the slots have their height
+ * from the start; the HTML itself is the same for all visitors.
  */
 const SCRIPT = `try {
   const { marketing, at } = JSON.parse(localStorage.getItem('${VISITOR_STORAGE.consent.name}'));
   if (marketing === true && Date.now() - at <= ${CONSENT_MS}) document.documentElement.dataset.ads = '';
 } catch {}`;
 
-/** By which a content security policy admits the script. */
+/** Admits the script in a content security policy. */
 export const CONSENT_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
 export const CONSENT_SCRIPT = `<script>${SCRIPT}</script>`;

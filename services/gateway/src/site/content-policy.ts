@@ -3,7 +3,7 @@ import { inlineCodeSources } from './snippet-markup.js';
 import { CONSENT_SCRIPT_HASH } from './consent-script.js';
 import { BOOTSTRAP_SCRIPT_HASH } from './bootstrap-script.js';
 
-/** What every page may load: files of our own; photos come from this origin too. */
+/** What every page may load: files of this origin, photos included. */
 export const OWN_FILES_ONLY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", BOOTSTRAP_SCRIPT_HASH, CONSENT_SCRIPT_HASH],
@@ -66,7 +66,7 @@ const withThirdPartyCode = (inlineScripts: string[]) =>
     "frame-ancestors 'none'",
   ].join(';');
 
-/** An advertisement may do anything in its own frame, which is nobody's: no cookies, no storage, no way into the page. */
+/** An advertisement may do anything in its frame, which has an opaque origin: no cookies, no storage, no access to the page. */
 export const AD_FRAME = [
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
   "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",

@@ -12,10 +12,10 @@ const ROOT = '<div id="root"></div>';
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 const FIRST_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
-/** What the shell says of every page, and a drawn page says of itself. */
+/** In the shell for every page; a rendered page has its own. */
 const OWN_HEAD = /\s*<meta\s+name="description"[^>]*>\s*<title>.*?<\/title>/s;
 
-/** The shell of the web app, whole or around a page that was drawn. */
+/** The HTML document of the web app, empty or around a rendered page. */
 export class PageTemplate {
   private readonly shell: string;
   private readonly beforeHead: string;
@@ -39,7 +39,7 @@ export class PageTemplate {
     this.afterBody = bare.slice(body + ROOT.length);
   }
 
-  /** `snippets` are tags of the operator's for the head. */
+  /** @param snippets tags of the administrator for the head */
   renderPage(page: RenderedPage, snippets: string): string {
     const state = `<script type="application/json" id="${STATE_ELEMENT}">${page.state}</script>`;
     const styles = `<style>${this.styles.criticalCssFor(page.body).replaceAll('</', '<\\/')}</style>`;

@@ -15,7 +15,8 @@ import { PageRenderer } from './page-renderer.js';
 import { SnippetsClient } from './snippets.client.js';
 import { ViewCounter } from './view-counter.js';
 
-const TIMEOUT_MS = 2_000;
+/** As long as a restart of the service takes. */
+const TIMEOUT_MS = 5_000;
 const HTML = 'text/html; charset=utf-8';
 
 /** Search engines follow the links of search results, and do not index the results themselves. */

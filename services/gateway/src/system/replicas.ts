@@ -3,16 +3,16 @@ import { lookup } from 'node:dns/promises';
 type Lookup = (hostname: string, options: { all: true; family: 4 }) => Promise<{ address: string }[]>;
 
 /**
- * Addresses of all processes that a name stands for, as those of a Compose service or of a headless Service of Kubernetes;
- * the name alone where they are not to be told apart.
+ * URLs of all processes behind a host name, such as those of a Compose service or of a headless Service of Kubernetes; the
+ * given URL alone where they cannot be distinguished.
  */
 export async function replicasAt(url: string, lookUp: Lookup = lookup): Promise<string[]> {
   const { protocol, hostname, port } = new URL(url);
-  if (protocol !== 'http:') return [url]; // a certificate is for the name
+  if (protocol !== 'http:') return [url]; // certificates are issued for the name
   try {
     const addresses = await lookUp(hostname, { all: true, family: 4 });
     return addresses.map(({ address }) => `http://${address}:${port || 80}`).sort();
   } catch {
-    return [url]; // asking it tells as much
+    return [url]; // the probe of this URL reports the error
   }
 }

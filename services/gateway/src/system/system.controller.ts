@@ -7,10 +7,9 @@ import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { metricOf } from './exposition.js';
 import { replicasAt } from './replicas.js';
 
-/** Milliseconds that a service may take to say how it is. */
-const TIMEOUT = 1_500;
+const TIMEOUT_MS = 1_500;
 
-/** How the services are, and every worker, each asked at the same time; one that does not answer is not ready and has no figures. */
+/** The health of every service and worker, requested concurrently; one that does not respond is not ready and has no metrics. */
 @Controller()
 export class SystemController {
   constructor(
@@ -24,33 +23,32 @@ export class SystemController {
     const { upstreams, importerWorker } = this.config;
     const workers = importerWorker === undefined ? [] : await replicasAt(importerWorker);
     const named = workers.map((url, i) => [workers.length > 1 ? `importer-worker ${i + 1}` : 'importer-worker', url]);
-    const asked = [...Object.entries(upstreams), ...(named as [string, string][])];
-    const services = await Promise.all([this.own(), ...asked.map(([name, url]) => ask(name, url))]);
+    const targets = [...Object.entries(upstreams), ...(named as [string, string][])];
+    const services = await Promise.all([this.own(), ...targets.map(([name, url]) => probe(name, url))]);
     return { at: new Date().toISOString(), services };
   }
 
   private async own(): Promise<ServiceHealth> {
     const [{ ready }, exposition] = await Promise.all([this.readiness.state(), this.metrics.metrics()]);
-    return { name: 'gateway', ready, responseMs: 0, ...figures(exposition) };
+    return { name: 'gateway', ready, responseMs: 0, ...metricsIn(exposition) };
   }
 }
 
-async function ask(name: string, url: string): Promise<ServiceHealth> {
-  const signal = AbortSignal.timeout(TIMEOUT);
-  const began = performance.now();
+async function probe(name: string, url: string): Promise<ServiceHealth> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const startedAt = performance.now();
   try {
     const health = await fetch(`${url}/health/ready`, { signal });
     await health.body?.cancel();
-    const responseMs = Math.round((performance.now() - began) * 10) / 10;
+    const responseMs = Math.round((performance.now() - startedAt) * 10) / 10;
     const exposition = await (await fetch(`${url}/metrics`, { signal })).text();
-    return { name, ready: health.ok, responseMs, ...figures(exposition) };
+    return { name, ready: health.ok, responseMs, ...metricsIn(exposition) };
   } catch {
-    // Not to answer is what is told of it.
     return { name, ready: false, responseMs: null, memoryBytes: null, eventLoopDelayMs: null, uptimeSeconds: null };
   }
 }
 
-function figures(exposition: string) {
+function metricsIn(exposition: string) {
   const delay = metricOf(exposition, 'nodejs_eventloop_lag_p99_seconds');
   const since = metricOf(exposition, 'process_start_time_seconds');
   return {

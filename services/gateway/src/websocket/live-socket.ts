@@ -2,7 +2,7 @@ import type { SessionView } from '@directory/contracts/accounts';
 import type { ClientEvents, ServerEvents } from '@directory/contracts/live';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
-/** What the gateway knows of a connection; set by the handshake, before any message. */
+/** Set by the handshake, before any message. */
 interface SocketData {
   session: SessionView | null;
 }

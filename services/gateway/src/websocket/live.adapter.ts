@@ -4,7 +4,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { isSameOrigin } from '../sessions/same-origin.js';
 import { hasTwoHosts, type SiteHosts } from '../sessions/site-hosts.js';
 
-/** Lets only pages of this site connect: any other is rejected with 403 before there is a connection to keep. */
+/** Accepts only pages of this site; any other is rejected with 403 before the upgrade. */
 export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,

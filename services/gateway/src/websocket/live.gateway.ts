@@ -16,20 +16,18 @@ import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import type { LiveServer, LiveSocket } from './live-socket.js';
 
-/** Milliseconds between attempts to hear the queue. */
-const RETRY = 1_000;
+const SUBSCRIBE_RETRY_MS = 1_000;
 
 /** A connection that has not presented its session by then is closed. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Imports that one page watches at the same time; a connection is in a room of its own besides. */
+/** Imports that one page watches at the same time; every connection is also in a room of its own. */
 const MAX_WATCHED = 50;
 
 const IMPORT_ID = /^[0-9a-f-]{36}$/;
-/** Milliseconds between two looks at whether who listens is still signed in. */
-const RECHECK = 10_000;
+const SESSION_CHECK_INTERVAL_MS = 10_000;
 const roomOf = (importId: string) => `import:${importId}`;
 
-/** Relays the progress of imports, heard from the queue, to the pages that watch them. */
+/** Relays the progress of imports from the queue to the pages that watch them. */
 @Injectable()
 @WebSocketGateway({
   path: LIVE_PATH,
@@ -37,13 +35,13 @@ const roomOf = (importId: string) => `import:${importId}`;
   serveClient: false,
   maxHttpBufferSize: 10_000,
   connectTimeout: CONNECT_TIMEOUT_MS,
-  // Upgrades of other paths are the server's to ignore, not this one's to end.
+  // Upgrades of other paths are ignored by the server (see Connections), not closed here.
   destroyUpgrade: false,
 })
 export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationShutdown {
   @WebSocketServer() private readonly server: LiveServer;
   private readonly queues: Queues;
-  private recheck: NodeJS.Timeout;
+  private sessionCheck: NodeJS.Timeout;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -54,14 +52,14 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     this.queues = createQueues(config.queue);
   }
 
-  /** The site is served without the queue too; progress is heard as soon as there is one. */
+  /** The site is served without the queue too; progress is relayed as soon as there is one. */
   onModuleInit(): void {
-    void this.listen();
+    void this.subscribe();
   }
 
-  /** The handshake needs what a write needs: an admin session, and a page of this site. With the session it ends. */
+  /** The handshake needs what a write needs: an admin session, and a page of this site. The connection ends with the session. */
   afterInit(server: LiveServer): void {
-    this.recheck = setInterval(() => void this.dropEnded(server), RECHECK);
+    this.sessionCheck = setInterval(() => void this.disconnectSignedOut(server), SESSION_CHECK_INTERVAL_MS);
     server.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -86,12 +84,12 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    clearInterval(this.recheck);
+    clearInterval(this.sessionCheck);
     await this.queues.close();
   }
 
-  private async listen(): Promise<void> {
-    const onError = (error: unknown) => this.logger.warn({ err: error }, 'progress is not heard');
+  private async subscribe(): Promise<void> {
+    const onError = (error: unknown) => this.logger.warn({ err: error }, 'no progress events from the queue');
     while (!this.stopping.signal.aborted) {
       try {
         return await this.queues.onProgress(
@@ -101,15 +99,15 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
         );
       } catch (error) {
         onError(error);
-        await sleep(RETRY);
+        await sleep(SUBSCRIBE_RETRY_MS);
       }
     }
   }
 
-  private async dropEnded(server: LiveServer): Promise<void> {
+  private async disconnectSignedOut(server: LiveServer): Promise<void> {
     for (const socket of server.sockets.sockets.values()) {
       const { headers, auth } = socket.handshake;
-      // While the catalog cannot say, nobody is thrown out.
+      // While the catalog is unavailable, connections stay.
       const session = await this.sessions.find(headers, auth['token']).catch(() => socket.data.session);
       if (!session) socket.disconnect(true);
     }

@@ -1,4 +1,4 @@
-/** One address, with the time of its last change where that is known. */
+/** One URL, with the time of its last change where that is known. */
 export interface SitemapEntry {
   path: string;
   lastModified: string | null;
@@ -7,13 +7,13 @@ export interface SitemapEntry {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** What a document begins and ends with (source: sitemaps.org protocol 0.9). */
-export const URL_SET = { begin: `${HEAD}<urlset ${XMLNS}>\n`, end: '</urlset>\n' };
-const INDEX = { begin: `${HEAD}<sitemapindex ${XMLNS}>\n`, end: '</sitemapindex>\n' };
+/** Prefix and suffix of a document (source: sitemaps.org protocol 0.9). */
+export const URL_SET = { prefix: `${HEAD}<urlset ${XMLNS}>\n`, suffix: '</urlset>\n' };
+const INDEX = { prefix: `${HEAD}<sitemapindex ${XMLNS}>\n`, suffix: '</sitemapindex>\n' };
 
 /** A `sitemapindex` document. */
 export function sitemapIndex(origin: string, entries: SitemapEntry[]): string {
-  return `${INDEX.begin}${entries.map((entry) => element('sitemap', origin, entry)).join('')}${INDEX.end}`;
+  return `${INDEX.prefix}${entries.map((entry) => element('sitemap', origin, entry)).join('')}${INDEX.suffix}`;
 }
 
 /** One entry of a `urlset`. */

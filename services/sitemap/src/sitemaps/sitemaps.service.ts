@@ -164,12 +164,12 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async *document(batches: AsyncIterable<string[]>, count: (urls: number) => void): AsyncGenerator<string> {
-    yield URL_SET.begin;
+    yield URL_SET.prefix;
     for await (const lines of batches) {
       count(lines.length);
       yield lines.map((line) => this.element(line)).join('');
     }
-    yield URL_SET.end;
+    yield URL_SET.suffix;
   }
 
   private element(line: string): string {
