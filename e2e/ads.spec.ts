@@ -6,8 +6,6 @@ import { goInside, offences } from './screens.js';
 
 const NO_ADS = { ad1: '', ad2: '', ad3: '', ad4: '' };
 const NO_SNIPPETS = { head_tags: '', facebook_pixel: '', footer_tags: '', ads_in_page: false };
-/** Longest the edge believes what it heard of the settings. */
-const BELIEVED = 5_500;
 
 /** Says what it can reach, and is 120 px high. */
 const AD = `<div id="ad" style="height: 120px">Cheap tyres</div><script>
@@ -38,7 +36,6 @@ async function save(codes: typeof NO_ADS, snippets: typeof NO_SNIPPETS) {
     const answer = await admin.post(path, { data });
     expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
   }
-  await new Promise((resolve) => setTimeout(resolve, BELIEVED)); // the edge asks again after that
 }
 
 const ads = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
