@@ -1,7 +1,7 @@
 // What an administrator looks at, chosen from the businesses that are there.
 import { SortField } from '@directory/contracts/moderation';
 import pg from 'pg';
-import { Chance } from './random.js';
+import { SeededRandom } from './random.js';
 
 const SEED = 20_261_120;
 /** Requests of each kind. */
@@ -19,7 +19,7 @@ export async function listCalls(databaseUrl: string): Promise<Record<string, str
 }
 
 async function callsOf(client: pg.Client) {
-  const chance = new Chance(SEED);
+  const chance = new SeededRandom(SEED);
   const read = async (sql: string) => (await client.query(sql)).rows;
   const [{ count }] = await read('SELECT business_count AS count FROM directory_count');
   const categories = await read(

@@ -14,7 +14,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { request } from 'undici';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { pollUntil } from '../bin/processes.mjs';
-import { complain, say, seconds } from '../bin/console-output.mjs';
+import { printError, print, seconds } from '../bin/console-output.mjs';
 import { listCalls } from './admin-calls.js';
 import { folderOf, openDatabase } from './database.js';
 import { besideOthers } from './machine.js';
@@ -80,11 +80,11 @@ async function measureLists(site: Site) {
         const begin = performance.now();
         await get(site, path);
         mine.push(performance.now() - begin);
-        if (process.env.SHOW_SLOW && (mine.at(-1) ?? 0) > BARS.list) say(`  ${mine.at(-1)?.toFixed(0)} ms ${path}`);
+        if (process.env.SHOW_SLOW && (mine.at(-1) ?? 0) > BARS.list) print(`  ${mine.at(-1)?.toFixed(0)} ms ${path}`);
       }
     }
   });
-  say('\nLists of the administration, milliseconds, one at a time through the gateway\n');
+  print('\nLists of the administration, milliseconds, one at a time through the gateway\n');
   table(
     ['what', 'requests', 'p50', 'p95', 'slowest'],
     Object.entries(times).map(([kind, all]) => [
@@ -94,7 +94,7 @@ async function measureLists(site: Site) {
     ]),
   );
   const all = Object.values(times).flat();
-  say(`\nothers took ${percent(others)} of the processors`);
+  print(`\nothers took ${percent(others)} of the processors`);
   return judged(
     `p95 of all ${all.length} ≤ ${BARS.list} ms`,
     `${at(all, 0.95).toFixed(1)} ms`,
@@ -117,9 +117,11 @@ async function measureExport(site: Site, rounds: number) {
   });
   const after = memoryOf(site.catalogPid);
   const ratio = median(times.plain) / median(times.exported);
-  say(`\nExport of ${exportFields.length} fields, ${(bytes / 2 ** 20).toFixed(0)} MiB; others took ${percent(others)}`);
-  say(`  COPY   ${times.plain.map((t) => seconds(t)).join(' ')}`);
-  say(`  export ${times.exported.map((t) => seconds(t)).join(' ')}`);
+  print(
+    `\nExport of ${exportFields.length} fields, ${(bytes / 2 ** 20).toFixed(0)} MiB; others took ${percent(others)}`,
+  );
+  print(`  COPY   ${times.plain.map((t) => seconds(t)).join(' ')}`);
+  print(`  export ${times.exported.map((t) => seconds(t)).join(' ')}`);
   let met = judged(`COPY ÷ export ≥ ${BARS.export}`, ratio.toFixed(2), ratio >= BARS.export);
   if (before && after) {
     const growth = after.peak - before.now;
@@ -150,7 +152,7 @@ async function measureDeletion(site: Site, count: number) {
   const list = JSON.parse(await get(site, '/api/admin/businesses'));
   const isWhole = answer.deletedCount === count && restored.restoredCount === count && list.total === count;
   if (isWhole) writeFileSync(stampFile, stamp);
-  say(`\nDeleting all ${count}, and having them back in ${back.toFixed(2)} s\n`);
+  print(`\nDeleting all ${count}, and having them back in ${back.toFixed(2)} s\n`);
   let met = judged(`answered in ≤ ${BARS.deleteAnswer} s`, `${answered.toFixed(2)} s`, answered <= BARS.deleteAnswer);
   met =
     judged(`pages empty in ≤ ${BARS.deletePages} s`, `${empty.toFixed(2)} s`, emptied && empty <= BARS.deletePages) &&
@@ -231,6 +233,6 @@ function at(times: number[], share: number) {
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 // The figures of every public read and what they are held to, as text.
-import { say } from '../bin/console-output.mjs';
+import { print } from '../bin/console-output.mjs';
 import { COLD_RATE, CONNECTIONS } from './measure.js';
 import { ms, percent, table, verdict } from './report.js';
 import type { ColdResult, HotResult } from './measure.js';
@@ -17,7 +17,7 @@ export type Results = {
 
 export function report({ hot, cold, coldSmall, memories }: Results, sizes: { small: number; large: number }) {
   if (hot.length > 0) {
-    say(`\nHot, ${size(sizes.large)} businesses: ${CONNECTIONS} connections, one where it says 1\n`);
+    print(`\nHot, ${size(sizes.large)} businesses: ${CONNECTIONS} connections, one where it says 1\n`);
     table(
       [
         'endpoint',
@@ -48,7 +48,7 @@ export function report({ hot, cold, coldSmall, memories }: Results, sizes: { sma
     );
   }
   if (cold.length > 0) {
-    say(`\nCold, ${COLD_RATE} requests/s: ${size(sizes.small)} and ${size(sizes.large)} businesses\n`);
+    print(`\nCold, ${COLD_RATE} requests/s: ${size(sizes.small)} and ${size(sizes.large)} businesses\n`);
     table(
       ['endpoint', 'requests', `p50 ${size(sizes.small)}`, `p50 ${size(sizes.large)}`, 'growth', 'p99 ms', 'others'],
       growths(cold, coldSmall).map(({ row, before, growth }) => [
@@ -61,13 +61,13 @@ export function report({ hot, cold, coldSmall, memories }: Results, sizes: { sma
       ]),
     );
   }
-  say('\nothers: share of the processors that other programs took; above a few per cent the figures are theirs too');
-  say('\nMemory of the catalog\n');
+  print('\nothers: share of the processors that other programs took; above a few per cent the figures are theirs too');
+  print('\nMemory of the catalog\n');
   table(
     ['run', 'peak MiB', 'at the end MiB'],
     Object.entries(memories).map(([name, memory]) => [name, whole(memory?.peak ?? NaN), whole(memory?.now ?? NaN)]),
   );
-  say('');
+  print('');
   judge({ hot, cold, coldSmall, memories });
 }
 

@@ -2,7 +2,7 @@
 // `npm run bench:api [-- --endpoint city --seconds 2 --only hot|cold]`: how fast visitors' calls are, and whether the bars are met.
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
-import { complain, say } from '../bin/console-output.mjs';
+import { printError, print } from '../bin/console-output.mjs';
 import { report } from './api-report.js';
 import { folderOf, openDatabase } from './database.js';
 import { coldRequests, measureCold, measureHot } from './measure.js';
@@ -67,7 +67,7 @@ async function measure(
         `No endpoint has "${endpoint}" in its name: ${targets.hot.map(({ name }) => name).join(', ')}`,
       );
     }
-    say(`\nMeasuring ${count.toLocaleString('en')} businesses`);
+    print(`\nMeasuring ${count.toLocaleString('en')} businesses`);
     const cold = coldSeconds === undefined ? null : await measureCold(place, coldTargets);
     const hot = hotSeconds === undefined ? null : await measureHot(place, hotTargets, hotSeconds);
     return { hot, cold };
@@ -85,6 +85,6 @@ function positive(name: string, text: string) {
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

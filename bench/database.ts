@@ -7,7 +7,7 @@ import { startPostgres } from '../bin/postgres.mjs';
 import { ROOT } from '../bin/prepare.mjs';
 import { run } from '../bin/processes.mjs';
 import { MIGRATIONS } from '../bin/services.mjs';
-import { say } from '../bin/console-output.mjs';
+import { print } from '../bin/console-output.mjs';
 import { inventBusinesses } from './businesses/business.js';
 import { businessLine, load } from './load.js';
 import { recount } from './recount.js';
@@ -29,7 +29,7 @@ export async function openDatabase(count: number, { fresh = false }: { fresh?: b
   const stampFile = join(folder, 'filled');
   const stamp = stampNow();
   const filled = existsSync(stampFile) && isStillTrue(readFileSync(stampFile, 'utf8'), stamp);
-  if (existsSync(stampFile) && !filled) say(`The database of ${count} businesses is out of date: making it anew`);
+  if (existsSync(stampFile) && !filled) print(`The database of ${count} businesses is out of date: making it anew`);
   if (fresh || !filled) rmSync(folder, { recursive: true, force: true });
 
   // Nothing here is worth an fsync: what a crash destroys is generated again.
@@ -55,7 +55,7 @@ async function migrate(databaseUrl: string) {
     const { code, output } = await run(process.execPath, [program], { cwd: ROOT, env });
     if (code !== 0) throw new CliError(`The tables could not be made (npm run build?):\n${output.trim()}`);
   }
-  say('Tables are up to date');
+  print('Tables are up to date');
 }
 
 /** What the content of a database follows from, as hashes: the businesses, and each migration. */

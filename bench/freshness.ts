@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { pollUntil } from '../bin/processes.mjs';
-import { complain, say, seconds, step } from '../bin/console-output.mjs';
+import { printError, print, seconds, step } from '../bin/console-output.mjs';
 import { withDatabase } from './database-clone.js';
 import { withClient } from './import-baseline.js';
 import { ImportSite } from './import-site.js';
@@ -94,13 +94,13 @@ async function main() {
       }
     }),
   );
-  say('');
+  print('');
   if (!passed) process.exitCode = 1;
 }
 
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

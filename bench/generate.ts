@@ -2,7 +2,7 @@
 // `npm run bench:data -- --businesses 2100000 [--fresh]`: a database to measure on. The same businesses every time.
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
-import { complain, say, seconds, shortPath } from '../bin/console-output.mjs';
+import { printError, print, seconds, shortPath } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.js';
 
 async function main() {
@@ -14,12 +14,12 @@ async function main() {
   const begin = performance.now();
   const postgres = await openDatabase(count, { fresh: values.fresh });
   await postgres.stop();
-  say(`Ready in ${shortPath(folderOf(count))} after ${seconds(performance.now() - begin)}`);
+  print(`Ready in ${shortPath(folderOf(count))} after ${seconds(performance.now() - begin)}`);
 }
 
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 // The figures of an import and what they are held to, as text.
-import { say } from '../bin/console-output.mjs';
+import { print } from '../bin/console-output.mjs';
 import { percent, table, verdict } from './report.js';
 import { median } from './requests.js';
 import type { Results } from './import.js';
@@ -23,7 +23,7 @@ const ETA_GRAIN = 1;
 /** @returns whether every bar is met */
 export function report({ comparisons, kinds, gateway }: Results) {
   if (comparisons.length > 0) {
-    say('\nImports; times in seconds\n');
+    print('\nImports; times in seconds\n');
     table(
       ['directory', 'rows', 'COPY: staging', 'staging', '×', 'COPY: business', 'import', '×', 'again', '×', 'others'],
       comparisons.map((one) => [
@@ -37,10 +37,10 @@ export function report({ comparisons, kinds, gateway }: Results) {
         `${Math.round(one.others * 100)} %`,
       ]),
     );
-    say(
+    print(
       '\nCOPY: staging is COPY of the same lines into the same unlogged table without an index. COPY: business is one COPY',
     );
-    say('of the same rows into the table with all its indexes and count triggers, to the end of its commit.');
+    print('of the same rows into the table with all its indexes and count triggers, to the end of its commit.');
   }
   const runs = [
     ...comparisons.flatMap(({ name, first, again }) => [
@@ -51,7 +51,7 @@ export function report({ comparisons, kinds, gateway }: Results) {
   ];
   const progresses = runs.map(({ name, run }) => ({ name, run, ...progressOf(run) }));
   if (progresses.length > 0) {
-    say('\nThe worker, and what a page hears of it\n');
+    print('\nThe worker, and what a page hears of it\n');
     table(
       [
         'import',
@@ -75,12 +75,12 @@ export function report({ comparisons, kinds, gateway }: Results) {
         ];
       }),
     );
-    say(
+    print(
       '\nETA off: share of the true time left, over the second half of the import; an error below one second is none.',
     );
   }
-  if (gateway) say(`\nGateway during uploads: ${gateway.before} MiB before, ${gateway.peak} MiB at its highest`);
-  say('');
+  if (gateway) print(`\nGateway during uploads: ${gateway.before} MiB before, ${gateway.peak} MiB at its highest`);
+  print('');
   const old = kinds.filter(({ name }) => name.includes('92 MB'));
   return [
     verdict(`staging ≤ ${BARS.staging} × COPY`, comparisons, (one) =>

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
-import { complain, say, seconds, step } from '../bin/console-output.mjs';
+import { printError, print, seconds, step } from '../bin/console-output.mjs';
 import { withDatabase } from './database-clone.js';
 import { csvFile, READER, xlsFile } from './import-files.js';
 import { businessBaseline, stagingBaseline, writeLines, writesOf } from './import-baseline.js';
@@ -72,7 +72,7 @@ async function main() {
 
 /** One file: its baselines, its import and its import once more. */
 async function compare(name: string, path: string, place: Place): Promise<Comparison> {
-  say(`\n${name}`);
+  print(`\n${name}`);
   const { result, others } = await besideOthers(async () => {
     const baselines = await place.onCopy(async ({ folder, databaseUrl }) => {
       const lines = await step('  writing the lines', () => writeLines(path, folder));
@@ -80,7 +80,7 @@ async function compare(name: string, path: string, place: Place): Promise<Compar
       for (let i = 0; i < BASELINE_RUNS; i++) stagings.push(await stagingBaseline(databaseUrl, lines));
       const staging = median(stagings);
       const business = await businessBaseline(databaseUrl, lines);
-      say(`  COPY alone: ${seconds(staging)} into staging, ${seconds(business)} into business`);
+      print(`  COPY alone: ${seconds(staging)} into staging, ${seconds(business)} into business`);
       return { stagingBaseline: staging, businessBaseline: business, rows: lines.rows };
     });
     return place.onCopy(async (copy) => {
@@ -102,7 +102,7 @@ async function compare(name: string, path: string, place: Place): Promise<Compar
 async function importing(site: ImportSite, path: string) {
   const run = await site.import(path);
   const { inserted, updated, skippedCount } = run.report;
-  say(
+  print(
     `  ${inserted} inserted, ${updated} updated, ${skippedCount} skipped in ${seconds(run.whole)}, ${seconds(run.staging)} of it staging`,
   );
   return run;
@@ -123,7 +123,7 @@ async function measureKinds(rows: number, inline: string, place: Place) {
   ];
   const kinds: Kind[] = [];
   for (const { name, path } of files) {
-    say(`\n${name}`);
+    print(`\n${name}`);
     const read = await readAlone(path);
     const run = await place.onCopy(async (copy) => {
       const site = await ImportSite.start(copy);
@@ -146,7 +146,7 @@ async function readAlone(path: string) {
   let rows = 0;
   for await (const chunk of reader.rows()) rows += chunk.length;
   await reader.close();
-  say(`  ${rows} rows read in ${seconds(performance.now() - begin)}`);
+  print(`  ${rows} rows read in ${seconds(performance.now() - begin)}`);
   return performance.now() - begin;
 }
 
@@ -174,6 +174,6 @@ async function measureUploads(rows: number, inline: string, place: Place) {
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { copyLine, IMPORTED_COLUMNS } from '@directory/contracts/ingest';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { say, seconds, step } from '../bin/console-output.mjs';
+import { print, seconds, step } from '../bin/console-output.mjs';
 import { inventBusinesses } from './businesses/business.js';
 import type { Business } from './businesses/business.js';
 
@@ -28,7 +28,7 @@ export async function load(databaseUrl: string, count: number) {
       const [, next] = await Promise.all([copy(client, chunk.pieces), nextChunk(businesses)]);
       written += chunk.rows;
       chunk = next;
-      say(`  ${written.toLocaleString('en')} businesses, ${seconds(performance.now() - begin)}`);
+      print(`  ${written.toLocaleString('en')} businesses, ${seconds(performance.now() - begin)}`);
     }
     await step('Vacuum and statistics', () => client.query('VACUUM (ANALYZE)'));
   } finally {

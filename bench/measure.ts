@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { request } from 'undici';
 import { pollUntil } from '../bin/processes.mjs';
-import { say } from '../bin/console-output.mjs';
+import { print } from '../bin/console-output.mjs';
 import { besideOthers, timeOf } from './machine.js';
 import { memoryOf, SERVICE_TOKEN, startBaseline, startService } from './processes.js';
 import { BROWSER_HEADERS, closedLoop, median, openLoop } from './requests.js';
@@ -80,7 +80,7 @@ export async function measureHot(place: Place, targets: HotTarget[], seconds: nu
     const results: HotResult[] = [];
     for (const target of targets) {
       const result = await hotResult(sides.site, sides.baseline, target, seconds);
-      say(`  ${target.name}: ${Math.round(result.site)}/s of ${Math.round(result.baseline)}/s`);
+      print(`  ${target.name}: ${Math.round(result.site)}/s of ${Math.round(result.baseline)}/s`);
       results.push(result);
     }
     return { results, memory: memoryOf(catalog.pid) };
@@ -140,7 +140,7 @@ export async function measureCold(place: Place, targets: ColdTarget[]) {
       for (const { name, bar, paths } of some) {
         const load = () => openLoop(gateway.url, paths.slice(COLD_WARM_UP), COLD_RATE);
         const { result: times, others } = await besideOthers(load);
-        say(
+        print(
           `  ${name}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms${times.overloaded ? ', overloaded' : ''}`,
         );
         results.push({ name, bar, times, others });

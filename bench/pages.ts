@@ -14,7 +14,7 @@ import { findChromium, HOW_TO_GET_ONE } from '../bin/browser.mjs';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { freePorts } from '../bin/ports.mjs';
 import { pollUntil } from '../bin/processes.mjs';
-import { complain, say } from '../bin/console-output.mjs';
+import { printError, print } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.js';
 import { besideOthers } from './machine.js';
 import { memoryOf, startService } from './processes.js';
@@ -84,12 +84,12 @@ async function textOf(address: string) {
 async function measureSpeed(origin: string, paths: string[]) {
   await openLoop(origin, paths.slice(0, WARM_UP), COLD_RATE);
   const { result: cold, others } = await besideOthers(() => openLoop(origin, paths.slice(WARM_UP), COLD_RATE));
-  say(
+  print(
     `Cold, ${COLD_RATE} a second: p50 ${ms(cold.p50)}, p95 ${ms(cold.p95)}, p99 ${ms(cold.p99)} ms; others ${share(others)}`,
   );
   const run = () => closedLoop(origin, paths[0] ?? '/', { connections: CONNECTIONS, seconds: HOT_SECONDS });
   const { result: hot, others: besides } = await besideOthers(run);
-  say(`Hot: ${hot.perSecond.toFixed(0)} a second, p99 ${ms(hot.times.p99)} ms; others ${share(besides)}`);
+  print(`Hot: ${hot.perSecond.toFixed(0)} a second, p99 ${ms(hot.times.p99)} ms; others ${share(besides)}`);
   return { cold, hot };
 }
 
@@ -99,7 +99,7 @@ const share = (part: number) => `${(part * 100).toFixed(0)} %`;
 async function largestContentfulPaint(address: string) {
   const chromium = await findChromium();
   if (chromium === null) {
-    say(`Not audited: ${HOW_TO_GET_ONE}`);
+    print(`Not audited: ${HOW_TO_GET_ONE}`);
     return null;
   }
   const [port = 0] = await freePorts(1);
@@ -125,7 +125,7 @@ async function largestContentfulPaint(address: string) {
       const audits = result?.lhr.audits ?? {};
       const time = audits['largest-contentful-paint']?.numericValue ?? NaN;
       const shift = audits['cumulative-layout-shift']?.numericValue ?? NaN;
-      say(`Audit ${audit + 1}: largest contentful paint ${ms(time)} ms, layout shift ${shift.toFixed(3)}`);
+      print(`Audit ${audit + 1}: largest contentful paint ${ms(time)} ms, layout shift ${shift.toFixed(3)}`);
       times.push(time);
     }
     return median(times);
@@ -152,7 +152,7 @@ function report(
   memory: ReturnType<typeof memoryOf>,
 ) {
   const script = firstScript();
-  say(`Memory of the gateway: ${memory?.peak ?? '?'} MiB\n`);
+  print(`Memory of the gateway: ${memory?.peak ?? '?'} MiB\n`);
   const passed = [
     judged(`cold p99 ≤ ${BARS.cold} ms`, `${ms(cold.p99)} ms`, cold.p99 <= BARS.cold && !cold.overloaded),
     judged(`hot ≥ ${BARS.hot} a second`, hot.perSecond.toFixed(0), hot.perSecond >= BARS.hot),
@@ -166,6 +166,6 @@ function report(
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 /** A seeded source of chance (mulberry32): the same seed gives the same sample on every machine. */
-export class Chance {
+export class SeededRandom {
   #state;
 
   constructor(seed: number) {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createInflateRaw } from 'node:zlib';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
-import { complain, say, seconds, step } from '../bin/console-output.mjs';
+import { printError, print, seconds, step } from '../bin/console-output.mjs';
 import { judged } from './report.js';
 import { workbook } from './workbooks.js';
 
@@ -75,7 +75,7 @@ async function main() {
   for (const form of ['inline', 'shared'] as const) {
     const path = await step(`Workbook of ${rows} rows, texts ${form}`, () => workbook(form, rows));
     const { size } = await stat(path);
-    say(`\n${form}: ${(size / 1e6).toFixed(1)} MB, ${rows} rows\n`);
+    print(`\n${form}: ${(size / 1e6).toFixed(1)} MB, ${rows} rows\n`);
     met = (await compare(path, rounds, !values['no-exceljs'])) && met;
   }
   if (!met) process.exitCode = 1;
@@ -107,7 +107,7 @@ function show(label: string, runs: Run[]) {
   const each = runs.map(({ milliseconds }) => (milliseconds / 1000).toFixed(2)).join(' ');
   const peak = Math.max(...runs.map((one) => one.peak)).toFixed(0);
   const rate = Math.round((runs[0]?.count ?? 0) / (time(runs) / 1000));
-  say(`${label.padEnd(14)} median ${seconds(time(runs)).padStart(6)}  (${each})  ${rate}/s  peak ${peak} MiB`);
+  print(`${label.padEnd(14)} median ${seconds(time(runs)).padStart(6)}  (${each})  ${rate}/s  peak ${peak} MiB`);
 }
 
 /** Median, in milliseconds. */
@@ -171,6 +171,6 @@ async function packedParts(path: string) {
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { say, step } from '../bin/console-output.mjs';
+import { print, step } from '../bin/console-output.mjs';
 
 /** Each count that the triggers keep, and the same made anew. Both give rows of a key and a number. */
 const CHECKS = {
@@ -48,7 +48,7 @@ export async function recount(databaseUrl: string, count: number) {
     );
     const { businesses, categories, countries, cities, size } = rows[0];
     if (businesses !== count) throw new Error(`${count} businesses were wanted, ${businesses} are there`);
-    say(`${businesses} businesses in ${categories} categories, ${countries} countries and ${cities} cities: ${size}`);
+    print(`${businesses} businesses in ${categories} categories, ${countries} countries and ${cities} cities: ${size}`);
   } finally {
     await client.end();
   }

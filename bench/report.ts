@@ -1,5 +1,5 @@
 // Tables and bars, as text.
-import { say } from '../bin/console-output.mjs';
+import { print } from '../bin/console-output.mjs';
 
 /**
  * Says whether every row keeps to the bar, and answers the same. Of no rows nothing is said.
@@ -13,13 +13,13 @@ export function verdict<T extends { name: string }>(bar: string, rows: T[], fail
   });
   const count = `${rows.length - failures.length} of ${rows.length}`;
   const passed = failures.length === 0;
-  say(passed ? `pass  ${bar} (${count})` : `FAIL  ${bar} (${count}): ${failures.join(', ')}`);
+  print(passed ? `pass  ${bar} (${count})` : `FAIL  ${bar} (${count}): ${failures.join(', ')}`);
   return passed;
 }
 
 /** Says whether one figure keeps to its bar, and answers the same. */
 export function judged(bar: string, figure: string, passed: boolean) {
-  say(`${passed ? 'pass' : 'FAIL'}  ${bar}: ${figure}`);
+  print(`${passed ? 'pass' : 'FAIL'}  ${bar}: ${figure}`);
   return passed;
 }
 
@@ -27,7 +27,7 @@ export function judged(bar: string, figure: string, passed: boolean) {
 export function table(head: string[], rows: string[][]) {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
   for (const row of [head, ...rows]) {
-    say(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
+    print(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
   }
 }
 

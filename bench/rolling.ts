@@ -13,8 +13,8 @@ import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { startPostgres } from '../bin/postgres.mjs';
 import { pollUntil } from '../bin/processes.mjs';
 import { findRedis } from '../bin/redis.mjs';
-import { Chance } from './random.js';
-import { complain, say, seconds } from '../bin/console-output.mjs';
+import { SeededRandom } from './random.js';
+import { printError, print, seconds } from '../bin/console-output.mjs';
 import { business, fileOf } from '../e2e/fault-injection/import-files.js';
 import { Admin, Replicas } from '../e2e/fault-injection/replicas.js';
 
@@ -30,7 +30,7 @@ const BARS = { exit: 5_000, resume: 10_000, ready: 10_000, faster: 1 };
 const results: { what: string; value: string; bar: string; met: boolean }[] = [];
 function note(what: string, value: string, bar: string, met: boolean) {
   results.push({ what, value, bar, met });
-  say(`${met ? 'ok  ' : 'FAIL'}  ${what.padEnd(66)} ${value.padStart(14)}   ${bar}`);
+  print(`${met ? 'ok  ' : 'FAIL'}  ${what.padEnd(66)} ${value.padStart(14)}   ${bar}`);
 }
 const most = (values: number[]) => Math.max(...values);
 
@@ -90,7 +90,7 @@ async function roll(site: Replicas, enough: number) {
     '0',
     failures.length === 0,
   );
-  for (const failure of new Set(failures)) say(`      ${failure}`);
+  for (const failure of new Set(failures)) print(`      ${failure}`);
   note(
     'SIGTERM → exit of gateway and catalog, the longest',
     seconds(most(exits)),
@@ -100,7 +100,7 @@ async function roll(site: Replicas, enough: number) {
 }
 
 function file(name: string, rows: number) {
-  const chance = new Chance(11);
+  const chance = new SeededRandom(11);
   return fileOf(
     name,
     Array.from({ length: rows }, (_, i) => business(chance, name, i)),
@@ -227,13 +227,13 @@ async function main() {
     await rm(folder, { recursive: true, force: true });
   }
   const missed = results.filter(({ met }) => !met).length;
-  say(`\n${results.length - missed} of ${results.length} bars met`);
+  print(`\n${results.length - missed} of ${results.length} bars met`);
   process.exitCode = missed === 0 ? 0 : 1;
 }
 
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

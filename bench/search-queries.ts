@@ -1,7 +1,7 @@
 // What people look for, derived from the businesses that are there: how it is typed, and what must be found.
 import { slugify } from '@directory/contracts/slugs';
 import pg from 'pg';
-import { Chance } from './random.js';
+import { SeededRandom } from './random.js';
 
 const SEED = 11;
 /** Queries of each kind. */
@@ -34,7 +34,7 @@ export async function findQueries(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const chance = new Chance(SEED);
+    const chance = new SeededRandom(SEED);
     const { rows: range } = await client.query('SELECT min(id)::int AS low, max(id)::int AS high FROM business');
     const ids = Array.from({ length: 40_000 }, () => chance.integer(range[0].low, range[0].high));
     const { rows }: { rows: Row[] } = await client.query(
@@ -49,7 +49,7 @@ export async function findQueries(
   }
 }
 
-function qualityQueries(rows: Row[], chance: Chance): SearchQuery[] {
+function qualityQueries(rows: Row[], chance: SeededRandom): SearchQuery[] {
   let next = 0;
   const some: (fits: (row: Row) => boolean) => Row[] = (fits): Row[] => {
     const found = [];
@@ -113,7 +113,7 @@ function isOfCategory({ category_slug }: Row, hit: Hit) {
   return category_slug.split('-').every((word) => words.includes(word));
 }
 
-function mixture(rows: Row[], chance: Chance) {
+function mixture(rows: Row[], chance: SeededRandom) {
   const path = (parameters: Record<string, string>) => `/api/search?${new URLSearchParams(parameters)}`;
   const kinds: ((row: Row) => Record<string, string>)[] = [
     ({ name }) => ({ q: name }),
@@ -143,7 +143,7 @@ function mixture(rows: Row[], chance: Chance) {
 const longWords = (name: string) => name.split(/\s+/).filter((word) => /^\p{L}{5,}$/u.test(word));
 
 /** A letter left out, doubled, replaced or swapped with its neighbour, in one of the longer words each time. */
-function withTypos(name: string, count: number, chance: Chance) {
+function withTypos(name: string, count: number, chance: SeededRandom) {
   let text = name;
   for (let i = 0; i < count; i++) {
     const words = longWords(text);

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { request } from 'undici';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { pollUntil } from '../bin/processes.mjs';
-import { complain, say, step } from '../bin/console-output.mjs';
+import { printError, print, step } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.js';
 import { besideOthers } from './machine.js';
 import { startService } from './processes.js';
@@ -115,7 +115,7 @@ async function measureSpeed(
     await openLoop(origin, paths.slice(0, WARM_UP), RATE);
     const wanted = paths.slice(WARM_UP, WARM_UP + RATE * seconds);
     const { result: times, others } = await besideOthers(() => openLoop(origin, wanted, RATE));
-    say(`  ${engine} ${call}: p50 ${ms(times.p50)}, p95 ${ms(times.p95)}, p99 ${ms(times.p99)} ms`);
+    print(`  ${engine} ${call}: p50 ${ms(times.p50)}, p95 ${ms(times.p95)}, p99 ${ms(times.p99)} ms`);
     speeds.push({ engine, call, times, others });
   }
   return speeds;
@@ -134,7 +134,7 @@ async function measureQuality(origin: string, queries: SearchQuery[]): Promise<Q
       quality.three += Number(position >= 0 && position < 3);
       quality.ten += Number(position >= 0);
       kinds.set(query.kind, quality);
-      if (position !== 0 && process.env.SHOW_MISSES) say(`  ${position}\t${query.kind}\t${query.parameters.q}`);
+      if (position !== 0 && process.env.SHOW_MISSES) print(`  ${position}\t${query.kind}\t${query.parameters.q}`);
     }
   };
   await step(`Asking ${queries.length} queries`, () => Promise.all(Array.from({ length: AT_ONCE }, worker)));
@@ -157,7 +157,7 @@ async function readThrough(folder: string) {
 
 function report(speeds: Speed[], qualities: Quality[]) {
   if (speeds.length > 0) {
-    say(`\n${RATE} requests/s through the gateway, no response cache\n`);
+    print(`\n${RATE} requests/s through the gateway, no response cache\n`);
     table(
       ['call', 'engine', 'requests', 'p50 ms', 'p95 ms', 'p99 ms', 'others'],
       speeds.map(({ call, engine, times, others }) => [
@@ -165,10 +165,12 @@ function report(speeds: Speed[], qualities: Quality[]) {
         ...[ms(times.p99), percent(others)],
       ]),
     );
-    say('\nothers: share of the processors that other programs took; above a few per cent the figures are theirs too');
+    print(
+      '\nothers: share of the processors that other programs took; above a few per cent the figures are theirs too',
+    );
   }
   if (qualities.length > 0) {
-    say('\nFound: share of the queries that have it first, among the first three, among the first ten\n');
+    print('\nFound: share of the queries that have it first, among the first three, among the first ten\n');
     table(
       ['query', 'engine', 'queries', '1st', '3', '10'],
       qualities.map(({ kind, engine, queries, first, three, ten }) => [
@@ -176,7 +178,7 @@ function report(speeds: Speed[], qualities: Quality[]) {
       ]),
     );
   }
-  say('');
+  print('');
   for (const engine of Object.keys(BARS)) judge(engine, speeds, qualities);
 }
 
@@ -210,6 +212,6 @@ function judge(engine: string, speeds: Speed[], qualities: Quality[]) {
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { request } from 'undici';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
-import { complain, say, seconds } from '../bin/console-output.mjs';
+import { printError, print, seconds } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.js';
 import { besideOthers } from './machine.js';
 import { memoryOf, SERVICE_TOKEN, startService } from './processes.js';
@@ -85,7 +85,7 @@ async function isCut(catalogUrl: string, count: number) {
     const feed = (await body.json()) as Feed;
     if (feed.businesses > count / 2) {
       const waited = performance.now() - begin;
-      if (waited > 1000) say(`The businesses were cut into files within ${seconds(waited)}`);
+      if (waited > 1000) print(`The businesses were cut into files within ${seconds(waited)}`);
       return;
     }
     if (performance.now() - begin > CUT_MILLISECONDS) throw new CliError('The businesses were not cut into files.');
@@ -102,11 +102,11 @@ function report(
   const [first, last] = [median(times.slice(0, ENDS)), median(times.slice(-ENDS))];
   const sorted = times.toSorted((a, b) => a - b);
   const [middle, worst] = [median(times), sorted.at(-1) ?? NaN];
-  say(
+  print(
     `\n${files} files, ${(bytes / 1e6).toFixed(1)} MB compressed; other programs took ${(others * 100).toFixed(0)} %`,
   );
-  say(`First byte of a file of businesses, not made before: median ${ms(middle)} ms, worst ${ms(worst)} ms`);
-  say(`Memory of the catalog: ${catalogMemory?.peak ?? '?'} MiB\n`);
+  print(`First byte of a file of businesses, not made before: median ${ms(middle)} ms, worst ${ms(worst)} ms`);
+  print(`Memory of the catalog: ${catalogMemory?.peak ?? '?'} MiB\n`);
   const passed = [
     judged(`first byte ≤ ${BARS.firstByte} ms`, `${ms(worst)} ms`, worst <= BARS.firstByte),
     judged(`last files to first ≤ ${BARS.growth}`, (last / first).toFixed(2), last / first <= BARS.growth),
@@ -119,6 +119,6 @@ function report(
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

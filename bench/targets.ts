@@ -3,7 +3,7 @@ import { MAX_BUSINESS_PAGES } from '@directory/contracts/businesses';
 import { countrySlug } from '@directory/contracts/countries';
 import { endpoints } from '@directory/contracts/endpoints';
 import pg from 'pg';
-import { Chance } from './random.js';
+import { SeededRandom } from './random.js';
 
 const SEED = 3;
 /** Businesses picked at random; their cities and categories are asked for as often as visitors would. */
@@ -32,7 +32,7 @@ export async function findTargets(databaseUrl: string, requests: number) {
 }
 
 async function readFacts(client: pg.Client) {
-  const chance = new Chance(SEED);
+  const chance = new SeededRandom(SEED);
   const { rows: range } = await client.query('SELECT min(id)::int AS low, max(id)::int AS high FROM business');
   const ids = Array.from({ length: SAMPLE * 2 }, () => chance.integer(range[0].low, range[0].high));
   const { rows: businesses } = await client.query(

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { ZipFile } from 'yazl';
 import { DAYS } from '@directory/contracts/opening-hours';
-import { Chance } from './random.js';
+import { SeededRandom } from './random.js';
 
 const FOLDER = fileURLToPath(new URL('../data/bench/workbooks/', import.meta.url));
 const CHUNK_BYTES = 64 * 1024;
@@ -143,7 +143,7 @@ class TextNumbers {
 
 function* table(rows: number): Generator<[row: number, cells: Cell[]]> {
   yield [1, COLUMNS.map((text) => ({ text, repeats: true }))];
-  const chance = new Chance(20_261_120);
+  const chance = new SeededRandom(20_261_120);
   const random = () => chance.next();
   for (let row = 2; row <= rows + 1; row++) yield [row, business(row, random)];
 }

@@ -15,7 +15,7 @@ import copyStreams from 'pg-copy-streams';
 import { readConfiguration } from './configuration.mjs';
 import { describeFailure, CliError } from './cli-error.mjs';
 import { openPostgres } from './postgres.mjs';
-import { complain, say } from './console-output.mjs';
+import { printError, print } from './console-output.mjs';
 
 const SCHEMAS = ['public', 'importer'];
 /** Who follows changes begins anew: the search index is checked and, if it differs, built again. Sessions end. */
@@ -200,7 +200,7 @@ async function main() {
       ? await restore(database.url, folder, { replace: values.replace ?? false })
       : await backup(database.url, folder);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    say(`${values.restore ? 'Restored' : 'Backed up'} ${rows} rows of ${tables.length} tables, as of ${takenAt}.`);
+    print(`${values.restore ? 'Restored' : 'Backed up'} ${rows} rows of ${tables.length} tables, as of ${takenAt}.`);
   } finally {
     await database.close();
   }
@@ -210,7 +210,7 @@ if (process.argv[1] === import.meta.filename) {
   try {
     await main();
   } catch (error) {
-    complain(describeFailure(error));
+    printError(describeFailure(error));
     process.exitCode = 1;
   }
 }

@@ -7,7 +7,7 @@ import { describeFailure } from './cli-error.mjs';
 import { openPostgres } from './postgres.mjs';
 import { ROOT } from './prepare.mjs';
 import { run } from './processes.mjs';
-import { complain, say } from './console-output.mjs';
+import { printError, print } from './console-output.mjs';
 
 try {
   const { databaseUrl, dataDir } = readConfiguration(process.env);
@@ -18,12 +18,12 @@ try {
       cwd: ROOT,
       env: { ...process.env, DATABASE_URL: database.url },
     });
-    say(output.trim());
+    print(output.trim());
     process.exitCode = code ?? 1;
   } finally {
     await database.close();
   }
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

@@ -20,11 +20,11 @@ export async function step(label, work) {
   }
 }
 
-export function say(/** @type {string} */ line) {
+export function print(/** @type {string} */ line) {
   process.stdout.write(`${line}\n`);
 }
 
-export function complain(/** @type {string} */ line) {
+export function printError(/** @type {string} */ line) {
   process.stderr.write(`${line}\n`);
 }
 

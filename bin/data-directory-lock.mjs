@@ -8,7 +8,7 @@ import { startedAt } from './processes.mjs';
  * @param {string} dataDir
  * @returns {{ path: string, release: () => void }}
  */
-export function takeDataFolder(dataDir) {
+export function lockDataDirectory(dataDir) {
   const path = resolve(dataDir);
   makeFolder(path);
   for (const folder of ['logs', 'files']) mkdirSync(join(path, folder), { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { describeFailure } from './cli-error.mjs';
-import { complain } from './console-output.mjs';
+import { printError } from './console-output.mjs';
 import { build, ROOT } from './prepare.mjs';
 import { signalIfAlive } from './processes.mjs';
 import { runSite } from './site.mjs';
@@ -50,7 +50,7 @@ function rebuildOnChange(supervisor, signal) {
           workspaces.some((workspace) => workspace.startsWith('libs/') || entry.startsWith(`${workspace}/`));
         await supervisor.restart(isAffected);
       } catch (error) {
-        if (!signal.aborted) complain(describeFailure(error));
+        if (!signal.aborted) printError(describeFailure(error));
       }
     }
     isBuilding = false;

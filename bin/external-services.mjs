@@ -1,19 +1,19 @@
 // Servers that are not ours, given by URL: reachable, or one line that says which is not and why.
 import { messageOf, CliError } from './cli-error.mjs';
-import { complain } from './console-output.mjs';
+import { printError } from './console-output.mjs';
 
 const PATIENCE_MILLISECONDS = 5_000;
 /** Why: docs/adr/0002. */
 const OLDEST_POSTGRES = 18;
 
 /** @param {import('./configuration.mjs').Configuration} configuration */
-export async function checkOutsideServices({ databaseUrl, redisUrl, meiliUrl, meiliKey }) {
+export async function checkExternalServices({ databaseUrl, redisUrl, meiliUrl, meiliKey }) {
   if (databaseUrl) await reach('DATABASE_URL', 'PostgreSQL', databaseUrl, pingPostgres);
   if (redisUrl) await reach('REDIS_URL', 'Redis', redisUrl, pingRedis);
   if (meiliUrl) {
     // Search works without it, so this one is told and not insisted on.
     await reach('MEILI_URL', 'Meilisearch', meiliUrl, (url) => pingMeili(url, meiliKey)).catch((error) =>
-      complain(`${error.message} Searching PostgreSQL meanwhile.`),
+      printError(`${error.message} Searching PostgreSQL meanwhile.`),
     );
   }
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from './cli-error.mjs';
 import { ROOT } from './prepare.mjs';
-import { keptSecret, randomToken, typeablePassword } from './secrets.mjs';
-import { complain, say } from './console-output.mjs';
+import { storedSecret, randomToken, typeablePassword } from './secrets.mjs';
+import { printError, print } from './console-output.mjs';
 
 /** Folder of the files, closed to other users of this machine. */
 const FOLDER = join(ROOT, 'secrets');
@@ -17,7 +17,7 @@ const FOLDER = join(ROOT, 'secrets');
 function makeComposeSecrets() {
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
   const kept = (/** @type {string} */ name, /** @type {() => string} */ create) =>
-    keptSecret(join(FOLDER, name), create, 0o644);
+    storedSecret(join(FOLDER, name), create, 0o644);
   kept('service-token', randomToken);
   kept('meili-key', randomToken);
   const password = kept('postgres-password', randomToken);
@@ -27,7 +27,7 @@ function makeComposeSecrets() {
     kept(`${service}-database-url`, () => `postgres://directory_${service}:${randomToken()}@postgres:5432/directory`);
   }
   kept('admin-password', typeablePassword);
-  say(`The secrets are in ${FOLDER}; admin-password is the administrator's.`);
+  print(`The secrets are in ${FOLDER}; admin-password is the administrator's.`);
 }
 
 /**
@@ -63,7 +63,7 @@ function makeKubernetesSecrets(namespace, urls) {
   const lines = Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`);
   const head = ['apiVersion: v1', 'kind: Secret', 'metadata:', '  name: directory', `  namespace: ${namespace}`];
   writeFileSync(file, [...head, 'stringData:', ...lines, ''].join('\n'), { mode: 0o600, flag: 'wx' });
-  say(`${file}: check the URLs, then kubectl apply -f it. It is as secret as what it holds.`);
+  print(`${file}: check the URLs, then kubectl apply -f it. It is as secret as what it holds.`);
 }
 
 try {
@@ -78,6 +78,6 @@ try {
   if (values.kubernetes === undefined) makeComposeSecrets();
   else makeKubernetesSecrets(values.kubernetes, values);
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

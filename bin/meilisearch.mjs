@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { canContain, imageOfCompose, startContainer } from './containers.mjs';
 import { freePorts } from './ports.mjs';
 import { pollUntil, onPath } from './processes.mjs';
-import { endWithUs } from './watchdog.mjs';
+import { killWithParent } from './watchdog.mjs';
 
 const PORT = 7700;
 const KEY = 'a master key for tests';
@@ -45,7 +45,7 @@ async function installed() {
   const url = `http://127.0.0.1:${port}`;
   const options = ['--db-path', join(folder, 'data'), '--http-addr', `127.0.0.1:${port}`, '--master-key', KEY];
   const child = spawn('meilisearch', [...options, '--no-analytics'], { cwd: folder, stdio: 'ignore' });
-  const watchdog = child.pid === undefined ? undefined : endWithUs(child.pid, 'KILL');
+  const watchdog = child.pid === undefined ? undefined : killWithParent(child.pid, 'KILL');
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const answers = () =>
     fetch(`${url}/health`).then(

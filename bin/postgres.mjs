@@ -10,9 +10,9 @@ import { CliError } from './cli-error.mjs';
 import { freePorts } from './ports.mjs';
 import { commandAs, serverAccount } from './postgres-account.mjs';
 import { pollUntil, commandLine, isAlive, run, signalIfAlive } from './processes.mjs';
-import { keptSecret, randomToken } from './secrets.mjs';
+import { storedSecret, randomToken } from './secrets.mjs';
 import { shortPath } from './console-output.mjs';
-import { endWithUs } from './watchdog.mjs';
+import { killWithParent } from './watchdog.mjs';
 
 const START_MILLISECONDS = 120_000; // recovery after a crash may have much to replay
 const STOP_MILLISECONDS = 30_000;
@@ -50,12 +50,12 @@ export async function startPostgres({ dataDir, port, fsync = true, onLog = () =>
   if (!isNew && !existsSync(passwordFile)) {
     throw new CliError(`${passwordFile} is missing, and the database opens with nothing else: put it back.`);
   }
-  const password = keptSecret(passwordFile, randomToken);
+  const password = storedSecret(passwordFile, randomToken);
   if (isNew) {
     onLog('Creating the database');
     await createCluster({ cluster, binaries, account, password });
   }
-  await refuseOtherVersion(cluster, binaries.postgres);
+  await assertSameVersion(cluster, binaries.postgres);
   await stopOrphan(cluster, onLog);
 
   const chosenPort = port ?? /** @type {number} */ ((await freePorts(1))[0]);
@@ -88,7 +88,7 @@ export async function startPostgres({ dataDir, port, fsync = true, onLog = () =>
     throw new CliError(`PostgreSQL did not start: ${lastLogMessage(logFile)} (log: ${shortPath(logFile)})`);
   }
   const { pid } = child;
-  const watchdog = endWithUs(pid, 'INT');
+  const watchdog = killWithParent(pid, 'INT');
   const server = `postgres://postgres:${password}@127.0.0.1:${chosenPort}`;
   const stop = async () => {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGKILL'])) {
@@ -194,7 +194,7 @@ async function createCluster({ cluster, binaries, account, password }) {
  * @param {string} cluster
  * @param {string} postgres
  */
-async function refuseOtherVersion(cluster, postgres) {
+async function assertSameVersion(cluster, postgres) {
   const stored = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const { stdout } = await run(postgres, ['--version']);
   const own = /\) (\d+)/.exec(stdout)?.[1];

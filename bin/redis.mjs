@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { canContain, imageOfCompose, startContainer } from './containers.mjs';
 import { freePorts } from './ports.mjs';
 import { pollUntil, onPath } from './processes.mjs';
-import { endWithUs } from './watchdog.mjs';
+import { killWithParent } from './watchdog.mjs';
 
 const PORT = 6379;
 /** Keeps nothing on disk; databases are numbered, and each test takes one of its own. */
@@ -34,7 +34,7 @@ export async function installedRedis() {
   const [port = 0] = await freePorts(1);
   const args = ['--port', String(port), '--bind', '127.0.0.1', ...OPTIONS];
   const child = spawn('redis-server', args, { stdio: 'ignore', cwd: '/' });
-  const watchdog = child.pid === undefined ? undefined : endWithUs(child.pid, 'TERM');
+  const watchdog = child.pid === undefined ? undefined : killWithParent(child.pid, 'TERM');
   const ended = new Promise((resolve) => child.once('exit', resolve));
   if (!(await pollUntil(() => answers(port), 10_000))) throw new Error(`redis-server does not answer on port ${port}`);
   return {

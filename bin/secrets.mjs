@@ -9,7 +9,7 @@ export const SHORTEST_PASSWORD = 15;
  * @param {string} file
  * @param {() => string} create
  */
-export function keptSecret(file, create, mode = 0o600) {
+export function storedSecret(file, create, mode = 0o600) {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = create();
   writeFileSync(file, `${secret}\n`, { mode, flag: 'wx' });
@@ -21,7 +21,7 @@ export function keptSecret(file, create, mode = 0o600) {
  * @param {string} file
  * @returns {{ password: string, isNew: boolean }}
  */
-export function keptPassword(file) {
+export function storedPassword(file) {
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (kept.length >= SHORTEST_PASSWORD) return { password: kept, isNew: false };
   const password = typeablePassword();

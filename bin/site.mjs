@@ -1,14 +1,14 @@
 // `npm start` and `npm run dev`: from a clone to a running site, until it is stopped.
 import { join } from 'node:path';
 import { hostInUrl, isWildcard, readConfiguration } from './configuration.mjs';
-import { takeDataFolder } from './data-directory-lock.mjs';
+import { lockDataDirectory } from './data-directory-lock.mjs';
 import { importSampleOnce } from './import-sample.mjs';
-import { checkOutsideServices } from './external-services.mjs';
+import { checkExternalServices } from './external-services.mjs';
 import { describeFailure, messageOf, CliError } from './cli-error.mjs';
 import { whyNotBindable } from './ports.mjs';
 import { build, checkNode, install, ROOT } from './prepare.mjs';
-import { keptPassword } from './secrets.mjs';
-import { complain, say, shortPath, step } from './console-output.mjs';
+import { storedPassword } from './secrets.mjs';
+import { printError, print, shortPath, step } from './console-output.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 /** npm passes a Ctrl-C on to us although the terminal has sent it already; two this close are one. */
@@ -48,17 +48,17 @@ export async function runSite(env, startSidecar) {
   try {
     checkNode();
     const configuration = readConfiguration(env);
-    const data = takeDataFolder(configuration.dataDir);
+    const data = lockDataDirectory(configuration.dataDir);
     cleanUps.push(data.release);
     await assertPortFree(configuration);
     await install(stopping.signal);
-    await checkOutsideServices(configuration);
+    await checkExternalServices(configuration);
     await build(stopping.signal);
 
     const passwordFile = join(data.path, 'admin-password');
     const { password, isNew } = configuration.adminPassword
       ? { password: configuration.adminPassword, isNew: false }
-      : keptPassword(passwordFile);
+      : storedPassword(passwordFile);
     const siteUrl = buildUrl(configuration);
     const started = new Supervisor({
       configuration,
@@ -66,7 +66,7 @@ export async function runSite(env, startSidecar) {
       root: ROOT,
       adminPassword: password,
       siteUrl,
-      say,
+      print,
       signal: stopping.signal,
     });
     supervisor = started;
@@ -90,13 +90,13 @@ export async function runSite(env, startSidecar) {
     });
   } catch (error) {
     if (!stopping.signal.aborted) {
-      complain(describeFailure(error));
+      printError(describeFailure(error));
       exitCode = 1;
     }
   }
-  if (stopping.signal.aborted && supervisor) say('\nStopping…');
+  if (stopping.signal.aborted && supervisor) print('\nStopping…');
   const waiting = setTimeout(
-    () => say('Uploads and exports in progress are completed first; Ctrl-C again ends them at once.'),
+    () => print('Uploads and exports in progress are completed first; Ctrl-C again ends them at once.'),
     NOTICE_DELAY_MS,
   );
   for (const cleanUp of cleanUps.toReversed()) await cleanUp();
@@ -151,10 +151,10 @@ function buildUrl(/** @type {import('./configuration.mjs').Configuration} */ { h
 async function importSample(dataFolder, site, signal) {
   try {
     const sentence = await importSampleOnce(dataFolder, site, signal);
-    if (sentence) say(sentence);
+    if (sentence) print(sentence);
   } catch (error) {
     if (signal.aborted) throw error;
-    complain(
+    printError(
       `The sample could not be imported (${messageOf(error)}); the next start tries again. SAMPLE_DATA=false leaves it out.`,
     );
   }
@@ -166,7 +166,7 @@ async function importSample(dataFolder, site, signal) {
  */
 function printUrls({ host, port, publicUrl, adminUsername, adminPassword }, { password, file }) {
   const where = `kept in ${shortPath(file)}`;
-  say(`
+  print(`
   Site      ${publicUrl}
   Admin     ${publicUrl}/admin
   User      ${adminUsername}
@@ -175,7 +175,7 @@ function printUrls({ host, port, publicUrl, adminUsername, adminPassword }, { pa
   Ctrl-C stops it.
 `);
   if (isWildcard(host) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)) {
-    say(`Other machines reach it once PUBLIC_URL is the address that their browsers use for this one, as in
+    print(`Other machines reach it once PUBLIC_URL is the address that their browsers use for this one, as in
   PUBLIC_URL=http://192.168.1.20:${port} HOST=${host} npm start
 Until then it responds to them with 421.
 `);

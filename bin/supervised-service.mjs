@@ -32,7 +32,7 @@ export class SupervisedService {
 
   /**
    * @param {{ name: string, entry: string, cwd: string, env: NodeJS.ProcessEnv, url: string, logFile: string,
-   *   say: (line: string) => void }} options `url`: where it serves `/health/ready`
+   *   print: (line: string) => void }} options `url`: where it serves `/health/ready`
    */
   constructor(options) {
     this.options = options;
@@ -95,9 +95,9 @@ export class SupervisedService {
         : Math.min(SECOND_RESTART_DELAY_MS * 2 ** (this.#crashes - 1), MAX_RESTART_DELAY_MS);
     this.#crashes += 1;
     if (this.#wasReady) {
-      const { name, logFile, say } = this.options;
+      const { name, logFile, print } = this.options;
       const error = lastError(logFile, this.#logStart);
-      say(
+      print(
         `The ${name} service stopped (${error ? `${how}: ${error}` : how}); starting it again ${delayMs === FIRST_RESTART_DELAY_MS ? 'now' : `in ${delayMs / 1000} s`}. Log: ${shortPath(logFile)}`,
       );
     }

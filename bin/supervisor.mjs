@@ -7,7 +7,7 @@ import { describeFailure, CliError } from './cli-error.mjs';
 import { freePorts } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { run, signalIfAlive } from './processes.mjs';
-import { keptSecret, randomToken } from './secrets.mjs';
+import { storedSecret, randomToken } from './secrets.mjs';
 import { commonEnvironment, environmentOf, MIGRATIONS, ROLES, roleUrl, SERVICES } from './services.mjs';
 import { shortPath } from './console-output.mjs';
 import { SupervisedService } from './supervised-service.mjs';
@@ -21,7 +21,7 @@ export class Supervisor {
 
   /**
    * @param {{ configuration: import('./configuration.mjs').Configuration, dataFolder: string, root: string,
-   *   adminPassword: string, siteUrl: string, say: (line: string) => void, signal: AbortSignal }} options
+   *   adminPassword: string, siteUrl: string, print: (line: string) => void, signal: AbortSignal }} options
    */
   constructor(options) {
     this.options = options;
@@ -29,12 +29,12 @@ export class Supervisor {
 
   /** Resolves when every service is ready. After a rejection, as after anything else, `stop` cleans up. */
   async start() {
-    const { configuration, dataFolder, root, adminPassword, siteUrl, say, signal } = this.options;
+    const { configuration, dataFolder, root, adminPassword, siteUrl, print, signal } = this.options;
     const databaseUrl = configuration.databaseUrl ?? (await this.#startDatabase());
     signal.throwIfAborted();
     const [catalog = 0, importer = 0, worker = 0, sitemap = 0, photos = 0] = await freePorts(5);
     const ports = { catalog, importer, 'importer-worker': worker, sitemap, photos, gateway: configuration.port };
-    const serviceToken = keptSecret(join(dataFolder, 'service-token'), randomToken);
+    const serviceToken = storedSecret(join(dataFolder, 'service-token'), randomToken);
     const common = commonEnvironment({
       configuration,
       dataFolder,
@@ -65,7 +65,7 @@ export class Supervisor {
         }),
         url: name === 'gateway' ? siteUrl : `http://127.0.0.1:${ports[name]}`,
         logFile: join(dataFolder, 'logs', `${name}.log`),
-        say,
+        print,
       });
     });
     for (const service of this.#services) service.start();
@@ -81,10 +81,10 @@ export class Supervisor {
 
   /** Starts the database again, on its old port, whenever it ends by itself. */
   async #restartDatabase(/** @type {import('./postgres.mjs').Postgres} */ postgres) {
-    const { dataFolder, say } = this.options;
+    const { dataFolder, print } = this.options;
     await postgres.exited;
     for (let pause = 100; !this.#stopping; pause = Math.min(Math.max(pause * 2, 1_000), 30_000)) {
-      say(
+      print(
         `PostgreSQL stopped; starting it again in ${pause / 1000} s. Log: ${shortPath(join(dataFolder, 'logs/postgres.log'))}`,
       );
       await sleep(pause);
@@ -94,7 +94,7 @@ export class Supervisor {
         if (this.#stopping) await this.#postgres.stop();
         return void this.#restartDatabase(this.#postgres);
       } catch (error) {
-        say(describeFailure(error));
+        print(describeFailure(error));
       }
     }
   }
@@ -124,7 +124,7 @@ export class Supervisor {
   async restart(matches) {
     for (const service of this.#services.filter(({ options }) => matches(options.entry))) {
       if (this.#stopping) return;
-      this.options.say(`Restarting ${service.options.name}`);
+      this.options.print(`Restarting ${service.options.name}`);
       await service.stop();
       service.start();
     }

@@ -8,7 +8,7 @@ import { describeFailure } from './cli-error.mjs';
 import { build, checkNode, install, npm, ROOT } from './prepare.mjs';
 import { onPath, run } from './processes.mjs';
 import { findRedis } from './redis.mjs';
-import { complain, say, seconds } from './console-output.mjs';
+import { printError, print, seconds } from './console-output.mjs';
 import { EMPTY_SUMMARY, jestSummary, playwrightSummary } from './test-reports.mjs';
 
 /** Gates that only read. Each counts as one test. */
@@ -68,12 +68,12 @@ async function gate(script, summarize, { args = [], env = {}, background = false
   ];
   const status = failed > 0 ? 'FAIL' : 'ok  ';
   const duration = seconds(performance.now() - startedAt).padStart(7);
-  say(`${status}  ${label.padEnd(24)} ${duration}  ${counts.filter(Boolean).join(', ')}`);
+  print(`${status}  ${label.padEnd(24)} ${duration}  ${counts.filter(Boolean).join(', ')}`);
   for (const { name, durationMs } of files.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST_FILES))
-    say(`      ${seconds(durationMs).padStart(32)}  ${name}`);
+    print(`      ${seconds(durationMs).padStart(32)}  ${name}`);
   // Failures come before the output: the beginning of a long log is what is read.
-  for (const { name, message } of summary.failures) if (message) say(`\n✗ ${name}\n${indented(message)}`);
-  if (failed > 0) say(`\n${output.trim()}\n`);
+  for (const { name, message } of summary.failures) if (message) print(`\n✗ ${name}\n${indented(message)}`);
+  if (failed > 0) print(`\n${output.trim()}\n`);
   return summary;
 }
 
@@ -89,7 +89,7 @@ async function runJest(/** @type {string} */ folder) {
     program === 'redis-server' ? !hasRedis : onPath(program) === null,
   );
   for (const program of missing)
-    say(`      Its tests are skipped: ${program} is not on the PATH (${HOW_TO_GET[program]})`);
+    print(`      Its tests are skipped: ${program} is not on the PATH (${HOW_TO_GET[program]})`);
   const summarize = async () => {
     const summary = jestSummary(await jsonIn(report), missing);
     if (!hasRedis)
@@ -116,7 +116,7 @@ async function runBackground(folder) {
 async function runBrowserTests(folder) {
   const chromium = await findChromium();
   if (!chromium) {
-    say(`skip  test:e2e        ${HOW_TO_GET_ONE}`);
+    print(`skip  test:e2e        ${HOW_TO_GET_ONE}`);
     return [{ ...EMPTY_SUMMARY, skipped: [`browser end-to-end tests: ${HOW_TO_GET_ONE}`] }];
   }
   return Promise.all(
@@ -159,12 +159,12 @@ async function main() {
   try {
     const summaries = (await Promise.all([runBrowserTests(folder), runBackground(folder)])).flat();
     const skipped = summaries.flatMap((summary) => summary.skipped);
-    if (skipped.length > 0) say(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
+    if (skipped.length > 0) print(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
     const failures = summaries.flatMap((summary) => summary.failures);
-    if (failures.length > 0) say(`\nFailed:\n${failures.map(({ name }) => `  ${name}`).join('\n')}`);
+    if (failures.length > 0) print(`\nFailed:\n${failures.map(({ name }) => `  ${name}`).join('\n')}`);
     const total = (/** @type {'passed' | 'failed'} */ key) => summaries.reduce((sum, summary) => sum + summary[key], 0);
-    say(`\nAfter ${seconds(performance.now() - startedAt)}:`);
-    say(`${total('passed')} passed, ${total('failed')} failed, ${skipped.length} skipped`);
+    print(`\nAfter ${seconds(performance.now() - startedAt)}:`);
+    print(`${total('passed')} passed, ${total('failed')} failed, ${skipped.length} skipped`);
     return total('failed') > 0 ? 1 : 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -174,7 +174,7 @@ async function main() {
 try {
   process.exitCode = await main();
 } catch (error) {
-  complain(describeFailure(error));
-  say('\n0 passed, 1 failed, 0 skipped'); // nothing could be tested
+  printError(describeFailure(error));
+  print('\n0 passed, 1 failed, 0 skipped'); // nothing could be tested
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
  * @param {number} pid
  * @param {'INT' | 'TERM' | 'KILL'} signal
  */
-export function endWithUs(pid, signal) {
+export function killWithParent(pid, signal) {
   const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -"$0" "$1"', signal, String(pid)], {
     cwd: '/',
     detached: true,

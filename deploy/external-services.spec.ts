@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
-import { checkOutsideServices } from '../bin/external-services.mjs';
+import { checkExternalServices } from '../bin/external-services.mjs';
 
 let other: Server | undefined;
 afterEach(() => void other?.close());
 
 const checked = (databaseUrl: string) =>
-  checkOutsideServices({ databaseUrl } as Parameters<typeof checkOutsideServices>[0]);
+  checkExternalServices({ databaseUrl } as Parameters<typeof checkExternalServices>[0]);
 
 /** One message of PostgreSQL's protocol. */
 function message(kind: string, ...parts: (Buffer | string)[]): Buffer {

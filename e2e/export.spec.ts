@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { exportFields, EXPORT_TOTAL_HEADER } from '@directory/contracts/exports';
 import { DELETE_ALL_PHRASE, type Deletion } from '@directory/contracts/moderation';
 import type { AdminStats } from '@directory/contracts/accounts';
-import { Chance } from '../bench/random.js';
+import { SeededRandom } from '../bench/random.js';
 import { imported, signedIn } from './admin-api.js';
 import { csvOf } from './spreadsheets.js';
 
@@ -72,7 +72,7 @@ const ODD = [
 ];
 
 function rows(): Record<string, string>[] {
-  const chance = new Chance(SEED);
+  const chance = new SeededRandom(SEED);
   const random = () => chance.next();
   const pick = (list: string[]) => list[Math.floor(random() * list.length)]!;
   const text = () =>

@@ -47,7 +47,7 @@ test('Lighthouse', async ({ request }) => {
     }));
     const shift = audits['cumulative-layout-shift']!.numericValue!;
     const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
-    say(
+    print(
       [
         name.padEnd(12),
         ...scores.map(({ id, score }) => `${id} ${score}`),
@@ -96,7 +96,7 @@ test.describe('as a phone', () => {
       const { value: inp, what } = await page.evaluate(
         () => (window as unknown as { slowest: { value: number; what: string } }).slowest,
       );
-      say(`${name.padEnd(12)} slowest interaction ${inp} ms, the processor ${SLOWER} times slower`);
+      print(`${name.padEnd(12)} slowest interaction ${inp} ms, the processor ${SLOWER} times slower`);
       if (inp > INP) problems.push(`${name}: INP ${inp} ms of ${INP}, ${what}`);
     }
     expect(problems).toEqual([]);
@@ -110,7 +110,7 @@ test.describe('as a phone', () => {
       for (const path of paths) {
         const took = await routeChange(page, path);
         if (round === 'cold') await page.waitForLoadState('networkidle');
-        else say(`${path.padEnd(12)} ${took.toFixed(0)} ms`);
+        else print(`${path.padEnd(12)} ${took.toFixed(0)} ms`);
         if (round === 'warm' && took > ROUTE_CHANGE) slow.push(`${path}: ${took.toFixed(0)} ms`);
       }
     }
@@ -146,6 +146,6 @@ function routeChange(page: Page, path: string): Promise<number> {
   }, path);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -2,7 +2,7 @@
 import { nameHash } from '@directory/contracts/names';
 import { businessSlug } from '@directory/contracts/slugs';
 import { aboutFacts, workingHours } from './details.js';
-import { Chance } from '../random.js';
+import { SeededRandom } from '../random.js';
 import { CATEGORIES } from './categories.js';
 import { makeCities } from './cities.js';
 import { Weighted, zipf } from './weighted.js';
@@ -18,7 +18,7 @@ export type Business = { row: IngestRow; approved: boolean };
 
 /** The first `count` businesses; a smaller directory is the beginning of a larger one. */
 export function* inventBusinesses(count: number) {
-  const chance = new Chance(SEED);
+  const chance = new SeededRandom(SEED);
   const cities = makeCities();
   const cityChoice = new Weighted(cities.map((city) => city.weight));
   const categoryChoice = new Weighted(zipf(CATEGORIES.length, 0.95));
@@ -33,7 +33,7 @@ export function* inventBusinesses(count: number) {
 }
 
 function inventBusiness(
-  chance: Chance,
+  chance: SeededRandom,
   number: number,
   city: City,
   category: Category,
@@ -108,7 +108,7 @@ function inventBusiness(
   return { row, approved: chance.happens(0.98) };
 }
 
-function makeDetails(chance: Chance) {
+function makeDetails(chance: SeededRandom) {
   const rhythms = ['food', 'shop', 'office', 'stay', 'always', 'care', 'culture'] as const;
   const variants = (make: (rhythm: (typeof rhythms)[number]) => string) =>
     Object.fromEntries(
@@ -120,7 +120,7 @@ function makeDetails(chance: Chance) {
   };
 }
 
-const token = (chance: Chance) =>
+const token = (chance: SeededRandom) =>
   chance
     .integer(0, 36 ** 6 - 1)
     .toString(36)

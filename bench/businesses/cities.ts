@@ -1,5 +1,5 @@
 import { nameSlug } from '@directory/contracts/slugs';
-import { Chance } from '../random.js';
+import { SeededRandom } from '../random.js';
 import { COUNTRIES } from './countries.js';
 import { zipf } from './weighted.js';
 import { WORDS } from './words.js';
@@ -42,7 +42,7 @@ export type City = {
 
 /** Every city, country by country, the largest of each first. */
 export function makeCities() {
-  const chance = new Chance(SEED);
+  const chance = new SeededRandom(SEED);
   const countryWeights = zipf(COUNTRIES.length, 1);
   const counts = shareOut(CITY_COUNT, zipf(COUNTRIES.length, 0.7));
   return COUNTRIES.flatMap((country, rank) => {
@@ -54,7 +54,7 @@ export function makeCities() {
   });
 }
 
-function citiesOf(country: Country, count: number, chance: Chance): Omit<City, 'weight'>[] {
+function citiesOf(country: Country, count: number, chance: SeededRandom): Omit<City, 'weight'>[] {
   const words = WORDS.get(country.language) ?? missing(country.language);
   const patterns = (PATTERNS.get(country.language) ?? '{x}|Novo {x}|{x} Stara|{x}-{x}').split('|');
   const stems = [...words.praise, ...words.streets, ...words.people].map((word) => word.replace(/[„“«»]/g, ''));

@@ -1,6 +1,6 @@
 // Opening hours and facts about a business, in the shapes the exports have.
 import { DAYS } from '@directory/contracts/opening-hours';
-import type { Chance } from '../random.js';
+import type { SeededRandom } from '../random.js';
 import type { Rhythm } from './trades.js';
 
 /** Rhythm → hours of a weekday, of Saturday, of Sunday; several parts are a day with a pause. */
@@ -34,7 +34,7 @@ const WEEKS: Record<Rhythm, string[][][]> = {
 };
 
 /** A week as JSON: every day a text, or every day a list; a closed day says so. */
-export function workingHours(chance: Chance, rhythm: Rhythm) {
+export function workingHours(chance: SeededRandom, rhythm: Rhythm) {
   const [weekday = [], saturday = [], sunday = []] = chance.pick(WEEKS[rhythm]);
   const asList = chance.happens(0.5);
   const lowerCase = asList && chance.happens(0.6);
@@ -76,7 +76,7 @@ const FOR_ALL = {
 };
 
 /** What the listing knows about the place, as JSON; null for some. */
-export function aboutFacts(chance: Chance, rhythm: Rhythm) {
+export function aboutFacts(chance: SeededRandom, rhythm: Rhythm) {
   if (chance.happens(0.15)) return null;
   const groups = Object.entries({ ...FACTS[rhythm], ...FOR_ALL }).map(([group, facts]) => {
     const known = facts.filter(() => chance.happens(0.7)).map((fact) => [fact, chance.happens(0.85)]);

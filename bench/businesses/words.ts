@@ -1,7 +1,7 @@
 // The sample's words, with enough more people that two million businesses do not share a thousand names.
 import { LANGUAGES } from './languages.js';
 import { LATIN } from './languages-latin.js';
-import { Chance } from '../random.js';
+import { SeededRandom } from '../random.js';
 
 const PEOPLE = 2_000;
 const words = (text: string) => text.split(' ');
@@ -14,19 +14,19 @@ export type Language = NonNullable<(typeof LANGUAGES)[string]>;
 /** Language code → its words. */
 export const WORDS: Map<string, Language> = new Map(
   Object.entries(LANGUAGES).map(([code, language], position) => {
-    const chance = new Chance(position + 1);
+    const chance = new SeededRandom(position + 1);
     const people = new Set(language.people);
     while (people.size < PEOPLE) people.add(code in LATIN ? latinName(chance) : compound(chance, code, language));
     return [code, { ...language, people: [...people] }];
   }),
 );
 
-function latinName(chance: Chance) {
+function latinName(chance: SeededRandom) {
   return `${chance.pick(STARTS)}${chance.pick(MIDDLES)}${chance.happens(0.4) ? chance.pick(MIDDLES) : ''}${chance.pick(ENDS)}`;
 }
 
 /** Two or three words of the language in a row: scripts we do not invent syllables in. */
-function compound(chance: Chance, code: string, language: Language) {
+function compound(chance: SeededRandom, code: string, language: Language) {
   const known = [...language.people, ...language.praise];
   const parts = Array.from({ length: chance.integer(2, 3) }, () => chance.pick(known));
   return parts.join(['zh', 'ja', 'th'].includes(code) ? '' : ' ');

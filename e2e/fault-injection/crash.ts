@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../../bin/cli-error.mjs';
 import { onPath } from '../../bin/processes.mjs';
 import { installedRedis } from '../../bin/redis.mjs';
-import { complain, say, seconds, step } from '../../bin/console-output.mjs';
+import { printError, print, seconds, step } from '../../bin/console-output.mjs';
 import { runWithFaults, runUndisturbed } from './interruptions.js';
 import { overlappingImports } from './overlapping-imports.js';
 import { importsNeeded } from './fault-points.js';
@@ -32,7 +32,7 @@ async function main() {
   }
   const queues = queuesOf(values.queue);
   const startedAt = performance.now();
-  say(`Seed ${seed}: --seed ${seed} injects the same faults.`);
+  print(`Seed ${seed}: --seed ${seed} injects the same faults.`);
   const dataDir = await mkdtemp(join(tmpdir(), 'directory-crash-'));
   await chmod(dataDir, 0o755); // as root the server runs as another user
   await mkdir(join(dataDir, 'logs'));
@@ -43,7 +43,7 @@ async function main() {
       const redis = queue === 'redis' ? await installedRedis() : null;
       const place = { database, folder: dataDir, redisUrl: redis?.url, seed: seed as number };
       try {
-        say(`\nQueue on ${queue}`);
+        print(`\nQueue on ${queue}`);
         const files = importsNeeded(kills as number);
         const reference = await step(`${files} imports, undisturbed`, () => runUndisturbed(place, files));
         failures += await runWithFaults(place, kills as number, reference);
@@ -55,9 +55,9 @@ async function main() {
   } finally {
     await database.stop();
     if (failures === 0) await rm(dataDir, { recursive: true, force: true });
-    else say(`Logs: ${join(dataDir, 'logs')}`);
+    else print(`Logs: ${join(dataDir, 'logs')}`);
   }
-  say(`\n${failures === 0 ? 'Exactly once.' : `${failures} failures.`} ${seconds(performance.now() - startedAt)}`);
+  print(`\n${failures === 0 ? 'Exactly once.' : `${failures} failures.`} ${seconds(performance.now() - startedAt)}`);
   process.exitCode = failures === 0 ? 0 : 1;
 }
 
@@ -68,13 +68,13 @@ function queuesOf(requested: string | undefined) {
   const hasRedis = onPath('redis-server') !== null;
   if (requested === 'redis' && !hasRedis) throw new CliError('redis-server is not on the PATH.');
   if (requested) return [requested];
-  if (!hasRedis) say('The queue on Redis is left out: redis-server is not on the PATH.');
+  if (!hasRedis) print('The queue on Redis is left out: redis-server is not on the PATH.');
   return hasRedis ? ['postgres', 'redis'] : ['postgres'];
 }
 
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }

@@ -1,12 +1,12 @@
 // Where faults are injected: named moments at which crashes are known to lose work, and random moments.
 import type { FaultPoint } from './fault-proxy.js';
-import type { Chance } from '../../bench/random.js';
+import type { SeededRandom } from '../../bench/random.js';
 
 /**
  * `rowBytes`: what the
  *   import sends to the catalog without faults
  */
-export type ImportContext = { chance: Chance; rowBytes: number; queueLink: 'database' | 'redis' };
+export type ImportContext = { chance: SeededRandom; rowBytes: number; queueLink: 'database' | 'redis' };
 export type FaultFactory = (context: ImportContext) => Omit<FaultPoint, 'name'>;
 export type Stage = Record<string, FaultFactory>;
 

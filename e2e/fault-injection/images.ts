@@ -12,7 +12,7 @@ import { startPostgres } from '../../bin/postgres.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
 import { pollUntil, onPath, run } from '../../bin/processes.mjs';
 import { randomToken, typeablePassword } from '../../bin/secrets.mjs';
-import { complain, say, step } from '../../bin/console-output.mjs';
+import { printError, print, step } from '../../bin/console-output.mjs';
 
 const TARGETS = ['catalog', 'importer-http', 'importer-worker', 'sitemap', 'photos', 'gateway'];
 const HEALTHY_TIMEOUT_MS = 60_000;
@@ -158,15 +158,15 @@ async function main() {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  say('The images work.');
+  print('The images work.');
 }
 
 try {
   await main();
 } catch (error) {
-  if (error instanceof TestSkipped) say(`Skipped: ${error.message}`);
+  if (error instanceof TestSkipped) print(`Skipped: ${error.message}`);
   else {
-    complain(describeFailure(error));
+    printError(describeFailure(error));
     process.exitCode = 1;
   }
 }

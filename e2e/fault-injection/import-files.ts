@@ -1,7 +1,7 @@
 // Spreadsheets with everything an import has to count: new, changed and equal businesses, repeats, rejected rows, rows
 // without place id. Invented, and the same for the same seed.
 import exceljs from 'exceljs';
-import { Chance } from '../../bench/random.js';
+import { SeededRandom } from '../../bench/random.js';
 
 /** Header → cell. */
 export type Row = Record<string, string>;
@@ -27,7 +27,7 @@ const CATEGORIES = ['Bakery', 'Gym', 'Pharmacy', 'Hair salon', 'Book store'];
 const HOURS = ['{"Monday": "9AM-5PM"}', '{"Monday": ["10AM-8PM"], "Sunday": "Closed"}'];
 
 /** Business `number` of file `file`, as its place is known from the start. */
-export function business(chance: Chance, file: string, number: number): Row {
+export function business(chance: SeededRandom, file: string, number: number): Row {
   const [city = '', country = '', code = '', prefix = ''] = chance.pick(CITIES);
   return {
     name: `${file} ${chance.pick(CATEGORIES)} ${number}`,
@@ -52,13 +52,13 @@ function phoneDigits(file: string, number: number) {
 
 /** What the directory holds before a file is imported: the businesses that the file changes, repeats or is matched with. */
 export function knownBusinesses(seed: number, file: string) {
-  const chance = new Chance(seed);
+  const chance = new SeededRandom(seed);
   return Array.from({ length: CHANGED + EQUAL + 2 * MATCHED }, (_, i) => business(chance, file, i));
 }
 
 /** The rows of a file, in an order of their own. */
 export function rowsOf(seed: number, file: string) {
-  const chance = new Chance(seed + 1);
+  const chance = new SeededRandom(seed + 1);
   const known = knownBusinesses(seed, file);
   const changed = known.slice(0, CHANGED).map((row) => ({ ...row, city: 'Bonn', rating: '1.5', reviews: '' }));
   const equal = known.slice(CHANGED, CHANGED + EQUAL);
@@ -83,7 +83,7 @@ export function rowsOf(seed: number, file: string) {
 }
 
 /** A copy in random order. */
-export function shuffled<T>(chance: Chance, list: T[]): T[] {
+export function shuffled<T>(chance: SeededRandom, list: T[]): T[] {
   const copy = [...list];
   for (let i = copy.length - 1; i > 0; i--) {
     const other = chance.integer(0, i);

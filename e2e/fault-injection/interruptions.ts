@@ -1,7 +1,7 @@
 // The same imports twice: once undisturbed, once while every process they need is killed.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Chance } from '../../bench/random.js';
-import { say, seconds } from '../../bin/console-output.mjs';
+import { SeededRandom } from '../../bench/random.js';
+import { print, seconds } from '../../bin/console-output.mjs';
 import { fileOf, knownBusinesses, rowsOf } from './import-files.js';
 import {
   runQuery,
@@ -50,7 +50,7 @@ export async function runUndisturbed(place: Place, count: number): Promise<Refer
 
 /** Imports the same files again with the planned faults; resolves to the number of failures. */
 export async function runWithFaults(place: Place, kills: number, { files, snapshot: expected, rowBytes }: Reference) {
-  const chance = new Chance(place.seed);
+  const chance = new SeededRandom(place.seed);
   const queueLink = place.redisUrl ? ('redis' as const) : ('database' as const);
   const plans = planFaults(
     kills,
@@ -74,7 +74,7 @@ export async function runWithFaults(place: Place, kills: number, { files, snapsh
       void site?.inject(proxy, point);
       open.get(id)?.points.shift();
       injected.push(point.victim);
-      say(`  ${seconds(performance.now() - startedAt).padStart(6)}  ${open.get(id)?.file}: ${point.name}`);
+      print(`  ${seconds(performance.now() - startedAt).padStart(6)}  ${open.get(id)?.file}: ${point.name}`);
     },
   };
   const { snapshot, failures } = await importAll(place, 'disturbed', files, plan, (started, ids) => {
@@ -85,9 +85,9 @@ export async function runWithFaults(place: Place, kills: number, { files, snapsh
     points.map((point) => `${file} did not reach: ${point.name}`),
   );
   const wrong = [...missed, ...failures, ...differences(expected, snapshot)];
-  for (const failure of wrong.slice(0, MAX_SHOWN_FAILURES)) say(`  FAIL ${failure}`);
+  for (const failure of wrong.slice(0, MAX_SHOWN_FAILURES)) print(`  FAIL ${failure}`);
   const counted = (victim: string) => injected.filter((one) => one === victim).length;
-  say(
+  print(
     `${wrong.length === 0 ? 'ok  ' : 'FAIL'}  faults injected: workers ${counted('worker')} times, the catalog ${counted('catalog')}, ` +
       `the database ${counted('database')}: ${wrong.length} of ${expected.size} facts differ ` +
       `(${seconds(performance.now() - startedAt)})`,

@@ -1,8 +1,8 @@
 // Two files of the same businesses in different orders, imported by two workers at the same time, repeatedly.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Chance } from '../../bench/random.js';
-import { say, seconds } from '../../bin/console-output.mjs';
+import { SeededRandom } from '../../bench/random.js';
+import { print, seconds } from '../../bin/console-output.mjs';
 import { business, fileOf, shuffled } from './import-files.js';
 import { nothingLeft } from './interruptions.js';
 import { runQuery, wrongCounts } from './database-snapshot.js';
@@ -18,7 +18,7 @@ const EQUAL = KIND;
 
 /** Runs the rounds on a database of their own; resolves to the number of failures. */
 export async function overlappingImports({ database, folder, redisUrl, seed }: Place, rounds: number) {
-  const chance = new Chance(seed);
+  const chance = new SeededRandom(seed);
   const startedAt = performance.now();
   const name = `overlaps_${redisUrl ? 'redis' : 'postgres'}`;
   await runQuery(database.url('postgres'), `CREATE DATABASE ${name}`);
@@ -49,9 +49,9 @@ export async function overlappingImports({ database, folder, redisUrl, seed }: P
   }
   const deadlocks = readFileSync(join(folder, 'logs', 'postgres.log'), 'utf8').split('deadlock detected').length - 1;
   if (deadlocks > 0) failures.push(`${deadlocks} deadlocks`);
-  for (const failure of failures.slice(0, 8)) say(`  FAIL ${failure}`);
+  for (const failure of failures.slice(0, 8)) print(`  FAIL ${failure}`);
   const verdict = failures.length === 0 ? 'ok  ' : 'FAIL';
-  say(`${verdict}  two overlapping files at once, ${rounds} times: ${failures.length} failures (${seconds(performance.now() - startedAt)})`); // prettier-ignore
+  print(`${verdict}  two overlapping files at once, ${rounds} times: ${failures.length} failures (${seconds(performance.now() - startedAt)})`); // prettier-ignore
   return failures.length;
 }
 
@@ -59,7 +59,7 @@ export async function overlappingImports({ database, folder, redisUrl, seed }: P
  * The same businesses twice. The files differ in ratings; some businesses without place id have
  * their phone in one file only.
  */
-async function filesOf(chance: Chance, round: number) {
+async function filesOf(chance: SeededRandom, round: number) {
   const file = `round${round}`;
   const rows = Array.from({ length: 4 * KIND }, (_, i) => business(chance, file, i));
   const kind = (number: number) => rows.slice(number * KIND, (number + 1) * KIND);

@@ -14,8 +14,8 @@ import { findMeilisearch } from '../../bin/meilisearch.mjs';
 import { startPostgres } from '../../bin/postgres.mjs';
 import { pollUntil } from '../../bin/processes.mjs';
 import { findRedis } from '../../bin/redis.mjs';
-import { Chance } from '../../bench/random.js';
-import { complain, say, step } from '../../bin/console-output.mjs';
+import { SeededRandom } from '../../bench/random.js';
+import { printError, print, step } from '../../bin/console-output.mjs';
 import { business, fileOf } from './import-files.js';
 import { Admin, Replicas } from './replicas.js';
 import type { Replica } from './replicas.js';
@@ -77,7 +77,7 @@ async function imports(site: Replicas, [first, second]: Admin[]) {
   const other = one.at((second as Admin).url);
   const files = await Promise.all(
     FILES.map((name) => {
-      const chance = new Chance(7);
+      const chance = new SeededRandom(7);
       return fileOf(
         name,
         Array.from({ length: ROWS }, (_, i) => business(chance, name, i)),
@@ -118,7 +118,7 @@ async function pages(gateways: Admin[], catalogs: Replica[], hasMeilisearch: boo
     require(await pollUntil(counts, 10_000), 'a gateway does not show every business');
   }
   require(catalogs.length === 2, 'there are two catalogs');
-  if (!hasMeilisearch) return say('Meilisearch is left out: it is not on the PATH.');
+  if (!hasMeilisearch) return print('Meilisearch is left out: it is not on the PATH.');
   for (const { url } of gateways) {
     const found = async () => {
       const response = (await (await fetch(`${url}/api/search?q=one+Bakery`)).json()) as {
@@ -133,7 +133,7 @@ async function pages(gateways: Admin[], catalogs: Replica[], hasMeilisearch: boo
 
 async function main() {
   const startRedis = await findRedis();
-  if (startRedis === null) return say('Skipped: redis-server is not on the PATH, and there is no Docker engine.');
+  if (startRedis === null) return print('Skipped: redis-server is not on the PATH, and there is no Docker engine.');
   const folder = await mkdtemp(join(tmpdir(), 'directory-scaled-'));
   await chmod(folder, 0o755); // as root the database runs as another user
   const postgres = await startPostgres({ dataDir: folder, fsync: false });
@@ -164,15 +164,15 @@ async function main() {
     await bucket.stop();
     await Promise.all([meilisearch?.stop(), redis.stop()]);
     await postgres.stop();
-    if (failed) say(`Logs: ${join(folder, 'logs')}`);
+    if (failed) print(`Logs: ${join(folder, 'logs')}`);
     else await rm(folder, { recursive: true, force: true });
   }
-  say('Every replica serves the same site.');
+  print('Every replica serves the same site.');
 }
 
 try {
   await main();
 } catch (error) {
-  complain(describeFailure(error));
+  printError(describeFailure(error));
   process.exitCode = 1;
 }
