@@ -8,8 +8,8 @@ const { DATABASE_URL } = readEnvironment({ DATABASE_URL: databaseUrl }, process.
 const db = await catalogDataSource(DATABASE_URL).initialize();
 try {
   const wrong = await wrongCounts(db);
-  for (const { table, key, kept, recounted } of wrong) {
-    process.stdout.write(`${table} ${key}: kept ${JSON.stringify(kept)}, recounted ${JSON.stringify(recounted)}\n`);
+  for (const { table, key, stored, recounted } of wrong) {
+    process.stdout.write(`${table} ${key}: stored ${JSON.stringify(stored)}, recounted ${JSON.stringify(recounted)}\n`);
   }
   process.stdout.write(
     wrong.length === 0 ? 'All counts equal a full recount.\n' : `${wrong.length} counts are wrong.\n`,

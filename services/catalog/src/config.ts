@@ -20,7 +20,7 @@ export interface CatalogConfig {
   meiliIndex: string;
   /** Longest limit for a response of Meilisearch. */
   meiliTimeoutMs: number;
-  /** Shares cached answers between replicas; absent: each has its own. */
+  /** Shares cached responses between replicas; absent: each has its own. */
   redisUrl: string | undefined;
   responseCache: boolean;
   admin: { username: string; password: string };

@@ -4,11 +4,11 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id, OWASP's smallest recommended setting: 10–14 ms and 19 MiB a check. */
 const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Checks under way at once, and waiting: a flood of sign-ins takes neither the memory nor the processors of everything else. */
+/** Checks in flight, and queued: a flood of sign-ins exhausts neither memory nor processors. */
 const AT_ONCE = 4;
 const WAITING = 100;
 
-/** The one password there is, kept as its hash. */
+/** The administrator's password, stored as its hash. */
 export class PasswordCheck {
   private readonly hashed: Promise<string>;
   private readonly waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@
 const SHORTEST = 15;
 const FEWEST_DIFFERENT = 6;
 
-/** What lists of stolen passwords begin with, drawn out to the length they need here. */
+/** The most common stolen passwords, extended to the minimum length. */
 const COMMON = [
   ...['password', 'passw0rd', 'administrator', 'letmein', 'welcome', 'changeme', 'iloveyou', 'monkey', 'dragon'],
   ...['qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '12345678901234567890'],

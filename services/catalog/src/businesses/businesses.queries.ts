@@ -90,7 +90,7 @@ export class BusinessQueries {
     );
   }
 
-  /** The cards of a page whose ids and scores the index alone can tell: rows that are skipped over are never read. */
+  /** The cards of a page whose ids and scores come from an index alone: skipped rows are never read. */
   private cards(page: string, values: unknown[]): Promise<BusinessCardRow[]> {
     return query.rows(
       this.db,

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 
 const REVISION_LENGTH = 16;
 
-/** Path under which a photo is served by this site; null where there is none, or its source is no web address. */
+/** Path under which a photo is served by this site; null where there is none, or its source is no URL. */
 export function photoPath(id: string, source: string | null): string | null {
-  return isWebAddress(source) ? `/photos/${id}/${photoRevision(source)}` : null;
+  return isWebUrl(source) ? `/photos/${id}/${photoRevision(source)}` : null;
 }
 
-/** Changes with the address of the source, and tells nothing of it. */
+/** Changes with the URL of the source without revealing it. */
 export function photoRevision(source: string): string {
   return createHash('sha256').update(source).digest('base64url').slice(0, REVISION_LENGTH);
 }
 
-export function isWebAddress(source: string | null): source is string {
+export function isWebUrl(source: string | null): source is string {
   return source !== null && /^https?:\/\//i.test(source) && URL.canParse(source);
 }

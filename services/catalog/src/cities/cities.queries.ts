@@ -13,7 +13,7 @@ export interface CityCountRow {
 
 export interface CountryCityFilter {
   countryCode: string;
-  /** `A`–`Z` by the slug, so by the transliterated name; `#` for any other beginning. */
+  /** `A`–`Z` by the slug, so by the transliterated name; `#` for any other first character. */
   letter?: string | undefined;
   /** Part of the name as written, or of its transliteration. */
   name?: { text: string; slug: string } | undefined;
@@ -63,7 +63,7 @@ export class CityQueries {
     return { rows, total: rows.at(0)?.total ?? 0 };
   }
 
-  /** First letters that a country's cities have; `#` stands for any other beginning. */
+  /** First letters that a country's cities have; `#` stands for any other first character. */
   async lettersOf(countryCode: string): Promise<string[]> {
     const rows = await query.rows<{ letter: string }>(
       this.db,

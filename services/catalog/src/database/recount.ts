@@ -8,20 +8,20 @@ const MEMBER = `(
   WHERE approved AND type_slug IS NOT NULL AND type_slug IS DISTINCT FROM category_slug
 ) m`;
 
-/** Each count table, and the same counts made anew from `business` alone; both as (key, counts). */
-const CHECKS: Record<string, { kept: string; recounted: string }> = {
+/** Each count table, and the same counts computed from `business` alone; both as (key, counts). */
+const CHECKS: Record<string, { stored: string; recounted: string }> = {
   directory_count: {
-    kept: `SELECT 'all' AS key, jsonb_build_array(business_count, approved_count) AS counts FROM directory_count`,
+    stored: `SELECT 'all' AS key, jsonb_build_array(business_count, approved_count) AS counts FROM directory_count`,
     recounted: `SELECT 'all' AS key, jsonb_build_array(count(*), count(*) FILTER (WHERE approved)) AS counts FROM business`,
   },
   category_count: {
-    kept: `SELECT slug AS key, jsonb_build_array(business_count, rated_count, rating_tenths) AS counts
+    stored: `SELECT slug AS key, jsonb_build_array(business_count, rated_count, rating_tenths) AS counts
       FROM category_count WHERE business_count <> 0 OR rated_count <> 0 OR rating_tenths <> 0`,
     recounted: `SELECT slug AS key, jsonb_build_array(count(*), count(rating), coalesce(sum(round(rating * 10)), 0)::bigint) AS counts
       FROM ${MEMBER} GROUP BY slug`,
   },
   country_count: {
-    kept: `SELECT country_code AS key, jsonb_build_array(business_count, city_count, category_count) AS counts
+    stored: `SELECT country_code AS key, jsonb_build_array(business_count, city_count, category_count) AS counts
       FROM country_count WHERE business_count <> 0 OR city_count <> 0 OR category_count <> 0`,
     recounted: `SELECT b.country_code AS key, jsonb_build_array(b.businesses, b.cities, coalesce(m.categories, 0)) AS counts
       FROM (SELECT country_code, count(*) AS businesses, count(DISTINCT city_slug) AS cities FROM business
@@ -30,7 +30,7 @@ const CHECKS: Record<string, { kept: string; recounted: string }> = {
         ON m.country_code = b.country_code`,
   },
   city_count: {
-    kept: `SELECT country_code || '/' || slug AS key, jsonb_build_array(business_count, category_count) AS counts
+    stored: `SELECT country_code || '/' || slug AS key, jsonb_build_array(business_count, category_count) AS counts
       FROM city_count WHERE business_count <> 0 OR category_count <> 0`,
     recounted: `SELECT b.country_code || '/' || b.city_slug AS key, jsonb_build_array(b.businesses, coalesce(m.categories, 0)) AS counts
       FROM (SELECT country_code, city_slug, count(*) AS businesses FROM business
@@ -40,13 +40,13 @@ const CHECKS: Record<string, { kept: string; recounted: string }> = {
         ON m.country_code = b.country_code AND m.city_slug = b.city_slug`,
   },
   category_country_count: {
-    kept: `SELECT category_slug || '/' || country_code AS key, jsonb_build_array(business_count) AS counts
+    stored: `SELECT category_slug || '/' || country_code AS key, jsonb_build_array(business_count) AS counts
       FROM category_country_count WHERE business_count <> 0`,
     recounted: `SELECT slug || '/' || country_code AS key, jsonb_build_array(count(*)) AS counts
       FROM ${MEMBER} WHERE country_code IS NOT NULL GROUP BY slug, country_code`,
   },
   category_city_count: {
-    kept: `SELECT country_code || '/' || city_slug || '/' || category_slug AS key, jsonb_build_array(business_count) AS counts
+    stored: `SELECT country_code || '/' || city_slug || '/' || category_slug AS key, jsonb_build_array(business_count) AS counts
       FROM category_city_count WHERE business_count <> 0`,
     recounted: `SELECT country_code || '/' || city_slug || '/' || slug AS key, jsonb_build_array(count(*)) AS counts
       FROM ${MEMBER} WHERE country_code IS NOT NULL AND city_slug IS NOT NULL GROUP BY country_code, city_slug, slug`,
@@ -57,20 +57,20 @@ const CHECKS: Record<string, { kept: string; recounted: string }> = {
 export interface WrongCount {
   table: string;
   key: string;
-  kept: number[] | null;
+  stored: number[] | null;
   recounted: number[] | null;
 }
 
-/** Every wrong count, at most `limit` a table. Reads one snapshot, so it may run beside imports. */
+/** Every wrong count, at most `limit` a table. Reads one snapshot, so it may run during imports. */
 export function wrongCounts(db: DataSource, limit = 20): Promise<WrongCount[]> {
   return db.transaction('REPEATABLE READ', async (tx) => {
     await query.run(tx, 'SET LOCAL statement_timeout = 0');
     const wrong: WrongCount[] = [];
-    for (const [table, { kept, recounted }] of Object.entries(CHECKS)) {
+    for (const [table, { stored, recounted }] of Object.entries(CHECKS)) {
       const rows = await query.rows<Omit<WrongCount, 'table'>>(
         tx,
-        `SELECT key, k.counts AS kept, r.counts AS recounted
-         FROM (${kept}) k FULL JOIN (${recounted}) r USING (key)
+        `SELECT key, k.counts AS stored, r.counts AS recounted
+         FROM (${stored}) k FULL JOIN (${recounted}) r USING (key)
          WHERE k.counts IS DISTINCT FROM r.counts ORDER BY key LIMIT $1`,
         [limit],
       );

@@ -5,13 +5,13 @@ import { DeletionsController } from './deletions.controller.js';
 import { Deletion } from './deletion.entity.js';
 import { DeletionQueries } from './deletions.queries.js';
 import { DeletionsService } from './deletions.service.js';
-import { DirectoryTables } from './directory-archive.js';
+import { DirectoryArchive } from './directory-archive.js';
 import { ManualDeletionQueries } from './manual-deletions.queries.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Deletion]), AuditModule],
   controllers: [DeletionsController],
-  providers: [DeletionsService, DeletionQueries, DirectoryTables, ManualDeletionQueries],
+  providers: [DeletionsService, DeletionQueries, DirectoryArchive, ManualDeletionQueries],
   exports: [DeletionQueries, ManualDeletionQueries],
 })
 export class DeletionsModule {}

@@ -13,7 +13,7 @@ import { EXPORT_CONNECTION } from '../exports/export-database.js';
 import { BackgroundJob } from '../jobs/background-job.js';
 import type { Deletion } from './deletion.entity.js';
 import { DeletionQueries } from './deletions.queries.js';
-import { DirectoryTables } from './directory-archive.js';
+import { DirectoryArchive } from './directory-archive.js';
 
 /** Of each attempt to lock the tables of the directory; readers wait for as long. */
 const LOCK_TIMEOUTS_MS = [300, 300, 1_500, 1_500, 1_500];
@@ -33,7 +33,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly db: DataSource,
     private readonly deletions: DeletionQueries,
-    private readonly tables: DirectoryTables,
+    private readonly archive: DirectoryArchive,
     private readonly audit: AuditLog,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -162,7 +162,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     const { business_count: count, approved_count: approvedCount } = counts;
     if (count === 0) return null;
     const schemaName = `deletion_${randomUUID().replaceAll('-', '')}`;
-    const layout = await this.tables.archiveTables(tx, schemaName);
+    const layout = await this.archive.archiveTables(tx, schemaName);
     const row = await this.deletions.recordDirectoryDeletion(tx, {
       kind: 'all',
       label: '',
@@ -180,9 +180,9 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   private async restoreTables(row: Deletion, schema: string): Promise<void> {
     try {
       await this.withExclusiveLock(async (tx) => {
-        if (!(await this.tables.canReturn(tx, row.layout))) return;
+        if (!(await this.archive.canReturn(tx, row.layout))) return;
         await setRequestId(tx, row.requestId);
-        await this.tables.restoreTables(tx, schema, { all: row.count, approved: row.approvedCount });
+        await this.archive.restoreTables(tx, schema, { all: row.count, approved: row.approvedCount });
         await this.deletions.finishRestore(tx, row, row.count);
       });
     } catch (error) {
@@ -196,7 +196,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     for (const timeoutMs of LOCK_TIMEOUTS_MS) {
       try {
         return await this.db.transaction(async (tx) => {
-          await this.tables.lock(tx, timeoutMs);
+          await this.archive.lock(tx, timeoutMs);
           return work(tx);
         });
       } catch (error) {

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { MERGE_LOCK } from '../ingest/merge.queries.js';
 import { PROJECTION } from '../search/projection/projection.service.js';
 
-/** All that follows from businesses and is gone with them, in the order in which it is made anew. */
+/** Businesses and all that is derived from them, in the order of creation. */
 const TABLES = [
   'business',
   'business_slug_history',
@@ -16,7 +16,7 @@ const TABLES = [
   'category_city_count',
 ];
 
-/** How the tables are built: `statements` make empty ones alike, `layout` is the same for tables that are alike. */
+/** Definition of the tables: `statements` complete new empty ones, `layout` is equal for equal definitions. */
 interface Blueprint {
   /** Every table, partitions included. */
   tables: TableRow[];
@@ -34,23 +34,23 @@ interface TableRow {
 }
 
 /**
- * The tables of the directory as a whole: they are set aside, and empty ones take their place, in a time that does not
- * depend on how much is in them.
+ * Archives and restores the tables of the directory as a whole: they are moved to another schema and replaced by empty ones,
+ * in a time that does not depend on their size.
  */
 @Injectable()
-export class DirectoryTables {
+export class DirectoryArchive {
   /**
-   * Takes the locks that setting aside needs. Readers wait meanwhile, so it waits no longer than `patience` for those who
-   * are at it. @throws a database error of SQLSTATE 55P03 when that was not enough
+   * Takes the locks that moving the tables needs. Readers are blocked meanwhile, so it waits at most `timeoutMs`.
+   * @throws a database error of SQLSTATE 55P03 on timeout
    */
-  async lock(tx: EntityManager, patience: number): Promise<void> {
+  async lock(tx: EntityManager, timeoutMs: number): Promise<void> {
     await query.run(tx, `SET LOCAL lock_timeout = 1000`);
     await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
-    await query.run(tx, `SET LOCAL lock_timeout = ${patience}`);
+    await query.run(tx, `SET LOCAL lock_timeout = ${timeoutMs}`);
     await query.run(tx, `LOCK TABLE ${TABLES.join(', ')} IN ACCESS EXCLUSIVE MODE`);
   }
 
-  /** Has them, with all that is in them, in a schema of their own. Resolves to their layout. */
+  /** Moves them into a schema of their own. Resolves to their layout. */
   async archiveTables(tx: EntityManager, schema: string): Promise<string> {
     const { tables, statements, layout } = await this.blueprint(tx);
     const nextId = await nextIdOf(tx, 'business');
@@ -58,13 +58,13 @@ export class DirectoryTables {
     for (const { name } of tables) await query.run(tx, `ALTER TABLE ${name} SET SCHEMA ${schema}`);
     for (const table of tables) await query.run(tx, creation(table, schema));
     for (const statement of statements) await query.run(tx, statement);
-    // Ids name a business for ever, whatever becomes of it.
+    // An id is never used for another business.
     await query.run(tx, `ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
     await notifyAllChanged(tx);
     return layout;
   }
 
-  /** Whether those set aside can take the place of those there are: these are empty, and built like them. */
+  /** Whether archived tables can replace the present ones: these are empty and have the same layout. */
   async canReturn(tx: EntityManager, layout: string | null): Promise<boolean> {
     return (
       (await query.one<{ empty: boolean }>(tx, 'SELECT NOT EXISTS (SELECT FROM business) AS empty')).empty &&
@@ -72,7 +72,7 @@ export class DirectoryTables {
     );
   }
 
-  /** Puts them back in the place of the empty ones, which are dropped. */
+  /** Moves them back in place of the empty ones, which are dropped. */
   async restoreTables(tx: EntityManager, schema: string, counts: { all: number; approved: number }): Promise<void> {
     const { tables } = await this.blueprint(tx);
     const nextId = await nextIdOf(tx, 'business');
@@ -84,7 +84,7 @@ export class DirectoryTables {
       counts.all,
       counts.approved,
     ]);
-    // An index of another server is given up: until it has been built anew, searches are answered without it.
+    // The index of the search server is discarded: the fallback serves searches until it is rebuilt.
     await query.run(
       tx,
       `UPDATE change_consumer SET state = state || '{"index": null, "rebuild": null}' WHERE name = $1`,
@@ -92,7 +92,7 @@ export class DirectoryTables {
     );
   }
 
-  /** Read from the catalogue of the database, so that what migrations add is never forgotten here. */
+  /** Read from the system catalogue, so that what migrations add is included. */
   private async blueprint(tx: EntityManager): Promise<Blueprint> {
     const tables = await query.rows<TableRow>(tx, PARTITIONED, [TABLES]);
     const parts = await query.rows<{ statement: string }>(tx, PARTS, [TABLES]);
@@ -103,7 +103,7 @@ export class DirectoryTables {
   }
 }
 
-/** An empty table like that of the same name in `schema`; its keys and all that refers to it come later. */
+/** An empty table like that of the same name in `schema`; keys, indexes and references follow later. */
 function creation({ name, partition_key: key, parent, bound }: TableRow, schema: string): string {
   if (parent) return `CREATE TABLE ${name} PARTITION OF ${parent} ${bound}`;
   const like = `CREATE TABLE ${name} (LIKE ${schema}.${name} INCLUDING ALL EXCLUDING INDEXES)`;
@@ -147,7 +147,7 @@ async function nextIdOf(tx: EntityManager, table: string): Promise<string> {
   return row.next;
 }
 
-/** Whoever follows the changes learns that everything is another, by what emptying the table sets off. */
+/** Consumers of changes are notified by the triggers on TRUNCATE. */
 async function notifyAllChanged(tx: EntityManager): Promise<void> {
   await query.run(tx, 'TRUNCATE business, business_slug_history');
 }

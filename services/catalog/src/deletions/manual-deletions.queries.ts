@@ -1,27 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
+import { STATED_COLUMNS } from '../ingest/same-business.js';
 
-/** What is kept of a business to know it again when an import has it. */
-const FACTS = [
-  'match_key',
-  'place_id',
-  'name',
-  'name_hash',
-  'phone',
-  'phone_number',
-  'full_address',
-  'street',
-  'city',
-  'city_slug',
-  'region',
-  'postal_code',
-  'country_code',
-  'latitude',
-  'longitude',
-];
+/** What a later import recognizes the business by. */
+const FACTS = ['match_key', 'place_id', 'name_hash', ...STATED_COLUMNS];
 
-/** Part of a statement: remembers the businesses of the table `gone`; test data never are. */
+/** Part of a statement: records the businesses of the table `gone`, except test data. */
 export function remembering(deletionId: string): string {
   return `INSERT INTO manual_deletion AS m (deletion_id, ${FACTS.join(', ')})
     SELECT '${deletionId}'::uuid, ${FACTS.join(', ')} FROM gone WHERE NOT test
@@ -31,10 +16,10 @@ export function remembering(deletionId: string): string {
         .join(', ')}`;
 }
 
-/** Which businesses an administrator has deleted on purpose; imports respect those that nothing has lifted. */
+/** Businesses that an administrator has deleted on purpose; imports respect those that are not lifted. */
 @Injectable()
 export class ManualDeletionQueries {
-  /** Whoever empties the directory begins anew: what was deleted before counts no more, unless that is restored. */
+  /** Deleting the whole directory lifts every earlier manual deletion, until that is restored. */
   async lift(tx: EntityManager, deletionId: string): Promise<void> {
     await query.run(tx, 'UPDATE manual_deletion SET lifted_by = $1 WHERE lifted_by IS NULL', [deletionId]);
   }

@@ -4,11 +4,11 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import pg from 'pg';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 
-/** What the connections of exports are called, by which they are known to whoever must end them. */
+/** Application name of the connections of exports, by which they are cancelled. */
 export const EXPORT_CONNECTION = 'catalog-export';
 
 /** Exports at once, on all replicas together. */
-const AT_ONCE = 2;
+const MAX_EXPORTS = 2;
 /** Any constant: the first key of the locks that stand for them. */
 const EXPORT_LOCKS = 704_178;
 
@@ -47,12 +47,12 @@ export class ExportDatabase implements OnApplicationShutdown {
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
     });
-    client.on('error', (error) => this.logger.warn({ err: error }, 'the connection of an export is gone'));
+    client.on('error', (error) => this.logger.warn({ err: error }, 'export connection lost'));
     client.once('end', () => this.open.delete(client));
     this.open.add(client);
     try {
       await client.connect();
-      for (let place = 1; place <= AT_ONCE; place++) {
+      for (let place = 1; place <= MAX_EXPORTS; place++) {
         const {
           rows: [lock],
         } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [EXPORT_LOCKS, place]);

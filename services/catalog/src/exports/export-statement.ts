@@ -27,7 +27,7 @@ export function literal(text: string): string {
   return `E'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
 }
 
-/** Code points that may begin what needs an apostrophe; comparing numbers first spares nearly all texts the patterns. */
+/** First code points of texts that need an apostrophe; comparing numbers first avoids the patterns for nearly all texts. */
 const FIRST_CHARACTERS = [..."'=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"].map((character) => character.codePointAt(0));
 
 function guarded(column: string): string {
@@ -41,7 +41,7 @@ const COUNTRIES = `(VALUES ${Object.entries(countryNames)
   .map(([code, name]) => `(${literal(code)}, ${literal(name)})`)
   .join(', ')}) AS country (code, name)`;
 
-/** Plain text alone can begin like a formula. Times are in the session's zone. */
+/** Only plain text can start like a formula. Times are in the session's zone. */
 function expressionOf(name: (typeof EXPORT_FIELDS)[ExportField]): string {
   if (name === 'country') return COUNTRY;
   const column = `b.${name}`;
@@ -76,7 +76,7 @@ export function categorySlugsOf(names: string[]): string[] {
   return [...new Set(names.map(nameSlug))];
 }
 
-/** Days of `timeZone`; a week begins on Monday. Conditions on `business b`. */
+/** Days of `timeZone`; a week starts on Monday. Conditions on `business b`. */
 function dateConditions({ dateRange, startDate, endDate }: ExportPlan['dates'], timeZone: string): string[] {
   const zone = literal(timeZone);
   const here = `(now() AT TIME ZONE ${zone})`;

@@ -64,7 +64,7 @@ function countryOf(code: string): string | undefined {
   return code === '' || code.toLowerCase() === 'all' ? undefined : code.toUpperCase();
 }
 
-/** @throws AppError `invalid_input` for an unknown time zone, and for a range of days that has no beginning or no end. */
+/** @throws AppError `invalid_input` for an unknown time zone, and for a range of days without a start or an end. */
 function checkDates({ timeZone, dateRange, startDate, endDate }: ExportQuery): void {
   const fields: Record<string, string> = {};
   if (!isTimeZone(timeZone)) fields['timeZone'] = 'Must be the name of a time zone, such as Europe/Istanbul';
@@ -81,6 +81,6 @@ function isTimeZone(name: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return /^[A-Za-z]/.test(name); // an offset means the opposite to PostgreSQL
   } catch {
-    return false; // a RangeError: nobody knows it
+    return false; // a RangeError: unknown
   }
 }

@@ -15,14 +15,14 @@ const COUNTING = 2_000;
 const BYTE_ORDER_MARK = '\ufeff';
 const HIGH_WATER_MARK = 256 * 1024;
 
-/** An export under way. */
+/** An export in flight. */
 export interface Export {
   file: Readable;
   /** Businesses in it; undefined where counting them would take too long. */
   total: number | undefined;
 }
 
-/** Streams businesses from the database to whoever asks, no faster than they are received. */
+/** Streams businesses from the database to the client, no faster than it receives them. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -33,8 +33,8 @@ export class ExportsService {
   ) {}
 
   /**
-   * Begins an export; it ends with its file, or when nobody receives it any more.
-   * @throws AppError `export_busy` when as many as may be are under way
+   * Starts an export; it ends with its file, or when the client disconnects.
+   * @throws AppError `export_busy` when the maximum number is in flight
    */
   async start(plan: ExportPlan, actor: Actor): Promise<Export> {
     const client = await this.exporting.reserve();
@@ -57,7 +57,7 @@ export class ExportsService {
     pipeline(rows, file)
       .catch((error: unknown) => {
         // A file that breaks off breaks the connection of who receives it, so that it is not taken for whole.
-        if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // whoever asked has left
+        if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has disconnected
         this.logger.warn({ err: error }, 'an export broke off');
       })
       // Ends what the server may still be sending, too.

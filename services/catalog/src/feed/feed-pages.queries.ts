@@ -84,7 +84,7 @@ export class FeedPagesQueries {
     return rows.map((row) => row.bucket);
   }
 
-  /** Counts the pages anew that have ids of these buckets. A page that has lost some was modified now. */
+  /** Counts again the pages that have ids of these buckets. A page that has lost some was modified now. */
   async recount(manager: EntityManager, buckets: string[]): Promise<void> {
     await query.run(
       manager,
@@ -102,7 +102,7 @@ export class FeedPagesQueries {
     );
   }
 
-  /** Where pages have to be cut anew from: the first that is too long or, if there are too many, has room, or where none is; undefined if all is well. */
+  /** The first page to divide again: one that is too long or, if there are too many, has room, or a missing one; undefined: none. */
   async firstWrong(manager: EntityManager): Promise<number | undefined> {
     return (
       (
@@ -118,7 +118,7 @@ export class FeedPagesQueries {
     );
   }
 
-  /** Cuts the listed businesses into pages, from the beginning of a page on. */
+  /** Divides the listed businesses into pages, from the start of a page on. */
   async divide(manager: EntityManager, from: number): Promise<void> {
     const row = await query.maybeOne<{ first_id: string }>(manager, 'SELECT first_id FROM feed_page WHERE page = $1', [
       from,

@@ -19,7 +19,7 @@ interface BuiltRow {
   built_at: Date;
 }
 
-/** Seconds after which nobody believes any more that a build goes on. */
+/** A build that has not reported for so long counts as ended. */
 const BUILD_SILENCE = 30;
 
 @Injectable()

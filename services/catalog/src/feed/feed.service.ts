@@ -61,7 +61,7 @@ export class FeedService {
     };
   }
 
-  /** The addresses of a file as lines, read as they are asked for. @throws AppError `not_found` */
+  /** The URLs of a file as lines, read on demand. @throws AppError `not_found` */
   lines(path: string): Readable {
     const [, main, list, part, page] = NAME.exec(path) ?? [];
     if (page !== undefined) return Readable.from(this.businessLines(Number(page)), { objectMode: false });
@@ -71,7 +71,7 @@ export class FeedService {
     throw new AppError('not_found');
   }
 
-  /** The last page may have got more than it will keep: what is too much comes with the next cut. */
+  /** The last page may temporarily exceed the page size: the rest follows with the next division. */
   private async *businessLines(page: number): AsyncGenerator<string> {
     const range = await this.pages.range(page);
     let from = range?.first_id;

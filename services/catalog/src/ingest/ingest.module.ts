@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { IngestController } from './ingest.controller.js';
 import { IngestService } from './ingest.service.js';
-import { LooseRowQueries } from './loose-rows.queries.js';
+import { UnplacedRowQueries } from './unplaced-rows.queries.js';
 import { MergeQueries } from './merge.queries.js';
 import { StagingQueries } from './staging.queries.js';
 
-@Module({ controllers: [IngestController], providers: [IngestService, LooseRowQueries, MergeQueries, StagingQueries] })
+@Module({
+  controllers: [IngestController],
+  providers: [IngestService, UnplacedRowQueries, MergeQueries, StagingQueries],
+})
 export class IngestModule {}

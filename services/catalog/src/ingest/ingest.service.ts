@@ -6,20 +6,20 @@ import { businessSlug } from '@directory/contracts/slugs';
 import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setRequestId } from '../database/request-context.js';
-import { LooseRowQueries } from './loose-rows.queries.js';
+import { UnplacedRowQueries } from './unplaced-rows.queries.js';
 import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from './merge.queries.js';
 import { resolveRows } from './resolve-rows.js';
 import { StagingQueries } from './staging.queries.js';
 
-/** Issues and names kept per import; the counts stay exact. Written with every batch: 10,000 issues are 1.5 MB. */
+/** Per import; the counts stay exact. Written with every batch: 10,000 issues are 1.5 MB. */
 const MAX_ISSUES = 10_000;
 const MAX_NAMES = 20;
 
-interface Stretch extends MergeCounts {
+interface ChunkResult extends MergeCounts {
   issues: RowIssue[];
 }
 
-const NOTHING: Stretch = {
+const NOTHING: ChunkResult = {
   rows: 0,
   inserted: 0,
   newPlaceIds: 0,
@@ -39,7 +39,7 @@ export class IngestService {
     private readonly db: DataSource,
     private readonly merges: MergeQueries,
     private readonly staging: StagingQueries,
-    private readonly looseRows: LooseRowQueries,
+    private readonly unplacedRows: UnplacedRowQueries,
   ) {}
 
   async status(importId: string): Promise<MergeStatus> {
@@ -78,21 +78,21 @@ export class IngestService {
     }
     const table = row.staging_table;
     const { limit } = body;
-    const placed = await this.merges.nextRows(tx, table, { loose: false, cursor: row.cursor_row, limit });
+    const placed = await this.merges.nextRows(tx, table, { unplaced: false, cursor: row.cursor_row, limit });
     if (placed.length > 0) {
-      addTo(row, await this.mergeStretch(tx, table, placed, { importId, loose: false, ...body }));
+      addTo(row, await this.mergeChunk(tx, table, placed, { importId, unplaced: false, ...body }));
     }
     row.cursor_row = placed.length < limit ? LAST_ROW : placed.at(-1)!;
-    // Rows without place id begin a batch of their own: its statement is another one.
-    const loose =
+    // Rows without place id have a statement, and so a batch, of their own.
+    const unplaced =
       placed.length === limit
         ? []
-        : await this.merges.nextRows(tx, table, { loose: true, cursor: row.cursor_without_place_id, limit });
-    if (placed.length === 0 && loose.length > 0) {
-      addTo(row, await this.mergeStretch(tx, table, loose, { importId, loose: true, ...body }));
-      row.cursor_without_place_id = loose.at(-1)!;
+        : await this.merges.nextRows(tx, table, { unplaced: true, cursor: row.cursor_without_place_id, limit });
+    if (placed.length === 0 && unplaced.length > 0) {
+      addTo(row, await this.mergeChunk(tx, table, unplaced, { importId, unplaced: true, ...body }));
+      row.cursor_without_place_id = unplaced.at(-1)!;
     }
-    if (placed.length < limit && loose.length < (placed.length === 0 ? limit : 1)) {
+    if (placed.length < limit && unplaced.length < (placed.length === 0 ? limit : 1)) {
       if (row.merged_rows !== row.staged_rows) throw new AppError('import_not_staged');
       row.done = true;
     }
@@ -100,8 +100,8 @@ export class IngestService {
     return row;
   }
 
-  /** A row the database refuses is found by halving; which businesses the rows of a half are of is found out anew. */
-  private async mergeStretch(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<Stretch> {
+  /** A row that the database rejects is found by bisection; each half resolves its businesses again. */
+  private async mergeChunk(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<ChunkResult> {
     try {
       return { ...(await this.attempt(tx, table, rows, rules)), issues: [] };
     } catch (error) {
@@ -109,20 +109,20 @@ export class IngestService {
       if (rows.length === 1) return this.mergeRow(tx, table, rows[0]!, rules, error);
     }
     const half = rows.length >> 1;
-    const left = await this.mergeStretch(tx, table, rows.slice(0, half), rules);
-    const right = await this.mergeStretch(tx, table, rows.slice(half), rules);
+    const left = await this.mergeChunk(tx, table, rows.slice(0, half), rules);
+    const right = await this.mergeChunk(tx, table, rows.slice(half), rules);
     return sum(left, right);
   }
 
-  /** A single refused row: a slug that another business has is made anew once, anything else is reported. */
+  /** A single rejected row: a slug that another business has is generated again once, any other error is reported. */
   private async mergeRow(
     tx: EntityManager,
     table: string,
     rowNo: number,
     rules: MergeRules,
-    refused: DataError,
-  ): Promise<Stretch> {
-    if (refused.constraint === 'business_slug_unique') {
+    rejected: DataError,
+  ): Promise<ChunkResult> {
+    if (rejected.constraint === 'business_slug_unique') {
       await this.merges.regenerateSlug(tx, table, rowNo, (name, identity) => businessSlug(name, `${identity}#2`));
       try {
         return { ...(await this.attempt(tx, table, [rowNo], rules)), issues: [] };
@@ -130,29 +130,29 @@ export class IngestService {
         if (!isDataError(error)) throw error;
       }
     }
-    const issue = { row: rowNo, column: null, code: 'row_rejected', value: refused.message };
+    const issue = { row: rowNo, column: null, code: 'row_rejected', value: rejected.message };
     return { ...NOTHING, rows: 1, issues: [issue] };
   }
 
   private async attempt(tx: EntityManager, table: string, rows: number[], rules: MergeRules) {
-    await query.run(tx, 'SAVEPOINT stretch');
+    await query.run(tx, 'SAVEPOINT chunk');
     try {
       const counts = await this.mergeIdentified(tx, table, rows, rules);
-      await query.run(tx, 'RELEASE SAVEPOINT stretch');
+      await query.run(tx, 'RELEASE SAVEPOINT chunk');
       return counts;
     } catch (error) {
-      await query.run(tx, 'ROLLBACK TO SAVEPOINT stretch');
+      await query.run(tx, 'ROLLBACK TO SAVEPOINT chunk');
       throw error;
     }
   }
 
   private async mergeIdentified(tx: EntityManager, table: string, rows: number[], rules: MergeRules) {
-    if (!rules.loose) return this.merges.merge(tx, table, rows, rules);
-    const known = await this.looseRows.known(tx, table, rows, rules.importId);
-    const resolutions = resolveRows(await this.looseRows.rows(tx, table, rows), known, rules);
-    await this.looseRows.identify(tx, table, resolutions);
+    if (!rules.unplaced) return this.merges.merge(tx, table, rows, rules);
+    const known = await this.unplacedRows.known(tx, table, rows, rules.importId);
+    const resolutions = resolveRows(await this.unplacedRows.rows(tx, table, rows), known, rules);
+    await this.unplacedRows.identify(tx, table, resolutions);
     const counts = await this.merges.merge(tx, table, rows, rules);
-    await this.looseRows.notePossible(tx, rules.importId, resolutions);
+    await this.unplacedRows.recordPossible(tx, rules.importId, resolutions);
     return counts;
   }
 }
@@ -171,7 +171,7 @@ function isDataError(error: unknown): error is DataError {
   return typeof code === 'string' && /^(22|23|54)/.test(code);
 }
 
-function sum(a: Stretch, b: Stretch): Stretch {
+function sum(a: ChunkResult, b: ChunkResult): ChunkResult {
   return {
     rows: a.rows + b.rows,
     inserted: a.inserted + b.inserted,
@@ -186,18 +186,18 @@ function sum(a: Stretch, b: Stretch): Stretch {
   };
 }
 
-function addTo(row: MergeRow, stretch: Stretch): void {
-  row.merged_rows += stretch.rows;
-  row.inserted += stretch.inserted;
-  row.new_place_ids += stretch.newPlaceIds;
-  row.updated += stretch.updated;
-  row.unchanged += stretch.unchanged;
-  row.file_duplicates += stretch.fileDuplicates;
-  row.kept_edits += stretch.keptEdits;
-  row.deleted_skipped += stretch.deletedSkipped;
-  row.rejected += stretch.issues.length;
-  row.issues = [...row.issues, ...stretch.issues].slice(0, MAX_ISSUES);
-  row.unchanged_names = [...row.unchanged_names, ...stretch.unchangedNames].slice(0, MAX_NAMES);
+function addTo(row: MergeRow, chunk: ChunkResult): void {
+  row.merged_rows += chunk.rows;
+  row.inserted += chunk.inserted;
+  row.new_place_ids += chunk.newPlaceIds;
+  row.updated += chunk.updated;
+  row.unchanged += chunk.unchanged;
+  row.file_duplicates += chunk.fileDuplicates;
+  row.kept_edits += chunk.keptEdits;
+  row.deleted_skipped += chunk.deletedSkipped;
+  row.rejected += chunk.issues.length;
+  row.issues = [...row.issues, ...chunk.issues].slice(0, MAX_ISSUES);
+  row.unchanged_names = [...row.unchanged_names, ...chunk.unchangedNames].slice(0, MAX_NAMES);
 }
 
 function mergeStatus(row: MergeRow): MergeStatus {

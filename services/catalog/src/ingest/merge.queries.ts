@@ -26,7 +26,7 @@ export interface MergeRow {
   done: boolean;
 }
 
-/** What one stretch of rows did. */
+/** Result of merging one chunk of rows. */
 export interface MergeCounts {
   rows: number;
   inserted: number;
@@ -42,15 +42,15 @@ export interface MergeCounts {
 export interface MergeRules {
   importId: string;
   /** Whether the rows have no place id; they are not mixed with those that have one. */
-  loose: boolean;
+  unplaced: boolean;
   existing: 'update' | 'skip';
-  /** Whether rows replace what was edited by hand and bring back what was deleted by hand. */
+  /** Whether rows replace manual edits and restore manually deleted businesses. */
   overwriteManual: boolean;
   approve: boolean;
   test: boolean;
 }
 
-/** At most this many names of unchanged businesses come back from one stretch. */
+/** Of unchanged businesses, per chunk. */
 const SAMPLE = 5;
 
 /** Any constant: merges take turns, so that a key is never inserted twice between looking and writing. */
@@ -69,12 +69,12 @@ function leaderOf(column: ImportedField): string {
  * What an update makes of a column. An empty cell keeps the stored value, and so does one that an administrator has set; a
  * row without place id fills only what is empty of a business that has one.
  */
-function mergedValue(column: ImportedField, { loose, overwriteManual }: MergeRules): string {
+function mergedValue(column: ImportedField, { unplaced, overwriteManual }: MergeRules): string {
   const leader = leaderOf(column);
-  const kept = [`excluded.${leader} IS NULL`];
-  if (!overwriteManual) kept.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
-  if (loose) kept.push(`(b.place_id IS NOT NULL AND b.${leader} IS NOT NULL)`);
-  return `CASE WHEN ${kept.join(' OR ')} THEN b.${column} ELSE excluded.${column} END`;
+  const keepsOld = [`excluded.${leader} IS NULL`];
+  if (!overwriteManual) keepsOld.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
+  if (unplaced) keepsOld.push(`(b.place_id IS NOT NULL AND b.${leader} IS NOT NULL)`);
+  return `CASE WHEN ${keepsOld.join(' OR ')} THEN b.${column} ELSE excluded.${column} END`;
 }
 
 /** Columns that decide for themselves. */
@@ -100,18 +100,18 @@ const KEPT_EDITS = LEADERS.map((column) => {
 }).join(' + ');
 
 /**
- * Whether an earlier row of import `$2` has named the business of row `r`. Asked row by row: a join might begin with all rows
+ * Whether an earlier row of import `$2` has named the business of row `r`. Evaluated row by row: a join might start with all rows
  * of the import. A row that has left a business as it is leaves its trace in the staging table alone, where rows with place
  * id come first.
  */
-function namedBefore(table: string, loose: boolean): string {
+function namedBefore(table: string, unplaced: boolean): string {
   const changed = '(SELECT b.import_id FROM business b WHERE b.match_key = r.match_key) IS NOT DISTINCT FROM $2::uuid';
-  if (!loose) return changed;
+  if (!unplaced) return changed;
   return `(${changed} OR EXISTS (SELECT FROM ${table} e
     WHERE e.match_key = r.match_key AND (e.place_id IS NOT NULL OR e.row_no < r.row_no)))`;
 }
 
-/** Rows whose business an administrator has deleted, asked row by row as well. */
+/** Rows whose business an administrator has deleted, evaluated row by row as well. */
 const BARRED = `SELECT match_key FROM first_of r
   WHERE (SELECT d.match_key FROM manual_deletion d WHERE d.match_key = r.match_key AND d.lifted_by IS NULL) IS NOT NULL
     AND (SELECT b.id FROM business b WHERE b.match_key = r.match_key) IS NULL`;
@@ -127,7 +127,7 @@ lifted AS (
  * replaced stand or fall together. Of rows that name one business the first counts, in one batch or in several.
  */
 function mergeStatement(table: string, rules: MergeRules): string {
-  const { existing, loose, overwriteManual } = rules;
+  const { existing, unplaced, overwriteManual } = rules;
   const countsEdits = existing === 'update' && !overwriteManual;
   return `
 WITH batch AS MATERIALIZED (
@@ -135,7 +135,7 @@ WITH batch AS MATERIALIZED (
   WHERE s.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND s.row_no = ANY($1::int[])
 ),
 first_of AS MATERIALIZED (SELECT DISTINCT ON (match_key) * FROM batch ORDER BY match_key, row_no),
-again AS MATERIALIZED (SELECT match_key FROM first_of r WHERE ${namedBefore(table, loose)}),
+again AS MATERIALIZED (SELECT match_key FROM first_of r WHERE ${namedBefore(table, unplaced)}),
 barred AS MATERIALIZED (${overwriteManual ? 'SELECT NULL::text AS match_key WHERE false' : BARRED}),
 left_out AS MATERIALIZED (SELECT match_key FROM again UNION ALL SELECT match_key FROM barred),
 merged AS (
@@ -166,7 +166,7 @@ SELECT
   (SELECT count(*)::int FROM batch) - (SELECT count(*)::int FROM first_of) + (SELECT count(*)::int FROM again)
     AS "fileDuplicates",
   (SELECT count(*)::int FROM barred) AS "deletedSkipped",
-  ${countsEdits ? keptEdits(loose) : '0'} AS "keptEdits",
+  ${countsEdits ? keptEdits(unplaced) : '0'} AS "keptEdits",
   (SELECT coalesce(json_agg(name), '[]') FROM (
      SELECT name FROM first_of
      WHERE match_key NOT IN (SELECT match_key FROM merged UNION ALL SELECT match_key FROM left_out)
@@ -174,10 +174,10 @@ SELECT
    ) sample) AS "unchangedNames"`;
 }
 
-function keptEdits(loose: boolean): string {
+function keptEdits(unplaced: boolean): string {
   return `(SELECT coalesce(sum((
        SELECT ${KEPT_EDITS} FROM business b
-       WHERE b.match_key = r.match_key AND b.edited_fields IS NOT NULL ${loose ? 'AND b.place_id IS NULL' : ''}
+       WHERE b.match_key = r.match_key AND b.edited_fields IS NOT NULL ${unplaced ? 'AND b.place_id IS NULL' : ''}
      )), 0)::int FROM first_of r WHERE r.match_key NOT IN (SELECT match_key FROM left_out))`;
 }
 
@@ -189,7 +189,7 @@ export class MergeQueries {
 
   /** The state of a merge, locked until the transaction ends; merges of all imports take turns. */
   async lock(tx: EntityManager, importId: string): Promise<MergeRow | undefined> {
-    // A server that compiles statements would spend more on each batch than it takes: its plan looks far dearer than it is.
+    // JIT compilation would take longer than the statement: the planner overestimates its cost.
     await query.run(tx, `SELECT set_config('jit', 'off', true), pg_advisory_xact_lock($1)`, [MERGE_LOCK]);
     return query.maybeOne<MergeRow>(tx, 'SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE', [importId]);
   }
@@ -239,11 +239,11 @@ export class MergeQueries {
   async nextRows(
     tx: EntityManager,
     table: string,
-    next: { loose: boolean; cursor: number; limit: number },
+    next: { unplaced: boolean; cursor: number; limit: number },
   ): Promise<number[]> {
     const rows = await query.rows<{ row_no: number }>(
       tx,
-      `SELECT row_no FROM ${table} WHERE row_no > $1 AND place_id IS ${next.loose ? '' : 'NOT'} NULL ORDER BY row_no LIMIT $2`,
+      `SELECT row_no FROM ${table} WHERE row_no > $1 AND place_id IS ${next.unplaced ? '' : 'NOT'} NULL ORDER BY row_no LIMIT $2`,
       [next.cursor, next.limit],
     );
     return rows.map((row) => row.row_no);

@@ -2,7 +2,7 @@ import { BARE_KEY } from '@directory/contracts/identity';
 import { compare, identityOf, type Identity, type StatedFacts } from './same-business.js';
 
 /** A staged row without place id. */
-export interface LooseRow extends StatedFacts {
+export interface UnplacedRow extends StatedFacts {
   row: number;
   key: string;
 }
@@ -62,7 +62,7 @@ const STATED = {
  * Tells of which business each row is, in the order of the rows and as merging one after the other would come to: what a
  * row changes or adds is there for the rows after it. `known` are all businesses with the key, phone or name of a row.
  */
-export function resolveRows(rows: LooseRow[], known: KnownBusiness[], rules: ResolveRules): Resolution[] {
+export function resolveRows(rows: UnplacedRow[], known: KnownBusiness[], rules: ResolveRules): Resolution[] {
   const directory = new Candidates(known);
   return rows.map((row) => {
     const resolution = resolve(row, directory, rules);
@@ -71,7 +71,7 @@ export function resolveRows(rows: LooseRow[], known: KnownBusiness[], rules: Res
   });
 }
 
-function resolve(row: LooseRow, directory: Candidates, { overwriteManual }: ResolveRules): Resolution {
+function resolve(row: UnplacedRow, directory: Candidates, { overwriteManual }: ResolveRules): Resolution {
   const own = { row: row.row, key: row.key, possible: [] };
   if (directory.has(row.key) || row.key.startsWith(BARE_KEY)) return own;
   const identity = identityOf(row);
@@ -122,7 +122,7 @@ class Candidates {
   }
 
   /** What becomes of the business once the row is merged. */
-  take(row: LooseRow, key: string, rules: ResolveRules): void {
+  take(row: UnplacedRow, key: string, rules: ResolveRules): void {
     const before = this.byKey.get(key);
     if (!before || (before.deleted && rules.overwriteManual)) {
       if (before) this.remove(before);
@@ -162,7 +162,7 @@ function addTo(index: Map<string, Set<Candidate>>, value: string, candidate: Can
 }
 
 /** As the statement of the merge does it. */
-function merged(row: LooseRow, before: Candidate, { overwriteManual }: ResolveRules): KnownBusiness {
+function merged(row: UnplacedRow, before: Candidate, { overwriteManual }: ResolveRules): KnownBusiness {
   const after: KnownBusiness = { ...before };
   for (const [column, leader] of Object.entries(STATED) as [keyof StatedFacts, keyof StatedFacts][]) {
     const isEdited = !overwriteManual && (before.edited?.includes(leader) ?? false);

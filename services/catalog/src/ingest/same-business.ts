@@ -18,6 +18,21 @@ export interface StatedFacts {
   longitude: number | null;
 }
 
+export const STATED_COLUMNS: readonly (keyof StatedFacts)[] = [
+  'name',
+  'phone',
+  'phone_number',
+  'full_address',
+  'street',
+  'city',
+  'city_slug',
+  'region',
+  'postal_code',
+  'country_code',
+  'latitude',
+  'longitude',
+];
+
 /** The same, prepared for comparison. */
 export interface Identity {
   nameKey: string;
@@ -38,7 +53,7 @@ export interface Identity {
 /** How two businesses relate. `score`: how many kinds of evidence say that they are one, 0 if they are not known to be. */
 interface Comparison {
   score: number;
-  /** Whether they may be one although they are kept apart. */
+  /** Whether they may be one although they stay two. */
   isPossible: boolean;
 }
 

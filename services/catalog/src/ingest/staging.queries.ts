@@ -30,20 +30,23 @@ export class StagingQueries {
       await query.run(tx, `CREATE UNIQUE INDEX ON ${table} (row_no)`);
       await query.run(tx, `CREATE INDEX ON ${table} (row_no) WHERE place_id IS NULL`);
       const stagedRows = await this.copy(tx, table, rows);
-      const loose = await this.hasLoose(tx, table);
-      if (loose) await query.run(tx, `CREATE INDEX ON ${table} (match_key)`); // which rows have named a business before
+      const unplaced = await this.hasUnplacedRows(tx, table);
+      if (unplaced) await query.run(tx, `CREATE INDEX ON ${table} (match_key)`); // which rows have named a business before
       await query.run(tx, 'SET LOCAL default_statistics_target = 10'); // enough for row numbers without a gap
-      await query.run(tx, `ANALYZE ${table} (row_no${loose ? ', match_key' : ''})`); // by which alone it is looked into
+      await query.run(tx, `ANALYZE ${table} (row_no${unplaced ? ', match_key' : ''})`); // by which alone it is looked into
       await this.complete(tx, importId, fence, table, stagedRows);
       return stagedRows;
     });
   }
 
   /** Whether rows without a place id are staged. */
-  private async hasLoose(tx: EntityManager, table: string): Promise<boolean> {
+  private async hasUnplacedRows(tx: EntityManager, table: string): Promise<boolean> {
     return (
-      await query.one<{ loose: boolean }>(tx, `SELECT EXISTS (SELECT FROM ${table} WHERE place_id IS NULL) AS loose`)
-    ).loose;
+      await query.one<{ unplaced: boolean }>(
+        tx,
+        `SELECT EXISTS (SELECT FROM ${table} WHERE place_id IS NULL) AS unplaced`,
+      )
+    ).unplaced;
   }
 
   /** Drops every staging table of an import; one that was not merged to its end would have to be staged again. */

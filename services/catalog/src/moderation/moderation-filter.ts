@@ -2,7 +2,7 @@ import type { ModerationFilter } from '@directory/contracts/moderation';
 import { nameSlug, slugify } from '@directory/contracts/slugs';
 import { SEARCH_KEYS } from '../search/postgres/search-keys.js';
 
-/** What narrows a list, understood: names have become slugs, text has become words. */
+/** A parsed filter: names are slugs, text is words. */
 export interface BusinessFilter {
   categorySlug: string | undefined;
   countryCode: string | undefined;
@@ -15,7 +15,6 @@ export interface BusinessFilter {
   ids: string[] | undefined;
 }
 
-/** Nothing narrows. */
 export const EVERYTHING: BusinessFilter = {
   categorySlug: undefined,
   countryCode: undefined,
@@ -27,7 +26,7 @@ export const EVERYTHING: BusinessFilter = {
 };
 
 /** `ids`: the businesses that the text of the filter names by a number, a slug or a place id; empty if it names none. */
-export function narrowing(filter: ModerationFilter, ids: string[]): BusinessFilter {
+export function parseFilter(filter: ModerationFilter, ids: string[]): BusinessFilter {
   const words = filter.filter && ids.length === 0 ? slugify(filter.filter).split('-').filter(Boolean) : undefined;
   return {
     categorySlug: filter.category ? nameSlug(filter.category) : undefined,
@@ -41,8 +40,8 @@ export function narrowing(filter: ModerationFilter, ids: string[]): BusinessFilt
   };
 }
 
-function isYes(answer: 'yes' | 'no' | undefined): boolean | undefined {
-  return answer && answer === 'yes';
+function isYes(value: 'yes' | 'no' | undefined): boolean | undefined {
+  return value && value === 'yes';
 }
 
 export function isEverything(filter: ModerationFilter): boolean {
@@ -61,7 +60,7 @@ export function slugIn(text: string): string {
   return (/\/business\/([^/?#\s]+)/.exec(text)?.[1] ?? text).toLowerCase();
 }
 
-/** Parameters of one statement, numbered as they are named. */
+/** Parameters of one statement, numbered in the order they are added. */
 export class Values {
   readonly list: unknown[] = [];
 
@@ -71,7 +70,7 @@ export class Values {
   }
 }
 
-/** Conditions on `business b`, joined by AND; `true` where nothing narrows. */
+/** Conditions on `business b`, joined by AND; `true` without a filter. */
 export function conditions(by: BusinessFilter, values: Values): string {
   const parts: string[] = [];
   if (by.ids) parts.push(`b.id = ANY(${values.add(by.ids)}::bigint[])`);
@@ -121,7 +120,7 @@ export function unapprovedHas(words: string[], values: Values): string {
   return `NOT b.approved AND ${UNAPPROVED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery`;
 }
 
-/** Condition on the slug alone, which begins with the name: the last word may be unfinished, and no suffix is a word. */
+/** Condition on the slug alone, which starts with the name: the last word may be unfinished, and no suffix is a word. */
 export function slugHas(words: string[], values: Values): string {
   const last = words.length - 1;
   return words
@@ -129,7 +128,7 @@ export function slugHas(words: string[], values: Values): string {
     .join(' AND ');
 }
 
-/** The same as a condition on one business at a time, for those who walk an order of all. A join would look up all others too. */
+/** The same as a condition on one business at a time, for scans in order. A join would look up all others too. */
 export function hasWords(words: string[], values: Values): string {
   return `CASE WHEN b.approved
     THEN (SELECT s.words @@ ${values.add(textQuery(words, 'A'))}::tsquery FROM business_search s WHERE s.id = b.id AND s.score = b.score)

@@ -45,19 +45,19 @@ export interface Total {
 }
 
 type Page = Pick<ModerationQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>;
-type Stretch = Pick<ReturnType<typeof stretch>, 'size' | 'offset'>;
-/** What a list by name goes by. */
+type Slice = Pick<ReturnType<typeof sliceOf>, 'size' | 'offset'>;
+/** What a list by name is sorted by. */
 type Named = 'name' | 'slug';
 
-/** So many times as many rows as should do are looked at before another way is taken. */
-const PATIENCE = 50;
-/** From here on, passing over rows takes longer than sorting those that are not approved. */
-const FAR = 10_000;
+/** A scan reads at most so many times the rows that it is expected to need. */
+const MAX_SCAN_FACTOR = 50;
+/** From here on, skipping rows takes longer than sorting those that are not approved. */
+const FAR_OFFSET_ROWS = 10_000;
 
 const COLUMNS = `id, slug, name, category, type, full_address, city, country_code, phone, rating, reviews, verified, photo,
   place_id, approved, test, created_at, updated_at`;
 
-/** A slug begins with the name as it is spoken, and ids grow with age. */
+/** A slug starts with the transliterated name, and ids ascend with the time of creation. */
 const SORT_COLUMNS: Record<SortField, string> = {
   name: 'slug',
   rating: 'rating',
@@ -72,13 +72,13 @@ function orderBy(field: SortField, order: SortOrder): string {
   return column === 'id' || column === 'slug' ? `${column} ${order}` : `${column} ${direction}, id ${order}`;
 }
 
-/** A stretch of a list in its order. */
-function sorted({ sortBy, sortOrder }: Page, { size, offset }: Stretch): string {
+/** A slice of a list in its order. */
+function sorted({ sortBy, sortOrder }: Page, { size, offset }: Slice): string {
   return `ORDER BY ${orderBy(sortBy, sortOrder)} LIMIT ${size} OFFSET ${offset}`;
 }
 
-/** Whichever end of `total` rows is nearer is where counting up to a page begins. */
-function stretch({ page, limit, sortOrder }: Page, total: number) {
+/** Counts from the nearer end of `total` rows. */
+function sliceOf({ page, limit, sortOrder }: Page, total: number) {
   const offset = (page - 1) * limit;
   const size = Math.max(0, Math.min(limit, total - offset));
   const fromEnd = offset > total / 2;
@@ -113,7 +113,7 @@ export class ModerationQueries {
     );
   }
 
-  /** Exact, from the counts that are kept, plus those few that are not approved and not in them. */
+  /** Exact, from the count tables plus the few businesses that are not approved and not in them. */
   async countByRollup(by: BusinessFilter): Promise<number> {
     const values = new Values();
     const visible = by.approved === false ? '0' : `coalesce((${rollup(by, values)}), 0)`;
@@ -133,9 +133,9 @@ export class ModerationQueries {
     ).n;
   }
 
-  /** A page of businesses that nothing or only category, country and approval narrow: `total` is known. */
+  /** A page of businesses that at most category, country and approval filter: `total` is known. */
   async pageByIndex(by: BusinessFilter, page: Page, total: number): Promise<string[]> {
-    const { order, isReversed, ...part } = stretch(page, total);
+    const { order, isReversed, ...part } = sliceOf(page, total);
     if (part.size === 0) return [];
     const values = new Values();
     const byName = page.sortBy === 'name';
@@ -153,7 +153,7 @@ export class ModerationQueries {
     return isReversed ? rows.reverse() : rows;
   }
 
-  /** A page of whatever matches, where only looking tells how many do. */
+  /** A page of what matches, where no count table knows how many do: the count is capped. */
   async pageByScan(by: BusinessFilter, page: Page): Promise<{ ids: string[]; total: Total }> {
     const offset = (page.page - 1) * page.limit;
     const few = await this.gather(by, page, 'name', { size: page.limit, offset }, COUNT_CAP + 1);
@@ -164,10 +164,10 @@ export class ModerationQueries {
   }
 
   /**
-   * Many match: the order of all businesses is followed, and those that do not match are passed over. Where these are too
-   * many, for they stand together, all that match are gathered and sorted instead.
+   * Many match: all businesses are scanned in order, skipping those that do not match. Where too many would be skipped, all
+   * that match are gathered and sorted instead.
    */
-  private async pageOfMany(by: BusinessFilter, page: Page, part: Stretch): Promise<string[]> {
+  private async pageOfMany(by: BusinessFilter, page: Page, part: Slice): Promise<string[]> {
     const isBySlug = page.sortBy === 'name' && by.words !== undefined && conditions(by, new Values()) === 'true';
     if (isBySlug) {
       const values = new Values();
@@ -178,27 +178,27 @@ export class ModerationQueries {
     const all = await this.countByRollup(EVERYTHING);
     const expected = ((part.offset + part.size) * all) / matches;
     if (expected < matches) {
-      const ids = await this.walk(by, page, part, Math.ceil(Math.min(matches, expected * PATIENCE)));
+      const ids = await this.scan(by, page, part, Math.ceil(Math.min(matches, expected * MAX_SCAN_FACTOR)));
       if (ids.length === part.size) return ids;
     }
     return (await this.gather(by, page, 'slug', part)).ids;
   }
 
-  /** Looks at no more than `most` businesses, and may thus come back with fewer than it was sent for. */
-  private walk(by: BusinessFilter, page: Page, part: Stretch, most: number): Promise<string[]> {
+  /** Reads at most `maxRows` businesses, and may thus return fewer than requested. */
+  private scan(by: BusinessFilter, page: Page, part: Slice, maxRows: number): Promise<string[]> {
     const values = new Values();
-    const first = `SELECT * FROM business ORDER BY ${orderBy(page.sortBy, page.sortOrder)} LIMIT ${most}`;
+    const first = `SELECT * FROM business ORDER BY ${orderBy(page.sortBy, page.sortOrder)} LIMIT ${maxRows}`;
     const where = `${conditions(by, values)}${by.words ? ` AND ${hasWords(by.words, values)}` : ''}`;
     const sql = `SELECT id FROM (${first}) b WHERE ${where} ${sorted(page, part)}`;
     return this.ids(sql, values, 'sort', 'bitmapscan');
   }
 
-  /** Every match, or `most` of them: how many these are, and a stretch of them in order. */
-  private async gather(by: BusinessFilter, page: Page, named: Named, part: Stretch, most?: number) {
+  /** Every match, or `maxRows` of them: their number, and a slice of them in order. */
+  private async gather(by: BusinessFilter, page: Page, named: Named, part: Slice, maxRows?: number) {
     const values = new Values();
     return query.one<{ n: number; ids: string[] }>(
       this.db,
-      `WITH found AS MATERIALIZED (${foundBy(by, values, named)} ${most ? `LIMIT ${most}` : ''})
+      `WITH found AS MATERIALIZED (${foundBy(by, values, named)} ${maxRows ? `LIMIT ${maxRows}` : ''})
        SELECT (SELECT count(*)::int FROM found) AS n,
          ARRAY(SELECT id FROM found ${sorted(page, part)}) AS ids`,
       values.list,
@@ -217,13 +217,13 @@ export class ModerationQueries {
     )['QUERY PLAN'][0].Plan['Plan Rows'];
   }
 
-  /** Slugs come from their index alone: rows that are passed over are never read. */
+  /** Slugs come from their index alone: skipped rows are never read. */
   private bySlug(slugs: string, order: SortOrder, values: Values): Promise<string[]> {
     const statement = `WITH page AS MATERIALIZED (${slugs}) SELECT id FROM page JOIN business USING (slug) ORDER BY slug ${order}`;
     return this.ids(statement, values);
   }
 
-  /** Without the ways that are named, though the planner may think them faster. */
+  /** Without the named plan nodes, which the planner underestimates. */
   private async ids(
     statement: string,
     values: Values,
@@ -241,12 +241,12 @@ export class ModerationQueries {
 }
 
 /**
- * Condition on `business b`: approved. Far into an order that has ids or slugs only, the others are looked up in theirs, so
- * that no row is read.
+ * Condition on `business b`: approved. Far into an order by id or slug the unapproved are looked up by that column, so that no
+ * row is read.
  */
 function approvedAt(offset: number, field: SortField): string {
   const column = SORT_COLUMNS[field];
-  return offset < FAR || (column !== 'id' && column !== 'slug')
+  return offset < FAR_OFFSET_ROWS || (column !== 'id' && column !== 'slug')
     ? 'b.approved'
     : `NOT EXISTS (SELECT FROM business hidden WHERE NOT hidden.approved AND hidden.${column} = b.${column})`;
 }
@@ -292,7 +292,7 @@ function members({ categorySlug, countryCode, approved }: BusinessFilter, values
   return parts.join(' UNION ALL ');
 }
 
-/** Approved businesses of a category, a country or both, as they are kept. */
+/** Approved businesses of a category, a country or both, from the count tables. */
 function rollup({ categorySlug, countryCode }: BusinessFilter, values: Values): string {
   const category = categorySlug && values.add(categorySlug);
   const country = countryCode && values.add(countryCode);

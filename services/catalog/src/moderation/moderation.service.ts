@@ -23,7 +23,7 @@ import {
   isEverything,
   isOfImportOrTest,
   matching,
-  narrowing,
+  parseFilter,
   Values,
   type BusinessFilter,
 } from './moderation-filter.js';
@@ -41,7 +41,7 @@ export class ModerationService {
   ) {}
 
   async list(query: ModerationQuery): Promise<ModerationPage> {
-    const by = await this.narrow(query);
+    const by = await this.parse(query);
     const { ids, total } = await this.page(by, query);
     const rows = await this.businesses.rows(ids);
     const { page, limit } = query;
@@ -54,7 +54,7 @@ export class ModerationService {
   }
 
   async count(filter: ModerationFilter): Promise<number> {
-    const by = await this.narrow(filter);
+    const by = await this.parse(filter);
     return requiresScan(by) ? this.businesses.countExactly(by) : this.businesses.countByRollup(by);
   }
 
@@ -80,7 +80,7 @@ export class ModerationService {
       const changed = EDITED_COLUMNS.filter((column) => columns[column] !== before[column]);
       if (changed.length === 0) return before;
       const derived = derivedColumns(columns, before.match_key);
-      // A business that keeps its name keeps its address, whatever rule that once came from.
+      // A business that keeps its name keeps its slug, even if the present rule derives another.
       if (columns.name === before.name) derived.slug = before.slug;
       else if (await this.edits.isTaken(tx, derived.slug, id))
         derived.slug = businessSlug(columns.name, `${before.match_key}#2`);
@@ -123,11 +123,11 @@ export class ModerationService {
     const filter = 'ids' in target ? undefined : target.matching;
     if (action === 'delete' && filter && isEverything(filter))
       throw new AppError('confirmation_mismatch', { phrase: '' });
-    const by = filter ? await this.narrow(filter) : { ...EVERYTHING, ids: 'ids' in target ? target.ids : [] };
+    const by = filter ? await this.parse(filter) : { ...EVERYTHING, ids: 'ids' in target ? target.ids : [] };
     return this.db.transaction(async (tx) => {
       await query.run(tx, 'SET LOCAL statement_timeout = 0');
       await setRequestId(tx, actor.requestId);
-      if ('expected' in target) await this.agree(tx, by, target.expected);
+      if ('expected' in target) await this.checkCount(tx, by, target.expected);
       const label = filter ? labelOf(filter) : '';
       const { count, deletionId } =
         action === 'delete'
@@ -141,8 +141,8 @@ export class ModerationService {
     });
   }
 
-  private async narrow(filter: ModerationFilter): Promise<BusinessFilter> {
-    return narrowing(filter, filter.filter ? await this.businesses.named(filter.filter) : []);
+  private async parse(filter: ModerationFilter): Promise<BusinessFilter> {
+    return parseFilter(filter, filter.filter ? await this.businesses.named(filter.filter) : []);
   }
 
   private async page(by: BusinessFilter, query: ModerationQuery): Promise<{ ids: string[]; total: Total }> {
@@ -151,8 +151,8 @@ export class ModerationService {
     return { ids: await this.businesses.pageByIndex(by, query, count), total: { count, isCapped: false } };
   }
 
-  /** Nothing may come or go between counting and acting. */
-  private async agree(tx: EntityManager, by: BusinessFilter, expected: number): Promise<void> {
+  /** Locks the table: no business is added or removed between counting and acting. */
+  private async checkCount(tx: EntityManager, by: BusinessFilter, expected: number): Promise<void> {
     await query.run(tx, 'LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE');
     const count = await this.businesses.countExactly(by, tx);
     if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });
@@ -170,15 +170,13 @@ export class ModerationService {
   }
 }
 
-/** Whether only looking tells which and how many there are. */
+/** Whether no count table knows how many match. */
 function requiresScan({ words, ids, importId, test }: BusinessFilter): boolean {
   return Boolean(words ?? ids ?? importId) || test !== undefined;
 }
 
 /** What was matched, for people: `gym · TR · approved: no`. */
 function labelOf({ filter, category, countryCode, approved, test, importId }: ModerationFilter): string {
-  const answers = Object.entries({ approved, test }).flatMap(([name, answer]) =>
-    answer ? [`${name}: ${answer}`] : [],
-  );
-  return [filter, category, countryCode, ...answers, importId].filter(Boolean).join(' · ');
+  const flags = Object.entries({ approved, test }).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return [filter, category, countryCode, ...flags, importId].filter(Boolean).join(' · ');
 }

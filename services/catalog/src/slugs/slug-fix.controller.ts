@@ -23,9 +23,9 @@ export class SlugFixController {
     @Input() { query }: InputOf<'POST /api/admin/fix-slugs'>,
     @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/fix-slugs'>> {
-    const begun = await this.service.start(query.preview, actor);
+    const started = await this.service.start(query.preview, actor);
     const fix = slugFix(await this.fixes.find());
-    const message = begun ? 'The correction of slugs has begun' : 'A correction of slugs is running already';
+    const message = started ? 'The correction of slugs has started' : 'A correction of slugs is running already';
     return { success: true, checkpointEnabled: true, message, ...fix };
   }
 }

@@ -72,7 +72,7 @@ export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** A slug that somebody else has is made of another suffix, as the importer does; what then is taken too stays as it is. */
+  /** If another business has the slug, another suffix is used, as on import; if that is taken too, the slug stays. */
   private async changesOf(tx: EntityManager, businesses: NamedRow[]): Promise<SlugChange[]> {
     const wanted = businesses
       .map((business) => ({ ...business, wanted: candidatesOf(business) }))

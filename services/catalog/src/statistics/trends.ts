@@ -1,17 +1,16 @@
 import type { Dashboard, DailySnapshot } from '@directory/contracts/dashboard';
 
-/** Days that a trend reaches back at most. */
-const REACH = 7;
-const DAY = 86_400_000;
+const MAX_TREND_DAYS = 7;
+const DAY_MS = 86_400_000;
 
-/** How the figures moved; `snapshots` are oldest first, the last one of `today` (`YYYY-MM-DD`, UTC). */
+/** Trends of the counts; `snapshots` are oldest first, the last one of `today` (`YYYY-MM-DD`, UTC). */
 export function trends(snapshots: DailySnapshot[], today: string): Dashboard['trends'] {
-  const daysAgo = ({ day }: DailySnapshot) => Math.round((Date.parse(today) - Date.parse(day)) / DAY);
+  const daysAgo = ({ day }: DailySnapshot) => Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   const now = snapshots.at(-1);
-  const then = snapshots.find((snapshot) => daysAgo(snapshot) <= REACH && daysAgo(snapshot) > 0);
-  const since = (figure: 'businesses' | 'categories') =>
-    now && then ? change(then[figure], now[figure], daysAgo(then)) : null;
-  const sumTrend = (figure: 'views' | 'visitors') => wholeDaysTrend(snapshots, daysAgo, figure);
+  const then = snapshots.find((snapshot) => daysAgo(snapshot) <= MAX_TREND_DAYS && daysAgo(snapshot) > 0);
+  const since = (metric: 'businesses' | 'categories') =>
+    now && then ? change(then[metric], now[metric], daysAgo(then)) : null;
+  const sumTrend = (metric: 'views' | 'visitors') => wholeDaysTrend(snapshots, daysAgo, metric);
   return {
     businesses: since('businesses'),
     categories: since('categories'),
@@ -24,15 +23,15 @@ export function trends(snapshots: DailySnapshot[], today: string): Dashboard['tr
 function wholeDaysTrend(
   snapshots: DailySnapshot[],
   daysAgo: (snapshot: DailySnapshot) => number,
-  figure: 'views' | 'visitors',
+  metric: 'views' | 'visitors',
 ) {
   const oldest = snapshots[0];
-  const days = oldest ? Math.min(REACH, Math.floor(daysAgo(oldest) / 2)) : 0;
+  const days = oldest ? Math.min(MAX_TREND_DAYS, Math.floor(daysAgo(oldest) / 2)) : 0;
   if (days === 0) return null;
   const within = (from: number, to: number) =>
     snapshots
       .filter((snapshot) => daysAgo(snapshot) >= from && daysAgo(snapshot) <= to)
-      .reduce((sum, snapshot) => sum + snapshot[figure], 0);
+      .reduce((sum, snapshot) => sum + snapshot[metric], 0);
   return change(within(days + 1, 2 * days), within(1, days), days);
 }
 

@@ -26,7 +26,7 @@ export class UndoController {
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/undo'>> {
     const undone = await this.service.undo(params.id, actor);
     const { deletedCount, revertedCount, keptCount, deletionId } = undone;
-    const message = `Businesses removed: ${deletedCount}, put back: ${revertedCount}, left: ${keptCount}`;
+    const message = `Businesses removed: ${deletedCount}, restored: ${revertedCount}, left: ${keptCount}`;
     return { success: true, message, deletedCount, revertedCount, keptCount, deletionId };
   }
 }

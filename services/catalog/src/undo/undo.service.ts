@@ -22,7 +22,7 @@ export class UndoService {
   ) {}
 
   /**
-   * All of it or nothing; asking again changes nothing and answers the same.
+   * All of it or nothing; repeating it changes nothing and returns the same.
    * @throws AppError `import_not_found`, `import_running`, `import_nothing_to_undo`
    */
   undo(importId: string, actor: Actor): Promise<Undone> {

@@ -2,33 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { BARE_KEY } from '@directory/contracts/identity';
 import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
-import { MAX_PHONE_SHARERS, type KnownBusiness, type LooseRow, type Resolution } from './resolve-rows.js';
-import { FAR_AT_ONE_ADDRESS_METRES, type StatedFacts } from './same-business.js';
+import { MAX_PHONE_SHARERS, type KnownBusiness, type UnplacedRow, type Resolution } from './resolve-rows.js';
+import { FAR_AT_ONE_ADDRESS_METRES, STATED_COLUMNS } from './same-business.js';
 
-const FACTS: (keyof StatedFacts)[] = [
-  'name',
-  'phone',
-  'phone_number',
-  'full_address',
-  'street',
-  'city',
-  'city_slug',
-  'region',
-  'postal_code',
-  'country_code',
-  'latitude',
-  'longitude',
-];
-const factsOf = (table: string) => FACTS.map((column) => `${table}.${column}`).join(', ');
+const factsOf = (table: string) => STATED_COLUMNS.map((column) => `${table}.${column}`).join(', ');
 
 /** Degrees of latitude beyond which nothing that has a position is the same business. */
 const LATITUDES = (1.05 * FAR_AT_ONE_ADDRESS_METRES) / 111_000;
 
 /** Rows without place id, and the businesses that they may be of. */
 @Injectable()
-export class LooseRowQueries {
+export class UnplacedRowQueries {
   /** Staged rows in their order. */
-  rows(tx: EntityManager, table: string, rows: number[]): Promise<LooseRow[]> {
+  rows(tx: EntityManager, table: string, rows: number[]): Promise<UnplacedRow[]> {
     return query.rows(
       tx,
       `SELECT s.row_no AS row, s.match_key AS key, ${factsOf('s')}
@@ -61,7 +47,7 @@ export class LooseRowQueries {
     );
   }
 
-  /** Gives rows the keys of their businesses. */
+  /** Sets the match keys of the rows' businesses. */
   async identify(tx: EntityManager, table: string, resolutions: Resolution[]): Promise<void> {
     await query.run(
       tx,
@@ -71,8 +57,8 @@ export class LooseRowQueries {
     );
   }
 
-  /** Notes pairs that may be one business. */
-  async notePossible(tx: EntityManager, importId: string, resolutions: Resolution[]): Promise<void> {
+  /** Records pairs that may be one business. */
+  async recordPossible(tx: EntityManager, importId: string, resolutions: Resolution[]): Promise<void> {
     const pairs = resolutions.flatMap(({ key, possible }) => possible.map((other) => ({ key, other })));
     if (pairs.length === 0) return;
     await query.run(
@@ -85,7 +71,7 @@ export class LooseRowQueries {
   }
 }
 
-/** Match keys of the rows of `table` that the rows wanted may be of, looked up one by one: a join might begin with all there are. */
+/** Match keys of the rows of `table` that the rows wanted may be of, looked up one by one: a join might start with all there are. */
 function found(table: string): string {
   const lookUp = (from: string, condition: string, limit = '') =>
     `SELECT b.match_key FROM ${from} r, LATERAL (

@@ -15,7 +15,7 @@ afterEach(async () => {
   await catalog.db.query('DELETE FROM business; DELETE FROM possible_duplicate');
 });
 
-const loose = (facts: RowFacts) => ingestRow({ place_id: null, ...facts });
+const unplaced = (facts: RowFacts) => ingestRow({ place_id: null, ...facts });
 const phone = (number: number) => ({ phone: `+${number}`, phone_number: BigInt(number) });
 const businesses = () =>
   catalog.db.query<Record<string, unknown>[]>(
@@ -31,8 +31,8 @@ describe('rows without place id', () => {
   it('of one name in two countries are two businesses', async () => {
     const cairo = { name: 'KFC', city: 'Cairo', country_code: 'EG' };
     const dhaka = { name: 'KFC', city: 'Dhaka', country_code: 'BD', latitude: 23.79, longitude: 90.41 };
-    await catalog.import([loose(cairo)]);
-    expect(await catalog.import([loose(dhaka)])).toMatchObject({ inserted: 1, updated: 0 });
+    await catalog.import([unplaced(cairo)]);
+    expect(await catalog.import([unplaced(dhaka)])).toMatchObject({ inserted: 1, updated: 0 });
     expect(await businesses()).toMatchObject([
       { city: 'Cairo', country: 'EG', latitude: null },
       { city: 'Dhaka', country: 'BD' },
@@ -40,32 +40,34 @@ describe('rows without place id', () => {
   });
 
   it('of names that only sound alike are two businesses', async () => {
-    await catalog.import([loose({ name: 'Resturent', country_code: 'NP' })]);
-    expect(await catalog.import([loose({ name: 'রেস্টুরেন্ট', country_code: 'BD' })])).toMatchObject({ inserted: 1 });
+    await catalog.import([unplaced({ name: 'Resturent', country_code: 'NP' })]);
+    expect(await catalog.import([unplaced({ name: 'রেস্টুরেন্ট', country_code: 'BD' })])).toMatchObject({ inserted: 1 });
   });
 
   it.each(BATCHES)('of a chain that share a phone are as many as there are places, %s', async (_, limit) => {
     const cities = ['Paragould', 'Harrison', 'Abilene'];
-    const rows = cities.map((city) => loose({ name: 'Brick Oven Pizza', city, country_code: 'US', ...phone(1870236) }));
+    const rows = cities.map((city) =>
+      unplaced({ name: 'Brick Oven Pizza', city, country_code: 'US', ...phone(1870236) }),
+    );
     expect(await catalog.import(rows, { limit })).toMatchObject({ inserted: 3, fileDuplicates: 0 });
     expect(await catalog.import(rows, { limit })).toMatchObject({ inserted: 0, updated: 0, unchanged: 3 });
   });
 
   it.each(BATCHES)('are matched by phone and name, or name and place, and counted as updated, %s', async (_, limit) => {
     const stored = [
-      loose({ name: 'Çay Evi', ...phone(905321) }),
-      loose({ name: 'Bäckerei Groß', full_address: 'Hauptstr. 1, Köln' }),
-      loose({ name: 'Shell', latitude: 50, longitude: 8 }),
-      loose({ name: 'Lidl', street: 'Ring 4', city: 'Bonn' }),
+      unplaced({ name: 'Çay Evi', ...phone(905321) }),
+      unplaced({ name: 'Bäckerei Groß', full_address: 'Hauptstr. 1, Köln' }),
+      unplaced({ name: 'Shell', latitude: 50, longitude: 8 }),
+      unplaced({ name: 'Lidl', street: 'Ring 4', city: 'Bonn' }),
     ];
     await catalog.import(stored);
     const status = await catalog.import(
       [
-        loose({ name: 'ÇAY EVİ', ...phone(905321), rating: 4 }),
-        loose({ name: 'bäckerei gross', full_address: 'HAUPTSTR 1 köln', rating: 4 }),
-        loose({ name: 'SHELL', latitude: 50.001, longitude: 8, rating: 4 }),
-        loose({ name: 'Lidl', street: 'ring 4', city: 'Bonn', rating: 4 }),
-        loose({ name: 'Teehaus', ...phone(905321), rating: 4 }),
+        unplaced({ name: 'ÇAY EVİ', ...phone(905321), rating: 4 }),
+        unplaced({ name: 'bäckerei gross', full_address: 'HAUPTSTR 1 köln', rating: 4 }),
+        unplaced({ name: 'SHELL', latitude: 50.001, longitude: 8, rating: 4 }),
+        unplaced({ name: 'Lidl', street: 'ring 4', city: 'Bonn', rating: 4 }),
+        unplaced({ name: 'Teehaus', ...phone(905321), rating: 4 }),
       ],
       { limit },
     );
@@ -75,10 +77,10 @@ describe('rows without place id', () => {
 
   it.each(BATCHES)('of one business in one file count once, the first of them, %s', async (_, limit) => {
     const file = [
-      loose({ name: 'Kiosk', ...phone(4944), rating: 1 }),
-      loose({ name: 'KIOSK', ...phone(4944), city: 'Bonn', rating: 2 }),
-      loose({ name: 'Kiosk', ...phone(4944), city: 'Köln', rating: 3 }),
-      loose({ name: 'Kiosk', city: 'Bonn', rating: 4 }),
+      unplaced({ name: 'Kiosk', ...phone(4944), rating: 1 }),
+      unplaced({ name: 'KIOSK', ...phone(4944), city: 'Bonn', rating: 2 }),
+      unplaced({ name: 'Kiosk', ...phone(4944), city: 'Köln', rating: 3 }),
+      unplaced({ name: 'Kiosk', city: 'Bonn', rating: 4 }),
     ];
     expect(await catalog.import(file, { limit })).toMatchObject({ inserted: 2, fileDuplicates: 2 });
     expect((await businesses()).map(({ rating }) => rating)).toEqual([4, 1]);
@@ -87,7 +89,7 @@ describe('rows without place id', () => {
   it('that fit two businesses alike belong to neither, and the pairs are noted', async () => {
     const twins = [1, 2].map((n) => ingestRow({ name: 'Twin', ...phone(4922), place_id: `twin-${n}` }));
     await catalog.import(twins);
-    const row = loose({ name: 'Twin', ...phone(4922) });
+    const row = unplaced({ name: 'Twin', ...phone(4922) });
     expect(await catalog.import([row])).toMatchObject({ inserted: 1, updated: 0 });
     expect(await catalog.import([row])).toMatchObject({ inserted: 0, unchanged: 1 });
     expect(await catalog.db.query('SELECT match_key, other_key FROM possible_duplicate ORDER BY other_key')).toEqual(
@@ -100,8 +102,8 @@ describe('rows without place id', () => {
     [101, { inserted: 1, updated: 0 }],
   ])('are compared by a phone only while no more than 100 businesses share it: %d do', async (sharers, outcome) => {
     const names = ['Coffee House', ...Array.from({ length: sharers - 1 }, (_, i) => `Shop ${i}`)];
-    await catalog.import(names.map((name) => loose({ name, ...phone(444) })));
-    expect(await catalog.import([loose({ name: 'Coffee Hause', ...phone(444) })])).toMatchObject(outcome);
+    await catalog.import(names.map((name) => unplaced({ name, ...phone(444) })));
+    expect(await catalog.import([unplaced({ name: 'Coffee Hause', ...phone(444) })])).toMatchObject(outcome);
   });
 });
 
@@ -113,7 +115,7 @@ describe('a business with place id', () => {
 
   it('is completed by a row without one, and neither renamed nor moved', async () => {
     await catalog.import([ingestRow(place)]);
-    const row = loose({
+    const row = unplaced({
       ...{ name: 'DANIEL BOULUD KITCHEN', full_address: '1 N 19th St, Philadelphia', rating: 3, country_code: 'US' },
       ...{ latitude: 39.95, longitude: -75.17, website: 'https://a.example', phone: '+1 555', phone_number: 1555n },
     });
@@ -129,12 +131,12 @@ describe('a business with place id', () => {
 
   it('is left alone by another firm with its phone', async () => {
     await catalog.import([ingestRow(place)]);
-    const row = loose({ ...phone(12122880033), name: 'Daniel', full_address: '60 E 65th St', city: 'New York' });
+    const row = unplaced({ ...phone(12122880033), name: 'Daniel', full_address: '60 E 65th St', city: 'New York' });
     expect(await catalog.import([row])).toMatchObject({ inserted: 1, updated: 0 });
   });
 
   it.each(BATCHES)('is there before the rows without one, wherever these stand in the file, %s', async (_, limit) => {
-    const row = loose({ name: 'Daniel Boulud Kitchen', ...phone(12122880033), rating: 1 });
+    const row = unplaced({ name: 'Daniel Boulud Kitchen', ...phone(12122880033), rating: 1 });
     expect(await catalog.import([row, ingestRow(place)], { limit })).toMatchObject({ inserted: 1, fileDuplicates: 1 });
     expect(await businesses()).toMatchObject([{ city: 'Philadelphia', rating: 4.5 }]);
   });
@@ -142,9 +144,9 @@ describe('a business with place id', () => {
 
 describe('a row that says too little', () => {
   const bare = [
-    loose({ name: 'KFC', rating: 4 }),
-    loose({ name: 'KFC', rating: 3 }),
-    loose({ name: 'KFC', city: 'Cairo' }),
+    unplaced({ name: 'KFC', rating: 4 }),
+    unplaced({ name: 'KFC', rating: 3 }),
+    unplaced({ name: 'KFC', city: 'Cairo' }),
   ];
 
   it.each(BATCHES)('is a business of its own, and the same when its file comes again, %s', async (_, limit) => {
@@ -155,7 +157,7 @@ describe('a row that says too little', () => {
 
   it('matches no business that says more, nor is matched by a row that does', async () => {
     await catalog.import(bare);
-    const full = loose({ name: 'KFC', city: 'Cairo', ...phone(2012), full_address: '5 Tahrir Sq, Cairo' });
+    const full = unplaced({ name: 'KFC', city: 'Cairo', ...phone(2012), full_address: '5 Tahrir Sq, Cairo' });
     expect(await catalog.import([full])).toMatchObject({ inserted: 1, updated: 0 });
     expect(await catalog.import(bare)).toMatchObject({ inserted: 0, unchanged: 3 });
   });
@@ -164,7 +166,7 @@ describe('a row that says too little', () => {
 it('a row that the database refuses does not change which businesses the others are of', async () => {
   const rows = (prefix: string): IngestRow[] =>
     Array.from({ length: 12 }, (_, i) =>
-      loose({
+      unplaced({
         name: `${prefix} ${i % 4}`,
         ...phone(4_900 + (i % 4)),
         city: ['Bonn', null, 'Köln'][i % 3]!,
@@ -173,7 +175,7 @@ it('a row that the database refuses does not change which businesses the others 
     );
   const reference = await catalog.import(rows('A'), { limit: 1 });
   const disturbed = rows('B');
-  const refused = loose({ name: 'Refused', ...phone(4_999) });
+  const refused = unplaced({ name: 'Refused', ...phone(4_999) });
   refused.slug = Array.from({ length: 3000 }, () => randomUUID()).join('');
   disturbed.splice(5, 0, refused);
   await catalog.db.query('DELETE FROM business');
