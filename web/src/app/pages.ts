@@ -1,10 +1,10 @@
 import type { PublicPath } from '@directory/contracts/site-paths';
 import type { PageModule } from './page-module';
-import * as home from './pages/home';
+import { load, Page } from './pages/home';
 
 /** Every public page by its path. The home page comes with the first script; the others load when they are opened. */
 export const PAGES: Readonly<Record<PublicPath | '*', PageModule | (() => Promise<PageModule>)>> = {
-  '/': home,
+  '/': { Page, load },
   '/search': () => import('./pages/search'),
   '/businesses': () => import('./pages/businesses'),
   '/business/:slug': () => import('./pages/business'),
