@@ -49,7 +49,7 @@ async function onServer(statement: string): Promise<void> {
 }
 afterEach(() => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 
-it('waits for a database that is not there yet, and then for its tables', async () => {
+it('waits until the database exists, and then until its migrations have run', async () => {
   let open = false;
   const opening = openDatabase(source(), createLogger('test', 'silent')).then((db) => {
     open = true;
@@ -68,7 +68,7 @@ it('waits for a database that is not there yet, and then for its tables', async 
   await db.destroy();
 });
 
-it('lets migrators take turns, and one that waits does not hold up the index the other builds', async () => {
+it('runs one migrator at a time, and one that waits does not block a concurrent index of the other', async () => {
   await onServer(`CREATE DATABASE ${name}`);
   await Promise.all([runMigrations(source()), runMigrations(source())]);
   const db = await source().initialize();
@@ -112,7 +112,7 @@ it('waits with migrations for a server that does not accept connections yet', as
   await db.destroy();
 });
 
-it('does not wait with migrations for a password to become right', async () => {
+it('rejects migrations with a wrong password at once', async () => {
   await onServer(`CREATE DATABASE ${name}`);
   const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
   await expect(runMigrations(source(wrong))).rejects.toMatchObject({ code: '28P01' });

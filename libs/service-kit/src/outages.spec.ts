@@ -25,7 +25,7 @@ describe('an error', () => {
     expect(toAppError(coded(code)).code).toBe('internal');
   });
 
-  it('that already has a code of ours keeps it', () => {
+  it('that is an AppError keeps its code', () => {
     expect(toAppError(new AppError('not_found', {}, { cause: coded('57P01') })).code).toBe('not_found');
   });
 });

@@ -38,7 +38,7 @@ it('rejects the old token once the rotation is over', () => {
   expect(hasServiceToken({ [SERVICE_TOKEN_HEADER]: `${OLD},${NEW}` }, settingsWith(`${OLD},${NEW}`))).toBe(false);
 });
 
-it('accepts page tokens signed with either token during a rotation, and with no other', () => {
+it('accepts CSRF tokens signed with either service token during a rotation, and no others', () => {
   const accepted = acceptedTokens(settingsWith(`${NEW},${OLD}`));
   expect([OLD, NEW].map((key) => isCsrfToken(csrfToken('session', key), 'session', accepted))).toEqual([true, true]);
   expect(isCsrfToken(csrfToken('session', 'another token that leaked'), 'session', accepted)).toBe(false);

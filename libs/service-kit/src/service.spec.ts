@@ -64,7 +64,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('a service', () => {
-  it('answers errors in the one envelope, without what is nobody’s business', async () => {
+  it('responds to errors with the error envelope, without internal details', async () => {
     const { status, body, headers } = await get('/breaks');
     expect(status).toBe(500);
     expect(JSON.parse(body)).toEqual({
@@ -82,14 +82,14 @@ describe('a service', () => {
     });
   });
 
-  it('keeps a decent request id and replaces any other', async () => {
+  it('keeps a well-formed request id and replaces any other', async () => {
     expect((await get('/health/live', { 'x-request-id': 'abcd-1234' })).headers.get('x-request-id')).toBe('abcd-1234');
     expect((await get('/health/live', { 'x-request-id': 'a b"c{}' })).headers.get('x-request-id')).toMatch(
       /^[0-9a-f-]{36}$/,
     );
   });
 
-  it('hands a handler validated input', async () => {
+  it('passes validated input to a handler', async () => {
     const { body } = await get('/api/categories/gym?page=3&limit=x');
     expect(JSON.parse(body)).toMatchObject({ code: 'category_not_found', fields: { slug: 'gym', page: '3' } });
     expect(JSON.parse((await get('/api/categories/%00')).body)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a service', () => {
     });
   });
 
-  it('hands a handler no text with a NUL in it', async () => {
+  it('rejects text with a NUL before the handler', async () => {
     const login = async (username: string) => {
       const answer = await fetch(`${url}/api/admin/login`, {
         method: 'POST',
@@ -119,19 +119,19 @@ describe('a service', () => {
     ['as the contract says', [{ category: 'Gym', slug: 'gym', count: 1, averageRating: 4.5 }], 200],
     ['with a field missing', [{ category: 'Gym', slug: 'gym' }], 500],
     ['with a field too many', [{ category: 'Gym', slug: 'gym', count: 1, averageRating: 4.5, password: 'x' }], 500],
-  ])('answers %s → %3$d', async (_what, value, status) => {
+  ])('responds to %s with %3$d', async (_what, value, status) => {
     answer = value;
     expect((await get('/api/categories')).status).toBe(status);
   });
 
-  it('counts requests by route, not by address', async () => {
+  it('counts requests by route template, not by URL', async () => {
     await get('/api/categories/some-slug');
     const { body } = await get('/metrics');
     expect(body).toContain('route="/api/categories/:slug"');
     expect(body).not.toContain('some-slug');
   });
 
-  it('is ready while what it needs is there, and says what is not', async () => {
+  it('is ready while its dependencies are usable, and names those that are not', async () => {
     expect(JSON.parse((await get('/health/ready')).body)).toEqual({ ready: true, checks: {} });
     let up = false;
     service.app
@@ -147,7 +147,7 @@ describe('a service', () => {
 });
 
 describe('draining', () => {
-  it('says it is not ready before it closes, and finishes what is under way', async () => {
+  it('reports not ready before it closes, and completes requests in flight', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
 
@@ -201,7 +201,7 @@ describe('the address of a client', () => {
     [0, '127.0.0.1'],
     [1, '203.0.113.9'],
     [2, '198.51.100.7'],
-  ])('is told by %d proxies in front, and by nobody else', async (trustedProxies, address) => {
+  ])('is taken from X-Forwarded-For by %d trusted proxies', async (trustedProxies, address) => {
     const settings = {
       name: 'address',
       host: '127.0.0.1',

@@ -93,22 +93,22 @@ function send(path: string, headers: Record<string, string> = {}, method = 'GET'
   });
 }
 
-describe('what a service is told', () => {
-  it('is the address the request came from, whatever the client says of it', async () => {
+describe('a proxied request', () => {
+  it('has the client address of the connection, whatever address the client sends', async () => {
     await send('/api/categories', { 'x-client-address': '192.0.2.1', 'x-forwarded-for': '192.0.2.1' });
     await send('/api/categories', { connection: 'close, x-client-address', 'X-Client-Address': '192.0.2.1' });
     expect(seen.map(({ headers }) => headers['x-client-address'])).toEqual(['127.0.0.1', '127.0.0.1']);
     expect(seen[0]!.headers['x-service-token']).toBe(SERVICE_TOKEN);
   });
 
-  it('is who is signed in, whatever the client says of it', async () => {
+  it('has the username of the session, whatever username the client sends', async () => {
     await send('/api/categories', { 'x-client-username': 'root' });
     await send('/api/admin/stats', { 'X-Client-Username': 'root', cookie: 'admin_session=known', ...PROOF });
     const asked = seen.filter(({ url: path }) => path.startsWith('/api/'));
     expect(asked.map(({ headers }) => headers['x-client-username'])).toEqual(['', 'J%C3%BCrgen']);
   });
 
-  it('is the query as it was written, even one that cannot be decoded or names a folder', async () => {
+  it('has the query as the client wrote it, even one that cannot be decoded or contains dot segments', async () => {
     const queries = ['?q=%ff', '?q=100%', '?q=../x', '?q=%00&page=2', '?letter=a?b#c', ''];
     for (const query of queries) {
       expect({ query, ...(await send(`/api/categories${query}`)) }).toMatchObject({ query, status: 200 });
@@ -117,7 +117,7 @@ describe('what a service is told', () => {
   });
 });
 
-describe('a path that reads differently once it is tidied up', () => {
+describe('a path that the URL parser rewrites', () => {
   it.each([
     '/api/cities/x\\..\\..\\admin/stats',
     '/api/cities/..\\admin/stats',
@@ -133,7 +133,7 @@ describe('a path that reads differently once it is tidied up', () => {
     '/sitemaps/%2e%2e/metrics',
     '/photos/../metrics',
     '/photos/1/..\\..\\metrics',
-  ])('%s is not passed on', async (path) => {
+  ])('%s is rejected and reaches no service', async (path) => {
     const { status, body } = await send(path);
     expect(seen).toEqual([]);
     expect(status).toBe(400);

@@ -131,7 +131,7 @@ const ask = async (route: string, headers: Record<string, string> = {}) => {
 };
 
 describe('without a session', () => {
-  it('nothing that the gateway answers is open but what is listed', async () => {
+  it('no route of the gateway responds except those in OPEN_ROUTES', async () => {
     expect(routes.length).toBeGreaterThan(20);
     const own = [...new Set(routes)].filter(
       (route) => !BY_TABLE.test(route.split(' ')[1]!) && !route.startsWith('HEAD '),
@@ -141,7 +141,7 @@ describe('without a session', () => {
     expect(open.sort()).toEqual([...OPEN_ROUTES].sort());
   });
 
-  it('no call reaches a service but those that are listed', async () => {
+  it('no endpoint reaches a service except those in OPEN_CALLS', async () => {
     const open: string[] = [];
     for (const key of Object.keys(endpoints) as EndpointKey[]) {
       reached = [];
@@ -153,7 +153,7 @@ describe('without a session', () => {
     expect(open.sort()).toEqual(OPEN_CALLS);
   });
 
-  it('no call between services is passed on', async () => {
+  it('no internal endpoint reaches a service', async () => {
     for (const key of Object.keys(internalEndpoints)) {
       reached = [];
       const { status } = await ask(key);
@@ -166,7 +166,7 @@ describe('without a session', () => {
   });
 });
 
-describe('who a request comes from', () => {
+describe('the client address of a request', () => {
   const seenAs = async (forwarded: string | undefined) => {
     const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     let seen: unknown;
@@ -184,9 +184,9 @@ describe('who a request comes from', () => {
   };
 
   it.each([
-    ['what the one proxy says', '192.0.2.1', '192.0.2.1'],
-    ['nothing that its client has put before that', '6.6.6.6, 10.0.0.1, 192.0.2.1', '192.0.2.1'],
-    ['the connection where there is no proxy', undefined, '127.0.0.1'],
+    ['the address that the trusted proxy sends', '192.0.2.1', '192.0.2.1'],
+    ['no address that the client sends ahead of it', '6.6.6.6, 10.0.0.1, 192.0.2.1', '192.0.2.1'],
+    ['the address of the connection without a proxy', undefined, '127.0.0.1'],
   ])('is %s', async (_what, forwarded, address) => {
     expect(await seenAs(forwarded)).toBe(address);
   });

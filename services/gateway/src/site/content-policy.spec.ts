@@ -7,11 +7,11 @@ import { OWN_FILES_ONLY, policyFor, withMapTiles } from './content-policy.js';
 const NOTHING = { head_tags: '', facebook_pixel: ' \n', footer_tags: '', ads_in_page: false };
 const WITH_CODE = { ...NOTHING, footer_tags: '<script>count()</script>' };
 
-describe('pictures', () => {
+describe('img-src', () => {
   const imagesOf = (tiles: string) =>
     withMapTiles(OWN_FILES_ONLY, `<head><meta name="map-tiles" content="${tiles}"></head>`).imgSrc;
 
-  it('come from this origin and from the host of the map tiles, and from nowhere else', () => {
+  it('admits images of this origin and of the host of the map tiles, and no others', () => {
     expect(OWN_FILES_ONLY.imgSrc).toEqual(["'self'", 'data:']);
     expect(imagesOf('https://tile.openstreetmap.org/{z}/{x}/{y}.png')).toEqual([
       ...["'self'", 'data:', 'https://tile.openstreetmap.org'],
@@ -23,7 +23,7 @@ describe('pictures', () => {
 });
 
 describe('policyFor', () => {
-  it('leaves the policy of every page as it is while there is no foreign code, or none is known', () => {
+  it('leaves the default policy while there is no third-party code, or the settings are unknown', () => {
     expect(policyFor('/', NOTHING)).toBeNull();
     expect(policyFor('/', null)).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('policyFor', () => {
   });
 
   it.each(['/admin', '/admin/', '/admin/login', '/admin-legacy', '/ADMIN', '/%61dmin/login', '//admin', '/%E0%A4%A'])(
-    'never does under %s',
+    'leaves the default policy for %s of the administration',
     (path) => {
       expect(policyFor(path, WITH_CODE)).toBeNull();
     },

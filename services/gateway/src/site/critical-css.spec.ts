@@ -14,8 +14,8 @@ const styles = new CriticalCss(SHEET);
 const criticalCssFor = (...classes: string[]) =>
   styles.criticalCssFor(classes.map((list) => `<i class="${list}">x</i>`).join(''));
 
-describe('the styles of a page', () => {
-  it('are those of the classes it has, and those of every page', () => {
+describe('critical CSS', () => {
+  it('has the rules for classes of the page and those without a class', () => {
     expect(criticalCssFor('p-2')).toBe(
       '@layer theme,base,utilities;@layer theme{:root{--ink:#000}}@layer utilities{.p-2{padding:2px}}' +
         '@property --x{syntax:"*";inherits:false}',
@@ -31,19 +31,19 @@ describe('the styles of a page', () => {
     ['2xl:p-2', '.\\32 xl'],
     ['sm:p-2', '@media (min-width:40rem){.sm\\:p-2{'],
     ['title', '.card .title,.title{'],
-  ])('know %s', (name, rule) => {
+  ])('matches %s', (name, rule) => {
     expect(criticalCssFor(`other ${name}`)).toContain(rule);
     expect(criticalCssFor('other')).not.toContain(rule);
   });
 
-  it('leave out a rule that only some of its classes are there for', () => {
+  it('omits a rule of which the page lacks a class', () => {
     expect(new CriticalCss('.card .title{color:teal}').criticalCssFor('<i class="title">')).toBe('');
     expect(new CriticalCss('.card .title{color:teal}').criticalCssFor('<i class="card"><b class="title">')).not.toBe(
       '',
     );
   });
 
-  it('keep every layer, whose order counts', () => {
+  it('keeps every layer, so that their order stays', () => {
     expect(criticalCssFor('other')).toContain('@layer utilities{}');
   });
 });

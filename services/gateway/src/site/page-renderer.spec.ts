@@ -29,9 +29,9 @@ const SHELL = `<!doctype html><html><head>
 <link rel="stylesheet" crossorigin href="/styles.css">
 </head><body><div id="root"></div><noscript>This directory needs JavaScript.</noscript></body></html>`;
 
-/** Draws what its address says, and counts. */
+/** Renders what the URL says, and counts. */
 const BUNDLE = `
-let drawn = 0;
+let rendered = 0;
 export const createPageRenderer = (call) => async ({ url, origin, signal }) => {
   if (url.startsWith('/slow')) await new Promise(() => {});
   if (url.startsWith('/broken')) throw new Error('broken');
@@ -40,7 +40,7 @@ export const createPageRenderer = (call) => async ({ url, origin, signal }) => {
   return {
     status: url === '/gone' ? 410 : url === '/none' ? 404 : 200,
     head: '<title>' + origin + url + '</title>',
-    body: '<p>drawn ' + ++drawn + ' of ' + data.answer + '</p>' + 'text '.repeat(500),
+    body: '<p>rendered ' + ++rendered + ' of ' + data.answer + '</p>' + 'text '.repeat(500),
     state: '{}',
     partial: url === '/partial' || (url === '/similar' && data.partial),
   };
@@ -102,8 +102,8 @@ beforeAll(async () => {
     },
   });
   url = await gateway.start();
-  // What is drawn right after a change is not kept.
-  while ((await drawing('/')) !== (await drawing('/'))) await sleep(200);
+  // What is rendered right after a change is not cached.
+  while ((await renderingOf('/')) !== (await renderingOf('/'))) await sleep(200);
 });
 afterAll(async () => {
   await gateway?.destroy();
@@ -114,25 +114,25 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { redirect: 'manual', headers });
 const textOf = async (path: string) => (await get(path)).text();
-const drawing = async (path: string) => /drawn (\d+) of 42/.exec(await textOf(path))?.[1];
+const renderingOf = async (path: string) => /rendered (\d+) of 42/.exec(await textOf(path))?.[1];
 
 describe('a page', () => {
-  it('is drawn once for everybody, until the directory changes', async () => {
-    const crowd = await Promise.all(Array.from({ length: 20 }, () => drawing('/businesses')));
+  it('is rendered once for concurrent requests, and again after the directory has changed', async () => {
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => renderingOf('/businesses')));
     expect(new Set(crowd).size).toBe(1);
     expect(crowd[0]).toBeDefined();
-    expect(await drawing('/businesses')).toBe(crowd[0]);
+    expect(await renderingOf('/businesses')).toBe(crowd[0]);
     version = '2';
     await sleep(1_500);
-    const after = await drawing('/businesses');
+    const after = await renderingOf('/businesses');
     expect(after).not.toBe(crowd[0]);
     // Another replica may not have seen the change yet.
-    expect(await drawing('/businesses')).not.toBe(after);
+    expect(await renderingOf('/businesses')).not.toBe(after);
     await sleep(2_000);
-    expect(await drawing('/businesses')).toBe(await drawing('/businesses'));
+    expect(await renderingOf('/businesses')).toBe(await renderingOf('/businesses'));
   });
 
-  it('says who it is, and begins where the server ended', async () => {
+  it('has its own head, its state for hydration and its critical CSS', async () => {
     const html = await textOf('/contact');
     expect(html).toContain('<title>https://site.example/contact</title>');
     expect(html).toContain('<script type="application/json" id="page-state">{}</script>');
@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(html).not.toContain('noscript');
   });
 
-  it('starts the web app when it has been painted, by a script that the policy admits', async () => {
+  it('starts the web app after the first paint, by a script that the content security policy admits', async () => {
     const html = await textOf('/contact');
     const [, src, styles, script] = /<script data-src="([^"]+)" data-styles="([^"]+)">([^<]+)<\/script>/.exec(html)!;
     expect([src, styles]).toEqual(['/assets/first.js', '/styles.css']);
@@ -160,12 +160,12 @@ describe('a page', () => {
     expect((await get(path)).status).toBe(status);
   });
 
-  it('that has moved says where to, for good', async () => {
+  it('redirects permanently where the URL has moved', async () => {
     const answer = await get('/moved');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/there']);
   });
 
-  it('comes compressed, each form with a tag of its own, and 304 to who has it', async () => {
+  it('is sent in br, gzip and identity with different ETags, and 304 to a client that has it', async () => {
     const forms = await Promise.all(
       ['br', 'gzip', 'identity'].map((coding) => get('/cities', { 'accept-encoding': coding })),
     );
@@ -177,22 +177,22 @@ describe('a page', () => {
     expect(again.status).toBe(304);
   });
 
-  it('of which a part is missing is not kept', async () => {
-    expect(await drawing('/partial')).not.toBe(await drawing('/partial'));
+  it('is not cached while a part of it is missing', async () => {
+    expect(await renderingOf('/partial')).not.toBe(await renderingOf('/partial'));
   });
 
-  it('of which a part is missing is sent as it is after a change, not as it was before', async () => {
-    const before = await drawing('/similar');
+  it('is sent with a missing part after a change rather than outdated from the cache', async () => {
+    const before = await renderingOf('/similar');
     partial = true;
     version = '3';
     await sleep(1_500);
-    expect(await drawing('/similar')).not.toBe(before);
+    expect(await renderingOf('/similar')).not.toBe(before);
     partial = false;
   });
 });
 
 describe('the shell', () => {
-  it.each(['/slow', '/broken'])('is sent for %s, which cannot be drawn', async (path) => {
+  it.each(['/slow', '/broken'])('is sent for %s, which cannot be rendered', async (path) => {
     const begin = performance.now();
     const answer = await get(path);
     const html = await answer.text();
@@ -202,7 +202,7 @@ describe('the shell', () => {
     expect(answer.status).toBe(404); // no page has this address
   });
 
-  it('has the operator’s tags as a drawn page has, but not in the administration', async () => {
+  it('has the meta tags of the head snippet, except in the administration', async () => {
     for (const path of ['/', '/broken'])
       expect(await textOf(path)).toContain('<meta name="proof" content="42" data-snippet="">');
     for (const path of ['/', '/broken']) expect(await textOf(path)).not.toContain('<script>1');

@@ -49,7 +49,7 @@ afterAll(async () => {
   await Promise.all([gateway.destroy(), catalog.destroy()]);
 });
 
-it('tells how every service is, and waits for none that does not say', async () => {
+it('reports the health of every service, and of one that does not respond after a timeout', async () => {
   const began = performance.now();
   const { services } = (await (await fetch(`${url}/api/admin/system`)).json()) as SystemHealth;
   expect(performance.now() - began).toBeLessThan(3_000);
@@ -73,13 +73,13 @@ describe('workers of one name', () => {
   const url = 'http://importer-worker:3003';
   const found = (addresses: string[]) => async () => addresses.map((address) => ({ address }));
 
-  it('are each asked, in an order that stays', async () => {
+  it('resolve to one URL each, in a stable order', async () => {
     expect(await replicasAt(url, found(['10.0.0.9', '10.0.0.10', '10.0.0.8']))).toEqual(
       ['10.0.0.10', '10.0.0.8', '10.0.0.9'].map((address) => `http://${address}:3003`),
     );
   });
 
-  it('are asked by their name where it leads nowhere, or a certificate is for it', async () => {
+  it('keep the given URL where the name does not resolve or the protocol is https', async () => {
     expect(await replicasAt('http://nowhere.invalid:3003')).toEqual(['http://nowhere.invalid:3003']);
     expect(await replicasAt('https://workers', found(['10.0.0.8']))).toEqual(['https://workers']);
   });

@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Bounds how many requests are under way, to one host and in total, and how many wait for one host: a host that hangs
- * keeps nobody from another. First come, first served.
+ * Bounds how many requests are in flight, to one host and in total, and how many wait for one host: a host that hangs does
+ * not delay others. First in, first out.
  */
 export class FetchSlots {
   private readonly active = new Map<string, number>();

@@ -34,7 +34,7 @@ export class PhotoSource {
     });
   }
 
-  /** Aborts what is under way. */
+  /** Aborts downloads in flight. */
   async close(): Promise<void> {
     await this.agent.destroy();
   }

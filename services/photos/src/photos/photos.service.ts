@@ -35,11 +35,11 @@ export interface ThumbnailResult {
 
 type Obtained = { result: 'fetched'; master: Buffer } | { result: 'pending' | 'failed' | 'unknown' | 'off' };
 
-/** Thumbnails from the cache, else from the photo that is kept, else from the source the catalog names. */
+/** Thumbnails from the cache, else from the stored photo, else from the source the catalog names. */
 @Injectable()
 export class PhotosService implements OnModuleDestroy {
   private readonly failures: PhotoFailures;
-  /** Downloads under way, one a photo. */
+  /** Downloads in flight by photo. */
   private readonly inFlight = new Map<string, Promise<Obtained>>();
   /** When the catalog confirmed last that a business has its photos. */
   private readonly checked = new Map<string, number>();
@@ -97,7 +97,7 @@ export class PhotosService implements OnModuleDestroy {
     return bytes;
   }
 
-  /** A download that takes longer goes on, for whoever requests the photo next. */
+  /** A download that takes longer continues, for the next request of the photo. */
   private async obtainInTime(id: string, revision: string): Promise<Obtained> {
     const photo = `${id}/${revision}`;
     let obtaining = this.inFlight.get(photo);
@@ -115,7 +115,7 @@ export class PhotosService implements OnModuleDestroy {
     }
   }
 
-  /** Never rejects: nobody may be waiting any more. */
+  /** Never rejects: it may have no waiting caller any more. */
   private async obtain(id: string, revision: string): Promise<Obtained> {
     const photo = `${id}/${revision}`;
     if (!this.config.fetchPhotos) return { result: 'off' };

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 /** All of today's public IPv6 addresses; what lies outside is reserved, local, or an IPv4 address in disguise. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
-/** Whether an address belongs to the public internet: not to this machine, its network, its cloud's metadata or nobody. */
+/** Whether an address belongs to the public internet: not to this machine, its network, its cloud's metadata or a reserved range. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address); // an IPv4 address mapped to IPv6 counts as the IPv4 address

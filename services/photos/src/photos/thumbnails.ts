@@ -9,7 +9,7 @@ const MASTER = { quality: 90, effort: 1 };
 const WEBP = { quality: 75, effort: 2 };
 const JPEG = { quality: 76, progressive: true };
 
-// One thread an image and nothing kept between images: memory stays that of the photo being decoded.
+// One thread per image and no cache between images: memory is that of the photo being decoded.
 sharp.concurrency(1);
 sharp.cache(false);
 // Formats a photo comes in; SVG, PDF and the like are programs, and larger targets.
@@ -33,7 +33,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * What is kept of a photo: upright, cropped to four by three, at most as wide as the widest thumbnail, without metadata.
+ * The stored form of a photo: upright, cropped to four by three, at most as wide as the widest thumbnail, without metadata.
  * @throws Error when the bytes are no complete image of a supported format, or have more than 40 million pixels
  */
 export function masterOf(bytes: Buffer): Promise<Buffer> {
@@ -50,7 +50,7 @@ export function masterOf(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** A thumbnail from what is kept, at most `width` pixels wide: nothing is enlarged. */
+/** A thumbnail from the stored form, at most `width` pixels wide: nothing is enlarged. */
 export async function thumbnailOf(master: Buffer, width: number, format: ThumbnailFormat): Promise<Buffer> {
   const { width: available } = await sharp(master).metadata();
   const resized = sharp(master).resize(sizeOf(Math.min(width, available)));
