@@ -137,9 +137,9 @@ describe('while PostgreSQL refuses connections', () => {
     [producer, consumer] = [createQueues(settings), createQueues(settings)];
   });
   afterEach(async () => {
-    await line.mend();
+    await line.reconnect();
     await Promise.all([producer.close(), consumer.close()]);
-    line.cut();
+    line.disconnect();
   });
 
   it('a job that has begun goes on untold, and the next is told of again', async () => {
@@ -163,11 +163,11 @@ describe('while PostgreSQL refuses connections', () => {
     );
     await add(ids[0]);
     await begun.all;
-    line.cut();
+    line.disconnect();
     isCut.push(true);
     await until(async () => ended.length === 1);
 
-    await line.mend();
+    await line.reconnect();
     await whenAnswering(producer);
     for (const id of ids.slice(1)) {
       await until(async () => (await producer.count('imports')).active === 0);
@@ -186,7 +186,7 @@ describe('while PostgreSQL refuses connections', () => {
     });
     await producer.add('imports', randomUUID(), { importId: 'one', requestId: 'r' });
     await waits.all;
-    line.cut();
+    line.disconnect();
     await sleep(300);
     const begin = performance.now();
     await close();
@@ -197,12 +197,12 @@ describe('while PostgreSQL refuses connections', () => {
   it('a job is refused at once, and is not put in later', async () => {
     const importId = randomUUID();
     await producer.count('imports');
-    line.cut();
+    line.disconnect();
     await sleep(50); // what is asked before the line is known to be cut waits for its answer
     const begin = performance.now();
     expect(await failure(producer.add('imports', importId, { importId, requestId: 'r' }))).toBeInstanceOf(Error);
     expect(performance.now() - begin).toBeLessThan(1_000);
-    await line.mend();
+    await line.reconnect();
     await whenAnswering(producer);
     expect(await producer.count('imports')).toMatchObject({ waiting: 0, active: 0 });
   });

@@ -12,16 +12,16 @@ export class ServerLine {
   /** @param url of the server, with its port */
   static async to(url: string): Promise<ServerLine> {
     const line = new ServerLine(new URL(url));
-    await line.mend();
+    await line.reconnect();
     return line;
   }
 
-  /** The server's address, by way of this line. */
+  /** The URL of the server through this connection. */
   get url(): string {
     return Object.assign(new URL(this.target), { hostname: '127.0.0.1', port: String(this.port) }).href;
   }
 
-  async mend(): Promise<void> {
+  async reconnect(): Promise<void> {
     if (this.server?.listening) return;
     const { hostname, port } = this.target;
     this.server = createServer((near) => this.join(near, connect(Number(port), hostname)));
@@ -30,7 +30,7 @@ export class ServerLine {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  cut(): void {
+  disconnect(): void {
     this.server?.close();
     for (const socket of this.sockets) socket.destroy();
   }

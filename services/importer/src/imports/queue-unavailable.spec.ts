@@ -14,7 +14,7 @@ import { startTestImporter } from '../importer.fixture.js';
   });
   afterAll(async () => {
     await importer.stop();
-    line.cut();
+    line.disconnect();
   });
 
   const upload = (fileName: string, headers: Record<string, string>) => {
@@ -32,7 +32,7 @@ import { startTestImporter } from '../importer.fixture.js';
     const before = await idOf('before.csv');
     expect(await viewOf(before)).toMatchObject({ state: 'queued', delay: null });
 
-    line.cut();
+    line.disconnect();
     const begin = performance.now();
     const waiting = await upload('waits.csv', {});
     expect(performance.now() - begin).toBeLessThan(10_000);
@@ -50,7 +50,7 @@ import { startTestImporter } from '../importer.fixture.js';
       delay: { code: 'import_queue_unavailable', message: expect.stringMatching(/^asks-later\.csv alındı/) },
     });
 
-    await line.mend();
+    await line.reconnect();
     const taken = new Set<string>();
     const queues = createQueues(importer.queue);
     queues.work('imports', async ({ data }) => void taken.add(data.importId), {
