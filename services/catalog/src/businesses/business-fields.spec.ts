@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  BUSINESS_FIELDS,
+  exportName,
+  fieldsWith,
+  fieldsWithout,
+  jsonName,
+  type BusinessField,
+  type FieldName,
+} from '@directory/contracts/business-fields';
+import type { BusinessDetail } from '@directory/contracts/businesses';
+import type { EditableBusiness } from '@directory/contracts/moderation';
+import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+
+/** Shown otherwise than stored, which other tests are about. */
+const CONVERTED = new Set<FieldName>(['photo', 'logo']);
+
+/** A value that the field takes; `number` makes it another one. */
+function sample(name: FieldName, number: number): string | number | boolean {
+  const { type, format }: BusinessField = BUSINESS_FIELDS[name];
+  if (type === 'boolean') return number === 1;
+  if (type !== 'text') return number;
+  switch (format) {
+    case 'url':
+      return `https://example.com/${name}/${number}`;
+    case 'country':
+      return number === 1 ? 'TR' : 'DE';
+    case 'hours':
+      return `{"Monday":"${number}AM-5PM"}`;
+    case 'json':
+      return `{"A":{"b${number}":true}}`;
+    default:
+      return `${name} ${number}`;
+  }
+}
+
+const IMPORTED = fieldsWithout('source').filter((name) => {
+  const { format, follows }: BusinessField = BUSINESS_FIELDS[name];
+  return format !== 'slug' && name !== 'match_key' && (follows === undefined || name === 'longitude');
+});
+const SHOWN = fieldsWith('public').filter((name) => (IMPORTED as FieldName[]).includes(name) && !CONVERTED.has(name));
+const EXPORTED = fieldsWith('exported').filter((name) => (IMPORTED as FieldName[]).includes(name));
+const valuesOf = (names: readonly FieldName[], number: number) =>
+  Object.fromEntries(names.map((name) => [jsonName(name), sample(name, number)]));
+
+let catalog: TestCatalog;
+let business: BusinessDetail;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  const row = ingestRow(Object.fromEntries(IMPORTED.map((name) => [name, sample(name, 1)])) as RowFacts);
+  await catalog.import([row]);
+  business = await catalog.get<BusinessDetail>(`/api/businesses/${row.slug}`);
+});
+afterAll(() => catalog.stop());
+
+it('shows every public field of the table as it was imported', () => {
+  expect(business).toMatchObject(valuesOf(SHOWN, 1));
+});
+
+it('exports every field that the table says, as it was imported', async () => {
+  const csv = await (await catalog.send('/api/admin/export-csv')).text();
+  const [header, row] = csv.slice(1).split('\n');
+  const cells = row!.slice(1, -1).split('","');
+  const exported = Object.fromEntries(header!.split(',').map((name, at) => [name, cells[at]]));
+  const expected = EXPORTED.map((name) => [exportName(name), String(sample(name, 1)).replaceAll('"', '""')]);
+  expect(exported).toMatchObject(Object.fromEntries(expected));
+});
+
+it('takes an edit of every field that the table says', async () => {
+  const edit = valuesOf(fieldsWith('edit'), 2);
+  const path = `/api/admin/businesses/${business.id}`;
+  expect((await catalog.write('PATCH', path, edit)).status).toBe(200);
+  expect(await catalog.get<EditableBusiness>(path)).toMatchObject(edit);
+});
