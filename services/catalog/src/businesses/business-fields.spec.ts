@@ -10,7 +10,7 @@ import {
 } from '@directory/contracts/business-fields';
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { EditableBusiness } from '@directory/contracts/moderation';
-import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
+import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
 /** Shown otherwise than stored, which other tests are about. */
@@ -48,7 +48,7 @@ let catalog: TestCatalog;
 let business: BusinessDetail;
 beforeAll(async () => {
   catalog = await startTestCatalog();
-  const row = ingestRow(Object.fromEntries(IMPORTED.map((name) => [name, sample(name, 1)])) as RowFacts);
+  const row = ingestRow(Object.fromEntries(IMPORTED.map((name) => [name, sample(name, 1)])));
   await catalog.import([row]);
   business = await catalog.get<BusinessDetail>(`/api/businesses/${row.slug}`);
 });

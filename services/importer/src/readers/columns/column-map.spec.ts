@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { REPORTED_FIELDS } from './column-aliases.js';
+import { FURTHER_HEADERS, REPORTED_HEADERS } from '@directory/contracts/business-fields';
+import { aliasOf, REPORTED_FIELDS } from './column-aliases.js';
 import { isHeader, mapColumns, repeatsHeader } from './column-map.js';
 
 describe('mapColumns', () => {
@@ -38,6 +39,12 @@ describe('mapColumns', () => {
     ['I\u0307l', 'city'],
   ] as const)('reads the Turkish header %s as %s', (header, field) => {
     expect(mapColumns([header]).index).toEqual({ [field]: 0 });
+  });
+
+  it('reads no header as two fields', () => {
+    for (const [field, headers] of Object.entries({ ...REPORTED_HEADERS, ...FURTHER_HEADERS })) {
+      for (const header of headers) expect({ header, field: aliasOf(header)?.field }).toEqual({ header, field });
+    }
   });
 
   it('prefers the exact name, else the first column that names a field', () => {
