@@ -7,7 +7,7 @@ import type { ColdResult, HotResult } from './measure.js';
 /** What every public read is held to. Ratios, milliseconds, MiB. */
 const BARS = { ratio: 0.8, coldP99: 30, growth: 1.5, fullList: 5, memory: 300 };
 
-export type Memory = { peak: number; now: number } | null;
+type Memory = { peak: number; now: number } | null;
 export type Results = {
   hot: HotResult[];
   cold: ColdResult[];

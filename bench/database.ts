@@ -59,7 +59,7 @@ async function migrate(databaseUrl: string) {
 }
 
 /** What the content of a database follows from, as hashes: the businesses, and each migration. */
-export type Stamp = { businesses: string; migrations: Record<string, string> };
+type Stamp = { businesses: string; migrations: Record<string, string> };
 function stampNow(): Stamp {
   const names = readdirSync(join(ROOT, TABLES)).filter((name) => name.endsWith('.js'));
   return {

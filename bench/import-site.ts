@@ -18,8 +18,8 @@ const POLL_INTERVAL_MS = 2_000;
 const BATCH_ROWS = 2000;
 
 /** `at`: milliseconds of the clock */
-export type Progress = ImportProgress;
-export type Update = { at: number; progress: Progress };
+type Progress = ImportProgress;
+type Update = { at: number; progress: Progress };
 /**
  * Times in milliseconds: `staging` from its first to its last line, `whole` from the claim to the report. `peak`: MiB the
  * worker had at its highest since it was started. `loopDelay`: 99th percentile, milliseconds.

@@ -28,7 +28,7 @@ const COLD_WARM_UP = 100;
 const NOT_RECORDED = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'x-request-id'];
 
 /** What answers, and the processes it takes. */
-export type Side = { url: string; pids: number[] };
+type Side = { url: string; pids: number[] };
 /**
  * Requests a second of the site and of the baseline; `cost` is processor milliseconds a request, which other programs do not
  * change. `loaded`: all connections at once; `single`: one. `others`: share of the processors that other programs took.

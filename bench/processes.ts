@@ -12,7 +12,7 @@ import { shortPath } from '../bin/console-output.mjs';
 import type { ServiceName } from '../bin/services.mjs';
 
 /** Flags with which Node runs TypeScript. */
-export const TYPESCRIPT = ['--import', './bin/run-typescript.mjs'];
+const TYPESCRIPT = ['--import', './bin/run-typescript.mjs'];
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 

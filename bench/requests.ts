@@ -9,7 +9,7 @@ const OVERLOAD_SECONDS = 2;
 /** What a browser asks with. */
 export const BROWSER_HEADERS = { accept: 'application/json', 'accept-encoding': 'br, gzip' };
 
-export type Answer = { status: number; bytes: number };
+type Answer = { status: number; bytes: number };
 export type Throughput = { perSecond: number; times: Latency };
 /** Milliseconds. */
 export type Latency = { p50: number; p95: number; p99: number; count: number };

@@ -11,7 +11,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** `parameters` of the call; `isFound` tells a business that will do. */
 export type Hit = { slug: string; name: string; categorySlug: string | null; citySlug: string | null };
 export type SearchQuery = { kind: string; parameters: Record<string, string>; isFound: (hit: Hit) => boolean };
-export type Row = {
+type Row = {
   name: string;
   slug: string;
   city: string;

@@ -10,7 +10,7 @@ const SEED = 3;
 const SAMPLE = 6_000;
 const PAGE_LIMIT = 12;
 
-export type EndpointKey = keyof typeof endpoints;
+type EndpointKey = keyof typeof endpoints;
 /** `paths` of a kind of page, none of them twice as far as there are enough; `bar` names the bar that it counts for. */
 export type ColdTarget = { name: string; key: EndpointKey; paths: string[]; bar: 'page' | 'full list' | 'other' };
 export type HotTarget = { name: string; key: EndpointKey; path: string; fullList: boolean };
@@ -66,7 +66,7 @@ async function readFacts(client: pg.Client) {
   };
 }
 
-export type Facts = Awaited<ReturnType<typeof readFacts>>;
+type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 const encode = encodeURIComponent;
 const cityPath = (code: string, slug: string) => `/api/cities/${code.toLowerCase()}/${encode(slug)}`;

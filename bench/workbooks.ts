@@ -16,7 +16,7 @@ const EDITION = 1;
 
 export type Form = 'inline' | 'shared';
 /** `repeats`: one of few texts of its kind. */
-export type Cell = { text: string; repeats?: boolean } | number | boolean | null;
+type Cell = { text: string; repeats?: boolean } | number | boolean | null;
 
 const COLUMNS = [
   ...['name', 'category', 'type', 'subtypes', 'full_address', 'street', 'city', 'state', 'postal_code', 'country'],

@@ -7,7 +7,7 @@ import { EUROPE } from './countries-europe.js';
  * them, else subscriber numbers of zeros, which are given to nobody. `address` puts the parts in the country's order.
  * A city is [name, state, latitude, longitude, time zone if not the country's, language if not the country's].
  */
-export type City = [name: string, state: string, latitude: number, longitude: number, zone?: string, language?: string];
+type City = [name: string, state: string, latitude: number, longitude: number, zone?: string, language?: string];
 export type Country = {
   code: string;
   name: string;

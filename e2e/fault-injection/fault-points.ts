@@ -7,8 +7,8 @@ import type { SeededRandom } from '../../bench/random.js';
  *   import sends to the catalog without faults
  */
 export type ImportContext = { chance: SeededRandom; rowBytes: number; queueLink: 'database' | 'redis' };
-export type FaultFactory = (context: ImportContext) => Omit<FaultPoint, 'name'>;
-export type Stage = Record<string, FaultFactory>;
+type FaultFactory = (context: ImportContext) => Omit<FaultPoint, 'name'>;
+type Stage = Record<string, FaultFactory>;
 
 const MERGE = { link: 'catalog' as const, text: 'POST /internal/imports/' };
 const STAGE = { link: 'catalog' as const, text: 'PUT /internal/imports/' };

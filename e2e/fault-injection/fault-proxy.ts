@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
 export type Link = 'catalog' | 'database' | 'redis';
-export type Victim = 'worker' | 'catalog' | 'database';
+type Victim = 'worker' | 'catalog' | 'database';
 /**
  * Where to inject a fault. `text` is what the worker sends on `link`, for the `nth` time since it claimed the import, or,
  * with `bytes`, the moment so much has followed it. With `moment: 'request'` the request is held back; with `'response'` it

@@ -22,7 +22,7 @@ const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 const SERVICE_TOKEN = 'token-of-the-test';
 
-export type Child = ChildProcess;
+type Child = ChildProcess;
 
 /** A process that is restarted at once whenever it exits. */
 class RestartingProcess {
