@@ -3,7 +3,7 @@ import { SearchEngineName } from './search.js';
 
 /** The index of Meilisearch as a copy of the directory. */
 export const SearchProjection = z.object({
-  /** There is an index that can be searched. */
+  /** The index can be searched. */
   ready: z.boolean(),
   /** Businesses in it; null while Meilisearch does not respond. */
   documents: z.int().nullable(),
@@ -11,10 +11,10 @@ export const SearchProjection = z.object({
   /** Changes that the index does not have yet, and the age of the oldest. */
   depth: z.int(),
   lagSeconds: z.number(),
-  /** What went wrong last, and since when every attempt does; null since while they succeed. */
+  /** The last error, and since when every attempt fails; null while they succeed. */
   lastError: z.string().nullable(),
   failingSince: z.iso.datetime().nullable(),
-  /** An index being built aside: how many businesses it has so far. */
+  /** A rebuild in progress, and how many businesses it has so far. */
   rebuild: z.object({ startedAt: z.iso.datetime(), documents: z.int() }).nullable(),
 });
 export type SearchProjection = z.infer<typeof SearchProjection>;

@@ -8,7 +8,7 @@ export const SEARCH_PAGE_SIZE = 20;
 export const MAX_SEARCH_PAGES = 50;
 /** Matches that are counted exactly; beyond it a response says "1,000+". */
 export const MAX_COUNTED = 1_000;
-/** Kilometres around `near`. */
+/** In kilometres around `near`. */
 export const DEFAULT_RADIUS = 10;
 export const MAX_RADIUS = 200;
 
@@ -18,7 +18,7 @@ export type SearchEngineName = z.infer<typeof SearchEngineName>;
 export const SearchSort = z.enum(['relevance', 'rating', 'reviews', 'distance', 'name']);
 export type SearchSort = z.infer<typeof SearchSort>;
 
-/** What a person typed: one line, compatibility forms folded, at most 120 characters, no control characters. */
+/** Text of a visitor: one line, compatibility forms folded, at most 120 characters, no control characters. */
 const TypedText = z
   .string()
   .transform((text) =>
@@ -68,7 +68,7 @@ export const SearchQuery = z.object({
   near: Point.optional().catch(undefined),
   /** Kilometres around `near`. */
   radius: z.coerce.number().positive().max(MAX_RADIUS).catch(DEFAULT_RADIUS),
-  /** Words as they stand: no place is read from them and no spelling put right. */
+  /** Takes words literally: no place is parsed from them and no spelling corrected. */
   exact: Flag.default(false),
   sort: SearchSort.catch('relevance'),
   page: z.coerce.number().int().min(1).max(MAX_SEARCH_PAGES).catch(1),
@@ -88,20 +88,19 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** A business found. */
 export const SearchHit = BusinessCard.extend({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** Kilometres from `near`; null without it. */
   distance: z.number().nullable(),
-  /** Stretches of the name that match, as [start, end) in UTF-16 units, in order. */
+  /** Ranges of the name that match, as [start, end) in UTF-16 units, in order. */
   highlights: z.array(z.tuple([z.int(), z.int()])),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
 /**
- * How many there would be with this value, all other filters kept, "open now" included; largest first, at most 20 of each, and one
- * more where that is the chosen one. A chosen value counts what is found.
+ * How many results there are with this value and all other filters, "open now" included; largest first, at most 20 of each, and one
+ * more where that is the selected one. The count of a selected value is the total.
  */
 export const SearchFacets = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
@@ -117,31 +116,31 @@ export const SearchFacets = z.object({
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
-/** Parameters of `/search` and of this call, as text. */
+/** Parameters of `/search` and of this endpoint, as text. */
 const Parameters = z.record(z.string(), z.string());
 
 export const Interpretation = z.object({
-  /** What was looked for, without the place and with corrected spelling. */
+  /** The words of the search, without the place and with corrected spelling. */
   what: z.string(),
   /** False: nothing has every word, so the least specific ones were dropped. */
   everyWord: z.boolean(),
   /** Set where the spelling was corrected; `exact=1` searches for it as typed. */
   corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** Where; `source` says whether it was read from the location box, from the words, or from a filter. */
+  /** `source`: whether it comes from the location box, from the words, or from a filter. */
   place: Place.extend({ source: z.enum(['location', 'words', 'filter']) }).nullable(),
   /** Other places of that name. */
   alternatives: z.array(Place.extend({ parameters: Parameters })),
-  /** Text of the location box that names no place of the directory; it was looked for as words. */
+  /** Text of the location box that names no place of the directory; it was searched as words. */
   unknownPlace: z.string().nullable(),
-  /** Digits, where the query was read as a phone number. */
+  /** Digits, where the query is a phone number. */
   phone: z.string().nullable(),
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 
-/** A looser query and how many it finds. */
+/** A broader query and its number of results. */
 export const Relaxation = z.object({
   kind: z.enum(['spelling', 'filter', 'place', 'words', 'nearby']),
-  /** What it lets go of or turns to: a filter's name, a place, the words left. */
+  /** The dropped filter, the wider place, or the remaining words. */
   label: z.string(),
   parameters: Parameters,
   count: z.int(),
@@ -156,7 +155,7 @@ export const SearchPage = Paging.extend({
   totalIsCapped: z.boolean(),
   facets: SearchFacets,
   interpreted: Interpretation,
-  /** For an empty result only: what would find something, best first. */
+  /** For an empty result only: queries with results, best first. */
   relaxations: z.array(Relaxation),
   engine: SearchEngineName,
 });

@@ -1,4 +1,4 @@
-/** Characters and words that somebody would put into a search box to see it fail. */
+/** Characters and words that are likely to break a search. */
 const UNITS = [
   ...[
     '"',

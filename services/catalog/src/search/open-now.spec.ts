@@ -59,8 +59,14 @@ afterAll(() => catalog.stop());
 
 describe.each(['an engine with opening hours', 'an engine without'])('open now, with %s', (name) => {
   const plan = (text: string, more: SearchPlan['filters'] = {}): SearchPlan => ({
-    ...{ text, typed: text, match: 'all', at: NOON, filters: { open: true, ...more } },
-    ...{ sort: 'name', offset: 0, limit: 100 },
+    text,
+    typed: text,
+    match: 'all',
+    at: NOON,
+    filters: { open: true, ...more },
+    sort: 'name',
+    offset: 0,
+    limit: 100,
   });
   const find = (searched: SearchPlan) => engines[name]!.searchWithFacets(searched, never);
 

@@ -72,8 +72,14 @@ describe('without Meilisearch', () => {
     expect(await status()).toEqual({
       engine: 'meilisearch',
       projection: {
-        ...{ ready: true, documents: 50, approvedBusinesses: 50, depth: 0, lagSeconds: 0 },
-        ...{ lastError: null, failingSince: null, rebuild: null },
+        ready: true,
+        documents: 50,
+        approvedBusinesses: 50,
+        depth: 0,
+        lagSeconds: 0,
+        lastError: null,
+        failingSince: null,
+        rebuild: null,
       },
     });
     const response = await rebuild(catalog);

@@ -120,7 +120,10 @@ function withoutFilter(query: SearchQuery, { parsed, closed, closedIsCapped }: F
   return without
     .filter(([, isSet]) => isSet)
     .map(([label, , less]) => ({
-      ...{ kind: 'filter', label, query: { ...query, ...less }, parsed },
+      kind: 'filter',
+      label,
+      query: { ...query, ...less },
+      parsed,
       ...(label === 'open' && closed > 0 && { known: { count: closed, countIsCapped: closedIsCapped } }),
     }));
 }

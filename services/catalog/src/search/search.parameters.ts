@@ -6,7 +6,11 @@ export type Parameters = Record<string, string>;
 export function parametersOf(query: SearchQuery): Parameters {
   const { q, location, category, country, city, rating, open, verified, phone, near, radius, exact, sort } = query;
   const all: Record<string, string | undefined> = {
-    ...{ q: q || undefined, location: location || undefined, category, country, city },
+    q: q || undefined,
+    location: location || undefined,
+    category,
+    country,
+    city,
     rating: rating?.toString(),
     ...flags({ open, verified, phone, exact }),
     near: near && `${near.latitude},${near.longitude}`,

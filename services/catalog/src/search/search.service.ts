@@ -169,8 +169,13 @@ export class SearchService {
     const { result, facets } = await engine.searchWithFacets(plan, signal);
     const closed = query.open && result.total === 0 ? await this.closed(engine, plan, signal) : undefined;
     return {
-      ...{ parsed, everyWord: true, corrected: null, ...result, facets: withSelected(facets, plan, result) },
-      ...{ closed: closed?.total ?? 0, closedIsCapped: closed?.totalIsCapped ?? false },
+      parsed,
+      everyWord: true,
+      corrected: null,
+      ...result,
+      facets: withSelected(facets, plan, result),
+      closed: closed?.total ?? 0,
+      closedIsCapped: closed?.totalIsCapped ?? false,
     };
   }
 
@@ -187,8 +192,15 @@ export class SearchService {
   ): Promise<Attempt> {
     const facets = { ...(await engine.facets(this.plans.of(query, parsed), signal)), open: null };
     return {
-      ...{ parsed, everyWord: true, corrected: null, facets },
-      ...{ ids: [], total: 0, totalIsCapped: false, closed: 0, closedIsCapped: false },
+      parsed,
+      everyWord: true,
+      corrected: null,
+      facets,
+      ids: [],
+      total: 0,
+      totalIsCapped: false,
+      closed: 0,
+      closedIsCapped: false,
     };
   }
 }
@@ -214,8 +226,11 @@ function interpretation(query: SearchQuery, { parsed, everyWord, corrected }: At
     alternatives: alternatives.map((other) => ({
       ...other,
       parameters: parametersOf({
-        ...{ ...query, city: undefined, country: undefined },
-        ...{ q: source === 'words' ? text : query.q, location: placeText(other) },
+        ...query,
+        city: undefined,
+        country: undefined,
+        q: source === 'words' ? text : query.q,
+        location: placeText(other),
       }),
     })),
     unknownPlace: unknownPlace ?? null,

@@ -192,7 +192,9 @@ describe.each(ENGINES)('search with %s', (engine) => {
       for (const q of ['+49 30 901820', '030/901820', '0049 (0)30 901820', '(030) 90-18-20']) {
         const page = await search({ q });
         expect({ q, names: names(page), phone: page.interpreted.phone }).toEqual({
-          ...{ q, names: ['Zahnarzt Weiß'], phone: '4930901820' },
+          q,
+          names: ['Zahnarzt Weiß'],
+          phone: '4930901820',
         });
       }
     });

@@ -26,7 +26,10 @@ export function searchFacets(
   return {
     categories: counts.categories.map(({ slug, count }) => ({ slug, name: nameOf.get(slug) ?? slug, count })),
     countries: counts.countries.map(({ code, count }) => ({
-      ...{ code, slug: countrySlug(code), name: countryName(code), count },
+      code,
+      slug: countrySlug(code),
+      name: countryName(code),
+      count,
     })),
     cities: counts.cities.map(({ countryCode, slug, count }) => ({
       ...{ countryCode, slug, name: cityName.get(`${countryCode}/${slug}`) ?? slug, count },

@@ -34,7 +34,7 @@ export class CircuitBreaker {
   }
 
   /** Undefined: no call is allowed now. */
-  begin(): BreakerCall | undefined {
+  tryAcquire(): BreakerCall | undefined {
     if (this.openUntil !== undefined) {
       if (this.probing || this.now() < this.openUntil) return undefined;
       this.probing = true;

@@ -14,7 +14,7 @@ const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const found = (hits: unknown[]) => ({ results: Array(2).fill({ hits, estimatedTotalHits: 1 }) as unknown });
 const well: Answer = (_request, response) => json(response, 200, found([{ id: '1' }]));
-/** Ways to be unwell; the first two are not told from one another by who waits. */
+/** Faults; a client cannot distinguish the first two. */
 const ILLS: Record<string, Answer> = {
   hangs: () => undefined,
   'hangs in the middle of its answer': (_request, response) => void response.writeHead(200).write('{"hits":'),
@@ -64,6 +64,9 @@ beforeAll(async () => {
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // The first request of a process takes long on a busy machine.
+  answer = well;
+  await firstEngine(LIMIT).engine.search(plan, never);
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -111,9 +114,9 @@ describe('fallback engines', () => {
     'serves from PostgreSQL while Meilisearch %s, and soon sends it no requests',
     async (_, ill) => {
       answer = ill;
-      const begin = performance.now();
+      const startMs = performance.now();
       const during = await many(10);
-      expect(performance.now() - begin).toBeLessThan(1_500);
+      expect(performance.now() - startMs).toBeLessThan(1_500);
       expect(during.map(({ engine }) => engine)).toEqual(Array(10).fill('postgres'));
       expect(during[0]!.ids).toEqual(['2']);
       expect(failures).toHaveLength(10);
@@ -171,17 +174,17 @@ describe('fallback engines', () => {
   });
 
   it('serves from PostgreSQL while Meilisearch refuses connections', async () => {
-    const nobody = new PrimaryEngine(
+    const unreachable = new PrimaryEngine(
       new MeilisearchEngine('http://127.0.0.1:1', undefined, 'businesses'),
       new CircuitBreaker({ failures: 3, openMs: OPEN }),
       () => true,
       new AdaptiveTimeout(LIMIT),
       (error) => failures.push(error),
     );
-    engines = new FallbackEngines(nobody, postgres);
+    engines = new FallbackEngines(unreachable, postgres);
     expect((await many(5)).every(({ engine }) => engine === 'postgres')).toBe(true);
     expect(failures).toHaveLength(5);
-    expect(nobody.isHealthy).toBe(false);
+    expect(unreachable.isHealthy).toBe(false);
   });
 
   it('neither counts a database error against Meilisearch nor retries it', async () => {

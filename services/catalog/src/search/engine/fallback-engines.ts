@@ -30,7 +30,7 @@ export class FallbackEngines implements SearchEngines {
 
   async run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
     const { primary, primaryEngine, fallback } = this;
-    const call = primary?.begin();
+    const call = primary?.tryAcquire();
     if (!primary || !primaryEngine || !call) return request(fallback, signal);
     try {
       const result = await request(primaryEngine, signal);

@@ -26,8 +26,8 @@ export class PrimaryEngine {
   }
 
   /** Undefined: no request may be sent to it now. */
-  begin(): BreakerCall | undefined {
-    return this.isReady() ? this.breaker.begin() : undefined;
+  tryAcquire(): BreakerCall | undefined {
+    return this.isReady() ? this.breaker.tryAcquire() : undefined;
   }
 
   failed(call: BreakerCall, error: unknown): void {

@@ -21,7 +21,9 @@ const phone = (number: string) => ({ phone: `+${number}`, phone_number: BigInt(n
 const CROWD = Array.from({ length: MAX_COUNTED + 30 }, (_, i) =>
   ingestRow({
     ...{ name: `Kiosk ${i}`, category: 'Kiosk', city: 'Lyon', country_code: 'FR' },
-    ...{ rating: 3 + (i % 20) / 10, reviews: i, ...at(45.75 + i / 1e5, 4.85) },
+    rating: 3 + (i % 20) / 10,
+    reviews: i,
+    ...at(45.75 + i / 1e5, 4.85),
   }),
 );
 
@@ -82,7 +84,8 @@ export const CONTRACT_ROWS: IngestRow[] = [
   ...['Nord', 'Ost', 'West', 'am Ring'].map((more) =>
     ingestRow({
       ...{ name: `Brauhaus ${more}`, category: 'Brewery', city: 'Wien', country_code: 'AT' },
-      ...{ rating: 4.9, reviews: 900 },
+      rating: 4.9,
+      reviews: 900,
     }),
   ),
   ingestRow({ name: HIDDEN, category: 'Observatory', ...berlin }),
@@ -99,17 +102,15 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
 
     const { signal } = new AbortController();
     const plan = (text: string, more: Partial<SearchPlan> = {}): SearchPlan => ({
-      ...{
-        text,
-        typed: text,
-        match: 'all',
-        at: new Date(),
-        filters: {},
-        sort: 'relevance',
-        offset: 0,
-        limit: 20,
-        ...more,
-      },
+      text,
+      typed: text,
+      match: 'all',
+      at: new Date(),
+      filters: {},
+      sort: 'relevance',
+      offset: 0,
+      limit: 20,
+      ...more,
     });
     const namesOf = (ids: string[]) => ids.map((id) => tested.names.get(id));
     const find = async (text: string, more?: Partial<SearchPlan>) =>

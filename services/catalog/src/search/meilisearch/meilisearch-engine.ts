@@ -80,11 +80,11 @@ export class MeilisearchEngine implements SearchEngine {
     const queries = others.map(([filter, attributes]) => {
       const sampled = attributes.filter((attribute) => isSampled(attribute, plan));
       return {
-        ...{ indexUid: this.index, ...wordsOf(plan), ...(filter && { filter }) },
-        ...{
-          limit: sampled.length > 0 ? FACET_SAMPLE_SIZE : 0,
-          attributesToRetrieve: ['id', ...sampled, 'latitude', 'longitude'],
-        },
+        indexUid: this.index,
+        ...wordsOf(plan),
+        ...(filter && { filter }),
+        limit: sampled.length > 0 ? FACET_SAMPLE_SIZE : 0,
+        attributesToRetrieve: ['id', ...sampled, 'latitude', 'longitude'],
         facets: attributes.filter((attribute) => !isSampled(attribute, plan)),
       };
     });
@@ -118,7 +118,9 @@ export class MeilisearchEngine implements SearchEngine {
   ): Promise<string[]> {
     const options = {
       ...filterBy({ filters }),
-      ...{ attributesToSearchOn: ['name', 'aliases', 'parts'], attributesToRetrieve: ['id'], limit },
+      attributesToSearchOn: ['name', 'aliases', 'parts'],
+      attributesToRetrieve: ['id'],
+      limit,
     };
     const found = await abortable(signal, () =>
       this.client.index(this.index).search(bigramText(text), options, { signal }),
@@ -147,14 +149,14 @@ export class MeilisearchEngine implements SearchEngine {
     const { near } = plan.filters;
     const wanted = Math.max(endOf(plan), facets.length > 0 || near ? FACET_SAMPLE_SIZE : 0);
     const limit = near ? Math.ceil(wanted / CIRCLE_OF_BOX) : wanted;
-    const namesake = endOf(plan) > 0 ? exactNameFilter(plan) : undefined;
+    const nameFilter = endOf(plan) > 0 ? exactNameFilter(plan) : undefined;
     const query = { ...this.queryOf(plan), sort: meilisearchSort(plan.sort, plan.text !== '') };
     const counting = facets.filter((attribute) => !isSampled(attribute, plan));
     const [all, named] = await this.multiSearch(
       [
         { ...query, ...filterBy(plan), limit: Math.min(limit, MAX_MATCHES), facets: counting },
-        ...(namesake
-          ? [{ ...query, ...filterBy(plan, namesake), limit: Math.min(MAX_EXACT_NAMES.meilisearch, endOf(plan)) }]
+        ...(nameFilter
+          ? [{ ...query, ...filterBy(plan, nameFilter), limit: Math.min(MAX_EXACT_NAMES.meilisearch, endOf(plan)) }]
           : []),
       ],
       signal,
@@ -165,7 +167,7 @@ export class MeilisearchEngine implements SearchEngine {
       const [every] = await this.multiSearch([{ ...query, ...filterBy(plan), limit: MAX_MATCHES }], signal);
       matches = matchesOf(plan, every);
     }
-    if (!namesake) return matches;
+    if (!nameFilter) return matches;
     // The server ranks an exact category as high as an exact name.
     const placesOfNames = within(hitsOf(named), near);
     const hits = [...new Map([...placesOfNames, ...matches.hits].map((hit) => [hit.id, hit])).values()];

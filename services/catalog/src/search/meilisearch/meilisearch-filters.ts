@@ -69,7 +69,9 @@ const WITHOUT: Record<FacetAttribute, Partial<SearchFilters>> = {
 };
 
 const FACET: Partial<Record<FacetAttribute, keyof KnownFacets>> = {
-  ...{ categories: 'categories', country_code: 'countries', city_key: 'cities' },
+  categories: 'categories',
+  country_code: 'countries',
+  city_key: 'cities',
 };
 
 /** Filter → attributes to count under it: each without the filter on the same thing. The first is that of the search. */

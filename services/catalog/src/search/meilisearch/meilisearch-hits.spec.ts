@@ -8,7 +8,11 @@ describe('hits of Meilisearch', () => {
   it('are sorted by the edit distance of the whole name, else stay in their order', () => {
     const hits = named('austin-books-on-main', 'books', 'austin-boots', 'austin-books', 'boooks');
     expect(keys(closestNamesFirst(hits, 'Boooks', 'Austin Boooks'))).toEqual([
-      ...['boooks', 'books', 'austin-books', 'austin-boots', 'austin-books-on-main'],
+      'boooks',
+      'books',
+      'austin-books',
+      'austin-boots',
+      'austin-books-on-main',
     ]);
   });
 

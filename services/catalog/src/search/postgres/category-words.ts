@@ -6,7 +6,7 @@ import { SearchDatabase } from './search-database.js';
 
 const MAX_AGE_MS = 60_000;
 
-/** Words of categories, by which singular and plural of a queried word are told from names that only look like one. */
+/** Words of categories: only these are searched in the other number, as many names merely look like a plural. */
 @Injectable()
 export class CategoryWords {
   private words = new Set<string>();

@@ -165,7 +165,7 @@ describe('the outbox', () => {
     await writer.commitTransaction();
     await writer.release();
     await registering;
-    // What was written before is there to be read by whoever has registered, what comes later is in the outbox.
+    // Earlier writes are visible once the consumer is registered, later ones are in the outbox.
     expect(await db.query('SELECT match_key FROM business')).toEqual([{ match_key: 'early' }]);
     await insert(['late']);
     expect(await waiting()).toHaveLength(1);

@@ -5,7 +5,13 @@ const ARTICLE = /(?<![\u0621-\u06d3])\u0627\u0644(?=[\u0621-\u06d3]{3})/g;
 /** Variant letter → letter that it is folded to; digits and punctuation too. */
 const FOLDED = new Map(
   [
-    ...['\u0622\u0627', '\u0623\u0627', '\u0625\u0627', '\u0671\u0627', '\u0629\u0647', '\u0649\u064a', '\u06cc\u064a'],
+    '\u0622\u0627',
+    '\u0623\u0627',
+    '\u0625\u0627',
+    '\u0671\u0627',
+    '\u0629\u0647',
+    '\u0649\u064a',
+    '\u06cc\u064a',
     ...[
       '\u0624\u0648',
       '\u0626\u064a',

@@ -59,7 +59,7 @@ export class PlaceFinder {
     return row && cityPlace(row);
   }
 
-  /** `Springfield, IL` may mean a country or one of its regions: that only the first can be told apart is no harm. */
+  /** `Springfield, IL` may name a country or a region; only countries are known. */
   private async cityOf(city: string, where: string): Promise<FoundPlaces | undefined> {
     const cities = await this.cities(city);
     const code = countryByNameOrCode(where);

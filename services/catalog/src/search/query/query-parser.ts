@@ -42,8 +42,13 @@ export class QueryParser {
   async parse(query: Words, signal: AbortSignal): Promise<ParsedQuery> {
     const { q, location, exact } = query;
     const plain: ParsedQuery = {
-      ...{ text: q, place: undefined, source: 'words', isLeading: false, alternatives: [] },
-      ...{ unknownPlace: undefined, phone: await this.phoneOf(q) },
+      text: q,
+      place: undefined,
+      source: 'words',
+      isLeading: false,
+      alternatives: [],
+      unknownPlace: undefined,
+      phone: await this.phoneOf(q),
     };
     const filtered = await this.filterPlace(query);
     if (filtered) return { ...plain, place: filtered, source: 'filter' };
@@ -133,8 +138,13 @@ export class QueryParser {
 
 function parsed(text: string): ParsedQuery {
   return {
-    ...{ text, place: undefined, source: 'words' as const, isLeading: false, alternatives: [] },
-    ...{ unknownPlace: undefined, phone: undefined },
+    text,
+    place: undefined,
+    source: 'words' as const,
+    isLeading: false,
+    alternatives: [],
+    unknownPlace: undefined,
+    phone: undefined,
   };
 }
 
@@ -151,8 +161,10 @@ function bestCity(
     return {
       hasHome: home !== undefined,
       parsed: {
-        ...{ ...parsed(split.rest), isLeading: split.isLeading },
-        ...{ place: cityPlace(place!), alternatives: others.slice(0, 5).map(cityPlace) },
+        ...parsed(split.rest),
+        isLeading: split.isLeading,
+        place: cityPlace(place!),
+        alternatives: others.slice(0, 5).map(cityPlace),
       },
     };
   });

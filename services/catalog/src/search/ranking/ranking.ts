@@ -15,7 +15,7 @@ export const SCORE_SQL = `(${PRIOR.reviews} * ${PRIOR.rating} + coalesce(rating,
 /** Lowest score of each partition of `business_search` but the last, best first: the first few are small, as most searches read only them. */
 export const SCORE_PARTITIONS = [4.6, 4.4, 4.2, 4.0, 3.7, 3.4, 3.2];
 
-/** Tells apart businesses that match equally well: by score, and less by the number of reviews. */
+/** Ranks businesses that match equally well: by score, and less by the number of reviews. */
 const POPULARITY = { base: 0.3, scoreFrom: 2.5, reviewsWeight: 0.15 };
 export function popularity(score: number, reviews: number | null): number {
   const { base, scoreFrom, reviewsWeight } = POPULARITY;

@@ -66,7 +66,10 @@ export class SuggestService {
     );
     const highlight = highlighter(text);
     const businesses = (await this.queries.hits(ids)).map((row) => ({
-      ...{ slug: row.slug, name: row.name, category: row.category ?? row.type, city: row.city },
+      slug: row.slug,
+      name: row.name,
+      category: row.category ?? row.type,
+      city: row.city,
       country: row.country_code && countryName(row.country_code),
       highlights: highlight(row.name),
     }));
