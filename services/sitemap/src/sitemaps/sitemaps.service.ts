@@ -6,8 +6,8 @@ import type { SitemapFile, SitemapStatus } from '@directory/contracts/sitemaps';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { SingleFlight } from '@directory/service-kit/single-flight';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { LRUCache } from 'lru-cache';
 import { CONFIG, type SitemapConfig } from '../tokens.js';
-import { FileCache, type CachedFile } from './file-cache.js';
 import { buildFile, type EncodedFile } from './sitemap-file.js';
 import { sitemapIndex, URL_SET, urlElement } from './sitemap-xml.js';
 
@@ -16,12 +16,19 @@ const FEED_TTL_MS = 1_000;
 /** A rebuild reports that it goes on after so many files. */
 const FILES_PER_REPORT = 20;
 
+/** Of compressed files; 2.1 million businesses take about 25 MB. */
+const MAX_CACHE_BYTES = 48 * 1024 * 1024;
+
+type CachedFile = EncodedFile & { revision: string };
 type Feed = ResponseOf<'GET /internal/feed'>;
 
 /** Builds the files of the sitemap, and rebuilds those that are outdated once the directory has stopped changing. */
 @Injectable()
 export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
-  private readonly cache = new FileCache();
+  private readonly cache = new LRUCache<string, CachedFile>({
+    maxSize: MAX_CACHE_BYTES,
+    sizeCalculation: ({ gzip }) => gzip.length,
+  });
   private readonly builds = new SingleFlight<CachedFile>();
   /** Sent while the catalog is unavailable. */
   private lastIndex: EncodedFile | undefined;
@@ -154,7 +161,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     const revision = response.headers.get(FEED_REVISION_HEADER) ?? '';
     let urls = 0;
     const encoded = await buildFile(this.document(linesOf(response.body!), (count) => (urls += count)));
-    const file = { ...encoded, revision, urls };
+    const file = { ...encoded, revision };
     this.cache.set(path, file);
     const built: BuiltFile = { path, revision, urls, bytes: file.bytes, builtAt: new Date().toISOString() };
     this.catalog
