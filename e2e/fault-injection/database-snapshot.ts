@@ -18,7 +18,15 @@ export type FileNames = Map<string, string>;
 const BUSINESS_VALUE = `to_jsonb(b) - '{id,import_id,created_at,updated_at}'::text[]`;
 const REPLACED_VALUE = `c.replaced - '{import_id,updated_at}'::text[]`;
 
-const TIMING_KEYS = ['importId', 'timestamp', 'processingTimeSeconds', 'rowsPerSecond', 'etaSeconds', 'bytesRead'];
+const TIMING_KEYS = [
+  'importId',
+  'timestamp',
+  'processingTimeSeconds',
+  'rowsPerSecond',
+  'etaSeconds',
+  'bytesRead',
+  'revision',
+];
 
 /** Each table as (key, import, value); `import` is the id of the import the row belongs to. */
 const TABLES = {
@@ -28,7 +36,7 @@ const TABLES = {
   'replaced values': `SELECT b.match_key AS key, c.import_id AS import,
       jsonb_build_array(${REPLACED_VALUE}, c.replaced ? 'import_id') AS value
     FROM import_change c LEFT JOIN business b ON b.id = c.business_id`,
-  directory_count: `SELECT 'all' AS key, NULL AS import, to_jsonb(d) - 'version' AS value FROM directory_count d`,
+  directory_count: `SELECT 'all' AS key, NULL AS import, to_jsonb(d) - '{version,changed_at}'::text[] AS value FROM directory_count d`,
   category_count: `SELECT slug AS key, NULL AS import, to_jsonb(t) AS value FROM category_count t`,
   country_count: `SELECT country_code AS key, NULL AS import, to_jsonb(t) AS value FROM country_count t`,
   city_count: `SELECT country_code || slug AS key, NULL AS import, to_jsonb(t) AS value FROM city_count t`,
