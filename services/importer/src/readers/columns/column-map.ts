@@ -33,7 +33,7 @@ export interface ColumnMap {
 }
 
 /** Returns the cell for the cells of a row. */
-export type DerivedColumn = (cells: readonly (string | null)[]) => string | null;
+type DerivedColumn = (cells: readonly (string | null)[]) => string | null;
 
 const FALLBACKS: Partial<Record<ReportedField, Field[]>> = {
   reviews_link: ['location_reviews_link'],

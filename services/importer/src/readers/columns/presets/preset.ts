@@ -1,7 +1,7 @@
 import type { Field } from '../column-aliases.js';
 
 /** Cells of the source's columns by their header, in any case; null where the row has none. */
-export type CellOf = (header: string) => string | null;
+type CellOf = (header: string) => string | null;
 
 /** A field that several columns make up, or one in another notation. `headers` are those that `columns` match, as they stand in the file. */
 export interface DerivedField {
