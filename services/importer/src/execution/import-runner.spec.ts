@@ -166,32 +166,3 @@ describe('a run', () => {
     expect(await imports.find(id)).toMatchObject({ finished_at: null, error_code: null });
   });
 });
-
-describe('what merging takes', () => {
-  /** Notes an import of 4000 rows that was done: seconds of it all and of reading, and how many rows were there. */
-  const done = (batchSize: number, { all, reading, unchanged, fence = 1 }: Record<string, number>) =>
-    importer.db.query(
-      `INSERT INTO import_run (id, file_name, file_size, sha256, options, request_id, state, fence, started_at, finished_at, reading, merge)
-       VALUES ($1, 'a.csv', 1, 'any', $2, 'r', 'done', $3, now() - make_interval(secs => $4), now(), $5, $6)`,
-      [
-        randomUUID(),
-        JSON.stringify({ batchSize }),
-        fence,
-        all,
-        JSON.stringify({ milliseconds: reading! * 1000, rowsStaged: 4000 }),
-        JSON.stringify({ unchanged }),
-      ],
-    );
-
-  it('is learnt from imports of rows that were all new and from those of rows that were all there', async () => {
-    expect(await imports.mergeCosts(100)).toEqual({ fresh: null, known: null });
-    await done(100, { all: 50, reading: 10, unchanged: 0 });
-    await done(100, { all: 90, reading: 10, unchanged: 40 });
-    await done(100, { all: 14, reading: 10, unchanged: 4000 });
-    await done(100, { all: 500, reading: 10, unchanged: 2000 });
-    await done(100, { all: 500, reading: 10, unchanged: 0, fence: 2 });
-    await done(2000, { all: 500, reading: 10, unchanged: 0 });
-
-    expect(await imports.mergeCosts(100)).toEqual({ fresh: 15, known: 1 });
-  });
-});

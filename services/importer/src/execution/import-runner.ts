@@ -12,10 +12,10 @@ import { firstRevision, waitingProgress } from '../imports/imports.view.js';
 import { RowErrorLog } from '../workbooks/row-error-log.js';
 import { logRejects } from '../workbooks/append-merge-errors.js';
 import { CatalogClient, type CatalogSession } from './catalog.client.js';
-import { MergeTimeEstimator } from './merge-forecast.js';
 import { openRows } from './row-thread.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RunMetrics } from './run.metrics.js';
+import { TimeEstimator } from './time-estimator.js';
 
 /** Claims in a row that may get no further before the file is given up: deploys and crashes, but no endless loop. */
 const MAX_STALLED_ATTEMPTS = 10;
@@ -23,29 +23,22 @@ const MAX_STALLED_ATTEMPTS = 10;
 /** Issues of the merge kept with the run; the list of defects has all of them. */
 const REPORTED_ISSUES = 100;
 /** Match keys kept to be looked up at the next turn. */
-const MAX_SAMPLE = 500;
+const MAX_SAMPLE_KEYS = 500;
 
 /** Time between two checks whether there is room on the disk. */
 const ROOM_INTERVAL_MS = 1_000;
 
-/** Milliseconds between two looks whether the progress should be told once more. */
-const REPEAT_INTERVAL = 100;
+const HEARTBEAT_INTERVAL_MS = 100;
 
 /** Refusals of the catalog that say nothing of the file. */
 const TRIED_AGAIN: ErrorCode[] = ['import_superseded', 'import_not_staged'];
-
-/** Match keys of some of the rows staged so far, not yet looked up. */
-interface Sample {
-  rowsStaged: number;
-  keys: string[];
-}
 
 /** What one claim of a run works with. */
 interface Run {
   row: ImportRunRow;
   catalog: CatalogSession;
   progress: ProgressReporter;
-  forecast: MergeTimeEstimator;
+  estimator: TimeEstimator;
   signal: AbortSignal;
 }
 
@@ -75,7 +68,7 @@ export class ImportRunner {
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
     const begin = { ...(row.progress ?? waitingProgress(row)), revision: firstRevision(row.fence) };
     const count = this.metrics.follow(begin);
-    const forecast = new MergeTimeEstimator(await this.imports.mergeCosts(row.options.batchSize));
+    const estimator = new TimeEstimator();
     const sinks = {
       live: (current: ImportProgress) => {
         count(current);
@@ -83,29 +76,29 @@ export class ImportRunner {
       },
       store: (current: ImportProgress) => this.imports.saveProgress(row.id, row.fence, current),
     };
-    const progress = new ProgressReporter(begin, sinks, forecast);
-    const run = { row, catalog, progress, forecast, signal };
+    const progress = new ProgressReporter(begin, sinks, estimator);
+    const run = { row, catalog, progress, estimator, signal };
     log.info({ file: row.file_name, size: Number(row.file_size) }, 'import claimed');
-    const repeat = setInterval(() => {
-      progress.repeat().catch((error: unknown) => log.debug({ err: error }, 'progress could not be told'));
-    }, REPEAT_INTERVAL);
+    const heartbeat = setInterval(() => {
+      progress.heartbeat().catch((error: unknown) => log.debug({ err: error }, 'progress could not be published'));
+    }, HEARTBEAT_INTERVAL_MS);
     try {
       await this.assertNotCancelled(row);
       if (row.stalled_attempts > MAX_STALLED_ATTEMPTS) {
         throw new AppError('import_attempts_exhausted', { times: row.stalled_attempts });
       }
       const merge = await this.stageAndMerge(run, staged);
-      await progress.enter('indexing');
+      await progress.enterPhase('indexing');
       await this.end(run, { state: 'done', merge });
-      await progress.tell();
+      await progress.publish();
       log.info({ inserted: merge.inserted, updated: merge.updated, unchanged: merge.unchanged }, 'import done');
     } catch (error) {
       if (!(error instanceof AppError) || TRIED_AGAIN.includes(error.code)) throw error;
       await this.giveUp(run, error);
-      await progress.tell();
+      await progress.publish();
       log.warn({ code: error.code }, 'import ended early');
     } finally {
-      clearInterval(repeat);
+      clearInterval(heartbeat);
     }
   }
 
@@ -131,22 +124,21 @@ export class ImportRunner {
   }
 
   private async stage(run: Run): Promise<ReadingSummary> {
-    await run.progress.enter('reading');
-    const begin = performance.now();
+    await run.progress.enterPhase('reading');
     const file = await this.files.borrow(run.row.id);
     try {
-      return await this.stageFile(run, file.path, begin);
+      return await this.stageFile(run, file.path);
     } finally {
       await file.release();
     }
   }
 
-  private async stageFile(run: Run, path: string, begin: number): Promise<ReadingSummary> {
-    const { row, catalog, progress, forecast, signal } = run;
+  private async stageFile(run: Run, path: string): Promise<ReadingSummary> {
+    const { row, catalog, progress, estimator, signal } = run;
     const rows = await openRows(path, row.file_name, Number(row.file_size));
-    forecast.reads(rows.kind);
+    estimator.startReading(rows.kind);
     const defects = new RowErrorLog(this.files, row.id);
-    const sample: Sample = { rowsStaged: 0, keys: [] };
+    const sampledKeys: string[] = [];
     let summary = null as ReadingSummary | null;
     let failure: unknown;
     const room = (useless: AbortSignal) => this.roomOnDisk(useless);
@@ -159,9 +151,8 @@ export class ImportRunner {
         }
         useless.throwIfAborted(); // with every piece: a file may hold no row worth a line for minutes
         await defects.write(piece.defects);
-        await progress.read({ ...piece.counts, bytesTotal: rows.bytesTotal });
-        sample.rowsStaged = piece.rowsStaged;
-        if (sample.keys.length < MAX_SAMPLE) sample.keys.push(...piece.keys);
+        await progress.reportReading({ ...piece.counts, bytesTotal: rows.bytesTotal });
+        if (sampledKeys.length < MAX_SAMPLE_KEYS) sampledKeys.push(...piece.keys);
         if (piece.lines) yield piece.lines;
         summary = piece.summary;
       }
@@ -170,7 +161,7 @@ export class ImportRunner {
       const lines = (useless: AbortSignal) => remember(linesOf(useless), (error) => (failure = error));
       const stopped = new AbortController();
       const watch = this.watchForCancel(row, stopped);
-      const ahead = this.sampleKnownRows(run, sample);
+      const ahead = this.sampleKnownRows(run, sampledKeys);
       try {
         await catalog.stage(row.id, row.fence, lines, AbortSignal.any([signal, stopped.signal]));
       } finally {
@@ -178,7 +169,6 @@ export class ImportRunner {
         clearInterval(ahead);
       }
       if (!summary) throw new Error('the catalog answered before all rows were read');
-      summary.milliseconds = Math.round(performance.now() - begin);
       await defects.close();
       if (summary.rowsRead === 0) throw new AppError('file_no_rows');
       await this.imports.saveReading(row.id, row.fence, summary);
@@ -195,7 +185,7 @@ export class ImportRunner {
 
   private async merge({ row, catalog, progress, signal }: Run): Promise<MergeStatus> {
     const reading = row.reading!;
-    await progress.enter('merging', { rowsRead: reading.rowsRead });
+    await progress.enterPhase('merging', { rowsRead: reading.rowsRead });
     const { batchSize: limit, existing, approve, test, overwriteManual = false } = row.options;
     const body = { fence: row.fence, limit, existing, approve, test, overwriteManual };
     for (;;) {
@@ -203,7 +193,7 @@ export class ImportRunner {
       await this.roomOnDisk(signal, () => this.assertNotCancelled(row));
       await this.assertNotCancelled(row);
       const status = await catalog.merge(row.id, body);
-      await progress.merged(
+      await progress.reportMerging(
         {
           rowsMerged: status.mergedRows,
           inserted: status.inserted,
@@ -243,14 +233,13 @@ export class ImportRunner {
     }, 1_000);
   }
 
-  /** Once a second some of the rows that stream are looked up, to foretell how long merging them will take. */
-  private sampleKnownRows({ catalog, forecast, row }: Run, sample: Sample): NodeJS.Timeout {
+  /** Looks up some of the rows once a second: known ones merge faster. */
+  private sampleKnownRows({ catalog, estimator, row }: Run, sampledKeys: string[]): NodeJS.Timeout {
     return setInterval(() => {
-      const { rowsStaged } = sample;
-      const keys = sample.keys.splice(0);
+      const keys = sampledKeys.splice(0);
       if (keys.length === 0) return;
       catalog.countKnown(keys).then(
-        (known) => forecast.learn(rowsStaged, keys.length, known),
+        (known) => estimator.observeSample(keys.length, known),
         (error: unknown) => this.logger.debug({ err: error, importId: row.id }, 'rows could not be looked up'),
       );
     }, 1_000);
@@ -275,7 +264,7 @@ export class ImportRunner {
     const ended = await this.imports.end(row.id, row.fence, {
       ...ending,
       merge,
-      progress: progress.ended(ending.state),
+      progress: progress.finish(ending.state),
     });
     if (!ended) throw new AppError('import_superseded');
     this.metrics.end(ending.state);

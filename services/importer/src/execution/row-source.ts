@@ -9,7 +9,6 @@ export interface RowPiece {
   defects: string;
   /** Match keys of some of the rows. */
   keys: string[];
-  rowsStaged: number;
   /** How far it has come. */
   counts: { bytesRead: number; rowsRead: number; errors: number; skipped: number };
   /** With the last piece. */

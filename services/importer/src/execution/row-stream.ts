@@ -46,7 +46,6 @@ export class RowStream implements RowSource {
     this.bytesTotal = reader.bytesTotal;
     this.defects = new RowErrorBuffer(reader.columns);
     this.summary = {
-      milliseconds: 0,
       rowsRead: 0,
       rowsStaged: 0,
       rowsRefused: 0,
@@ -102,11 +101,11 @@ export class RowStream implements RowSource {
   }
 
   private piece(lines: Uint8Array | null): RowPiece {
-    const { rowsRead, rowsStaged, rowsRefused: errors, fileDuplicates: skipped } = this.summary;
+    const { rowsRead, rowsRefused: errors, fileDuplicates: skipped } = this.summary;
     const keys = this.sample;
     this.sample = [];
     const counts = { bytesRead: this.reader.bytesRead(), rowsRead, errors, skipped };
-    return { lines, defects: this.defects.take(), keys, rowsStaged, counts, summary: null };
+    return { lines, defects: this.defects.take(), keys, counts, summary: null };
   }
 
   private isRepeat(identity: string, name: string): boolean {

@@ -3,18 +3,9 @@ import type { ErrorCode, ErrorParams } from '@directory/contracts/errors';
 import type { ImportOptions, ImportProgress, ImportState, RowIssue } from '@directory/contracts/imports';
 import type { MergeStatus } from '@directory/contracts/internal';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MergeCosts } from '../execution/merge-forecast.js';
-
-/** Of the latest imports that tell how long merging takes, and the rows one must have to tell. */
-const TELLING_RUNS = 20;
-const TELLING_ROWS = 2000;
-/** From this share on all rows of an import count as known, or as fresh. */
-const NEARLY_ALL = 0.9;
 
 /** What reading a file found out. */
 export interface ReadingSummary {
-  /** From fetching the file to the last staged row. */
-  milliseconds: number;
   rowsRead: number;
   rowsStaged: number;
   /** Rows that cannot be used, and values that were left out; the first few of each. */
@@ -136,27 +127,6 @@ export class ImportQueries {
       [id],
     );
     return rows[0];
-  }
-
-  /**
-   * What merging took in the latest imports that were done at the first go, in batches of this size. Those that mixed known
-   * rows with others do not tell which took how long.
-   */
-  async mergeCosts(batchSize: number): Promise<MergeCosts> {
-    const rows = await this.db.query<MergeCosts[]>(
-      `WITH latest AS (
-         SELECT extract(epoch FROM finished_at - started_at) * 1000 - (reading ->> 'milliseconds')::float AS milliseconds,
-           (reading ->> 'rowsStaged')::float AS rows, (merge ->> 'unchanged')::float / (reading ->> 'rowsStaged')::float AS known
-         FROM import_run
-         WHERE state = 'done' AND fence = 1 AND (options ->> 'batchSize')::int = $1 AND reading ? 'milliseconds'
-           AND (reading ->> 'rowsStaged')::int >= $2
-         ORDER BY finished_at DESC LIMIT $3
-       ) SELECT sum(milliseconds) FILTER (WHERE known <= 1 - $4::float) / sum(rows) FILTER (WHERE known <= 1 - $4::float) AS fresh,
-           sum(milliseconds) FILTER (WHERE known >= $4) / sum(rows) FILTER (WHERE known >= $4) AS known
-         FROM latest`,
-      [batchSize, TELLING_ROWS, TELLING_RUNS, NEARLY_ALL],
-    );
-    return rows[0]!;
   }
 
   /** Ids of runs whose defects can still be asked for, or are being found. */

@@ -17,7 +17,6 @@ const ended: ImportRunRow = {
   request_id: 'r',
   progress: null,
   reading: {
-    milliseconds: 400,
     rowsRead: 1000,
     rowsStaged: 960,
     rowsRefused: 10,

@@ -15,7 +15,6 @@ const SAMPLE = 5;
 const DAY = 86_400_000;
 
 export const NOTHING_READ: ReadingSummary = {
-  milliseconds: 0,
   rowsRead: 0,
   rowsStaged: 0,
   rowsRefused: 0,

@@ -99,42 +99,6 @@ describe('cells', () => {
   });
 });
 
-describe('rows in parts', () => {
-  const columns = (row: number, cells: Record<string, string>) =>
-    `<row r="${row}">${Object.entries(cells)
-      .map(([column, text]) => `<c r="${column}${row}" t="str"><v>${text}</v></c>`)
-      .join('')}</row>`;
-
-  it('joins rows that are written column by column, the header included', async () => {
-    const column = (name: string, texts: string[]) => texts.map((text, i) => columns(i + 1, { [name]: text })).join('');
-    const names = Array.from({ length: 1000 }, (_, i) => `Kahve ${i}`);
-    const sheet = column('C', ['city', ...names]) + column('A', ['name', ...names]) + column('B', ['phone']);
-    const { rows } = await read(workbook({ sheets: [sheet] }));
-    expect(rows).toEqual(names.map((name, i) => ({ row: i + 2, cells: [name, null, name] })));
-  });
-
-  it('reports cells of a row that is too far back, and reads the rest', async () => {
-    const names = Array.from({ length: 1100 }, (_, i) => columns(i + 2, { A: `Kahve ${i}` })).join('');
-    const sheet = `${HEADER}${names}${columns(2, { B: '1', C: 'Rize' })}${columns(1090, { C: 'Ordu' })}`;
-    const { rows } = await read(workbook({ sheets: [sheet] }));
-    expect(rows).toHaveLength(1101);
-    expect(rows.filter(({ defect }) => defect)).toEqual([
-      { row: 2, cells: [], defect: { code: 'row_out_of_order', value: '1 Rize' } },
-    ]);
-    expect(rows.find(({ row }) => row === 1090)?.cells).toEqual(['Kahve 1088', null, 'Ordu']);
-  });
-
-  it('retains fewer rows where they are long', async () => {
-    const text = 'x'.repeat(30_000);
-    const long = Array.from({ length: 100 }, (_, i) => columns(i + 2, { A: text, C: text })).join('');
-    const { rows } = await read(
-      workbook({ sheets: [HEADER + long + columns(2, { B: '1' }) + columns(90, { B: '2' })] }),
-    );
-    expect(rows.map(({ defect }) => defect?.value).filter(Boolean)).toEqual(['1']);
-    expect(rows.find(({ row }) => row === 90)?.cells).toEqual([text, '2', text]);
-  });
-});
-
 describe('rows and sheets', () => {
   it('numbers rows by their reference and gives a repeated row with other values the next number', async () => {
     const rows = [5, 5, 3].map((row, i) => inlineRow(row, [`B${i}`])).join('') + '<row><c t="str"><v>B3</v></c></row>';
