@@ -57,7 +57,7 @@ export const QUEUE_SCHEMA = 'bullmq';
 const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10 };
 
 /** Milliseconds after which a store that does not answer is taken for gone. */
-const PATIENCE = 3_000;
+const QUEUE_TIMEOUT_MS = 3_000;
 /** Milliseconds that whoever was refused a connection is kept waiting. */
 const REFUSED = 500;
 
@@ -172,7 +172,7 @@ class QueueUnavailableError extends Error {
 /** A store that is away is waited for by the library, without end; whoever asks is not. */
 async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const gone = new AbortController();
-  const timeout = sleep(PATIENCE, undefined, { signal: gone.signal }).then(() => {
+  const timeout = sleep(QUEUE_TIMEOUT_MS, undefined, { signal: gone.signal }).then(() => {
     throw new QueueUnavailableError();
   });
   try {

@@ -2,7 +2,7 @@ import type { ReadingSummary } from '../imports/imports.queries.js';
 import type { SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 
 /** What comes of reading a file, piece by piece. */
-export interface RowPiece {
+export interface RowChunk {
   /** COPY lines as UTF-8. They stay as they are until the next but one piece is asked for. */
   lines: Uint8Array | null;
   /** The next part of the list of defects. */
@@ -21,6 +21,6 @@ export interface RowSource {
   /** Bytes it will consume. */
   readonly bytesTotal: number;
   /** Throws an AppError `file_…` when the file proves broken on the way. */
-  pieces(): AsyncGenerator<RowPiece>;
+  pieces(): AsyncGenerator<RowChunk>;
   close(): Promise<void>;
 }

@@ -9,12 +9,12 @@ import { RowErrorBuffer } from '../workbooks/row-error-buffer.js';
 import { IdentitySet } from './identity-set.js';
 import { LineBuffer } from './line-buffer.js';
 import { ReadBudget } from './read-budget.js';
-import type { RowPiece, RowSource } from './row-source.js';
+import type { RowChunk, RowSource } from './row-source.js';
 
-/** Milliseconds of work after which whoever else waits in this thread gets a turn. */
-const PATIENCE = 4;
-/** Milliseconds after which it is told how far reading has come, though no chunk is full. */
-const SILENCE = 100;
+/** Other work of the thread gets a turn after so long. */
+const MAX_TURN_MS = 4;
+/** Progress is published after so long though no chunk is full. */
+const PROGRESS_INTERVAL_MS = 100;
 /** Issues and names kept; the counts stay exact. */
 const MAX_ISSUES = 100;
 const MAX_NAMES = 20;
@@ -60,7 +60,7 @@ export class RowStream implements RowSource {
     };
   }
 
-  async *pieces(): AsyncGenerator<RowPiece> {
+  async *pieces(): AsyncGenerator<RowChunk> {
     const format = createRowFormatter(this.reader.columns);
     const buffer = new LineBuffer();
     let turned = performance.now();
@@ -69,7 +69,7 @@ export class RowStream implements RowSource {
       if (rows.length === 0) await turn();
       for (const sheetRow of rows) {
         const now = performance.now();
-        if (now - turned > PATIENCE) {
+        if (now - turned > MAX_TURN_MS) {
           this.budget.spend(now - turned);
           await turn();
           turned = performance.now();
@@ -88,7 +88,7 @@ export class RowStream implements RowSource {
         yield this.piece(lines);
         turned = told = performance.now();
       }
-      if (performance.now() - told < SILENCE) continue;
+      if (performance.now() - told < PROGRESS_INTERVAL_MS) continue;
       yield this.piece(null);
       turned = told = performance.now();
     }
@@ -100,7 +100,7 @@ export class RowStream implements RowSource {
     return this.reader.close();
   }
 
-  private piece(lines: Uint8Array | null): RowPiece {
+  private piece(lines: Uint8Array | null): RowChunk {
     const { rowsRead, rowsRefused: errors, fileDuplicates: skipped } = this.summary;
     const keys = this.sample;
     this.sample = [];

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorParams } from '@directory/contracts/errors';
 import { ReadBudget } from './read-budget.js';
-import type { RowPiece, RowSource } from './row-source.js';
+import type { RowChunk, RowSource } from './row-source.js';
 import { RowStream } from './row-stream.js';
 
 /** Far more than reading keeps, some 50 MB: long tables of texts are elsewhere. */
@@ -14,7 +14,7 @@ type Opened = Pick<RowSource, 'kind' | 'bytesTotal'>;
 
 /** What the thread says: first that the file is open, then one piece after the other, or that it failed. */
 export type ThreadMessage =
-  { opened: Opened } | { piece: RowPiece } | { refusal: { code: ErrorCode; params: ErrorParams } } | { error: unknown };
+  { opened: Opened } | { piece: RowChunk } | { refusal: { code: ErrorCode; params: ErrorParams } } | { error: unknown };
 
 /** Reads a file in a thread of its own, which makes the next pieces while one is taken. */
 export class RowThread implements RowSource {
@@ -55,7 +55,7 @@ export class RowThread implements RowSource {
     this.bytesTotal = opened.bytesTotal;
   }
 
-  async *pieces(): AsyncGenerator<RowPiece> {
+  async *pieces(): AsyncGenerator<RowChunk> {
     for (let last = false; !last;) {
       this.worker.postMessage('more');
       const message = await this.budget.wait(next(this.messages));

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestImporter } from '../importer.fixture.js';
 import type { ReadingSummary } from '../imports/imports.queries.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
-import type { RowPiece } from '../execution/row-source.js';
+import type { RowChunk } from '../execution/row-source.js';
 import { RowStream } from '../execution/row-stream.js';
 import { RowErrorLog } from './row-error-log.js';
 import { RowErrorBuffer } from './row-error-buffer.js';
@@ -40,7 +40,7 @@ async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id:
 async function summaryOf(key: string, fileName = 'x.xlsx'): Promise<ReadingSummary> {
   const rows = await RowStream.open(importer.files.pathOf(key), fileName);
   const log = new RowErrorLog(importer.files, key);
-  let last: RowPiece | undefined;
+  let last: RowChunk | undefined;
   for await (const piece of rows.pieces()) {
     await log.write(piece.defects);
     last = piece;

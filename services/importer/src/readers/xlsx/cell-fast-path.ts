@@ -47,7 +47,7 @@ class KnownTag {
 }
 
 /** A cell as most programs write it: `<c r="AB12" s="3" t="s"><v>…</v></c>`, or `<is><t>` in place of `<v>`. */
-export class UsualCell {
+export class FastPathCell {
   /** 0-based; -1 when the cell does not name it. */
   column = -1;
   style = 0;

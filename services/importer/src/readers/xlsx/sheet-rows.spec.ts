@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SharedStrings } from './shared-strings.js';
 import { scanSheet } from './sheet-rows.js';
-import { UsualCell } from './cell-fast-path.js';
+import { FastPathCell } from './cell-fast-path.js';
 import { StringTable } from './string-table.js';
 import { inChunks, inlineRow } from '../workbook.fixture.js';
 import { ShortTexts, type SliceableBuffer } from './xml-text.js';
@@ -83,7 +83,7 @@ describe('ShortTexts', () => {
   });
 });
 
-describe('UsualCell', () => {
+describe('FastPathCell', () => {
   const TAGS = [
     ' t="inlineStr"><is><t>',
     '><v>',
@@ -98,7 +98,7 @@ describe('UsualCell', () => {
   ];
   const cellOf = (tag: string, value: string) =>
     tag.endsWith('/>') ? tag : `${tag}${value}${tag.includes('<is>') ? '</t></is></c>' : '</v></c>'}`;
-  const read = (usual: UsualCell, xml: string) => {
+  const read = (usual: FastPathCell, xml: string) => {
     const bytes = Buffer.from(xml + ' '.repeat(100));
     const end = usual.read(bytes, 0);
     const { column, style, type, start, stop } = usual;
@@ -106,12 +106,12 @@ describe('UsualCell', () => {
   };
 
   it('reads cells of many kinds in any order as it reads each of them first', () => {
-    const usual = new UsualCell();
+    const usual = new FastPathCell();
     for (let i = 0; i < 2000; i++) {
       const tag = TAGS[((i >> 5) + (i % 3)) % TAGS.length]!; // a few for a while, as in a sheet, and then others
       const xml = `<c r="${['A', 'ZZ', 'ABC'][i % 3]}${i}"${cellOf(tag, i % 5 === 0 ? '' : `${i} ğ`)}`;
-      expect(read(usual, xml)).toEqual(read(new UsualCell(), xml));
-      expect(read(new UsualCell(), xml)).toMatchObject({ end: Buffer.byteLength(xml) });
+      expect(read(usual, xml)).toEqual(read(new FastPathCell(), xml));
+      expect(read(new FastPathCell(), xml)).toMatchObject({ end: Buffer.byteLength(xml) });
     }
   });
 
@@ -123,13 +123,13 @@ describe('UsualCell', () => {
     ['another element', '<c r="B2" t="inlineStr"><is><r>x</t></is></c>'],
     ['a reference in small letters', '<c r="b2" t="inlineStr"><is><t>x</t></is></c>'],
   ])('leaves a cell with %s to the scanner, though it begins like one before', (_, xml) => {
-    const usual = new UsualCell();
+    const usual = new FastPathCell();
     expect(read(usual, '<c r="A2" t="inlineStr"><is><t>x</t></is></c>')).toMatchObject({ column: 0, value: 'x' });
     expect(read(usual, xml)).toBe(-1);
   });
 
   it('leaves a cell that is not yet whole', () => {
-    const usual = new UsualCell();
+    const usual = new FastPathCell();
     const xml = `<c r="A2" t="inlineStr"><is><t>${'x'.repeat(200)}</t></is></c>`;
     expect(usual.read(Buffer.from(xml), 0)).toBe(xml.length);
     for (let length = 0; length < xml.length; length++)

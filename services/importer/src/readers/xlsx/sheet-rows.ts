@@ -13,7 +13,7 @@ import {
   statedNumber,
   type CellType,
 } from './sheet-cells.js';
-import { UsualCell } from './cell-fast-path.js';
+import { FastPathCell } from './cell-fast-path.js';
 import { PENDING, RowPart, RowWindow } from '../row-window.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import { nameId, XmlScanner, type XmlHandler } from './xml-scanner.js';
@@ -104,7 +104,7 @@ class RowCollector implements XmlHandler {
   private value = '';
   /** The element that the value is of. */
   private valueOf = V;
-  private readonly usual = new UsualCell();
+  private readonly usual = new FastPathCell();
   private readonly marks = new TextMarks();
   private readonly texts = new ShortTexts();
 
@@ -151,7 +151,7 @@ class RowCollector implements XmlHandler {
     const { usual } = this;
     for (let next; (next = usual.read(bytes, at)) >= 0; at = next) {
       this.column = usual.column < 0 ? this.column + 1 : usual.column;
-      if (usual.stop > usual.start && this.isKept(this.column)) this.takeUsual(bytes, usual);
+      if (usual.stop > usual.start && this.isKept(this.column)) this.takeFast(bytes, usual);
     }
     return at;
   }
@@ -238,7 +238,7 @@ class RowCollector implements XmlHandler {
   }
 
   /** The same of a cell that the scanner has not seen, without what a value in one piece does not need. */
-  private takeUsual(bytes: Buffer, { type, style, start, stop }: UsualCell): void {
+  private takeFast(bytes: Buffer, { type, style, start, stop }: FastPathCell): void {
     if (type === CELL.shared) {
       const index = digits(bytes, start, stop);
       return this.putShared(index >= 0 ? index : sharedIndex(decodeText(bytes, start, stop, false)));
