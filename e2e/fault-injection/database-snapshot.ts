@@ -74,7 +74,7 @@ export function reportOf({ state, report, progress, error }: ImportView) {
 
 /** The list of an import's row errors; null where there is none. */
 export async function rowErrorsOf(fileStore: string, importId: string) {
-  const packed = await readFile(join(fileStore, `${importId}.defects.gz`)).catch(() => null);
+  const packed = await readFile(join(fileStore, `${importId}.row-errors.gz`)).catch(() => null);
   return packed && gunzipSync(packed).toString();
 }
 

@@ -20,7 +20,7 @@ import { TimeEstimator } from './time-estimator.js';
 /** Claims in a row that may get no further before the file is given up: deploys and crashes, but no endless loop. */
 const MAX_STALLED_ATTEMPTS = 10;
 
-/** Issues of the merge kept with the run; the list of defects has all of them. */
+/** Issues of the merge kept with the run; the list of row errors has all of them. */
 const REPORTED_ISSUES = 100;
 /** Match keys kept to be looked up at the next turn. */
 const MAX_SAMPLE_KEYS = 500;
@@ -137,24 +137,24 @@ export class ImportRunner {
     const { row, catalog, progress, estimator, signal } = run;
     const rows = await openRows(path, row.file_name, Number(row.file_size));
     estimator.startReading(rows.kind);
-    const defects = new RowErrorLog(this.files, row.id);
+    const rowErrors = new RowErrorLog(this.files, row.id);
     const sampledKeys: string[] = [];
     let summary = null as ReadingSummary | null;
     let failure: unknown;
     const room = (useless: AbortSignal) => this.roomOnDisk(useless);
     async function* linesOf(useless: AbortSignal): AsyncGenerator<Uint8Array> {
       let checkedAt = performance.now();
-      for await (const piece of rows.pieces()) {
+      for await (const chunk of rows.chunks()) {
         if (performance.now() - checkedAt > ROOM_INTERVAL_MS) {
           await room(useless);
           checkedAt = performance.now();
         }
-        useless.throwIfAborted(); // with every piece: a file may hold no row worth a line for minutes
-        await defects.write(piece.defects);
-        await progress.reportReading({ ...piece.counts, bytesTotal: rows.bytesTotal });
-        if (sampledKeys.length < MAX_SAMPLE_KEYS) sampledKeys.push(...piece.keys);
-        if (piece.lines) yield piece.lines;
-        summary = piece.summary;
+        useless.throwIfAborted(); // with every chunk: a file may hold no row worth a line for minutes
+        await rowErrors.write(chunk.rowErrors);
+        await progress.reportReading({ ...chunk.counts, bytesTotal: rows.bytesTotal });
+        if (sampledKeys.length < MAX_SAMPLE_KEYS) sampledKeys.push(...chunk.keys);
+        if (chunk.lines) yield chunk.lines;
+        summary = chunk.summary;
       }
     }
     try {
@@ -169,7 +169,7 @@ export class ImportRunner {
         clearInterval(ahead);
       }
       if (!summary) throw new Error('the catalog answered before all rows were read');
-      await defects.close();
+      await rowErrors.close();
       if (summary.rowsRead === 0) throw new AppError('file_no_rows');
       await this.imports.saveReading(row.id, row.fence, summary);
       return summary;
@@ -178,7 +178,7 @@ export class ImportRunner {
       if (error instanceof AppError) throw error;
       throw failure ?? cancelReason(error) ?? error;
     } finally {
-      await defects.abandon();
+      await rowErrors.abandon();
       await rows.close();
     }
   }

@@ -1,17 +1,17 @@
 import type { ReadingSummary } from '../imports/imports.queries.js';
 import type { SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 
-/** What comes of reading a file, piece by piece. */
+/** What comes of reading a file, chunk by chunk. */
 export interface RowChunk {
-  /** COPY lines as UTF-8. They stay as they are until the next but one piece is asked for. */
+  /** COPY lines as UTF-8. They stay as they are until the next but one chunk is asked for. */
   lines: Uint8Array | null;
-  /** The next part of the list of defects. */
-  defects: string;
+  /** The next part of the list of row errors. */
+  rowErrors: string;
   /** Match keys of some of the rows. */
   keys: string[];
   /** How far it has come. */
   counts: { bytesRead: number; rowsRead: number; errors: number; skipped: number };
-  /** With the last piece. */
+  /** With the last chunk. */
   summary: ReadingSummary | null;
 }
 
@@ -21,6 +21,6 @@ export interface RowSource {
   /** Bytes it will consume. */
   readonly bytesTotal: number;
   /** Throws an AppError `file_…` when the file proves broken on the way. */
-  pieces(): AsyncGenerator<RowChunk>;
+  chunks(): AsyncGenerator<RowChunk>;
   close(): Promise<void>;
 }

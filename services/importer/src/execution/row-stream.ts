@@ -26,7 +26,7 @@ export class RowStream implements RowSource {
   readonly kind: SpreadsheetReader['kind'];
   readonly bytesTotal: number;
   private readonly summary: ReadingSummary;
-  private readonly defects: RowErrorBuffer;
+  private readonly rowErrors: RowErrorBuffer;
   /** Identities met, to leave out repeats: exports list a place once per contact. */
   private readonly seen = new IdentitySet();
   private sample: string[] = [];
@@ -44,7 +44,7 @@ export class RowStream implements RowSource {
     const { source, extracted, further, missing, unknown } = reader.columns;
     this.kind = reader.kind;
     this.bytesTotal = reader.bytesTotal;
-    this.defects = new RowErrorBuffer(reader.columns);
+    this.rowErrors = new RowErrorBuffer(reader.columns);
     this.summary = {
       rowsRead: 0,
       rowsStaged: 0,
@@ -60,7 +60,7 @@ export class RowStream implements RowSource {
     };
   }
 
-  async *pieces(): AsyncGenerator<RowChunk> {
+  async *chunks(): AsyncGenerator<RowChunk> {
     const format = createRowFormatter(this.reader.columns);
     const buffer = new LineBuffer();
     let turned = performance.now();
@@ -85,27 +85,27 @@ export class RowStream implements RowSource {
         if (this.summary.rowsStaged % SAMPLE_EVERY === 0) this.sample.push(row.match_key);
         const lines = buffer.add(...copyLineParts(row));
         if (!lines) continue;
-        yield this.piece(lines);
+        yield this.chunk(lines);
         turned = told = performance.now();
       }
       if (performance.now() - told < PROGRESS_INTERVAL_MS) continue;
-      yield this.piece(null);
+      yield this.chunk(null);
       turned = told = performance.now();
     }
-    const defects = this.defects.end();
-    yield { ...this.piece(buffer.take()), defects, summary: this.summary };
+    const rowErrors = this.rowErrors.end();
+    yield { ...this.chunk(buffer.take()), rowErrors, summary: this.summary };
   }
 
   close(): Promise<void> {
     return this.reader.close();
   }
 
-  private piece(lines: Uint8Array | null): RowChunk {
+  private chunk(lines: Uint8Array | null): RowChunk {
     const { rowsRead, rowsRefused: errors, fileDuplicates: skipped } = this.summary;
     const keys = this.sample;
     this.sample = [];
     const counts = { bytesRead: this.reader.bytesRead(), rowsRead, errors, skipped };
-    return { lines, defects: this.defects.take(), keys, counts, summary: null };
+    return { lines, rowErrors: this.rowErrors.take(), keys, counts, summary: null };
   }
 
   private isRepeat(identity: string, name: string): boolean {
@@ -116,7 +116,7 @@ export class RowStream implements RowSource {
   }
 
   private note(sheetRow: SheetRow, issues: RowIssue[], refused: boolean): void {
-    this.defects.note(sheetRow, issues, refused);
+    this.rowErrors.note(sheetRow, issues, refused);
     if (refused) this.summary.rowsRefused++;
     else this.summary.valuesDropped += issues.length;
     const kept = refused ? this.summary.refusals : this.summary.drops;

@@ -23,8 +23,8 @@ try {
   try {
     tell({ opened: { kind: rows.kind, bytesTotal: rows.bytesTotal } });
     let told = 0;
-    for await (const piece of rows.pieces()) {
-      tell({ piece });
+    for await (const chunk of rows.chunks()) {
+      tell({ chunk });
       told++;
       while (told >= asked + AHEAD) await new Promise<void>((resolve) => (onAsked = resolve));
     }

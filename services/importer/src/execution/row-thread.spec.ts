@@ -10,7 +10,7 @@ import { RowThread } from './row-thread.js';
 const SOURCES = { execArgv: ['--import', new URL('../../../../bin/run-typescript.mjs', import.meta.url).href] };
 const inThread = (path: string, fileName: string) => RowThread.open(path, fileName, SOURCES);
 
-/** Milliseconds in which the thread could make all pieces, were it not to wait for whoever takes them. */
+/** Milliseconds in which the thread could make all chunks, were it not to wait for whoever takes them. */
 const TAKEN_SLOWLY = 1000;
 
 let folder: TestFolder;
@@ -29,25 +29,25 @@ afterAll(() => folder.remove());
 /** All that a source gives; chunks are looked at as late as they may be. */
 async function contentOf(source: RowSource) {
   const lines: string[] = [];
-  let [defects, pieces] = ['', 0, 0];
+  let [rowErrors, chunks] = ['', 0, 0];
   const keys: string[] = [];
   let held: Uint8Array | null = null;
   let summary;
-  for await (const piece of source.pieces()) {
+  for await (const chunk of source.chunks()) {
     if (held) lines.push(Buffer.from(held).toString());
-    held = piece.lines;
-    defects += piece.defects;
-    keys.push(...piece.keys);
-    summary = piece.summary;
-    pieces++;
-    if (pieces === 3) await sleep(TAKEN_SLOWLY);
+    held = chunk.lines;
+    rowErrors += chunk.rowErrors;
+    keys.push(...chunk.keys);
+    summary = chunk.summary;
+    chunks++;
+    if (chunks === 3) await sleep(TAKEN_SLOWLY);
   }
   if (held) lines.push(Buffer.from(held).toString());
   await source.close();
   return {
-    pieces,
+    chunks,
     lines: lines.join(''),
-    defects,
+    rowErrors,
     keys,
     summary,
     kind: source.kind,
@@ -57,9 +57,9 @@ async function contentOf(source: RowSource) {
 
 describe('a file read in a thread of its own', () => {
   it('gives what it gives without one, however slowly it is taken', async () => {
-    const { pieces, ...there } = await contentOf(await inThread(path, 'cafés.csv'));
-    const { pieces: _, ...here } = await contentOf(await RowStream.open(path, 'cafés.csv'));
-    expect(pieces).toBeGreaterThan(8);
+    const { chunks, ...there } = await contentOf(await inThread(path, 'cafés.csv'));
+    const { chunks: _, ...here } = await contentOf(await RowStream.open(path, 'cafés.csv'));
+    expect(chunks).toBeGreaterThan(8);
     expect(there).toEqual(here);
     expect(here.summary).toMatchObject({ rowsRead: 8001, rowsRefused: 8, fileDuplicates: 499, rowsStaged: 7494 });
     expect(here.lines.split('\n')).toHaveLength(7495);
@@ -86,13 +86,13 @@ describe('a file read in a thread of its own', () => {
 
   it('is let go at once when nobody wants the rest', async () => {
     const source = await inThread(path, 'cafés.csv');
-    await source.pieces().next();
+    await source.chunks().next();
     await source.close();
     const open = await Promise.all(
       (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
     );
     expect(open).not.toContain(path);
-    await expect(source.pieces().next()).rejects.toThrow('ended too early');
+    await expect(source.chunks().next()).rejects.toThrow('ended too early');
   });
 
   it('is given up with a sentence when reading takes longer than a file of its size may', async () => {

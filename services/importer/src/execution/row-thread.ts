@@ -12,11 +12,11 @@ const LIMITS = { maxOldGenerationSizeMb: 256 };
 /** What is known of a file once it is open. */
 type Opened = Pick<RowSource, 'kind' | 'bytesTotal'>;
 
-/** What the thread says: first that the file is open, then one piece after the other, or that it failed. */
+/** What the thread says: first that the file is open, then one chunk after the other, or that it failed. */
 export type ThreadMessage =
-  { opened: Opened } | { piece: RowChunk } | { refusal: { code: ErrorCode; params: ErrorParams } } | { error: unknown };
+  { opened: Opened } | { chunk: RowChunk } | { refusal: { code: ErrorCode; params: ErrorParams } } | { error: unknown };
 
-/** Reads a file in a thread of its own, which makes the next pieces while one is taken. */
+/** Reads a file in a thread of its own, which makes the next chunks while one is taken. */
 export class RowThread implements RowSource {
   readonly kind;
   readonly bytesTotal;
@@ -55,13 +55,13 @@ export class RowThread implements RowSource {
     this.bytesTotal = opened.bytesTotal;
   }
 
-  async *pieces(): AsyncGenerator<RowChunk> {
+  async *chunks(): AsyncGenerator<RowChunk> {
     for (let last = false; !last;) {
       this.worker.postMessage('more');
       const message = await this.budget.wait(next(this.messages));
-      if (!('piece' in message)) continue;
-      last = message.piece.summary !== null;
-      yield message.piece;
+      if (!('chunk' in message)) continue;
+      last = message.chunk.summary !== null;
+      yield message.chunk;
     }
   }
 

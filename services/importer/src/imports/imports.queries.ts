@@ -129,7 +129,7 @@ export class ImportQueries {
     return rows[0];
   }
 
-  /** Ids of runs whose defects can still be asked for, or are being found. */
+  /** Ids of runs whose row errors can still be asked for, or are being found. */
   async listReportedSince(days: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }[]>(
       `SELECT id FROM import_run WHERE finished_at IS NULL OR finished_at > now() - make_interval(days => $1)`,

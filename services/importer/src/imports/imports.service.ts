@@ -8,9 +8,9 @@ import { AuditOutbox } from '../audit/audit-outbox.js';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
-import { defectsKey } from '../workbooks/row-error-records.js';
+import { rowErrorsKey } from '../workbooks/row-error-records.js';
 import { ImportQueries, type ImportRunRow, type NewImportRun } from './imports.queries.js';
-import { DEFECTS_DAYS, FAILED_FILE_DAYS } from './imports.view.js';
+import { ROW_ERRORS_DAYS, FAILED_FILE_DAYS } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
 
 /** Milliseconds between looks at a run somebody waits for, at runs the queue may have lost, and at files nobody needs. */
@@ -114,12 +114,12 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Removes the files of imports that can no longer be run again, and lists of defects that are no longer offered. */
+  /** Removes the files of imports that can no longer be run again, and lists of row errors that are no longer offered. */
   async sweepFiles(): Promise<void> {
     try {
       const files = await this.imports.listKept(FAILED_FILE_DAYS);
-      const defects = await this.imports.listReportedSince(DEFECTS_DAYS);
-      const removed = await this.files.prune([...files, ...defects.map(defectsKey)], SWEEP);
+      const rowErrors = await this.imports.listReportedSince(ROW_ERRORS_DAYS);
+      const removed = await this.files.prune([...files, ...rowErrors.map(rowErrorsKey)], SWEEP);
       if (removed > 0) this.logger.info({ removed }, 'files of ended imports removed');
     } catch (error) {
       this.logger.warn({ err: error }, 'files of ended imports could not be removed');

@@ -9,7 +9,7 @@ import { issueText } from '../rows/row-issues.js';
 export const FAILED_FILE_DAYS = 7;
 
 /** Days what was wrong with the rows of an import is kept, to be downloaded. */
-export const DEFECTS_DAYS = 30;
+export const ROW_ERRORS_DAYS = 30;
 
 const SAMPLE = 5;
 const DAY = 86_400_000;
@@ -63,7 +63,7 @@ export function importView(
 /** Whether there are rows or values that were not taken, and they are still listed. */
 export function hasErrorWorkbook(row: ImportRunRow): boolean {
   const { reading, merge } = row;
-  if (!reading || !endedWithin(row, DEFECTS_DAYS)) return false;
+  if (!reading || !endedWithin(row, ROW_ERRORS_DAYS)) return false;
   return reading.rowsRefused + reading.valuesDropped + (merge?.rejected ?? 0) > 0;
 }
 

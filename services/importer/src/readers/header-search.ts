@@ -2,7 +2,7 @@ import { AppError } from '@directory/contracts/errors';
 import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
-/** `rest` are the rows that were read along with the header, and those above it that have a defect. */
+/** `rest` are the rows that were read along with the header, and those above it that have a row error. */
 export interface FoundHeader {
   found: 'header';
   columns: ColumnMap;
@@ -22,7 +22,7 @@ export async function searchHeader(chunks: AsyncIterator<SheetRow[]>): Promise<H
     const next = await chunks.next();
     for (const row of next.done ? [] : next.value) {
       if (hasText(row)) rows.push(row);
-      else if (row.defect) lost.push(row);
+      else if (row.issue) lost.push(row);
     }
     for (; seen < Math.min(rows.length, HEADER_SEARCH_ROWS); seen++) {
       const candidate = rows[seen]!;
@@ -64,7 +64,7 @@ export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<Sheet
   let chunk: SheetRow[] | undefined = header.rest;
   while (chunk) {
     for (const row of chunk) if (row.cells.length > width) markWide(row, width);
-    const kept: SheetRow[] = chunk.filter(({ cells, defect }) => defect || cutDown(cells));
+    const kept: SheetRow[] = chunk.filter(({ cells, issue }) => issue || cutDown(cells));
     if (kept.length > 0 || chunk !== header.rest) yield kept;
     const next: IteratorResult<SheetRow[]> = await chunks.next();
     chunk = next.done ? undefined : next.value;

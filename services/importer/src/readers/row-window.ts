@@ -30,7 +30,7 @@ export class RowPart<P> {
     const { row, cells } = this;
     if (!this.isOutOfOrder) return { row, cells };
     const value = cells.filter(Boolean).join(' ').slice(0, EXCERPT_LENGTH);
-    return { row, cells: [], defect: { code: 'row_out_of_order', value } };
+    return { row, cells: [], issue: { code: 'row_out_of_order', value } };
   }
 
   /** Takes over the cells of another part; false, and nothing is changed, where both have a value in one column. */

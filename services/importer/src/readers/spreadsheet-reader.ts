@@ -9,7 +9,7 @@ export interface SheetRow {
   /** Set where the row has values in several cells beyond the header: its cells may stand in wrong columns. */
   isTooWide?: true;
   /** Set where the row could not be made out; it has no cells then. `value` is how its text begins. */
-  defect?: { code: RowIssueCode; value: string };
+  issue?: { code: RowIssueCode; value: string };
 }
 
 /** The seam between file formats and the import. A reader is read once, then closed; close it after an error too. */
@@ -23,7 +23,7 @@ export interface SpreadsheetReader {
   bytesRead(): number;
   /**
    * Chunks of the rows after the header, now and then an empty one, so that progress is seen while no row is ready.
-   * Blank rows and repeats of the header are left out; rows with a defect are not, those above the header included.
+   * Blank rows and repeats of the header are left out; rows with a row error are not, those above the header included.
    * Throws an AppError `file_…` when the file proves broken on the way.
    */
   rows(): AsyncIterable<SheetRow[]>;

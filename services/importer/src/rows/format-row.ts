@@ -19,7 +19,7 @@ import { timeZoneOf } from './time-zone.js';
 import { urlOf } from './urls.js';
 
 interface FormattedRow {
-  /** Null when the row has no name, could not be made out or stands in wrong columns; all other defects cost the value only. */
+  /** Null when the row has no name, could not be made out or stands in wrong columns; all other row errors cost the value only. */
   row: IngestRow | null;
   issues: RowIssue[];
 }
@@ -34,10 +34,10 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
   const slugs = new BoundedCache<string, string>(SLUG_CACHE);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
-  return ({ row, cells, defect, isTooWide }) => {
+  return ({ row, cells, issue, isTooWide }) => {
     const issues = new RowIssues(row);
-    if (defect) {
-      issues.add(defect.code, null, defect.value);
+    if (issue) {
+      issues.add(issue.code, null, issue.value);
       return { row: null, issues: issues.list };
     }
     const raw = (field: Field) => {

@@ -6,7 +6,7 @@ import { cleaned } from './text.js';
 
 const VALUE_LENGTH = 120;
 
-/** The defects of one row; `value` is the text of the file, cut to 120 characters that every store takes. */
+/** The row errors of one row; `value` is the text of the file, cut to 120 characters that every store takes. */
 export class RowIssues {
   readonly list: RowIssue[] = [];
 

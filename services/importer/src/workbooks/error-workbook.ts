@@ -5,17 +5,17 @@ import type { Language } from '@directory/contracts/error-texts';
 import type { RowIssue } from '@directory/contracts/imports';
 import { reasonText } from '../rows/row-issues.js';
 import { cutText } from '../readers/cell-text.js';
-import type { RowErrorRecord, DefectTail } from './row-error-records.js';
+import type { RowErrorRecord, RowErrorTotals } from './row-error-records.js';
 import type { SheetWriter, WorkbookStream } from './sheet-writer.js';
 import { workbookTexts } from './workbook-texts.js';
 
 /**
- * Writes the defects of an import as a workbook: the rows that could not be used, under the column names of their file, so
+ * Writes the row errors of an import as a workbook: the rows that could not be used, under the column names of their file, so
  * that they can be corrected and imported again; then the values that were left out of rows that landed.
  */
-export async function writeErrorWorkbook(defects: Readable, language: Language, to: WorkbookStream): Promise<void> {
+export async function writeErrorWorkbook(rowErrors: Readable, language: Language, to: WorkbookStream): Promise<void> {
   const workbook = new ErrorWorkbook(to, language);
-  await pipeline(defects, createGunzip().setEncoding('utf8'), async (chunks: AsyncIterable<string>) => {
+  await pipeline(rowErrors, createGunzip().setEncoding('utf8'), async (chunks: AsyncIterable<string>) => {
     let rest = '';
     for await (const chunk of chunks) {
       const lines = (rest + chunk).split('\n');
@@ -63,7 +63,7 @@ class ErrorWorkbook {
     await this.rows.add([row, issues.map((issue) => reasonText(issue, this.language)).join(' '), ...values]);
   }
 
-  private async end({ refusedRows, droppedValues }: DefectTail): Promise<void> {
+  private async end({ refusedRows, droppedValues }: RowErrorTotals): Promise<void> {
     if (refusedRows > this.rowsListed) await this.rows?.add([null, this.texts.more(refusedRows - this.rowsListed)]);
     this.rows?.end();
     if (droppedValues > 0) await this.listDropped(droppedValues);

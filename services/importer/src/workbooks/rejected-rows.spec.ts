@@ -73,7 +73,7 @@ it('rows that the catalog refuses are handed back with those that reading refuse
   });
   // The file goes a moment after the run has ended.
   while ((await importer.kept()).includes(importId)) await sleep(10);
-  expect(await importer.kept()).toEqual([`${importId}.defects.gz`]);
+  expect(await importer.kept()).toEqual([`${importId}.row-errors.gz`]);
   const workbook = read(
     Buffer.from(await (await importer.send(`/api/admin/imports/${importId}/errors.xlsx`)).arrayBuffer()),
   );

@@ -3,7 +3,7 @@ import type { ColumnMap } from '../readers/columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { MAX_DROPPED_VALUES, MAX_REFUSED_ROWS, type RowErrorRecord } from './row-error-records.js';
 
-/** Writes the list of the rows of one import that have defects, as they are met; where nothing is wrong, no text at all. */
+/** Writes the list of the rows of one import that have row errors, as they are met; where nothing is wrong, no text at all. */
 export class RowErrorBuffer {
   private readonly positions: number[];
   private readonly head: string;

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FileStore } from '../files/file-store.js';
-import { defectsKey } from './row-error-records.js';
+import { rowErrorsKey } from './row-error-records.js';
 
 /** Fast: it is written while rows stream. */
 const COMPRESSION = { level: 1 };
 
 /**
- * Keeps the list of one import's defects in the file store, as it is written. It takes the place of an earlier list only
+ * Keeps the list of one import's row errors in the file store, as it is written. It takes the place of an earlier list only
  * when it is whole; where nothing is wrong there is none.
  */
 export class RowErrorLog {
@@ -30,7 +30,7 @@ export class RowErrorLog {
 
   /** Resolves once the list is kept. */
   async close(): Promise<void> {
-    if (!this.saved) return this.files.remove(defectsKey(this.importId));
+    if (!this.saved) return this.files.remove(rowErrorsKey(this.importId));
     this.lines.end();
     await this.saved;
   }
@@ -44,7 +44,7 @@ export class RowErrorLog {
   private save(): Promise<void> {
     // Whatever breaks the stream rejects the promise, which `write` and `close` wait for.
     this.lines.on('error', () => undefined);
-    const saved = this.files.save(defectsKey(this.importId), this.lines, createGzip(COMPRESSION));
+    const saved = this.files.save(rowErrorsKey(this.importId), this.lines, createGzip(COMPRESSION));
     saved.catch(() => undefined);
     return saved;
   }

@@ -4,12 +4,12 @@ import type { RowIssue } from '@directory/contracts/imports';
  * What was wrong with the rows of one import, as lines of JSON in no language: a head, the rows in the order of the file,
  * a tail that counts them. It is written while a file is read and becomes a workbook when somebody asks for it.
  */
-interface DefectHead {
+interface RowErrorHeader {
   /** Names of the columns that were read, as the file has them. */
   columns: string[];
 }
 
-interface DefectRow {
+interface RejectedRow {
   row: number;
   /** The values of a row that cannot be used, in the order of the columns; absent for one that landed without some. */
   cells?: (string | null)[];
@@ -17,12 +17,12 @@ interface DefectRow {
 }
 
 /** How many there were, listed or not. */
-export interface DefectTail {
+export interface RowErrorTotals {
   refusedRows: number;
   droppedValues: number;
 }
 
-export type RowErrorRecord = DefectHead | DefectRow | DefectTail;
+export type RowErrorRecord = RowErrorHeader | RejectedRow | RowErrorTotals;
 
 /** Rows listed: what one sheet of a workbook holds, with room for a header and a closing line. */
 export const MAX_REFUSED_ROWS = 1_000_000;
@@ -30,6 +30,6 @@ export const MAX_REFUSED_ROWS = 1_000_000;
 export const MAX_DROPPED_VALUES = 10_000;
 
 /** Where the lines of an import are kept, compressed. */
-export function defectsKey(importId: string): string {
-  return `${importId}.defects.gz`;
+export function rowErrorsKey(importId: string): string {
+  return `${importId}.row-errors.gz`;
 }

@@ -8,8 +8,8 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportQueries } from '../imports/imports.queries.js';
-import { hasErrorWorkbook, DEFECTS_DAYS } from '../imports/imports.view.js';
-import { defectsKey } from './row-error-records.js';
+import { hasErrorWorkbook, ROW_ERRORS_DAYS } from '../imports/imports.view.js';
+import { rowErrorsKey } from './row-error-records.js';
 import { writeErrorWorkbook } from './error-workbook.js';
 import { writeSampleTemplate } from './sample-template.js';
 import { sendWorkbook } from './send-workbook.js';
@@ -32,15 +32,15 @@ export class WorkbooksController {
   ): Promise<void> {
     const row = await this.imports.find(params.id);
     if (!row) throw new AppError('import_not_found');
-    const key = defectsKey(row.id);
+    const key = rowErrorsKey(row.id);
     if (!hasErrorWorkbook(row) || !(await this.files.has(key))) {
-      throw new AppError('error_workbook_missing', { days: DEFECTS_DAYS });
+      throw new AppError('error_workbook_missing', { days: ROW_ERRORS_DAYS });
     }
-    const defects = await this.files.read(key);
+    const rowErrors = await this.files.read(key);
     const language = languageOf(request.headers['accept-language']);
     const original = row.file_name.slice(0, row.file_name.length - extname(row.file_name).length);
     const fileName = `${original} – ${workbookTexts[language].errors.file}.xlsx`;
-    await sendWorkbook(reply, fileName, this.logger, (workbook) => writeErrorWorkbook(defects, language, workbook));
+    await sendWorkbook(reply, fileName, this.logger, (workbook) => writeErrorWorkbook(rowErrors, language, workbook));
   }
 
   @Route('GET /api/admin/upload-template.xlsx')

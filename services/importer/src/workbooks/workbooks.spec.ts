@@ -41,9 +41,9 @@ async function summaryOf(key: string, fileName = 'x.xlsx'): Promise<ReadingSumma
   const rows = await RowStream.open(importer.files.pathOf(key), fileName);
   const log = new RowErrorLog(importer.files, key);
   let last: RowChunk | undefined;
-  for await (const piece of rows.pieces()) {
-    await log.write(piece.defects);
-    last = piece;
+  for await (const chunk of rows.chunks()) {
+    await log.write(chunk.rowErrors);
+    last = chunk;
   }
   await log.close();
   await rows.close();
@@ -122,7 +122,7 @@ describe('the error workbook', () => {
     expect(await dropAgain()).toMatchObject({ rowsRead: 2, rowsRefused: 2 });
     for (const cell of ['C2', 'C3']) workbook.Sheets['Rows to correct']![cell] = { t: 's', v: `Ad ${cell}` };
     expect(await dropAgain()).toMatchObject({ rowsRead: 2, rowsStaged: 2, rowsRefused: 0, valuesDropped: 0 });
-    expect(await importer.kept()).not.toContain('again.defects.gz');
+    expect(await importer.kept()).not.toContain('again.row-errors.gz');
     await importer.remove('again');
   });
 
@@ -161,7 +161,7 @@ describe('the error workbook', () => {
       ((await (await importer.send(`/api/admin/imports/${id}`)).json()) as { errorWorkbook: boolean }).errorWorkbook;
     expect(await offered()).toBe(true);
     await importer.sweep();
-    expect(await importer.kept()).toEqual([`${id}.defects.gz`]);
+    expect(await importer.kept()).toEqual([`${id}.row-errors.gz`]);
 
     await importer.db.query(`UPDATE import_run SET finished_at = now() - interval '31 days'`);
     expect(await offered()).toBe(false);
@@ -183,7 +183,7 @@ describe('the error workbook', () => {
   });
 });
 
-describe('the list of defects', () => {
+describe('the list of row errors', () => {
   it('takes the place of an earlier one when it is whole, and leaves nothing if it does not become so', async () => {
     const run = await uploaded(CSV);
     const again = async (finish: (log: RowErrorLog) => Promise<void>) => {
@@ -196,11 +196,11 @@ describe('the list of defects', () => {
       await reader.close();
     };
     await again((log) => log.abandon());
-    expect((await importer.kept()).filter((name) => name.includes('defects'))).toEqual([]);
+    expect((await importer.kept()).filter((name) => name.includes('row-errors'))).toEqual([]);
     await again((log) => log.close());
     await again((log) => log.close());
-    expect((await importer.kept()).filter((name) => name.includes('defects'))).toEqual([`${run.id}.defects.gz`]);
-    await importer.files.remove(`${run.id}.defects.gz`);
+    expect((await importer.kept()).filter((name) => name.includes('row-errors'))).toEqual([`${run.id}.row-errors.gz`]);
+    await importer.files.remove(`${run.id}.row-errors.gz`);
   });
 });
 

@@ -136,7 +136,7 @@ describe('rows that break', () => {
   const lost = (row: number, value: string, code = 'row_quote_unclosed') => ({
     row,
     cells: [],
-    defect: { code, value },
+    issue: { code, value },
   });
   const swallowed = `C,${'z'.repeat(97)}\n`.repeat(12_000);
 
@@ -158,7 +158,7 @@ describe('rows that break', () => {
   ])('gives up the line alone whose quote swallows others: %s', async (_, content, expected) => {
     for (const size of [1, 7, undefined]) {
       const { rows } = await read(content, size);
-      expect(rows.map((row) => (row.defect ? row : row.cells))).toEqual(expected);
+      expect(rows.map((row) => (row.issue ? row : row.cells))).toEqual(expected);
     }
   });
 

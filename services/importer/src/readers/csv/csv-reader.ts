@@ -115,6 +115,6 @@ async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenera
 function refusal(search: Exclude<HeaderSearch, FoundHeader>, file: string): AppError {
   const [lost] = search.lost;
   if (!lost) return headerRefusal([search], file);
-  if (lost.defect!.code === 'row_quote_unclosed') return new AppError('file_quote_unclosed', { file, row: lost.row });
+  if (lost.issue!.code === 'row_quote_unclosed') return new AppError('file_quote_unclosed', { file, row: lost.row });
   return new AppError('file_record_too_long', { file, row: lost.row, maximum: MAX_RECORD_BYTES / 1024 });
 }

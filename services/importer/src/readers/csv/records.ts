@@ -45,7 +45,7 @@ class BrokenRecord extends Error {
 
 /**
  * Cuts UTF-8 text into rows, numbered with blank ones counted, as a spreadsheet program would show them. A record that
- * is too long, or whose quote swallows lines, costs its first line only: that one becomes a row with a `defect`, and
+ * is too long, or whose quote swallows lines, costs its first line only: that one becomes a row with a `row error`, and
  * parsing starts anew at the next line.
  */
 export class CsvRecords {
@@ -163,7 +163,7 @@ export class CsvRecords {
     const rest = lineEnd < 0 ? NOTHING : this.open.subarray(lineEnd + 1);
     const code = length > MAX_RECORD_BYTES ? 'row_too_long' : 'row_quote_unclosed';
     const value = this.open.toString('utf8', 0, Math.min(length, EXCERPT * 4)).slice(0, EXCERPT);
-    this.rows.push({ row, cells: [], defect: { code, value } });
+    this.rows.push({ row, cells: [], issue: { code, value } });
     this.inVain += wasted;
     if (this.inVain > this.maxBytesInVain) throw new BrokenThroughout(row);
     const isMost = ++this.lost > this.maxLostLines && this.lost * 2 > row;

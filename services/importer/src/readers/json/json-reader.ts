@@ -92,10 +92,10 @@ async function* rowsOf(source: JsonSource, header: readonly string[]): AsyncGene
 
 function rowOf(record: JsonRecord, header: readonly string[]): SheetRow {
   const { number: row, bytes } = record;
-  if (bytes === null) return { row, cells: [], defect: { code: 'row_too_long', value: '' } };
+  if (bytes === null) return { row, cells: [], issue: { code: 'row_too_long', value: '' } };
   const values = parsed(record);
   if (values) return { row, cells: header.map((path) => values.get(path) ?? null) };
-  return { row, cells: [], defect: { code: 'row_json_invalid', value: bytes.toString('utf8', 0, VALUE_LENGTH) } };
+  return { row, cells: [], issue: { code: 'row_json_invalid', value: bytes.toString('utf8', 0, VALUE_LENGTH) } };
 }
 
 function parsed({ bytes }: JsonRecord): Map<string, string> | undefined {

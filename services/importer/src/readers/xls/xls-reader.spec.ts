@@ -133,8 +133,8 @@ describe('rows in parts', () => {
     const parts = [cell.label(2, 1, '1'), cell.shared(2, 2, 0), cell.label(1090, 2, 'Ordu')];
     const { rows } = await read(xls({ sheets: [{ records: [...HEADER, ...names, ...parts] }], strings: ['Rize'] }));
     expect(rows).toHaveLength(1101);
-    expect(rows.filter(({ defect }) => defect)).toEqual([
-      { row: 2, cells: [], defect: { code: 'row_out_of_order', value: '1 Rize' } },
+    expect(rows.filter(({ issue }) => issue)).toEqual([
+      { row: 2, cells: [], issue: { code: 'row_out_of_order', value: '1 Rize' } },
     ]);
     expect(rows.find(({ row }) => row === 1090)?.cells).toEqual(['Kahve 1088', null, 'Ordu']);
   });

@@ -31,8 +31,8 @@ describe('rows in parts', () => {
     const sheet = `${HEADER}${names}${columns(2, { B: '1', C: 'Rize' })}${columns(1090, { C: 'Ordu' })}`;
     const { rows } = await read(workbook({ sheets: [sheet] }));
     expect(rows).toHaveLength(1101);
-    expect(rows.filter(({ defect }) => defect)).toEqual([
-      { row: 2, cells: [], defect: { code: 'row_out_of_order', value: '1 Rize' } },
+    expect(rows.filter(({ issue }) => issue)).toEqual([
+      { row: 2, cells: [], issue: { code: 'row_out_of_order', value: '1 Rize' } },
     ]);
     expect(rows.find(({ row }) => row === 1090)?.cells).toEqual(['Kahve 1088', null, 'Ordu']);
   });
@@ -43,7 +43,7 @@ describe('rows in parts', () => {
     const { rows } = await read(
       workbook({ sheets: [HEADER + long + columns(2, { B: '1' }) + columns(90, { B: '2' })] }),
     );
-    expect(rows.map(({ defect }) => defect?.value).filter(Boolean)).toEqual(['1']);
+    expect(rows.map(({ issue }) => issue?.value).filter(Boolean)).toEqual(['1']);
     expect(rows.find(({ row }) => row === 90)?.cells).toEqual([text, '2', text]);
   });
 });
