@@ -41,7 +41,7 @@ export function problemsOf({ packages }, everyBuild = false) {
     if (reason) defects.push(`${path} must not be installed: ${reason}`);
     for (const [wanted, range] of Object.entries(entry.optionalDependencies ?? {})) {
       // Builds for other machines come with exact versions. One that a registry did not serve is left out of the lock
-      // without a word, and from then on `npm ci` refuses it everywhere.
+      // without a word, and from then on `npm ci` rejects it everywhere.
       if (/^\d/.test(range) && !isReachable(packages, path, wanted)) {
         defects.push(`${path || 'the root'} needs ${wanted}@${range}, which has no entry: npm ci will fail`);
       }

@@ -4,7 +4,7 @@ export class CliError extends Error {
   name = 'CliError';
 }
 
-/** What the file system may refuse, and what the person can do about it. */
+/** What the file system may reject, and what the person can do about it. */
 const ADVICE = new Map([
   [
     'EACCES',

@@ -88,6 +88,6 @@ async function pingMeili(url, key) {
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   });
   if (answer.status === 401 || answer.status === 403)
-    throw new Error(key ? 'it refuses MEILI_KEY' : 'it asks for a key, MEILI_KEY');
+    throw new Error(key ? 'it rejects MEILI_KEY' : 'it asks for a key, MEILI_KEY');
   if (!answer.ok) throw new Error(`it answers ${answer.status}`);
 }

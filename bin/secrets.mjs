@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Characters below which the catalog refuses a password. */
+/** Characters below which the catalog rejects a password. */
 export const SHORTEST_PASSWORD = 15;
 
 /**

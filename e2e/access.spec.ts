@@ -46,7 +46,7 @@ test.describe('without a session', () => {
 });
 
 test.describe('with a session', () => {
-  test('a write from a page of another site is refused', async () => {
+  test('a write from a page of another site is rejected', async () => {
     const admin = await signedIn();
     const csv = csvOf(businesses('foreign', 3));
     for (const headers of [{ origin: 'https://evil.example' }, { origin: '' }, { 'x-requested-with': '' }] as Record<

@@ -258,7 +258,7 @@ test('snippets run once the visitor agrees, each where it belongs, and the answe
   expect(await ran(page)).toEqual([]);
 });
 
-test('a browser that asks not to be tracked has refused already', async ({ browser }) => {
+test('a browser that asks not to be tracked has rejected already', async ({ browser }) => {
   const context = await browser.newContext();
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),

@@ -54,7 +54,7 @@ test('a caller that does not ask for an early answer waits for the report', asyn
   expect(await answer.json()).toMatchObject({ success: true, totalRows: 5, successCount: 5, skippedCount: 0 });
 });
 
-test('a broken file is refused with a sentence, before it has touched a business, and the next one goes on', async () => {
+test('a broken file is rejected with a sentence, before it has touched a business, and the next one goes on', async () => {
   const admin = await signedIn();
   const workbook = await xlsxOf(businesses('broken', 2_000));
   const before = (await (await admin.get('/api/admin/stats')).json()) as AdminStats;

@@ -27,7 +27,7 @@ interface Outcome {
   english?: string;
   turkish?: string;
   rows?: number;
-  refused?: number;
+  rejected?: number;
 }
 
 async function outcomesOf(admin: APIRequestContext, files: HostileFile[]): Promise<Map<string, Outcome>> {
@@ -37,14 +37,14 @@ async function outcomesOf(admin: APIRequestContext, files: HostileFile[]): Promi
     const bytes = content();
     const answer = await upload(admin, name, bytes);
     if (answer.ok()) running.push([name, (await answer.json()).importId]);
-    else outcomes.set(name, await refusedAtOnce(admin, name, bytes, await answer.json()));
+    else outcomes.set(name, await rejectedAtOnce(admin, name, bytes, await answer.json()));
     if (full && answer.ok()) await ended(admin, running.at(-1)![1]);
   }
   for (const [name, importId] of running) outcomes.set(name, await outcomeOf(admin, importId));
   return outcomes;
 }
 
-async function refusedAtOnce(
+async function rejectedAtOnce(
   admin: APIRequestContext,
   name: string,
   bytes: Buffer,
@@ -61,7 +61,7 @@ async function outcomeOf(admin: APIRequestContext, importId: string): Promise<Ou
   const { state, error, report, createdAt, finishedAt } = await ended(admin, importId);
   expect(Date.parse(finishedAt!) - Date.parse(createdAt)).toBeLessThan(MAX_MILLISECONDS);
   expect(state).toBe(error ? 'failed' : 'done');
-  if (!error) return { rows: report!.totalRows - report!.errorCount, refused: report!.errorCount };
+  if (!error) return { rows: report!.totalRows - report!.errorCount, rejected: report!.errorCount };
   const turkish = await admin.get(`/api/admin/imports/${importId}`, { headers: { 'accept-language': 'tr' } });
   return {
     code: error.code,
@@ -81,9 +81,9 @@ for (const [group, files] of Object.entries({
     const admin = await signedIn();
     const outcomes = await outcomesOf(admin, files);
     for (const file of files) {
-      const { code, english, turkish, rows, refused } = outcomes.get(file.name)!;
-      const found = `${file.name}: ${code ?? `${rows} rows, ${refused} refused`}`;
-      expect(found).toBe(`${file.name}: ${file.code ?? `${file.rows ?? 0} rows, ${file.refused ?? 0} refused`}`);
+      const { code, english, turkish, rows, rejected } = outcomes.get(file.name)!;
+      const found = `${file.name}: ${code ?? `${rows} rows, ${rejected} rejected`}`;
+      expect(found).toBe(`${file.name}: ${file.code ?? `${file.rows ?? 0} rows, ${file.rejected ?? 0} rejected`}`);
       if (file.code === undefined) continue;
       for (const sentence of [english!, turkish!]) {
         expect(sentence).toContain(file.name);

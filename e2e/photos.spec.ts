@@ -9,7 +9,7 @@ import { csvOf } from './spreadsheets.js';
 
 /** Photos of other hosts: shown from this origin, and never as a broken image. */
 
-const KINDS = ['good', 'missing', 'refused', 'slow', 'truncated', 'none'] as const;
+const KINDS = ['good', 'missing', 'rejected', 'slow', 'truncated', 'none'] as const;
 const CATEGORY = 'Photo studio';
 const slugs = new Map<string, string>();
 let host: Server;
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   const rows = KINDS.map((kind) => ({
     ...{ name: `Studio ${kind}`, category: CATEGORY, full_address: `Kiln Lane 4, Potters Hill, Funafuti, Tuvalu` },
     ...{ city: 'Funafuti', country: 'Tuvalu', country_code: 'TV', rating: '5', reviews: '1900000000' },
-    ...{ phone: '+688 20001', photo: kind === 'refused' ? 'http://127.0.0.1:9/photo' : photoOf[kind]! },
+    ...{ phone: '+688 20001', photo: kind === 'rejected' ? 'http://127.0.0.1:9/photo' : photoOf[kind]! },
     place_id: `E2E_photo_${kind}`,
   }));
   const admin = await signedIn();
@@ -110,7 +110,7 @@ const photosShown = (page: Page) =>
 for (const scripts of [true, false]) {
   const how = scripts ? 'with scripts' : 'without scripts';
 
-  test(`a photo whose source is missing, refused, slow or truncated is a tile on every page, ${how}`, async ({
+  test(`a photo whose source is missing, rejected, slow or truncated is a tile on every page, ${how}`, async ({
     browser,
   }) => {
     test.setTimeout(600_000);

@@ -61,7 +61,7 @@ const WORDS: Record<string, { error: string[]; empty?: unknown; none?: string[] 
 /** Where nothing is asked of the API. */
 const QUIET = '/privacy-policy';
 
-const refuse = (route: Route) => route.fulfill({ status: 400, body: 'no' });
+const reject = (route: Route) => route.fulfill({ status: 400, body: 'no' });
 const answer = (body: unknown) => (route: Route) => route.fulfill({ json: body });
 
 async function withCalls(page: Page, { calls }: Screen, handler: (route: Route) => Promise<void>) {
@@ -96,7 +96,7 @@ test('every list shows a skeleton, what it has, that it has nothing, and that it
       const held = new Promise<void>((resolve) => (release = resolve));
       await withCalls(page, screen, async (route) => {
         await held;
-        await refuse(route);
+        await reject(route);
       });
       await page.goto(QUIET);
       await goInside(page, screen.path);
@@ -176,7 +176,7 @@ test('with the API down every screen says so, and with it back all is well', asy
   }
 });
 
-test('a refusal is not asked for again; a slow answer is waited for, and the page says that it takes longer', async ({
+test('a rejection is not asked for again; a slow answer is waited for, and the page says that it takes longer', async ({
   page,
 }) => {
   await page.clock.install();
@@ -184,7 +184,7 @@ test('a refusal is not asked for again; a slow answer is waited for, and the pag
   let asked = 0;
   await page.route('**/api/countries', (route) => {
     asked++;
-    return refuse(route);
+    return reject(route);
   });
   await goInside(page, '/countries');
   await shows(page, ['Unable to load countries']);
@@ -224,7 +224,7 @@ test('a page past the last of a list is answered 404, and leads back to the firs
 });
 
 test('one notice at a time: five seconds, F8 goes to it, a swipe to the right sends it away', async ({ page }) => {
-  await page.route('**/api/contact', refuse);
+  await page.route('**/api/contact', reject);
   await page.goto('/contact');
   for (const [name, text] of [
     ['Name', 'Ada'],
@@ -303,10 +303,10 @@ test('a cut name is whole to whoever points at it: after 700 ms the first, the n
 
 test('a screen whose files cannot be fetched says so, and comes when they can', async ({ page }) => {
   await page.goto('/');
-  await page.route('**/assets/contact-page*', (route) => route.abort());
+  await page.route('**/assets/contact-*.js', (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-  await page.unroute('**/assets/contact-page*');
+  await page.unroute('**/assets/contact-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Contact/);

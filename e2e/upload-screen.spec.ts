@@ -233,7 +233,7 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-test('rows that were refused are fetched, corrected and taken', async ({ page }) => {
+test('rows that were rejected are fetched, corrected and taken', async ({ page }) => {
   const rows = businesses('correct', 20);
   for (const index of [3, 9, 15]) rows[index]!['name'] = '';
   rows[5]!['rating'] = '11';
@@ -253,10 +253,10 @@ test('rows that were refused are fetched, corrected and taken', async ({ page })
   expect(name).toBe('düzelt – hatalar.xlsx');
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(content as never); // its types are of an older Node's buffers
-  const [refused, left] = workbook.worksheets;
-  const column = (refused!.getRow(1).values as string[]).indexOf('name');
-  const corrected = refused!.getColumn(column);
-  expect(refused!.getColumn(1).values.slice(2)).toEqual([5, 11, 17]);
+  const [rejected, left] = workbook.worksheets;
+  const column = (rejected!.getRow(1).values as string[]).indexOf('name');
+  const corrected = rejected!.getColumn(column);
+  expect(rejected!.getColumn(1).values.slice(2)).toEqual([5, 11, 17]);
   expect(left!.getRow(2).values).toEqual([undefined, 7, 'rating', '11', expect.stringContaining('Puan "11"')]);
   corrected.eachCell({ includeEmpty: true }, (cell, row) => {
     if (row > 1) cell.value = `Düzeltilmiş kafe ${row}`;
@@ -278,7 +278,7 @@ test('the sample template is a file that can be uploaded as it is', async ({ pag
   await expect(page.getByRole('article', { name })).toContainText('4 işletme eklendi ve hiçbir satırda hata çıkmadı');
 });
 
-test('a file that is too large is refused before it is sent, and the others are kept', async ({ page }) => {
+test('a file that is too large is rejected before it is sent, and the others are kept', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/upload');
   await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => {
@@ -293,7 +293,7 @@ test('a file that is too large is refused before it is sent, and the others are 
   await expect(page.getByRole('button', { name: /yükle$/ })).toBeEnabled();
 });
 
-test('an upload that breaks, is refused in no known words or stands still says so, and the next file goes on', async ({
+test('an upload that breaks, is rejected in no known words or stands still says so, and the next file goes on', async ({
   page,
 }) => {
   await page.clock.install();

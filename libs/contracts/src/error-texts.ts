@@ -99,7 +99,7 @@ const en: Texts = {
     'Row {row}: it has more cells than the header, and several of them are not what their columns say ({value}); the row was left out. Look for a quote or a delimiter too many and upload it again.',
   row_out_of_order:
     'Row {row}: some of its cells stand too far from the others in the file ({value}); they were left out. Open the file in a spreadsheet program, save it and upload it again.',
-  row_rejected: 'Row {row}: the database refused it ({value}).',
+  row_rejected: 'Row {row}: the database rejected it ({value}).',
 };
 
 const tr: Texts = {

@@ -99,14 +99,14 @@ describe('while PostgreSQL refuses connections', () => {
     await migrateQueues(settings);
     const [producer, consumer] = [createQueues(settings), createQueues(settings)];
     const begun = collector<string>(1);
-    const isRefused = collector<boolean>(1);
+    const isRejected = collector<boolean>(1);
     const done = new Set<string>();
     const errors: unknown[] = [];
     consumer.work(
       'imports',
       async ({ data }) => {
         begun.push(data.importId);
-        await isRefused.all;
+        await isRejected.all;
         done.add(data.importId);
       },
       { concurrency: 1, onError: (error) => errors.push(error) },
@@ -115,7 +115,7 @@ describe('while PostgreSQL refuses connections', () => {
     await begun.all;
 
     await database.admit(false);
-    isRefused.push(true);
+    isRejected.push(true);
     await sleep(1_500);
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.length).toBeLessThan(20);
@@ -194,7 +194,7 @@ describe('while PostgreSQL refuses connections', () => {
     expect(performance.now() - begin).toBeLessThan(8_000);
   });
 
-  it('a job is refused at once, and is not put in later', async () => {
+  it('a job is rejected at once, and is not put in later', async () => {
     const importId = randomUUID();
     await producer.count('imports');
     line.disconnect();

@@ -58,8 +58,8 @@ const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10
 
 /** Milliseconds after which a store that does not answer is taken for gone. */
 const QUEUE_TIMEOUT_MS = 3_000;
-/** Milliseconds that whoever was refused a connection is kept waiting. */
-const REFUSED = 500;
+/** Milliseconds that whoever was rejected a connection is kept waiting. */
+const REJECTED = 500;
 
 const JOB_OPTIONS = {
   attempts: 1_000,
@@ -205,13 +205,13 @@ type Connected = (
   release: (error?: unknown) => void,
 ) => void;
 
-/** A server that starts refuses at once, and a worker of the library asks again at once: hundreds of times a second. */
+/** A server that starts rejects at once, and a worker of the library asks again at once: hundreds of times a second. */
 class BackoffPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     const connected = super.connect().catch(async (error: unknown) => {
-      await sleep(REFUSED);
+      await sleep(REJECTED);
       throw error;
     });
     if (!callback) return connected;

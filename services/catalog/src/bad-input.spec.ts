@@ -90,7 +90,7 @@ describe('bad input', () => {
   it(
     'in the bodies of writes',
     () =>
-      // Messages that were stored would have most of the others refused for being too many.
+      // Messages that were stored would have most of the others rejected for being too many.
       hold(badWrites, 2_000, () => catalog.db.query('DELETE FROM contact_message')),
     LONG_TEST_MS,
   );
@@ -153,7 +153,7 @@ describe('what is no HTTP request', () => {
     expect(ErrorBody.parse(JSON.parse(body))).toMatchObject({ success: false, code });
   });
 
-  it('more than a megabyte is refused', async () => {
+  it('more than a megabyte is rejected', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.from(JSON.stringify({ message: 'x'.repeat(1_100_000) }));
     const sent = { method: 'POST', url: '/api/contact', headers, body };

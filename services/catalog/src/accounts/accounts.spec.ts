@@ -50,7 +50,7 @@ describe('signing in', () => {
     ['a wrong name', { ...ADMIN, username: 'root' }, 401, 'invalid_login'],
     ['no password', { username: 'admin', password: '' }, 400, 'invalid_input'],
     ['no body at all', undefined, 400, 'bad_request'],
-  ])('refuses %s', async (_what, body, status, code) => {
+  ])('rejects %s', async (_what, body, status, code) => {
     const answer = await post('/api/admin/login', body);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect({ status: answer.status, code: ((await answer.json()) as { code: string }).code }).toEqual({ status, code });

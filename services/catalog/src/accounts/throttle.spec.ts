@@ -63,7 +63,7 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
     expect(await other.consume([bucket(key)])).toBe(0);
   });
 
-  test('a try that one bucket refuses counts in none', async () => {
+  test('a try that one bucket rejects counts in none', async () => {
     const [full, other] = [randomUUID(), randomUUID()];
     for (let i = 0; i < 3; i++) await store.consume([bucket(full)]);
     for (let i = 0; i < 5; i++) expect(await store.consume([bucket(full), bucket(other)])).toBeGreaterThan(0);
@@ -118,9 +118,9 @@ describe.each([
     const { answers, evaluated } = await flood(() => '192.0.2.66', ADMIN.username);
     expect(evaluated).toBeGreaterThanOrEqual(5);
     expect(evaluated).toBeLessThanOrEqual(10);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(tries - evaluated);
-    const last = refused.at(-1)!;
+    const rejected = answers.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(tries - evaluated);
+    const last = rejected.at(-1)!;
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await last.json()).toMatchObject({
       code: 'too_many_logins',

@@ -14,14 +14,14 @@ describe('a password of the administrator', () => {
     ['123456789012345', 'must not be made of words that are guessed first'],
     ['correct horse battery staple', 'must not be made of words that are guessed first'],
     ['jeanne jeanne jeanne 42', 'must not be made of words that are guessed first'],
-  ])('%s is refused: %s', (password, why) => expect(weaknessOf(password, 'Jeanne')).toBe(why));
+  ])('%s is rejected: %s', (password, why) => expect(weaknessOf(password, 'Jeanne')).toBe(why));
 
   it.each(['xkcd-9f3a-plum-otter', 'abcd-efgh-jkmn-pqrs', 'şu dağın ardındaki göl', 'fdd9f1a6c1e84f3ab1e0'])(
     '%s is taken',
     (password) => expect(weaknessOf(password, 'admin')).toBeNull(),
   );
 
-  it('is refused at the start, in one line that does not repeat it', () => {
+  it('is rejected at the start, in one line that does not repeat it', () => {
     const env = {
       DATABASE_URL: 'postgres://a:b@host/c',
       SERVICE_TOKEN: 'a-token-for-the-tests',

@@ -71,7 +71,7 @@ describe('a message', () => {
     ['message', 'Must not contain control characters', 'Half a character \ud800 only'],
     ['name', 'Must be text', 5],
     ['company', 'Must be text', null],
-  ])('is refused for its %s: %s (%#)', async (field, wrong, value) => {
+  ])('is rejected for its %s: %s (%#)', async (field, wrong, value) => {
     const { status, body } = await send({ ...MESSAGE, [field]: value });
     expect({ status, ...body }).toMatchObject({ status: 400, code: 'invalid_input', fields: { [field]: wrong } });
     expect(Object.keys(body['fields'] as object)).toEqual([field]);
@@ -83,12 +83,12 @@ describe('too many messages', () => {
   const age = (minutes: number) =>
     catalog.db.query('UPDATE contact_message SET created_at = created_at - make_interval(mins => $1)', [minutes]);
 
-  it('of one sender are refused until the first of five is ten minutes old', async () => {
+  it('of one sender are rejected until the first of five is ten minutes old', async () => {
     for (let i = 0; i < 5; i++) expect((await from('192.0.2.1')).status).toBe(200);
-    const refused = await from('192.0.2.1');
-    expect(refused).toMatchObject({ status: 429, body: { success: false, code: 'too_many_requests' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    const rejected = await from('192.0.2.1');
+    expect(rejected).toMatchObject({ status: 429, body: { success: false, code: 'too_many_requests' } });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(590);
+    expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(600);
     expect((await from('192.0.2.2')).status).toBe(200);
     await age(9);
     const later = await from('192.0.2.1');
@@ -119,14 +119,14 @@ describe('too many messages', () => {
     expect(await stored()).toHaveLength(5);
   });
 
-  it('of everybody together are refused for a minute', async () => {
+  it('of everybody together are rejected for a minute', async () => {
     await catalog.db.query(
       `INSERT INTO contact_message (name, email, subject, message, client_hash)
        SELECT 'A', 'a@example.com', 'S', 'M', sha256(n::text::bytea) FROM generate_series(1, 60) n`,
     );
-    const refused = await from('192.0.2.1');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    const rejected = await from('192.0.2.1');
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     await age(1);
     expect((await from('192.0.2.1')).status).toBe(200);
   });

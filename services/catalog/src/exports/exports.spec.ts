@@ -197,7 +197,7 @@ describe('an export', () => {
     ['timeZone=%2B03:00', 'timeZone'],
     ['fields=name,secret', 'fields.1'],
     ['dateRange=someday', 'dateRange'],
-  ])('with %s is refused', async (query, field) => {
+  ])('with %s is rejected', async (query, field) => {
     const { answer, csv } = await download(query);
     expect([answer.status, Object.keys((JSON.parse(csv) as { fields: object }).fields)]).toEqual([400, [field]]);
   });

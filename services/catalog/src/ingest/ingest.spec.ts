@@ -117,7 +117,7 @@ describe('importing rows', () => {
     expect(await catalog.get(`/api/businesses/${first.slug}`)).toMatchObject({ name: 'First' });
   });
 
-  it('finds the one row that the database refuses, and lands all the others', async () => {
+  it('finds the one row that the database rejects, and lands all the others', async () => {
     const rows = Array.from({ length: 40 }, () => ingestRow());
     // Longer than a B-tree entry can be, and not compressible.
     rows[17] = { ...rows[17]!, match_key: Array.from({ length: 3000 }, () => randomUUID()).join('') };
@@ -163,7 +163,7 @@ describe('exactly once', () => {
     expect(await statusOf(await catalog.send(`/internal/imports/${id}`))).toEqual(end);
   });
 
-  it('refuses a worker whose claim is older, in staging and in merging', async () => {
+  it('rejects a worker whose claim is older, in staging and in merging', async () => {
     const id = randomUUID();
     const rows = [ingestRow(), ingestRow()];
     await catalog.stage(id, 2, rows);
@@ -187,8 +187,8 @@ describe('exactly once', () => {
       [id],
     );
     await catalog.db.query(`TRUNCATE ${table!.staging_table}`);
-    const refused = await catalog.merge(id, { limit: 2 });
-    expect(await refused.json()).toMatchObject({ code: 'import_not_staged' });
+    const rejected = await catalog.merge(id, { limit: 2 });
+    expect(await rejected.json()).toMatchObject({ code: 'import_not_staged' });
 
     await catalog.stage(id, 2, rows);
     expect(await statusOf(await catalog.merge(id, { fence: 2 }))).toMatchObject({
@@ -248,7 +248,7 @@ describe('exactly once', () => {
     });
   });
 
-  it('refuses rows of another version of the contract', async () => {
+  it('rejects rows of another version of the contract', async () => {
     const answer = await catalog.send(`/internal/imports/${randomUUID()}/rows?fence=1&version=99`, {
       method: 'PUT',
       headers: { 'content-type': 'application/x-postgres-copy' },

@@ -163,7 +163,7 @@ describe('a row that says too little', () => {
   });
 });
 
-it('a row that the database refuses does not change which businesses the others are of', async () => {
+it('a row that the database rejects does not change which businesses the others are of', async () => {
   const rows = (prefix: string): IngestRow[] =>
     Array.from({ length: 12 }, (_, i) =>
       unplaced({
@@ -175,9 +175,9 @@ it('a row that the database refuses does not change which businesses the others 
     );
   const reference = await catalog.import(rows('A'), { limit: 1 });
   const disturbed = rows('B');
-  const refused = unplaced({ name: 'Refused', ...phone(4_999) });
-  refused.slug = Array.from({ length: 3000 }, () => randomUUID()).join('');
-  disturbed.splice(5, 0, refused);
+  const rejected = unplaced({ name: 'Rejected', ...phone(4_999) });
+  rejected.slug = Array.from({ length: 3000 }, () => randomUUID()).join('');
+  disturbed.splice(5, 0, rejected);
   await catalog.db.query('DELETE FROM business');
   const { inserted, fileDuplicates } = reference;
   expect(await catalog.import(disturbed)).toMatchObject({ inserted, fileDuplicates, rejected: 1 });

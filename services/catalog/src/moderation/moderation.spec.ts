@@ -220,12 +220,12 @@ describe('editing', () => {
     [{ workingHours: '{"Funday":"9-5"}' }, 'workingHours'],
     [{ workingHours: 'nine to five' }, 'workingHours'],
     [{ countryCode: 'turkey' }, 'countryCode'],
-  ])('%j is refused and named', async (edit, field) => {
+  ])('%j is rejected and named', async (edit, field) => {
     const { status, body } = await send<ErrorBody>('PATCH', `/api/admin/businesses/${await idOf('Gym a')}`, edit);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('of nobody is refused', async () => {
+  it('of nobody is rejected', async () => {
     expect(await send('PATCH', '/api/admin/businesses/999999', { name: 'X' })).toMatchObject({ status: 404 });
     expect((await catalog.send('/api/admin/businesses/999999')).status).toBe(404);
   });
@@ -269,8 +269,8 @@ describe('approval', () => {
 
   it('is given to all that match, if they are as many as was agreed to', async () => {
     const matching = { countryCode: 'TR', approved: 'no' };
-    const refused = await bulk({ action: 'approve', target: { matching, expected: 3 } });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'count_changed', fields: { expected: '2' } } });
+    const rejected = await bulk({ action: 'approve', target: { matching, expected: 3 } });
+    expect(rejected).toMatchObject({ status: 409, body: { code: 'count_changed', fields: { expected: '2' } } });
     expect((await list('approved=no')).total).toBe(2);
     expect(await bulk({ action: 'approve', target: { matching, expected: 2 } })).toMatchObject({ body: { count: 2 } });
     expect((await list('approved=no')).total).toBe(0);

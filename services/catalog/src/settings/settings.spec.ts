@@ -51,7 +51,7 @@ describe('settings that are saved', () => {
     ['more than 50 kB', { head_tags: 'x'.repeat(51_201) }],
     ['a file outside the root', { verification_file: '../a.html' }],
     ['no text', { footer_tags: 5 }],
-  ])('are refused for %s', async (_what, body) => {
+  ])('are rejected for %s', async (_what, body) => {
     const before = await catalog.get('/api/admin/settings');
     const answer = await save(body);
     expect(answer.status).toBe(400);

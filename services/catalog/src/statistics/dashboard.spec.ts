@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
   });
 
-  it('loses no view while the database refuses them', async () => {
+  it('loses no view while the database rejects them', async () => {
     const before = (await show()).viewsToday;
     await visit();
     await catalog.db.query('ALTER TABLE daily_snapshot RENAME TO hidden');

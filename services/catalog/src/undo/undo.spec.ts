@@ -149,7 +149,7 @@ describe('undoing an import', () => {
     expect(await directory()).toEqual(before);
   });
 
-  it('of an import that is not there, runs, or changed nothing is refused', async () => {
+  it('of an import that is not there, runs, or changed nothing is rejected', async () => {
     expect(await undo(randomUUID())).toMatchObject({ status: 404, body: { code: 'import_not_found' } });
     const running = randomUUID();
     await catalog.stage(running, 1, known);

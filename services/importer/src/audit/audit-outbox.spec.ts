@@ -9,14 +9,14 @@ import { startTestImporter } from '../importer.fixture.js';
 /** Stands in for the catalog, of which only the taking of entries matters here. */
 let catalog: Server;
 let taken: AuditRecord[];
-let refuse = false;
+let reject = false;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 beforeAll(async () => {
   catalog = createServer((request, answer) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
     request.once('end', () => {
-      if (refuse) return void answer.writeHead(503).end();
+      if (reject) return void answer.writeHead(503).end();
       taken.push(JSON.parse(body) as AuditRecord);
       answer.setHeader('content-type', 'application/json').end('{"success":true}');
     });
@@ -65,19 +65,19 @@ describe('what an administrator does with imports', () => {
   });
 
   it('is kept while the catalog takes nothing, and brought in its order once it does', async () => {
-    refuse = true;
+    reject = true;
     for (const name of ['b.csv', 'c.csv']) await upload(name);
     await sleep(300);
     expect(await waiting()).toBe(2);
     expect(taken).toEqual([]);
-    refuse = false;
+    reject = false;
     await upload('d.csv');
     await settled(3);
     expect(taken.map(({ subject }) => subject)).toEqual(['b.csv', 'c.csv', 'd.csv']);
     expect(await waiting()).toBe(0);
   });
 
-  it('that is refused is not told', async () => {
+  it('that is rejected is not told', async () => {
     expect((await post('/api/admin/imports/00000000-0000-4000-8000-000000000000/retry')).status).toBe(404);
     await sleep(100);
     expect(taken).toEqual([]);

@@ -46,9 +46,9 @@ beforeAll(async () => {
       if (request.method === 'DELETE') return answer({ success: true });
       onMerge().then(
         () => answer({ ...NOT_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
-        (refusal: AppError) => {
-          response.statusCode = refusal.status;
-          answer({ code: refusal.code });
+        (rejection: AppError) => {
+          response.statusCode = rejection.status;
+          answer({ code: rejection.code });
         },
       );
     });

@@ -30,7 +30,7 @@ const ROOM_INTERVAL_MS = 1_000;
 
 const HEARTBEAT_INTERVAL_MS = 100;
 
-/** Refusals of the catalog that say nothing of the file. */
+/** Rejections of the catalog that say nothing of the file. */
 const TRIED_AGAIN: ErrorCode[] = ['import_superseded', 'import_not_staged'];
 
 /** What one claim of a run works with. */
@@ -44,7 +44,7 @@ interface Run {
 
 /**
  * One import from its file to its report. Every step can be done again: a run that was cut off goes on at the last
- * batch the catalog has recorded, and whoever held it before is refused by its older fence.
+ * batch the catalog has recorded, and whoever held it before is rejected by its older fence.
  */
 @Injectable()
 export class ImportRunner {
@@ -199,7 +199,7 @@ export class ImportRunner {
           inserted: status.inserted,
           updated: status.updated,
           skipped: reading.fileDuplicates + status.unchanged + status.fileDuplicates + status.deletedSkipped,
-          errors: reading.rowsRefused + status.rejected,
+          errors: reading.rowsRejected + status.rejected,
         },
         reading.rowsStaged,
       );
@@ -278,7 +278,7 @@ export class ImportRunner {
       await logRejects(this.files, row, merge.issues, signal);
     } catch (error) {
       signal.throwIfAborted();
-      this.logger.error({ err: error, importId: row.id }, 'rows that the catalog refused could not be listed');
+      this.logger.error({ err: error, importId: row.id }, 'rows that the catalog rejected could not be listed');
     }
   }
 }

@@ -48,8 +48,8 @@ export class RowStream implements RowSource {
     this.summary = {
       rowsRead: 0,
       rowsStaged: 0,
-      rowsRefused: 0,
-      refusals: [],
+      rowsRejected: 0,
+      rejections: [],
       valuesDropped: 0,
       drops: [],
       fileDuplicates: 0,
@@ -101,7 +101,7 @@ export class RowStream implements RowSource {
   }
 
   private chunk(lines: Uint8Array | null): RowChunk {
-    const { rowsRead, rowsRefused: errors, fileDuplicates: skipped } = this.summary;
+    const { rowsRead, rowsRejected: errors, fileDuplicates: skipped } = this.summary;
     const keys = this.sample;
     this.sample = [];
     const counts = { bytesRead: this.reader.bytesRead(), rowsRead, errors, skipped };
@@ -115,11 +115,11 @@ export class RowStream implements RowSource {
     return true;
   }
 
-  private note(sheetRow: SheetRow, issues: RowIssue[], refused: boolean): void {
-    this.rowErrors.note(sheetRow, issues, refused);
-    if (refused) this.summary.rowsRefused++;
+  private note(sheetRow: SheetRow, issues: RowIssue[], rejected: boolean): void {
+    this.rowErrors.note(sheetRow, issues, rejected);
+    if (rejected) this.summary.rowsRejected++;
     else this.summary.valuesDropped += issues.length;
-    const kept = refused ? this.summary.refusals : this.summary.drops;
+    const kept = rejected ? this.summary.rejections : this.summary.drops;
     for (const issue of issues) if (kept.length < MAX_ISSUES) kept.push(issue);
   }
 }

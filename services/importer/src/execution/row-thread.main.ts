@@ -32,6 +32,6 @@ try {
     await rows.close();
   }
 } catch (error) {
-  tell(error instanceof AppError ? { refusal: { code: error.code, params: error.params } } : { error });
+  tell(error instanceof AppError ? { rejection: { code: error.code, params: error.params } } : { error });
 }
 port.close();

@@ -61,11 +61,11 @@ describe('a file read in a thread of its own', () => {
     const { chunks: _, ...here } = await contentOf(await RowStream.open(path, 'cafés.csv'));
     expect(chunks).toBeGreaterThan(8);
     expect(there).toEqual(here);
-    expect(here.summary).toMatchObject({ rowsRead: 8001, rowsRefused: 8, fileDuplicates: 499, rowsStaged: 7494 });
+    expect(here.summary).toMatchObject({ rowsRead: 8001, rowsRejected: 8, fileDuplicates: 499, rowsStaged: 7494 });
     expect(here.lines.split('\n')).toHaveLength(7495);
   });
 
-  it('is refused in the same words, when it is opened and on the way', async () => {
+  it('is rejected in the same words, when it is opened and on the way', async () => {
     const empty = await folder.file(Buffer.alloc(0));
     await expect(inThread(empty, 'b.csv')).rejects.toMatchObject({ code: 'file_empty', params: { file: 'b.csv' } });
     const rows = Array.from({ length: 1500 }, (_, i) =>

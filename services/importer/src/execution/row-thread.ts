@@ -14,7 +14,10 @@ type Opened = Pick<RowSource, 'kind' | 'bytesTotal'>;
 
 /** What the thread says: first that the file is open, then one chunk after the other, or that it failed. */
 export type ThreadMessage =
-  { opened: Opened } | { chunk: RowChunk } | { refusal: { code: ErrorCode; params: ErrorParams } } | { error: unknown };
+  | { opened: Opened }
+  | { chunk: RowChunk }
+  | { rejection: { code: ErrorCode; params: ErrorParams } }
+  | { error: unknown };
 
 /** Reads a file in a thread of its own, which makes the next chunks while one is taken. */
 export class RowThread implements RowSource {
@@ -76,7 +79,7 @@ async function next(messages: AsyncIterator<[ThreadMessage]>): Promise<ThreadMes
   const result = await messages.next();
   if (result.done) throw new Error('the thread that reads the file ended too early');
   const [message] = result.value;
-  if ('refusal' in message) throw new AppError(message.refusal.code, message.refusal.params);
+  if ('rejection' in message) throw new AppError(message.rejection.code, message.rejection.params);
   if ('error' in message) throw message.error;
   return message;
 }

@@ -9,7 +9,7 @@ const ROWS = {
   inserted: 'inserted',
   updated: 'updated',
   skipped: 'skipped',
-  errors: 'refused',
+  errors: 'rejected',
 } as const;
 
 /** What this worker has read and delivered: how fast it is follows from how fast these grow. */

@@ -73,9 +73,9 @@ describe.each<[string, () => FileStore]>([
     await store.remove('twice');
   });
 
-  it('leave nothing behind when whoever looks at them refuses them, and say why', async () => {
+  it('leave nothing behind when whoever looks at them rejects them, and say why', async () => {
     let seen = 0;
-    const refusal = new Transform({
+    const rejection = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         seen += chunk.length;
         if (seen > 12 * MEBIBYTE) done(new AppError('file_empty'));
@@ -83,8 +83,8 @@ describe.each<[string, () => FileStore]>([
       },
     });
     const parts = Readable.from(Array.from({ length: 20 }, () => bytes(MEBIBYTE)));
-    await expect(store.save('refused', parts, refusal)).rejects.toMatchObject({ code: 'file_empty' });
-    expect(await store.has('refused')).toBe(false);
+    await expect(store.save('rejected', parts, rejection)).rejects.toMatchObject({ code: 'file_empty' });
+    expect(await store.has('rejected')).toBe(false);
   });
 
   it('leave nothing behind when the sender goes', async () => {

@@ -9,8 +9,8 @@ export interface ReadingSummary {
   rowsRead: number;
   rowsStaged: number;
   /** Rows that cannot be used, and values that were left out; the first few of each. */
-  rowsRefused: number;
-  refusals: RowIssue[];
+  rowsRejected: number;
+  rejections: RowIssue[];
   valuesDropped: number;
   drops: RowIssue[];
   /** Rows that repeat a business of this file, with the names of the first few. */
@@ -149,7 +149,7 @@ export class ImportQueries {
   }
 
   /**
-   * Takes a run over; undefined if it has ended. Whoever held it before is refused from now on. `stalled_attempts` counts
+   * Takes a run over; undefined if it has ended. Whoever held it before is rejected from now on. `stalled_attempts` counts
    * how often in a row a claim found the run no further than the claim before had.
    */
   async claim(id: string): Promise<ImportRunRow | undefined> {

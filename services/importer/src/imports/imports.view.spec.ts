@@ -19,8 +19,8 @@ const ended: ImportRunRow = {
   reading: {
     rowsRead: 1000,
     rowsStaged: 960,
-    rowsRefused: 10,
-    refusals: [{ row: 7, column: 'name', code: 'row_name_missing', value: null }],
+    rowsRejected: 10,
+    rejections: [{ row: 7, column: 'name', code: 'row_name_missing', value: null }],
     valuesDropped: 3,
     drops: [{ row: 9, column: 'rating', code: 'row_rating_invalid', value: '11' }],
     fileDuplicates: 30,
@@ -63,7 +63,7 @@ describe('the report of an import', () => {
       successCount: 800,
       skippedCount: 185,
       errorCount: 15,
-      errors: ['Row 7: the name is missing.', 'Row 50: the database refused it (too long).'],
+      errors: ['Row 7: the name is missing.', 'Row 50: the database rejected it (too long).'],
       warningCount: 3,
       skippedBusinesses: ['Same', 'Twin'],
       columnExtraction: {
@@ -131,7 +131,7 @@ describe('the report of an import', () => {
   });
 
   it('of a file of which no row was taken is a failure that says what to do', () => {
-    const reading = { ...ended.reading!, rowsRead: 30, rowsStaged: 0, rowsRefused: 30, fileDuplicates: 0 };
+    const reading = { ...ended.reading!, rowsRead: 30, rowsStaged: 0, rowsRejected: 30, fileDuplicates: 0 };
     const merge = { ...NOT_STAGED, stagedRows: 0, done: true };
     const report = importReport({ ...ended, reading, merge }, 'tr');
     expect(report).toMatchObject({ success: false, outcome: 'failed', successCount: 0, errorCount: 30 });
@@ -141,7 +141,7 @@ describe('the report of an import', () => {
   });
 
   it('of a file whose rows were all in the directory already is a success', () => {
-    const reading = { ...ended.reading!, rowsRead: 15, rowsRefused: 0, fileDuplicates: 0 };
+    const reading = { ...ended.reading!, rowsRead: 15, rowsRejected: 0, fileDuplicates: 0 };
     const merge = { ...NOT_STAGED, stagedRows: 15, mergedRows: 15, unchanged: 15, done: true };
     expect(importReport({ ...ended, reading, merge }, 'en')).toMatchObject({ success: true, outcome: 'done' });
   });

@@ -17,8 +17,8 @@ const DAY = 86_400_000;
 export const NOTHING_READ: ReadingSummary = {
   rowsRead: 0,
   rowsStaged: 0,
-  rowsRefused: 0,
-  refusals: [],
+  rowsRejected: 0,
+  rejections: [],
   valuesDropped: 0,
   drops: [],
   fileDuplicates: 0,
@@ -64,7 +64,7 @@ export function importView(
 export function hasErrorWorkbook(row: ImportRunRow): boolean {
   const { reading, merge } = row;
   if (!reading || !endedWithin(row, ROW_ERRORS_DAYS)) return false;
-  return reading.rowsRefused + reading.valuesDropped + (merge?.rejected ?? 0) > 0;
+  return reading.rowsRejected + reading.valuesDropped + (merge?.rejected ?? 0) > 0;
 }
 
 /** The report of an ended run: every row read is inserted, updated, skipped or an error. */
@@ -98,10 +98,10 @@ export function importReport(row: ImportRunRow, language: Language, undone = fal
     updated,
     skippedCount: skipped,
     errorCount,
-    errors: [...(failure ? [failure] : []), ...[...reading.refusals, ...(row.merge?.issues ?? [])].map(sentence)].slice(
-      0,
-      SAMPLE,
-    ),
+    errors: [
+      ...(failure ? [failure] : []),
+      ...[...reading.rejections, ...(row.merge?.issues ?? [])].map(sentence),
+    ].slice(0, SAMPLE),
     warningCount: reading.valuesDropped,
     warnings: reading.drops.slice(0, SAMPLE).map(sentence),
     keptEditCount: row.merge?.keptEdits ?? 0,
@@ -151,7 +151,7 @@ function outcomeOf(row: ImportRunRow): ImportOutcome | null {
 }
 
 function rejectedRows({ reading, merge }: ImportRunRow): number {
-  return (reading?.rowsRefused ?? 0) + (merge?.rejected ?? 0);
+  return (reading?.rowsRejected ?? 0) + (merge?.rejected ?? 0);
 }
 
 interface EndCounts {

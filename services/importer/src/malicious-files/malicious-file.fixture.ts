@@ -1,13 +1,13 @@
 import { inlineRow } from '../readers/workbook.fixture.js';
 
-/** A file that wants to break the importer, and what shall come of it: rows, or a refusal. */
+/** A file that wants to break the importer, and what shall come of it: rows, or a rejection. */
 export interface HostileFile {
   name: string;
   content: () => Buffer;
-  /** Businesses it brings, and rows that are refused. */
+  /** Businesses it brings, and rows that are rejected. */
   rows?: number;
-  refused?: number;
-  /** Code of the refusal, and words that its English sentence has. */
+  rejected?: number;
+  /** Code of the rejection, and words that its English sentence has. */
   code?: string;
   says?: string;
   /** Takes a second, and many times that under Jest. */

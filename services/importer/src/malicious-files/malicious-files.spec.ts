@@ -20,7 +20,7 @@ afterAll(() => folder.remove());
 
 interface Outcome {
   rows?: number;
-  refused?: number;
+  rejected?: number;
   code?: string;
   text?: string;
 }
@@ -32,9 +32,9 @@ async function outcomeOf(file: HostileFile): Promise<Outcome> {
     const reader = await openSpreadsheet(path, file.name);
     try {
       const format = createRowFormatter(reader.columns);
-      const outcome = { rows: 0, refused: 0 };
+      const outcome = { rows: 0, rejected: 0 };
       for await (const chunk of reader.rows()) {
-        for (const row of chunk) outcome[format(row).row ? 'rows' : 'refused']++;
+        for (const row of chunk) outcome[format(row).row ? 'rows' : 'rejected']++;
       }
       return outcome;
     } finally {
@@ -57,7 +57,7 @@ describe.each(Object.entries(groups))('%s', (_, files) => {
     '%s',
     async (__, file) => {
       const started = Date.now();
-      const { code, text, rows, refused } = await outcomeOf(file);
+      const { code, text, rows, rejected } = await outcomeOf(file);
       // That nothing stands below the header is for the import to say.
       const expected = file.code === 'file_no_rows' ? undefined : file.code;
       expect({ code, text }).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(Object.entries(groups))('%s', (_, files) => {
         ...(file.says && { text: expect.stringContaining(file.says) }),
       });
       if (expected === undefined)
-        expect({ rows, refused }).toEqual({ rows: file.rows ?? 0, refused: file.refused ?? 0 });
+        expect({ rows, rejected }).toEqual({ rows: file.rows ?? 0, rejected: file.rejected ?? 0 });
       expect(Date.now() - started).toBeLessThan(MAX_MILLISECONDS);
     },
   );

@@ -27,7 +27,7 @@ export function texts(full: boolean): HostileFile[] {
       content: () =>
         Buffer.from(`${csv('between', 2)}\n${','.repeat((full ? 100 : 3) * 1_000_000)}\n${line('between', 2)}`),
       rows: 3,
-      refused: 1,
+      rejected: 1,
     },
     {
       name: 'quote-at-the-start.csv',
@@ -42,13 +42,13 @@ export function texts(full: boolean): HostileFile[] {
           `${csv('quote-middle', 2)}\n"${line('quote-middle', 2)}\n${line('quote-middle', 3)}\n"A","İzmir"\n`,
         ),
       rows: 4,
-      refused: 1,
+      rejected: 1,
     },
     {
       name: 'quote-at-the-end.csv',
       content: () => Buffer.from(`${csv('quote-end')}\n"A,İzmir`),
       rows: 3,
-      refused: 1,
+      rejected: 1,
     },
     {
       name: 'quotes-everywhere.csv',

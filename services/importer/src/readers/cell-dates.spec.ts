@@ -54,11 +54,11 @@ describe('dates', () => {
     ['rounds up to a day', 44_999.999_999_999, SHOWN.date, '2023-03-15'],
     ['keeps the time alone', 1.75, SHOWN.time, '18:00:00'],
     ['runs on beyond a day', 1.75, SHOWN.duration, '42:00:00'],
-    ['refuses a time below zero', -0.5, SHOWN.time, null],
-    ['refuses the day that never was', 60.5, SHOWN.both, null],
-    ['refuses day zero', 0, SHOWN.date, null],
-    ['refuses what lies beyond the calendar', 2_958_466, SHOWN.date, null],
-    ['refuses what is no number', NaN, SHOWN.date, null],
+    ['rejects a time below zero', -0.5, SHOWN.time, null],
+    ['rejects the day that never was', 60.5, SHOWN.both, null],
+    ['rejects day zero', 0, SHOWN.date, null],
+    ['rejects what lies beyond the calendar', 2_958_466, SHOWN.date, null],
+    ['rejects what is no number', NaN, SHOWN.date, null],
   ])('%s', (_, days, shown, expected) => {
     expect(dateText(days, shown, false)).toBe(expected);
   });

@@ -47,14 +47,14 @@ function hasText({ cells }: SheetRow): boolean {
   return cells.some((cell) => cell !== null && /\S/.test(cell));
 }
 
-const REFUSALS = { no_name: 'file_no_name_column', no_header: 'file_no_header', no_rows: 'file_empty' } as const;
+const ERROR_CODES = { no_name: 'file_no_name_column', no_header: 'file_no_header', no_rows: 'file_empty' } as const;
 
-/** The refusal of a file in which no sheet had a usable header; the sheet that came closest decides. */
-export function headerRefusal(searches: readonly HeaderSearch[], file: string): AppError {
+/** The rejection of a file in which no sheet had a usable header; the sheet that came closest decides. */
+export function headerError(searches: readonly HeaderSearch[], file: string): AppError {
   for (const reason of ['no_name', 'no_header'] as const) {
-    if (searches.some((search) => search.found === reason)) return new AppError(REFUSALS[reason], { file });
+    if (searches.some((search) => search.found === reason)) return new AppError(ERROR_CODES[reason], { file });
   }
-  return new AppError(REFUSALS.no_rows, { file });
+  return new AppError(ERROR_CODES.no_rows, { file });
 }
 
 /** The rows of a sheet after its header, cut down to the columns that fields read; blank rows and headers left out. */

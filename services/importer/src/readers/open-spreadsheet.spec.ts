@@ -43,7 +43,7 @@ describe('openSpreadsheet', () => {
     ['a broken workbook', CFB, 'file_corrupt', {}],
     ['text without a header', 'a,b\nc,d\n', 'file_no_header', {}],
     ['a header without a name', 'phone,city\n1,2\n', 'file_no_name_column', {}],
-  ])('refuses %s', async (_, content, code, params) => {
+  ])('rejects %s', async (_, content, code, params) => {
     const path = await folder.file(content);
     await expect(openSpreadsheet(path, 'my.xlsx')).rejects.toMatchObject({
       code,
@@ -55,7 +55,7 @@ describe('openSpreadsheet', () => {
     ['a Word document', { 'word/document.xml': '<a/>' }],
     ['a binary workbook (.xlsb)', { 'xl/workbook.bin': 'x' }],
     ['a ZIP archive', { 'readme.txt': 'x' }],
-  ])('refuses %s in a zip file', async (content, parts) => {
+  ])('rejects %s in a zip file', async (content, parts) => {
     const path = await folder.zip(parts);
     await expect(openSpreadsheet(path, 'f')).rejects.toMatchObject({
       code: 'file_content_mismatch',

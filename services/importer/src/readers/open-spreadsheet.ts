@@ -7,7 +7,7 @@ import { openXls } from './xls/xls-reader.js';
 import { openXlsx } from './xlsx/xlsx-reader.js';
 
 /**
- * Opens a stored file by what it contains; its name appears in messages only. Every refusal is an AppError `file_…` with
+ * Opens a stored file by what it contains; its name appears in messages only. Every rejection is an AppError `file_…` with
  * the name as `file`; errors of the file system pass through.
  */
 export async function openSpreadsheet(path: string, fileName: string): Promise<SpreadsheetReader> {

@@ -45,7 +45,7 @@ describe('createRowFormatter', () => {
     expect(row).toMatchObject({ city: 'Berlin', area: 'Kreuzberg' });
   });
 
-  it('refuses a row without a name, and nothing else', () => {
+  it('rejects a row without a name, and nothing else', () => {
     for (const name of [null, ' ', 'None', '\u200b']) {
       const { row, issues } = format({ name, phone: '1' });
       expect(row).toBeNull();

@@ -26,7 +26,7 @@ describe('countOf', () => {
     expect(withIssues((issues) => countOf(text, 'reviews', issues))).toEqual([expected, []]);
   });
 
-  it.each(['-3', '12.5', '1,234.567', '1e9', 'many', '2147483648', '99999999999'])('refuses %s', (text) => {
+  it.each(['-3', '12.5', '1,234.567', '1e9', 'many', '2147483648', '99999999999'])('rejects %s', (text) => {
     const issue = `row_number_invalid reviews ${text}`;
     expect(withIssues((issues) => countOf(text, 'reviews', issues))).toEqual([null, [issue]]);
   });
@@ -50,7 +50,7 @@ describe('ratingOf', () => {
     expect(withIssues((issues) => ratingOf(text, issues))).toEqual([expected, []]);
   });
 
-  it.each(['5.1', '-1', '45', 'good', '4,5,1'])('refuses %s', (text) => {
+  it.each(['5.1', '-1', '45', 'good', '4,5,1'])('rejects %s', (text) => {
     expect(withIssues((issues) => ratingOf(text, issues))).toEqual([null, [`row_rating_invalid rating ${text}`]]);
   });
 });

@@ -49,7 +49,7 @@ describe('phoneOf', () => {
     expect(phoneOf('+44 20 7946 0958', null, new RowIssues(2))?.country).toBe('GB');
   });
 
-  it.each(['9.05E+11', '9,05321E+11', '4e9'])('refuses %s, whose digits are lost', (text) => {
+  it.each(['9.05E+11', '9,05321E+11', '4e9'])('rejects %s, whose digits are lost', (text) => {
     const issues = new RowIssues(2);
     expect(phoneOf(text, 'TR', issues)).toBeNull();
     expect(issues.list).toEqual([{ row: 2, column: 'phone', code: 'row_phone_scientific', value: text }]);

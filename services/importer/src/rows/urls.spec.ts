@@ -28,15 +28,15 @@ it.each([
   'https://localhost/',
   'no address',
   `https://a.com/${'x'.repeat(2048)}`,
-])('refuses %s', (text) => {
+])('rejects %s', (text) => {
   const issues = new RowIssues(2);
   expect(urlOf(text, 'photo', issues)).toBeNull();
   expect(issues.list).toEqual([{ row: 2, column: 'photo', code: 'row_url_invalid', value: text.slice(0, 120) }]);
 });
 
 it('keeps an address with letters of Latin-1 however often it is asked', () => {
-  const refused = Array.from({ length: 30_000 }, () => urlOf('http://bücher.example/', 'url', new RowIssues(2)));
-  expect(new Set(refused)).toEqual(new Set(['http://bücher.example/']));
+  const rejected = Array.from({ length: 30_000 }, () => urlOf('http://bücher.example/', 'url', new RowIssues(2)));
+  expect(new Set(rejected)).toEqual(new Set(['http://bücher.example/']));
 });
 
 it.each([

@@ -10,7 +10,7 @@ const UNSAFE = /[\s"'<>\\^`{|}]/;
 
 /**
  * A web address, http or https and nothing else, as the file writes it where that is safe to print; a bare domain gets
- * `https://`. Addresses that carry a user name are refused: they look like one site and lead to another.
+ * `https://`. Addresses that carry a user name are rejected: they look like one site and lead to another.
  */
 export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
   if (text === null) return null;
@@ -33,7 +33,7 @@ function parsed(text: string): string | null {
   return safe.length <= MAX_URL_LENGTH ? safe : null;
 }
 
-/** Never by `URL.canParse`: once compiled it takes Latin-1 for UTF-8 on Node 20 and refuses `https://bücher.example`. */
+/** Never by `URL.canParse`: once compiled it takes Latin-1 for UTF-8 on Node 20 and rejects `https://bücher.example`. */
 function urlFrom(address: string): URL | null {
   try {
     return new URL(address);

@@ -132,7 +132,7 @@ describe('an upload', () => {
   });
 });
 
-describe('a refused upload leaves nothing behind', () => {
+describe('a rejected upload leaves nothing behind', () => {
   let before: string[];
   beforeAll(async () => {
     before = await importer.kept();

@@ -6,7 +6,7 @@ import { RowErrorLog } from './row-error-log.js';
 import { RowErrorBuffer } from './row-error-buffer.js';
 
 /**
- * Reads a file once more and lists its row errors anew, with the rows among them that the catalog refused: which ones those
+ * Reads a file once more and lists its row errors anew, with the rows among them that the catalog rejected: which ones those
  * are is known only after the merge. Doing it twice comes to the same.
  */
 export async function logRejects(

@@ -42,12 +42,12 @@ class ErrorWorkbook {
 
   async take(line: RowErrorRecord): Promise<void> {
     if ('columns' in line) this.columns = line.columns;
-    else if ('refusedRows' in line) await this.end(line);
-    else if (line.cells) await this.refused(line.row, line.cells, line.issues);
+    else if ('rejectedRows' in line) await this.end(line);
+    else if (line.cells) await this.rejected(line.row, line.cells, line.issues);
     else this.dropped.push(...line.issues);
   }
 
-  private async refused(row: number, cells: (string | null)[], issues: RowIssue[]): Promise<void> {
+  private async rejected(row: number, cells: (string | null)[], issues: RowIssue[]): Promise<void> {
     const { sheet, line, reason } = this.texts.errors;
     this.rows ??= this.workbook.sheet(
       sheet,
@@ -63,8 +63,8 @@ class ErrorWorkbook {
     await this.rows.add([row, issues.map((issue) => reasonText(issue, this.language)).join(' '), ...values]);
   }
 
-  private async end({ refusedRows, droppedValues }: RowErrorTotals): Promise<void> {
-    if (refusedRows > this.rowsListed) await this.rows?.add([null, this.texts.more(refusedRows - this.rowsListed)]);
+  private async end({ rejectedRows, droppedValues }: RowErrorTotals): Promise<void> {
+    if (rejectedRows > this.rowsListed) await this.rows?.add([null, this.texts.more(rejectedRows - this.rowsListed)]);
     this.rows?.end();
     if (droppedValues > 0) await this.listDropped(droppedValues);
     await this.workbook.end();

@@ -9,7 +9,7 @@ import type { Service } from '@directory/service-kit/service';
 import { read, utils } from '@e965/xlsx';
 import { startTestImporter } from '../importer.fixture.js';
 
-/** A catalog that stages what it is sent and then refuses the row of line 3, as a database would. */
+/** A catalog that stages what it is sent and then rejects the row of line 3, as a database would. */
 const merged: MergeStatus = {
   stagedRows: null,
   mergedRows: 3,
@@ -50,7 +50,7 @@ afterAll(async () => {
   catalog.close();
 });
 
-it('rows that the catalog refuses are handed back with those that reading refused, and the file goes', async () => {
+it('rows that the catalog rejects are handed back with those that reading rejected, and the file goes', async () => {
   const form = new FormData();
   form.append('file', new Blob(['name,phone\nBir,1\nİki,2\n,3\nDört,4\n']), 'dört.csv');
   const answer = await importer.send('/api/upload-excel', {
@@ -79,7 +79,7 @@ it('rows that the catalog refuses are handed back with those that reading refuse
   );
   expect(utils.sheet_to_json(Object.values(workbook.Sheets)[0]!, { header: 1, defval: null })).toEqual([
     ['Line', 'Reason', 'name', 'phone'],
-    [3, 'The database refused it (too long for its index).', 'İki', '2'],
+    [3, 'The database rejected it (too long for its index).', 'İki', '2'],
     [4, 'The name is missing.', null, '3'],
   ]);
 });

@@ -18,14 +18,14 @@ interface RejectedRow {
 
 /** How many there were, listed or not. */
 export interface RowErrorTotals {
-  refusedRows: number;
+  rejectedRows: number;
   droppedValues: number;
 }
 
 export type RowErrorRecord = RowErrorHeader | RejectedRow | RowErrorTotals;
 
 /** Rows listed: what one sheet of a workbook holds, with room for a header and a closing line. */
-export const MAX_REFUSED_ROWS = 1_000_000;
+export const MAX_REJECTED_ROWS = 1_000_000;
 /** Values listed that were left out of rows that landed. */
 export const MAX_DROPPED_VALUES = 10_000;
 

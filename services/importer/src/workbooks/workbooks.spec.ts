@@ -50,7 +50,7 @@ async function summaryOf(key: string, fileName = 'x.xlsx'): Promise<ReadingSumma
   return last!.summary!;
 }
 
-/** Takes an import to its end; the catalog refuses the rows named. */
+/** Takes an import to its end; the catalog rejects the rows named. */
 async function ended(content: string, rejects: RowIssue[] = [], fileName?: string): Promise<string> {
   const run = await uploaded(content, fileName);
   const reading = await summaryOf(run.id, run.file_name);
@@ -77,7 +77,7 @@ Eksik puan,+90 212 555 01 03,x,11
 `;
 
 describe('the error workbook', () => {
-  it('has the rows that were refused, under the names of their own columns, and what was left out of the others', async () => {
+  it('has the rows that were rejected, under the names of their own columns, and what was left out of the others', async () => {
     const answer = await errorsOf(await ended(CSV));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain(
@@ -119,19 +119,19 @@ describe('the error workbook', () => {
       await writeFile(importer.files.pathOf('again'), write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
       return summaryOf('again');
     };
-    expect(await dropAgain()).toMatchObject({ rowsRead: 2, rowsRefused: 2 });
+    expect(await dropAgain()).toMatchObject({ rowsRead: 2, rowsRejected: 2 });
     for (const cell of ['C2', 'C3']) workbook.Sheets['Rows to correct']![cell] = { t: 's', v: `Ad ${cell}` };
-    expect(await dropAgain()).toMatchObject({ rowsRead: 2, rowsStaged: 2, rowsRefused: 0, valuesDropped: 0 });
+    expect(await dropAgain()).toMatchObject({ rowsRead: 2, rowsStaged: 2, rowsRejected: 0, valuesDropped: 0 });
     expect(await importer.kept()).not.toContain('again.row-errors.gz');
     await importer.remove('again');
   });
 
-  it('has the rows that the catalog refused too, however often they are listed', async () => {
+  it('has the rows that the catalog rejected too, however often they are listed', async () => {
     const reject = { row: 2, column: null, code: 'row_rejected', value: 'too odd' };
     const id = await ended(CSV, [reject]);
     for (let times = 0; times < 2; times++) {
       expect(cellsOf(await workbookOf(await errorsOf(id)), 0).slice(1)).toEqual([
-        [2, 'The database refused it (too odd).', 'Sağlam', '+90 212 555 01 01', '4.5'],
+        [2, 'The database rejected it (too odd).', 'Sağlam', '+90 212 555 01 01', '4.5'],
         [3, 'The name is missing.', null, '+90 212 555 01 02', '3'],
         [5, 'The name is missing.', null, '=1+1', null],
       ]);
@@ -244,7 +244,7 @@ describe('the sample template', () => {
     expect(summary).toMatchObject({
       rowsRead: 4,
       rowsStaged: 4,
-      rowsRefused: 0,
+      rowsRejected: 0,
       valuesDropped: 0,
       fileDuplicates: 0,
       uniquePlaceIds: 4,

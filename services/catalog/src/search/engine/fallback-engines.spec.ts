@@ -173,7 +173,7 @@ describe('fallback engines', () => {
     expect(await enginesOf(5)).toEqual(Array(5).fill('meilisearch'));
   });
 
-  it('serves from PostgreSQL while Meilisearch refuses connections', async () => {
+  it('serves from PostgreSQL while Meilisearch rejects connections', async () => {
     const unreachable = new PrimaryEngine(
       new MeilisearchEngine('http://127.0.0.1:1', undefined, 'businesses'),
       new CircuitBreaker({ failures: 3, openMs: OPEN }),

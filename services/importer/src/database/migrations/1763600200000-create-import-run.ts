@@ -11,7 +11,7 @@ export class CreateImportRun1763600200000 implements MigrationInterface {
         options          jsonb NOT NULL,
         state            text NOT NULL DEFAULT 'queued'
           CHECK (state IN ('queued', 'reading', 'merging', 'indexing', 'done', 'failed', 'cancelled')),
-        -- Grows with every claim: what an earlier claim still writes is refused.
+        -- Grows with every claim: what an earlier claim still writes is rejected.
         fence            integer NOT NULL DEFAULT 0,
         cancel_requested boolean NOT NULL DEFAULT false,
         -- Claims in a row that got no further than the one before, and how far that was.

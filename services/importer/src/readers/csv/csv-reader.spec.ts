@@ -225,7 +225,7 @@ describe('rows that break', () => {
   it.each([
     ['file_quote_unclosed', '"name,city\nA,x\n', { row: 1 }],
     ['file_record_too_long', `${'x'.repeat(3_000_000)}\nA,x\n`, { row: 1, maximum: 1024 }],
-  ])('refuses with %s where the header is lost', async (code, content, params) => {
+  ])('rejects with %s where the header is lost', async (code, content, params) => {
     await expect(read(content)).rejects.toMatchObject({ code, params });
   });
 

@@ -4,7 +4,7 @@ import { AppError } from '@directory/contracts/errors';
 import { detectDialect } from './dialect.js';
 import { createDecoder, detectEncoding, type CsvEncoding } from './encoding.js';
 import { BrokenMostly, BrokenThroughout, CsvRecords, MAX_RECORD_BYTES } from './records.js';
-import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
+import { bodyRows, headerError, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
 import { readHead } from '../sniff-head.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 
@@ -23,7 +23,7 @@ export async function openCsv(path: string, file: string, chunkBytes = 64 * 1024
   const rows = parsedRows(text, file);
   try {
     const header = await searchHeader(rows);
-    if (header.found !== 'header') throw refusal(header, file);
+    if (header.found !== 'header') throw rejection(header, file);
     return new CsvReader(size, progress, rows, header);
   } catch (error) {
     await rows.return(undefined);
@@ -112,9 +112,9 @@ async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenera
 }
 
 /** Where no header was found and lines were lost, the header is among these. */
-function refusal(search: Exclude<HeaderSearch, FoundHeader>, file: string): AppError {
+function rejection(search: Exclude<HeaderSearch, FoundHeader>, file: string): AppError {
   const [lost] = search.lost;
-  if (!lost) return headerRefusal([search], file);
+  if (!lost) return headerError([search], file);
   if (lost.issue!.code === 'row_quote_unclosed') return new AppError('file_quote_unclosed', { file, row: lost.row });
   return new AppError('file_record_too_long', { file, row: lost.row, maximum: MAX_RECORD_BYTES / 1024 });
 }

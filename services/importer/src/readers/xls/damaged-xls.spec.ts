@@ -29,7 +29,7 @@ const whole = xls({
 const read = async (content: Buffer, maxRows?: number) =>
   readAll(openXls(await folder.file(content), 'f.xls', maxRows));
 
-/** What became of a file: its rows, or the code of its refusal. Any other error fails the test. */
+/** What became of a file: its rows, or the code of its rejection. Any other error fails the test. */
 async function outcome(content: Buffer): Promise<string | number> {
   try {
     return (await read(content)).rows.length;
@@ -97,11 +97,11 @@ describe('damage', () => {
       xls({ sheets: [], globals: Array.from({ length: 10_001 }, () => record(0x85, u32(0), u32(0))) }),
       'it lists too many sheets',
     ],
-  ])('refuses %s', async (_, content, detail) => {
+  ])('rejects %s', async (_, content, detail) => {
     await expect(read(content)).rejects.toMatchObject({ code: 'file_corrupt', params: { file: 'f.xls', detail } });
   });
 
-  it('refuses sectors that run in a circle', async () => {
+  it('rejects sectors that run in a circle', async () => {
     const directory = (whole.readUInt32LE(48) + 1) * 512;
     const first = whole.readUInt32LE(directory + 128 + 116);
     const circle = changed((bytes) => bytes.writeUInt32LE(first, (bytes.readUInt32LE(76) + 1) * 512 + 4 * (first + 1)));
@@ -167,7 +167,7 @@ describe('any damage whatever', () => {
     'a cut': (random) => whole.subarray(0, Math.floor(random() * whole.length)),
   };
 
-  it.each(Object.keys(kinds))('by %s ends in rows or a refusal', async (kind) => {
+  it.each(Object.keys(kinds))('by %s ends in rows or a rejection', async (kind) => {
     const random = seededRandom(kind.length);
     const before = process.memoryUsage().rss;
     const outcomes = new Set<string | number>();

@@ -239,7 +239,7 @@ describe('rows and sheets', () => {
     ['file_no_name_column', { sheets: [{ records: labels(1, ['city', 'phone']) }, { records: labels(1, ['a']) }] }],
     ['file_empty', { sheets: [{ records: [] }, { records: [record(0x201, at(1, 0))] }] }],
     ['file_encrypted', { sheets: [{ records: HEADER }], globals: [record(0x2f, Buffer.alloc(54))] }],
-  ])('refuses with %s', async (code, parts) => {
+  ])('rejects with %s', async (code, parts) => {
     await expect(read(xls(parts))).rejects.toMatchObject({ code, params: { file: 'f.xls' } });
   });
 
@@ -250,7 +250,7 @@ describe('rows and sheets', () => {
     ['file_content_mismatch', { '\x05SummaryInformation': Buffer.alloc(100) }],
     ['file_corrupt', { Workbook: Buffer.alloc(5000) }],
     ['file_corrupt', { Workbook: Buffer.alloc(0) }],
-  ])('refuses with %s by its streams', async (code, streams) => {
+  ])('rejects with %s by its streams', async (code, streams) => {
     await expect(read(compoundFile(streams as Record<string, Buffer>))).rejects.toMatchObject({ code });
   });
 

@@ -1,5 +1,5 @@
 import { AppError } from '@directory/contracts/errors';
-import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
+import { bodyRows, headerError, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { CompoundFile, DamagedXls } from './compound-file.js';
 import { scanXlsSheet, type XlsScan } from './sheet-rows.js';
@@ -27,7 +27,7 @@ export async function openXls(path: string, file: string, maxRows = MAX_ROWS): P
     return new XlsReader(container, workbook, await chooseSheet(workbook, { file, maxRows }), file);
   } catch (error) {
     await container?.close();
-    throw refusal(error, file);
+    throw rejection(error, file);
   }
 }
 
@@ -58,7 +58,7 @@ class XlsReader implements SpreadsheetReader {
     try {
       yield* bodyRows(this.chosen.header, this.scan.rows);
     } catch (error) {
-      throw refusal(error, this.file);
+      throw rejection(error, this.file);
     }
   }
 
@@ -77,10 +77,10 @@ async function chooseSheet(workbook: XlsWorkbook, source: Parameters<typeof scan
     searches.push(header);
     await scan.rows.return(undefined);
   }
-  throw headerRefusal(searches, source.file);
+  throw headerError(searches, source.file);
 }
 
-function refusal(error: unknown, file: string): unknown {
+function rejection(error: unknown, file: string): unknown {
   if (!(error instanceof DamagedXls)) return error;
   return new AppError('file_corrupt', { file, detail: error.detail }, { cause: error });
 }

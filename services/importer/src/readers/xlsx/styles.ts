@@ -9,7 +9,7 @@ const [LIST_DEPTH, ENTRY_DEPTH] = [2, 3];
 const MAX_STYLES = 2 ** 16;
 
 /**
- * What cells of each style show: style → `Shown`. Looks are no reason to refuse a file: without the part, or with a broken
+ * What cells of each style show: style → `Shown`. Looks are no reason to reject a file: without the part, or with a broken
  * one, numbers stay numbers.
  */
 export async function readStyles(archive: ZipArchive, part: string | undefined): Promise<Uint8Array> {

@@ -130,7 +130,7 @@ function outcome(read: () => SheetRow[]): SheetRow[] | null {
 }
 
 describe('damaged sheets', () => {
-  it(`are read as another parser does, or refused, ${MUTATIONS} times`, async () => {
+  it(`are read as another parser does, or rejected, ${MUTATIONS} times`, async () => {
     const random = seededRandom(7);
     const counts = { both: 0, neither: 0, scanner: 0, reference: 0 };
     for (let i = 0; i < MUTATIONS; i++) {

@@ -148,7 +148,7 @@ describe('rows and sheets', () => {
     ],
     ['file_no_name_column', workbook({ sheets: [inlineRow(1, ['city', 'phone']), inlineRow(1, ['a'])] })],
     ['file_empty', workbook({ sheets: ['', '<row/>'] })],
-  ])('refuses with %s', async (code, parts) => {
+  ])('rejects with %s', async (code, parts) => {
     await expect(read(parts)).rejects.toMatchObject({ code });
   });
 });
@@ -231,7 +231,7 @@ describe('damage and bombs', () => {
     ],
     ['endless nesting', workbook({ sheets: [HEADER + '<a>'.repeat(5000)] }), 'nested'],
     ['an endless value', workbook({ sheets: [`${HEADER}<row><c><v>${'9'.repeat(3_000_000)}`] }), 'too long'],
-  ])('refuses %s', async (_, parts, detail) => {
+  ])('rejects %s', async (_, parts, detail) => {
     await expect(read(parts)).rejects.toMatchObject({
       code: 'file_corrupt',
       params: { detail: expect.stringContaining(detail) },
@@ -264,7 +264,7 @@ describe('damage and bombs', () => {
     });
   });
 
-  it('refuses encrypted parts', async () => {
+  it('rejects encrypted parts', async () => {
     const whole = await readFile(await folder.zip(workbook({ sheets: [HEADER] })));
     for (let at = whole.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = whole.indexOf('PK\x01\x02', at + 1, 'latin1'))
       whole[at + 8]! |= 1;
@@ -314,7 +314,7 @@ describe('damage and bombs', () => {
       `<?xml version="1.0"?><worksheet><sheetData>${HEADER}<row><c t="str"><v>&lol;</v></c></row></sheetData></worksheet>`,
       'XML',
     ],
-  ])('refuses %s', async (_, sheet, detail) => {
+  ])('rejects %s', async (_, sheet, detail) => {
     await expect(read(workbook({ sheets: [sheet] }))).rejects.toMatchObject({
       code: 'file_corrupt',
       params: { detail: expect.stringContaining(detail) },

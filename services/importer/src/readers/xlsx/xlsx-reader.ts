@@ -1,5 +1,5 @@
 import { AppError } from '@directory/contracts/errors';
-import { bodyRows, headerRefusal, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
+import { bodyRows, headerError, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
 import { MAX_SHEET_ROWS, scanSheet, type SheetScan } from './sheet-rows.js';
 import { SharedStrings } from './shared-strings.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
@@ -56,7 +56,7 @@ export async function openXlsx(path: string, file: string, limits = XLSX_LIMITS)
   } catch (error) {
     await strings?.table.close();
     archive?.close();
-    throw refusal(error, file);
+    throw rejection(error, file);
   }
 }
 
@@ -85,7 +85,7 @@ class XlsxReader implements SpreadsheetReader {
       if (this.strings) yield* this.readStrings(this.strings.table);
       yield* bodyRows(this.sheet.header, this.sheet.scan.rows);
     } catch (error) {
-      throw refusal(error, this.file);
+      throw rejection(error, this.file);
     }
   }
 
@@ -119,14 +119,14 @@ async function chooseSheet(
     await scan.rows.return(undefined);
     await part.chunks.return(undefined);
   }
-  throw headerRefusal(searches, source.file);
+  throw headerError(searches, source.file);
 }
 
 function contentOf(archive: ZipArchive): string {
   return OTHER_CONTENT.find(([part]) => archive.has(part))?.[1] ?? 'a ZIP archive';
 }
 
-function refusal(error: unknown, file: string): unknown {
+function rejection(error: unknown, file: string): unknown {
   if (!(error instanceof DamagedFile)) return error;
   return new AppError('file_corrupt', { file, detail: error.detail }, { cause: error });
 }
