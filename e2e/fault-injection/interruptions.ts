@@ -32,7 +32,6 @@ const MAX_SHOWN_FAILURES = 8;
 
 export type Place = { database: Database; folder: string; redisUrl: string | undefined; seed: number };
 export type Reference = { files: File[]; snapshot: Snapshot; rowBytes: number[] };
-type Result = Awaited<ReturnType<typeof importAll>>;
 
 /** @param count imports */
 export async function runUndisturbed(place: Place, count: number): Promise<Reference> {

@@ -86,8 +86,8 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
 };
 
 async function moduleOf(path: string | undefined): Promise<Partial<PageModule>> {
-  const page = path !== undefined && path in PAGES ? PAGES[path as keyof typeof PAGES] : {};
-  return typeof page === 'function' ? page() : page;
+  const page = path !== undefined && path in PAGES ? PAGES[path as keyof typeof PAGES] : undefined;
+  return typeof page === 'function' ? page() : (page ?? {});
 }
 
 /** The data, or the error. */

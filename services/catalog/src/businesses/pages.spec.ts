@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BusinessCard, BusinessDetail, BusinessPage, FeaturedBusiness } from '@directory/contracts/businesses';
+import type { BusinessDetail, BusinessPage, FeaturedBusiness } from '@directory/contracts/businesses';
 import type { CityIndexPage, CityPage, CityRow, CountryCitiesPage } from '@directory/contracts/cities';
 import type { CountryPage, CountryRow } from '@directory/contracts/countries';
 import type { HomepageData } from '@directory/contracts/homepage';
@@ -55,7 +55,6 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-const names = (cards: BusinessCard[]) => cards.map((card) => card.name);
 const errorOf = async (path: string) => {
   const answer = await catalog.send(path);
   return { status: answer.status, code: ((await answer.json()) as { code: string }).code };

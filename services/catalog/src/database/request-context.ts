@@ -1,5 +1,4 @@
 import { query, type Database } from '@directory/service-kit/query';
-import type { EntityManager } from 'typeorm';
 
 /** Until the transaction ends, what it changes of businesses is noted in the outbox as following from this request. */
 export async function setRequestId(tx: Database, requestId: string | null): Promise<void> {

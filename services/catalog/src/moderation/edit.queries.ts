@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { query, type Database } from '@directory/service-kit/query';
-import type { EntityManager } from 'typeorm';
 import type { BusinessColumns } from '../businesses/business-row.js';
 import { DERIVED_COLUMNS, EDITED_COLUMNS, type DerivedColumns, type EditedColumns } from './business-edit.js';
 import { matching, Values, type BusinessFilter } from './moderation-filter.js';
