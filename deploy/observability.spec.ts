@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { createService, type Service } from '@directory/service-kit/service';
+import { ServiceClient } from '@directory/service-kit/service-client';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { readGatewayConfig } from '../services/gateway/src/config.js';
 import { SessionGuard } from '../services/gateway/src/sessions/session.guard.js';
@@ -50,7 +51,11 @@ class EdgeModule {}
 /** The guarded way in, without what stands behind it. */
 function createEdge(config: ReturnType<typeof readGatewayConfig>): Promise<Service> {
   const guard = { provide: APP_GUARD, useClass: SessionGuard };
-  const providers = [{ provide: CONFIG, useValue: config }, SessionsClient, guard];
+  const catalogClient = {
+    provide: ServiceClient,
+    useValue: new ServiceClient(config.upstreams.catalog, config.service),
+  };
+  const providers = [{ provide: CONFIG, useValue: config }, catalogClient, SessionsClient, guard];
   return createService({ settings: config.service, module: { module: EdgeModule, providers } });
 }
 
