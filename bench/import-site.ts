@@ -151,7 +151,7 @@ export class ImportSite {
     return {
       Origin: this.process('gateway').url,
       'X-Requested-With': 'benchmark',
-      'X-Admin-Token': this.#csrfToken,
+      'X-CSRF-Token': this.#csrfToken,
       Cookie: this.#cookie,
     };
   }

@@ -54,7 +54,7 @@ async function signIn({ url, publicUrl, username, password }) {
     .map((line) => line.split(';')[0])
     .join('; ');
   const { csrfToken } = /** @type {{ csrfToken: string }} */ (await response.json());
-  return { url, headers: { ...headers, Cookie: cookie, 'X-Admin-Token': csrfToken } };
+  return { url, headers: { ...headers, Cookie: cookie, 'X-CSRF-Token': csrfToken } };
 }
 
 /**

@@ -97,7 +97,7 @@ export async function startEdge(environment: Record<string, string> = {}) {
     importer,
     gateway,
     /** Headers of a write of an administrator's page. */
-    session: { ...ownPage, cookie, 'x-admin-token': csrfToken },
+    session: { ...ownPage, cookie, 'x-csrf-token': csrfToken },
     async stop() {
       await gateway.stop();
       await worker.destroy(1);

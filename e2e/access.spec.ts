@@ -63,15 +63,15 @@ test.describe('with a session', () => {
   });
 
   test('the cookie alone opens nothing, and no answer is kept by the browser', async () => {
-    const { cookie, ...proof } = await credentials();
+    const { cookie, ...csrf } = await credentials();
     const ask = async (headers: Record<string, string>) => {
       const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...headers } });
       return visitor.get('/api/admin/stats');
     };
     expect((await ask({ cookie })).status()).toBe(401);
-    expect((await ask({ cookie, 'x-admin-token': 'a guess' })).status()).toBe(401);
-    expect((await ask(proof)).status()).toBe(401);
-    const answer = await ask({ cookie, ...proof });
+    expect((await ask({ cookie, 'x-csrf-token': 'a guess' })).status()).toBe(401);
+    expect((await ask(csrf)).status()).toBe(401);
+    const answer = await ask({ cookie, ...csrf });
     expect(answer.status()).toBe(200);
     expect(answer.headers()['cache-control']).toBe('no-store');
   });

@@ -8,13 +8,13 @@ export const ADMIN = { username: 'admin', password: process.env['ADMIN_PASSWORD'
 export const OWN_PAGE = { origin: BASE_URL, 'x-requested-with': 'XMLHttpRequest' };
 
 /** Headers of a new session: its cookie, and what a page of the administration holds beside it. */
-export async function credentials(): Promise<{ cookie: string; 'x-admin-token': string }> {
+export async function credentials(): Promise<{ cookie: string; 'x-csrf-token': string }> {
   const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
   const answer = await visitor.post('/api/admin/login', { data: ADMIN });
   if (!answer.ok()) throw new Error(`signing in failed: ${answer.status()} ${await answer.text()}`);
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
   const [cookie] = (await visitor.storageState()).cookies;
-  return { cookie: `${cookie!.name}=${cookie!.value}`, 'x-admin-token': csrfToken };
+  return { cookie: `${cookie!.name}=${cookie!.value}`, 'x-csrf-token': csrfToken };
 }
 
 /** A signed-in administrator without a browser. */

@@ -8,7 +8,7 @@ window.attack = (async () => {
   const status = async (name, path, init) => {
     got[name] = await fetch(path, init).then(async (a) => a.status + ' ' + (await a.text()).slice(0, 40), (e) => String(e.name));
   };
-  const found = (html) => (/name="admin-token" content="([^"]+)"/.exec(html) || [])[1] || 'no token';
+  const found = (html) => (/name="csrf-token" content="([^"]+)"/.exec(html) || [])[1] || 'no token';
   const write = { method: 'POST', headers: { 'X-Requested-With': 'x', 'Content-Type': 'application/json' }, body: '{"footer_tags":"owned"}' };
   await status('read', '/api/admin/stats');
   await status('write', '/api/admin/site-settings', write);
@@ -68,7 +68,7 @@ test('hostile code on a public page runs there, and has no way to what the admin
     await ownCall;
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     expect(await page.evaluate(() => 'attack' in window)).toBe(false);
-    await expect(page.locator('meta[name="admin-token"]')).toHaveCount(0);
+    await expect(page.locator('meta[name="csrf-token"]')).toHaveCount(0);
 
     await context.addInitScript(agree);
     await page.goto('/contact');

@@ -243,7 +243,7 @@ export class Admin {
       Origin: this.origin,
       'X-Requested-With': 'replicas',
       Cookie: this.#cookie,
-      'X-Admin-Token': this.#csrfToken,
+      'X-CSRF-Token': this.#csrfToken,
     };
   }
 

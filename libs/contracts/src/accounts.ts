@@ -8,9 +8,9 @@ export const sessionCookie = (secure: boolean) => (secure ? `__Host-${SESSION_CO
 
 /**
  * Header of every call that needs a session, in addition to the cookie: the `csrfToken` of the sign-in, or the content of the
- * document's `<meta name="admin-token">`. Code that runs on public pages has the cookie sent along, but never this.
+ * document's `<meta name="csrf-token">`. Scripts of public pages have the cookie sent along, but cannot send this.
  */
-export const CSRF_TOKEN_HEADER = 'x-admin-token';
+export const CSRF_TOKEN_HEADER = 'x-csrf-token';
 
 export const LoginBody = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
 export const LoginResponse = z.object({

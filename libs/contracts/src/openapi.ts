@@ -235,7 +235,7 @@ export function openApiDocument(): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Every call of the site. A write must come from a page of the site: with its `Origin` and any `X-Requested-With`. ' +
-        'Calls of the administration need the cookie of a session and, as `X-Admin-Token`, the `csrfToken` of its sign-in.',
+        'Calls of the administration need the cookie of a session and, as `X-CSRF-Token`, the `csrfToken` of its sign-in.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -244,7 +244,7 @@ export function openApiDocument(): OpenApiDocument {
       responses: { Error: { description: 'What went wrong', content: jsonContent(ErrorBody, 'output') } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
-        page: { type: 'apiKey', in: 'header', name: CSRF_TOKEN_HEADER },
+        csrf: { type: 'apiKey', in: 'header', name: CSRF_TOKEN_HEADER },
       },
     },
   };
@@ -257,7 +257,7 @@ function operation(key: EndpointKey, endpoint: EndpointDefinition): OpenApiOpera
     operationId: operationId(method, path),
     summary: summaries[key] ?? '',
     tags: [access === 'admin' ? 'administration' : 'public'],
-    security: access === 'admin' ? [{ session: [], page: [] }] : [],
+    security: access === 'admin' ? [{ session: [], csrf: [] }] : [],
     parameters: [
       ...parametersIn('path', params),
       ...parametersIn('query', query),

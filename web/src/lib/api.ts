@@ -1,5 +1,5 @@
 import type { EndpointKey, InputOf, ResponseOf } from '@directory/contracts/endpoints';
-import { adminHeaders } from './csrf-token';
+import { csrfHeaders } from './csrf-token';
 
 type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never;
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -62,7 +62,7 @@ export async function api<K extends EndpointKey>(
   const turkish = IN_BROWSER && document.documentElement.lang === 'tr';
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-Requested-With'] = 'XMLHttpRequest';
-  if (IN_BROWSER && (admin || method !== 'GET')) Object.assign(headers, adminHeaders());
+  if (IN_BROWSER && (admin || method !== 'GET')) Object.assign(headers, csrfHeaders());
   if (turkish || admin) headers['Accept-Language'] = turkish ? 'tr' : 'en';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
 

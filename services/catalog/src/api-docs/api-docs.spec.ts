@@ -89,7 +89,7 @@ describe('the document', () => {
   it.each(keys)('%s: who may call it, and every part of its address', (key) => {
     const { access, path, method, query, body } = endpointDefinition(key);
     const operation = operationOf(key);
-    expect(operation.security).toEqual(access === 'admin' ? [{ session: [], page: [] }] : []);
+    expect(operation.security).toEqual(access === 'admin' ? [{ session: [], csrf: [] }] : []);
     const named = (place: string) => operation.parameters.filter((it) => it['in'] === place).map((it) => it['name']);
     expect(named('path')).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
     expect(named('query').length > 0).toBe(query !== undefined);

@@ -15,7 +15,7 @@ import { CONFIG } from '../tokens.js';
 import { ProxyController } from './proxy.controller.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
-const PROOF = { 'x-admin-token': csrfToken('known', SERVICE_TOKEN) };
+const CSRF = { 'x-csrf-token': csrfToken('known', SERVICE_TOKEN) };
 
 /** The guarded way in, without the web app's files and the live line. */
 @Module({})
@@ -103,7 +103,7 @@ describe('a proxied request', () => {
 
   it('has the username of the session, whatever username the client sends', async () => {
     await send('/api/categories', { 'x-client-username': 'root' });
-    await send('/api/admin/stats', { 'X-Client-Username': 'root', cookie: 'admin_session=known', ...PROOF });
+    await send('/api/admin/stats', { 'X-Client-Username': 'root', cookie: 'admin_session=known', ...CSRF });
     const asked = seen.filter(({ url: path }) => path.startsWith('/api/'));
     expect(asked.map(({ headers }) => headers['x-client-username'])).toEqual(['', 'J%C3%BCrgen']);
   });

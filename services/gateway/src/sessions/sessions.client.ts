@@ -37,8 +37,8 @@ export class SessionsClient {
    */
   async find(headers: IncomingHttpHeaders, csrf?: unknown): Promise<SessionView | null> {
     const token = this.tokenOf(headers);
-    const proof = headers[CSRF_TOKEN_HEADER] ?? csrf;
-    if (!token || !isCsrfToken(proof, token, acceptedTokens(this.config.service))) return null;
+    const given = headers[CSRF_TOKEN_HEADER] ?? csrf;
+    if (!token || !isCsrfToken(given, token, acceptedTokens(this.config.service))) return null;
     return this.verified(token);
   }
 

@@ -87,7 +87,7 @@ export class SiteController {
         ? await this.sessions.csrfTokenFor(request.headers).catch(() => '') // the page shows the error
         : '';
     const shell = await this.pages.shell(path);
-    const proof = `<meta name="admin-token" content="${token}">`;
+    const meta = `<meta name="csrf-token" content="${token}">`;
     return reply
       .status(await this.statusOf(path))
       .headers({
@@ -95,7 +95,7 @@ export class SiteController {
         'cache-control': 'no-store',
         vary: 'sec-fetch-mode, sec-fetch-dest, cookie',
       })
-      .send(shell.replace('</head>', () => `${proof}</head>`));
+      .send(shell.replace('</head>', () => `${meta}</head>`));
   }
 
   /** False if there is no such file; the sitemap service has it. */

@@ -1,5 +1,5 @@
 import type { EXPORT_TOTAL_HEADER } from '@directory/contracts/exports';
-import { adminHeaders } from '../../../lib/csrf-token';
+import { csrfHeaders } from '../../../lib/csrf-token';
 import { adminLanguage } from '../../../lib/i18n/language';
 import { currentTexts } from '../../../lib/i18n/texts';
 import { exportsTexts } from '../texts';
@@ -30,7 +30,7 @@ export async function exportCsv(
   try {
     const response = await fetch(`/api/admin/export-csv?${query}`, {
       credentials: 'include',
-      headers: { 'Accept-Language': adminLanguage(), ...adminHeaders() },
+      headers: { 'Accept-Language': adminLanguage(), ...csrfHeaders() },
       signal,
     });
     if (!response.ok || !response.body) throw errorFrom(response.status, response.statusText, await response.text());

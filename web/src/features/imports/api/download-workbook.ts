@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { adminHeaders } from '../../../lib/csrf-token';
+import { csrfHeaders } from '../../../lib/csrf-token';
 import { currentTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { adminLanguage } from '../../../lib/i18n/language';
@@ -16,7 +16,7 @@ async function download(path: string): Promise<void> {
   try {
     response = await fetch(path, {
       credentials: 'include',
-      headers: { 'Accept-Language': adminLanguage(), ...adminHeaders() },
+      headers: { 'Accept-Language': adminLanguage(), ...csrfHeaders() },
     });
     if (!response.ok) throw errorFrom(response.status, response.statusText, await response.text());
     content = await response.blob();

@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { followedImportQuery, importQuery, patchImport } from './import-feed';
 import { importsQuery } from './get-imports';
 import { isFinal } from './import-state';
-import { adminToken } from '../../../lib/csrf-token';
+import { currentCsrfToken } from '../../../lib/csrf-token';
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
@@ -39,7 +39,7 @@ function connect(client: QueryClient): LiveSocket {
     path: '/socket.io',
     transports: ['websocket'],
     withCredentials: true,
-    auth: (give) => give({ token: adminToken() }),
+    auth: (give) => give({ token: currentCsrfToken() }),
     timeout: 5000,
   });
   opened.on('connect', () => {

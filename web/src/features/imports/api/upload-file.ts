@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
-import { adminHeaders } from '../../../lib/csrf-token';
+import { csrfHeaders } from '../../../lib/csrf-token';
 import { adminLanguage } from '../../../lib/i18n/language';
 import { currentTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
@@ -49,7 +49,7 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
     xhr.setRequestHeader('Accept-Language', adminLanguage());
     xhr.setRequestHeader('Prefer', 'respond-async');
     xhr.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
-    for (const [name, value] of Object.entries(adminHeaders())) xhr.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(csrfHeaders())) xhr.setRequestHeader(name, value);
     const limit = file.size > LARGE ? LARGE_STALL : STALL;
     const stalled = () => {
       reject(new ApiError(0, 'timeout', currentTexts(importsTexts).errors.timeout));

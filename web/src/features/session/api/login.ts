@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setAdminToken } from '../../../lib/csrf-token';
+import { setCsrfToken } from '../../../lib/csrf-token';
 import { api } from '../../../lib/api';
 import { sessionQuery } from './get-session';
 
@@ -9,7 +9,7 @@ export function useLogin() {
     mutationFn: (body: { username: string; password: string }) => api('POST /api/admin/login', { body }),
     // Who waits for a session, wherever it is shown, has it from here on.
     onSuccess: ({ csrfToken }) => {
-      setAdminToken(csrfToken);
+      setCsrfToken(csrfToken);
       return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
     },
   });
