@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with the environment, one clear line a variable. */
+/** An invalid environment; one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

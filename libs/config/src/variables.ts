@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Variables that more than one service reads; a service's `config.ts` picks from here and adds its own. */
+/** Variables that several services read. */
 
 const url = (protocols: string[], example: string) =>
   z
@@ -22,14 +22,14 @@ export const optionalHttpUrl = (example: string) => url(['http:', 'https:'], exa
 export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory');
 export const redisUrl = url(['redis:', 'rediss:'], 'redis://host:6379').optional();
 export const meiliUrl = url(['http:', 'https:'], 'http://host:7700').optional();
-/** Of a Meilisearch that requires one: its master key, or one that may do everything with our indexes, tasks and swaps. */
+/** Master key of Meilisearch, or a key with every right on the directory's indexes, tasks and swaps. */
 export const meiliKey = z.string().max(500).optional();
-/** Directories that share a Meilisearch need an index each. */
+/** Unique among directories that share a Meilisearch. */
 export const meiliIndex = z
   .string()
   .regex(/^[a-zA-Z0-9_-]{1,100}$/, { error: 'must have 1 to 100 letters without accents, digits, - and _' })
   .default('businesses');
-/** Longest limit for one of its responses; the limit itself follows how long recent ones took. */
+/** Upper limit of the timeout, which follows the duration of recent responses. */
 export const meiliTimeoutMs = z.coerce
   .number({ error: 'must be a number of milliseconds' })
   .min(100, { error: 'must be from 100 to 60000 milliseconds' })
@@ -37,8 +37,8 @@ export const meiliTimeoutMs = z.coerce
   .default(3_000);
 
 /**
- * Shared by our own services; proves that a call comes through the gateway or from a worker. Several, separated by commas, are
- * for a rotation: the first is sent and signs, each is accepted.
+ * Shared by all services; proves that a call comes from the gateway or a worker. During a rotation a list separated by commas:
+ * the first token is sent and signs, each is accepted.
  */
 export const serviceToken = z
   .string({ error: 'must be set to a random text of at least 16 characters' })
@@ -46,16 +46,15 @@ export const serviceToken = z
     error: 'must have at least 16 characters',
   });
 
-/** How every service listens, logs and stops. */
 export const serviceVariables = (fallbackPort: number) => ({
   HOST: z.string().default('127.0.0.1'),
   PORT: port(fallbackPort),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** Seconds between "not ready" and closing, for load balancers to notice. */
+  /** Time between "not ready" and closing, for load balancers to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
-  /** Seconds that requests in flight may take to complete after that: 150 MB at 10 Mbit/s need 120. */
+  /** Time for requests in flight to complete after that: 150 MB at 10 Mbit/s need 120 s. */
   SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().min(0).max(3_600).default(150),
-  /** Check every response against its contract; on in tests and development, off in production. */
+  /** Responses are checked against their contract outside production. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   SERVICE_TOKEN: serviceToken,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Name of the session cookie: HttpOnly, SameSite=Strict. */
+/** HttpOnly, SameSite=Strict. */
 export const SESSION_COOKIE = 'admin_session';
 
-/** Over HTTPS it is Secure, and has a name that browsers take from this host only. */
+/** Secure over HTTPS, with the prefix that browsers accept from this host only. */
 export const sessionCookie = (secure: boolean) => (secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
 /**
@@ -35,14 +35,14 @@ export type AdminStats = z.infer<typeof AdminStats>;
 
 export const Done = z.object({ success: z.literal(true), message: z.string() });
 
-/** A session as its owner sees it in the list. */
+/** A session in its owner's list. */
 export const SessionRow = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** The session of the request. */
+  /** Whether it is the session of the request. */
   current: z.boolean(),
 });
 export type SessionRow = z.infer<typeof SessionRow>;

@@ -1,2 +1,2 @@
-/** What the document of an ad frame posts to its page once it is there; a page of an error never does. */
+/** Message of the document of an ad frame to its page, once loaded; error pages do not send it. */
 export const AD_LOADED = 'ad-loaded';

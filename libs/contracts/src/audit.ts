@@ -6,14 +6,14 @@ export const AuditQuery = z.object({
   action: z.string().max(60).optional(),
 });
 
-/** One thing an administrator did; a bulk action is one entry. */
+/** One action of an administrator; a bulk action is one entry. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   username: z.string(),
   /** `noun.verb`: `session.login`, `business.approve`, `business.delete`, `settings.save`, `import.upload`, … */
   action: z.string(),
-  /** What it was done to: a name, a file, a filter. */
+  /** What the action concerned: a name, a file, a filter. */
   subject: z.string().nullable(),
   count: z.int().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),

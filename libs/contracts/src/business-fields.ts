@@ -1,34 +1,31 @@
 /**
- * Everything known of a business, one entry per field. The import, the COPY line, exports, the edit form, the public views and
- * the schemas of responses derive from this table; CONTRIBUTING says how to add a field. The key is the column of `business`.
- * The order is that of the COPY line, of the columns of an export and, within its group, of the edit form.
+ * The fields of a business. Import, COPY line, exports, edit form, public views and response schemas derive from this table;
+ * CONTRIBUTING explains how to add a field. The key is the column of `business`. The order is that of the COPY line, the columns
+ * of an export and, within its group, the edit form.
  */
 export interface BusinessField {
-  /** PostgreSQL's. */
+  /** PostgreSQL type. */
   type: 'text' | 'integer' | 'bigint' | 'real' | 'double precision' | 'boolean' | 'timestamptz';
-  /** Never null. */
   required?: true;
-  /** Where it does not come from an import: set by the catalog, or `computed` on reading and without a column. */
+  /** Set by the catalog, or `computed` on reading and without a column; by default set by an import. */
   source?: 'catalog' | 'computed';
-  /** The column that it derives from: the pair never comes from two different rows. */
+  /** Column that it derives from: the pair is never taken from two different rows. */
   follows?: string;
-  /** What a text is, where it is not plain text. */
   format?: 'slug' | 'url' | 'country' | 'hours' | 'json';
-  /** Characters; an indexed text stays far below the 2.7 KB of an index entry. */
+  /** In characters; an indexed text stays far below the 2.7 KB of an index entry. */
   maxLength?: number;
-  /** What an administrator may enter. */
+  /** Values that an administrator may enter. */
   range?: readonly [minimum: number, maximum: number];
   /** Group of the edit form. */
   edit?: 'identity' | 'place' | 'contact' | 'content' | 'status';
-  /** Whether an export may have it, and under which name if not that of the column. */
+  /** Whether it is exported; a text is its name in the file. */
   exported?: true | string;
-  /** Whether visitors see it: on cards and on its page, or on its page only. */
+  /** Whether visitors see it on cards and its page, or on its page only. */
   public?: 'card' | 'page';
-  /** Name in JSON where it is not the column in camel case. */
+  /** Name in JSON if not the column in camel case. */
   jsonName?: string;
 }
 
-/** Longest URL that is stored. */
 export const MAX_URL_LENGTH = 2048;
 
 export const BUSINESS_FIELDS = {
@@ -95,9 +92,9 @@ export const BUSINESS_FIELDS = {
 
   // Identity and state
   place_id: { type: 'text', maxLength: 500, exported: true, public: 'page' },
-  /** The place id, else what `rowKey` makes of the row; the merge replaces it by the key of the business that it matches. */
+  /** The place id or the result of `rowKey`; the merge replaces it by the key of the matching business. */
   match_key: { type: 'text', required: true },
-  /** Signed 64-bit hash of the key of the name, by which rows without place id find businesses of their name. */
+  /** Signed 64-bit hash of the name's key, to find businesses with the same name for rows without a place id. */
   name_hash: { type: 'bigint', required: true, follows: 'name' },
   approved: { type: 'boolean', required: true, source: 'catalog', edit: 'status', jsonName: 'isApproved' },
   created_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true },
@@ -106,9 +103,8 @@ export const BUSINESS_FIELDS = {
 } as const satisfies Record<string, BusinessField>;
 
 /**
- * Column of a spreadsheet, named as the report of an import names it → the headers that mean it. The first one is the exact
- * name: a column headed so is taken even when another one stands further left. Matching ignores case, spaces, `_`, punctuation
- * and accents. Apart from the table because browsers load that.
+ * Column as the report of an import names it → headers that mean it. The first header is the exact name: it wins over columns
+ * further left. Matching ignores case, spaces, `_`, punctuation and accents. Separate from the table, which browsers load.
  */
 export const REPORTED_HEADERS = {
   name: [
@@ -159,7 +155,7 @@ export const REPORTED_HEADERS = {
   url: ['website', 'site', 'url', 'web', 'homepage', 'web sitesi', 'internet sitesi', 'web adresi'],
 } as const;
 
-/** Read as well, but outside the 23 fields that the report of an import counts. */
+/** Also read, but not among the 23 fields that the report counts. */
 export const FURTHER_HEADERS = {
   subtypes: ['subtypes', 'categories', 'alt kategoriler'],
   region: ['region', 'state', 'us_state', 'state_code', 'province', 'bölge', 'eyalet'],
@@ -215,11 +211,10 @@ type Fields = typeof BUSINESS_FIELDS;
 export type FieldName = keyof Fields;
 /** Fields whose entry has these properties. */
 export type FieldsWith<Properties> = { [F in FieldName]: Fields[F] extends Properties ? F : never }[FieldName];
-/** Fields that have a column, and those of them that an import sets. */
+/** Fields with a column, and those set by an import. */
 export type StoredField = Exclude<FieldName, FieldsWith<{ source: 'computed' }>>;
 export type ImportedField = Exclude<FieldName, FieldsWith<{ source: string }>>;
 
-/** Whether the field has a column. */
 export function isStored<F extends FieldName>(name: F): name is F & StoredField {
   const { source }: BusinessField = BUSINESS_FIELDS[name];
   return source !== 'computed';
@@ -228,14 +223,13 @@ export function isStored<F extends FieldName>(name: F): name is F & StoredField 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
-/** Name of a field in JSON. */
 export type JsonName<F extends FieldName> = F extends FieldName
   ? Fields[F] extends { jsonName: infer Name extends string }
     ? Name
     : CamelCase<F>
   : never;
 
-/** Name of a field in the file of an export. */
+/** Name of a field in an export. */
 export type ExportName<F extends FieldsWith<{ exported: true | string }>> =
   Fields[F]['exported'] extends infer Name extends string ? Name : F;
 
@@ -249,7 +243,7 @@ export function jsonName<F extends FieldName>(name: F): JsonName<F> {
   return (given ?? name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())) as JsonName<F>;
 }
 
-/** Fields in the order of the table that have a property, or this value of it. */
+/** Fields that have a property, or this value of it, in the order of the table. */
 export function fieldsWith<P extends keyof BusinessField, V extends BusinessField[P]>(
   property: P,
   value?: V,
@@ -259,7 +253,7 @@ export function fieldsWith<P extends keyof BusinessField, V extends BusinessFiel
   return (Object.keys(BUSINESS_FIELDS) as FieldsWith<Record<P, V>>[]).filter((name) => has(BUSINESS_FIELDS[name]));
 }
 
-/** Fields in the order of the table that lack a property. */
+/** Fields that lack a property, in the order of the table. */
 export function fieldsWithout<P extends keyof BusinessField>(
   property: P,
 ): Exclude<FieldName, FieldsWith<Record<P, unknown>>>[] {

@@ -10,7 +10,7 @@ import {
 
 type Fields = typeof BUSINESS_FIELDS;
 
-/** A number that JSON cannot hold is text, a moment is an ISO date and time. */
+/** bigint as text, because JSON numbers cannot hold it; timestamps as ISO 8601. */
 const JSON_VALUES = {
   text: z.string(),
   bigint: z.string(),
@@ -22,11 +22,10 @@ const JSON_VALUES = {
 } as const satisfies Record<BusinessField['type'], z.ZodType>;
 
 type JsonValue<F extends FieldName> = (typeof JSON_VALUES)[Fields[F]['type']];
-/** An unknown yes or no counts as no. */
+/** Unknown counts as false. */
 type JsonSchema<F extends FieldName> =
   F extends FieldsWith<{ required: true } | { type: 'boolean' }> ? JsonValue<F> : z.ZodNullable<JsonValue<F>>;
 
-/** The schema of an object that has these fields. */
 export function jsonObject<F extends FieldName>(names: readonly F[]) {
   const schemaOf = ({ type, required }: BusinessField) =>
     required || type === 'boolean' ? JSON_VALUES[type] : JSON_VALUES[type].nullable();
@@ -36,7 +35,7 @@ export function jsonObject<F extends FieldName>(names: readonly F[]) {
 
 type EditSchema<F extends FieldName> = z.ZodType<z.output<JsonSchema<F>>>;
 
-/** The schema of an edit of these fields: one that is absent stays as it is, null empties it. */
+/** Absent fields stay as they are, null empties them. */
 export function editObject<F extends FieldName>(names: readonly F[]) {
   const shape = Object.fromEntries(names.map((name) => [jsonName(name), editSchema(BUSINESS_FIELDS[name])]));
   return z.object(shape as unknown as { [Name in F as JsonName<Name>]: EditSchema<Name> }).partial();

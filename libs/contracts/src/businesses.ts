@@ -3,11 +3,11 @@ import { fieldsWith } from './business-fields.js';
 import { jsonObject } from './business-schemas.js';
 import { PageNumber, Paging } from './paging.js';
 
-/** Cards on a page of /businesses, and the last page that is offered. */
+/** Cards on a page of /businesses, and its last page. */
 export const BUSINESSES_PER_PAGE = 20;
 export const MAX_BUSINESS_PAGES = 100;
 
-/** Rows behind a category, country or city page. */
+/** A row of a category, country or city page. */
 export const BusinessCard = jsonObject(fieldsWith('public', 'card'));
 export type BusinessCard = z.infer<typeof BusinessCard>;
 
@@ -31,9 +31,9 @@ export const FeaturedBusiness = z.object({
 });
 export type FeaturedBusiness = z.infer<typeof FeaturedBusiness>;
 
-/** Businesses that the page of another one leads on to, at most. */
+/** Similar businesses on a business page. */
 export const MAX_SIMILAR = 6;
 
-/** Everything that visitors see of a business. */
+/** The public fields of a business. */
 export const BusinessDetail = jsonObject(fieldsWith('public'));
 export type BusinessDetail = z.infer<typeof BusinessDetail>;

@@ -6,8 +6,8 @@ const ROUTES = Object.keys(sitePaths)
   .map((pattern) => ({ pattern, parts: pattern.split('/').filter(Boolean) }));
 
 /**
- * The one URL of a public page, from path and query as requested: lower case (a letter of an index is a capital), no slash
- * at the end, and `?page=` only as a number from 2 to the limit of its list. A URL of no known page stays as it is.
+ * The canonical URL of a public page: lower case (but capital index letters), no trailing slash, and only `?page=` from 2 to
+ * the limit of its list. The URL of an unknown page stays as it is.
  */
 export function canonicalUrl(url: string): string {
   const mark = url.indexOf('?');
@@ -18,7 +18,7 @@ export function canonicalUrl(url: string): string {
   return query === '' ? found.path : `${found.path}?${query}`;
 }
 
-/** The URL that a search engine lists: of the query, only the page number identifies another page. */
+/** URL for search engines: of the query, only the page number identifies a page. */
 export function listedUrl(path: string, query: string): string {
   const found = routeOf(path);
   const limit = found && limitOf(found.pattern);
@@ -26,7 +26,7 @@ export function listedUrl(path: string, query: string): string {
   return (found?.path ?? path) + (page === null ? '' : `?page=${page}`);
 }
 
-/** The text of a page number as a canonical URL has it; null for the first page and for anything that is no page number. */
+/** Canonical text of a page number; null for the first page and for an invalid number. */
 export function canonicalPage(text: string | null, limit: number): string | null {
   const page = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 1;
   return page > 1 && page <= limit ? String(page) : null;
@@ -54,7 +54,7 @@ function limitOf(pattern: string): number | null {
   return pattern in PAGE_LIMITS ? PAGE_LIMITS[pattern as keyof typeof PAGE_LIMITS] : null;
 }
 
-/** Other parameters keep their place and their spelling. */
+/** Other parameters keep their position and spelling. */
 function canonicalQuery(query: string, limit: number | null): string {
   if (limit === null) return query;
   const given = new URLSearchParams(query).getAll('page');

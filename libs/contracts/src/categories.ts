@@ -7,7 +7,7 @@ export const CategoryRow = z.object({
   category: z.string(),
   slug: z.string(),
   count: z.int(),
-  /** Mean of the ratings its businesses have, one decimal; null while none has one. */
+  /** Mean rating with one decimal; null without ratings. */
   averageRating: z.number().nullable(),
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
@@ -23,11 +23,14 @@ export const CategoryPage = BusinessPage.extend({
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
 
-/** A page of the index of all categories, the largest first; `categoryCount` and `businessCount` are of all that the letter leaves. */
+/**
+ * A page of the index of all categories, largest first. `categoryCount` and `businessCount` cover all that match the
+ * letter.
+ */
 export const CategoryIndexPage = Paging.extend({
   categoryCount: z.int(),
   businessCount: z.int(),
-  /** First letters that lead anywhere, whatever letter was requested. */
+  /** First letters of any category, regardless of the filter. */
   letters: z.array(z.string()),
   categories: z.array(CategoryRow),
 });

@@ -29,7 +29,7 @@ export const CityPage = BusinessPage.extend({
 });
 export type CityPage = z.infer<typeof CityPage>;
 
-/** Cities of one country, page by page: `letter` is `A`–`Z` or `#`; an invalid value is ignored. */
+/** `letter` is `A`–`Z` or `#`; an invalid value is ignored. */
 export const CountryCitiesQuery = z.object({
   letter: z
     .string()
@@ -43,24 +43,24 @@ export const CountryCitiesQuery = z.object({
   limit: pageLimit(12),
 });
 
-/** `businessCount` and `cityCount` are the country's; the paging counts what the filter leaves. */
+/** `businessCount` and `cityCount` are the country's; the paging counts the matches of the filter. */
 export const CountryCitiesPage = Paging.extend({
   country: z.string(),
   countryCode: z.string(),
   slug: z.string(),
   businessCount: z.int(),
   cityCount: z.int(),
-  /** First letters that lead anywhere. */
+  /** First letters of any city. */
   letters: z.array(z.string()),
   cities: z.array(CityRow),
 });
 export type CountryCitiesPage = z.infer<typeof CountryCitiesPage>;
 
-/** A page of the index of all cities, the largest first; `cityCount` and `businessCount` are of all that the letter leaves. */
+/** A page of the index of all cities, largest first. `cityCount` and `businessCount` cover all that match the letter. */
 export const CityIndexPage = Paging.extend({
   cityCount: z.int(),
   businessCount: z.int(),
-  /** First letters that lead anywhere, whatever letter was requested. */
+  /** First letters of any city, regardless of the filter. */
   letters: z.array(z.string()),
   cities: z.array(CityRow),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What a sender is shown. Source: visitor specification, section 8. */
+/** Source: visitor specification, section 8. */
 export const CONTACT_SENT = "Thank you for your message. We'll get back to you within 24 hours.";
 
-/** No line breaks: each of these may become a mail header. */
+/** No line breaks: the values may become mail headers. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
 
@@ -17,7 +17,7 @@ const required = (name: string, minimum: number, maximum: number) =>
     .max(maximum, tooLong(maximum));
 const optional = (maximum: number) => given.max(maximum, tooLong(maximum)).regex(ONE_LINE, unusable).optional();
 
-/** A message of the contact form, for the form itself and for the server; lengths count after trimming. */
+/** Validated by the form and by the server; lengths count after trimming. */
 export const ContactBody = z.object({
   name: required('Name', 2, 200).regex(ONE_LINE, unusable),
   email: given
@@ -27,7 +27,7 @@ export const ContactBody = z.object({
   message: required('Message', 10, 10_000).regex(LINES, { error: 'Must not contain control characters' }),
   company: optional(200),
   phone: optional(50),
-  /** Hidden from people: a client that fills it in is a bot, and gets the usual response without being stored. */
+  /** Honeypot: a client that fills it in is a bot, gets the usual response, and nothing is stored. */
   website_url: z.string().optional(),
 });
 export type ContactBody = z.infer<typeof ContactBody>;

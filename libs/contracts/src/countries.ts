@@ -18,7 +18,7 @@ export const TopCategory = z.object({ category: z.string(), slug: z.string(), co
 export type TopCategory = z.infer<typeof TopCategory>;
 export const TopCountry = NamedCount.extend({ country: z.string(), countryCode: z.string() });
 
-/** Top lists, largest first: 20 cities and 200 categories at most. */
+/** Largest first: at most 20 cities and 200 categories. */
 export const CountryPage = CountryRow.extend({
   topCities: z.array(TopCity),
   topCategories: z.array(TopCategory),
@@ -28,7 +28,7 @@ export type CountryPage = z.infer<typeof CountryPage>;
 const slugByCode = new Map(Object.entries(countryNames).map(([code, name]) => [code, slugify(name)]));
 const codeBySlug = new Map([...slugByCode].map(([code, slug]) => [slug, code]));
 
-/** English name of an ISO code; a code we do not know is its own name. */
+/** English name of an ISO code; an unknown code is its own name. */
 export function countryName(code: string): string {
   return countryNames[code] ?? code;
 }
@@ -38,14 +38,14 @@ export function countrySlug(code: string): string {
   return slugByCode.get(code) ?? slugify(code);
 }
 
-/** Resolves a code (`us`), a dashed name (`united-states`) or a raw lower-cased name (`united states`). */
+/** From a code (`us`), a slug (`united-states`) or a lower-case name (`united states`). */
 export function countryCodeOf(text: string): string | undefined {
   const code = text.toUpperCase();
   if (Object.hasOwn(countryNames, code)) return code;
   return codeBySlug.get(slugify(text));
 }
 
-/** Codes of the countries whose English name or code has the text in it, however it is written (`cote d'iv`, `TÜRK`). */
+/** Codes of countries whose English name or code contains the text, ignoring case and accents (`cote d'iv`, `TÜRK`). */
 export function countryCodesWith(text: string): string[] {
   const part = slugify(text);
   if (part === '') return [];

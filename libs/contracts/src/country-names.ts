@@ -1,4 +1,4 @@
-/** English short names by ISO 3166-1 alpha-2 code (source: Unicode CLDR territory names, shortened where a map would). */
+/** English short names by ISO 3166-1 alpha-2 code (source: Unicode CLDR territory names, shortened). */
 export const countryNames: Readonly<Record<string, string>> = {
   AD: 'Andorra',
   AE: 'United Arab Emirates',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AuditEntry } from './audit.js';
 
-/** How a figure moved since a stored snapshot; null while there is none that old. */
+/** Change since a stored snapshot; null without one of that age. */
 const Trend = z.object({ value: z.number(), percent: z.number().nullable(), days: z.int() });
 
-/** Counts at the end of a day, UTC; today's are current. */
+/** Counts at the end of a UTC day; today's are current. */
 export const DailySnapshot = z.object({
   day: z.iso.date(),
   businesses: z.int(),
@@ -12,9 +12,9 @@ export const DailySnapshot = z.object({
   categories: z.int(),
   countries: z.int(),
   cities: z.int(),
-  /** Pages of businesses that visitors opened that day. */
+  /** Views of business pages on that day. */
   views: z.int(),
-  /** Distinct visitors that day: addresses with browsers. 0 for days before visitors were counted. */
+  /** Distinct visitors on that day, by IP address and browser; 0 before visitors were counted. */
   visitors: z.int(),
 });
 export type DailySnapshot = z.infer<typeof DailySnapshot>;
@@ -25,12 +25,12 @@ export const Dashboard = z.object({
   totalCategories: z.int(),
   totalCountries: z.int(),
   totalCities: z.int(),
-  /** Mean of all ratings, 0–5; null while nothing is rated. */
+  /** Mean of all ratings, 0–5; null without ratings. */
   averageRating: z.number().nullable(),
   newMessages: z.int(),
   viewsToday: z.int(),
   visitorsToday: z.int(),
-  /** When a business was last added, changed or removed; null in a directory that never had one. */
+  /** Last time a business was added, changed or removed; null if never. */
   dataChangedAt: z.iso.datetime().nullable(),
   /** Each over up to 7 days. */
   trends: z.object({
@@ -46,7 +46,7 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** A service as the gateway sees it; metrics are null while it does not respond. */
+/** Metrics are null while the service does not respond. */
 export const ServiceHealth = z.object({
   name: z.string(),
   ready: z.boolean(),

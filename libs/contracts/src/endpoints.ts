@@ -45,12 +45,11 @@ import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings, SiteSettings, SiteSettingsBody } from './settings.js';
 import { SitemapStatus } from './sitemaps.js';
 
-/** A row of the database by its number. */
 const IdParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 /**
- * Every public HTTP call, keyed by method and path: access, the service that handles it, and its schemas.
- * The gateway's routing and allow-list, the services' validation and the web client's types all derive from this table.
+ * Every public HTTP call by method and path: access, service and schemas. Routing and allow-list of the gateway, validation in
+ * the services and the types of the web client derive from this table.
  */
 export const endpoints = {
   'GET /api/homepage-data': { access: 'public', service: 'catalog', response: HomepageData },
@@ -71,7 +70,7 @@ export const endpoints = {
     query: CategoryPageQuery,
     response: CategoryPage,
   },
-  // What the page of an index shows at first; the whole lists are for looking through them.
+  // First page of an index; the next two return the whole lists.
   'GET /api/category-index': { access: 'public', service: 'catalog', query: IndexQuery, response: CategoryIndexPage },
   'GET /api/city-index': { access: 'public', service: 'catalog', query: IndexQuery, response: CityIndexPage },
   'GET /api/countries': { access: 'public', service: 'catalog', response: z.array(CountryRow) },
@@ -104,7 +103,7 @@ export const endpoints = {
     response: z.record(z.string(), z.unknown()),
   },
 
-  // Under /api/admin by name only: every visitor's page needs these two.
+  // Public despite the path: every public page needs these two.
   'GET /api/admin/site-settings': { access: 'public', service: 'catalog', response: PublicSiteSettings },
   'GET /api/admin/advertisement-codes': { access: 'public', service: 'catalog', response: AdvertisementCodes },
 
@@ -231,7 +230,7 @@ export const endpoints = {
   },
   'GET /api/admin/sitemaps': { access: 'admin', service: 'sitemap', response: SitemapStatus },
   'POST /api/admin/sitemaps/rebuild': { access: 'admin', service: 'sitemap', response: SitemapStatus },
-  // Takes back what an import did, as far as no later change stands on it.
+  // Reverts an import, except for businesses that were changed since.
   'POST /api/admin/imports/:id/undo': {
     long: true,
     access: 'admin',
@@ -240,7 +239,7 @@ export const endpoints = {
     response: UndoResponse,
   },
 
-  // Bodies of the two uploads are multipart: `file`, then the fields of ImportOptions, fileIndex and totalFiles.
+  // Multipart bodies: `file`, then the fields of ImportOptions, fileIndex and totalFiles.
   'POST /api/upload-excel': { long: true, access: 'admin', service: 'importer', response: UploadResponse },
   'POST /api/upload-excel-batch': { long: true, access: 'admin', service: 'importer', response: UploadResponse },
   'GET /api/admin/imports': { access: 'admin', service: 'importer', response: z.array(ImportView) },
@@ -283,22 +282,22 @@ export type EveryEndpointKey = keyof EveryEndpoint;
 type SchemaIn<K extends EveryEndpointKey, Part extends string> =
   EveryEndpoint[K] extends Record<Part, infer S extends z.ZodType> ? S : never;
 
-/** What a handler receives, validated. */
+/** Validated input of a handler. */
 export interface InputOf<K extends EveryEndpointKey> {
   params: z.output<SchemaIn<K, 'params'>>;
   query: z.output<SchemaIn<K, 'query'>>;
   body: z.output<SchemaIn<K, 'body'>>;
 }
 
-/** What a caller sends: those of `params`, `query` and `body` that the endpoint has. */
+/** The parts of a request that the endpoint has. */
 export type RequestOf<K extends EveryEndpointKey> = {
   [Part in keyof InputOf<K> as [SchemaIn<K, Part>] extends [never] ? never : Part]: z.input<SchemaIn<K, Part>>;
 };
 
-/** What a caller receives. */
+/** Response as received by a client. */
 export type ResponseOf<K extends EveryEndpointKey> = z.output<EveryEndpoint[K]['response']>;
 
-/** One endpoint as the server side sees it. */
+/** An endpoint as the server sees it. */
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -308,11 +307,11 @@ export interface EndpointDefinition {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
-  /** As long as its file is large, or as many businesses it changes: the gateway's usual time limit is not for it. */
+  /** Exempt from the gateway's usual time limit: the duration grows with the file or the number of businesses. */
   long?: boolean;
 }
 
-/** Splits `GET /api/x` and joins it with what the table says of it. */
+/** Joins the method and path of a key with its entry. */
 export function endpointDefinition(key: EveryEndpointKey): EndpointDefinition {
   const [method, path] = key.split(' ') as [EndpointDefinition['method'], string];
   return { method, path, ...everyEndpoint[key] };

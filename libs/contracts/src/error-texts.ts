@@ -205,7 +205,7 @@ const tr: Texts = {
 
 const catalogues: Record<Language, Texts> = { en, tr };
 
-/** What a file turned out to be; readers name it in English. */
+/** Kinds of content; readers name them in English. */
 const trContents: Record<string, string> = {
   'a PDF document': 'bir PDF belgesi',
   'a PNG image': 'bir PNG resmi',
@@ -242,7 +242,7 @@ function paramText(name: string, value: string | number | undefined, language: L
   return String(value ?? '');
 }
 
-/** The sentence for a code; `{name}` is replaced from the parameters. */
+/** `{name}` is replaced by the parameter. */
 export function errorText(code: ErrorCode | RowIssueCode, params: ErrorParams = {}, language: Language = 'en'): string {
   return catalogues[language][code].replace(/\{(\w+)\}/g, (_, name: string) => paramText(name, params[name], language));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code with its HTTP status. Texts live in `error-texts.ts`, one catalogue a language. */
+/** Error codes with their HTTP status. The texts are in `error-texts.ts`. */
 export const errorStatus = {
   bad_request: 400,
   invalid_input: 400,
@@ -65,7 +65,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes of row errors; they have texts, but no status. */
+/** Codes of row errors, which have texts but no status. */
 export const rowIssueCodes = [
   'row_name_missing',
   'row_coordinate_invalid',
@@ -84,22 +84,22 @@ export const rowIssueCodes = [
 ] as const;
 export type RowIssueCode = (typeof rowIssueCodes)[number];
 
-/** The body of every response that is not a success. */
+/** Body of every unsuccessful response. */
 export const ErrorBody = z.object({
   success: z.literal(false),
   code: z.string(),
-  /** A sentence for people, in the language of `Accept-Language` (English or Turkish). */
+  /** In the language of `Accept-Language`, English or Turkish. */
   message: z.string(),
-  /** The same id stands in the `x-request-id` header and in every log line of the request. */
+  /** Also in the `x-request-id` header and in every log line of the request. */
   requestId: z.string(),
-  /** For `invalid_input`: field → what is wrong with it. */
+  /** For `invalid_input`: field → issue. */
   fields: z.record(z.string(), z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export type ErrorParams = Record<string, string | number>;
 
-/** An error whose code, and nothing else, decides status and text. Throw it anywhere; the edge renders it. */
+/** An error whose code decides status and text. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,

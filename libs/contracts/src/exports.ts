@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { exportName, fieldsWith, type ExportName, type FieldsWith } from './business-fields.js';
 
 type ExportedField = FieldsWith<{ exported: true | string }>;
-/** A field under its name in the file. */
 export type ExportField = { [F in ExportedField]: ExportName<F> }[ExportedField];
 
 /** Name in the file → field, in the order of the file. */
@@ -13,7 +12,7 @@ export const exportFields = Object.keys(EXPORT_FIELDS) as ExportField[];
 const ExportField = z.enum(exportFields);
 export const defaultExportFields: readonly ExportField[] = ['name', 'full_address', 'phone', 'type'];
 
-/** The shorter list, of `POST /api/export-csv`. */
+/** Fields of `POST /api/export-csv`. */
 export const simpleExportFields = [
   'name',
   'address',
@@ -56,7 +55,7 @@ const commaList = z
   );
 const Day = z.iso.date();
 
-/** Which businesses and which of their fields; `timeZone` is the administrator's, for what "today" means. */
+/** `timeZone` is the administrator's, which defines "today". */
 export const ExportQuery = z.object({
   fields: commaList.pipe(z.array(ExportField).min(1)).optional(),
   /** `all` or a code. */
@@ -78,20 +77,20 @@ export const SimpleExportBody = z.object({
   countryCode: z.string().max(3).default('all'),
 });
 
-/** What spreadsheet programs take for the beginning of a formula, full-width forms included. */
+/** Characters with which spreadsheet programs start a formula, full-width forms included. */
 const FORMULA_STARTS = '=+\\-@\\t\\r\\n\uff1d\uff0b\uff0d\uff20';
 /**
- * Source of the pattern of text that an export puts an apostrophe before, unless it is a plain number or a phone number.
- * Text that has one already gets another, so that an import, which takes one away, finds what was there.
+ * Text that gets a leading apostrophe in an export, unless it is a plain number or phone number. Text that already has one gets
+ * another, so that an import, which removes one, restores the original.
  */
 export const GUARDED_TEXT = `^'*[${FORMULA_STARTS}]`;
-/** Source of the pattern of the apostrophe that an import takes away. */
+/** The apostrophe that an import removes. */
 export const EXPORT_GUARD = `^'(?='*[${FORMULA_STARTS}])`;
-/** Source of the pattern of numbers, phone numbers among them, that no spreadsheet program runs. */
+/** Numbers and phone numbers, which no spreadsheet program evaluates. */
 export const PLAIN_NUMBER = '^[+\\-]?[(]?[0-9][0-9 .()/\\-]*$';
 
-/** Header with how many businesses an export has, for its progress; absent where counting them would take too long. */
+/** Number of businesses in the export; absent if counting takes too long. */
 export const EXPORT_TOTAL_HEADER = 'x-total-count';
 
-/** A CSV file in UTF-8 with a byte order mark, streamed. */
+/** UTF-8 with a byte order mark, streamed. */
 export const CsvFile = z.custom<Uint8Array>();

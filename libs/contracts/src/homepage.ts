@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TopCategory, TopCity } from './countries.js';
 
 export const HomepageData = z.object({
-  /** What the three counters count up to. */
+  /** Final values of the three counters. */
   totals: z.object({ businesses: z.int(), categories: z.int(), countries: z.int(), cities: z.int() }),
   popularSearches: z.array(TopCategory),
   topCities: z.array(TopCity),

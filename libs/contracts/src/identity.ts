@@ -2,18 +2,17 @@ import { countryNames } from './country-names.js';
 import { IMPORTED_COLUMNS, type IngestRow } from './ingest.js';
 import { foldText, nameKey, signedHash } from './names.js';
 
-/** A row before it has a key. */
 type KeylessRow = Omit<IngestRow, 'match_key' | 'slug'>;
 
 type AddressFacts = Pick<IngestRow, 'full_address' | 'city' | 'region' | 'postal_code' | 'country_code'>;
 type PlaceFacts = AddressFacts & Pick<IngestRow, 'phone_number' | 'street' | 'latitude' | 'longitude'>;
 
-/** Prefix of the key of a row that says too little to be matched with anything but an equal row. */
+/** Key prefix of a row that matches only equal rows. */
 export const BARE_KEY = 'bare:';
 
 /**
- * The match key of a row without place id: a hash of all that identifies it, so that rows with equal facts have equal keys.
- * A row that says too little has a hash of its whole content instead: only an equal row has the same key. See docs/adr/0018.
+ * Match key of a row without a place id: a hash of the identifying facts. An unidentifiable row gets a hash of its whole content
+ * instead, which only an equal row shares. See docs/adr/0018.
  */
 export function rowKey(row: KeylessRow): string {
   if (!isIdentifiable(row)) return BARE_KEY + signedHash(contentOf(row));
@@ -24,13 +23,13 @@ export function rowKey(row: KeylessRow): string {
   return `row:${signedHash([nameKey(row.name), ...texts, ...exact].join('\t'))}`;
 }
 
-/** Whether a row without place id says enough for another one to be known as the same business. */
+/** Whether the row has enough facts to match another row of the same business. */
 function isIdentifiable(row: PlaceFacts): boolean {
   if (row.phone_number !== null || row.latitude !== null || fullAddressOf(row) !== null) return true;
   return row.city !== null && (row.street !== null || row.postal_code !== null);
 }
 
-/** The folded address; null where it names nothing below city, region, postal code and country. */
+/** The folded address; null if it has nothing below city, region, postal code and country. */
 export function fullAddressOf(row: AddressFacts): string | null {
   if (row.full_address === null) return null;
   const country = row.country_code && countryNames[row.country_code];
@@ -42,7 +41,7 @@ export function fullAddressOf(row: AddressFacts): string | null {
 
 const CONTENT = IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug');
 
-/** All that a row says, wherever it stands in its file. */
+/** Everything but the row's position in its file. */
 function contentOf(row: KeylessRow): string {
   return CONTENT.map((column) => row[column]).join('\t');
 }

@@ -10,20 +10,20 @@ export type ImportState = z.infer<typeof ImportState>;
 const ImportOutcome = z.enum(IMPORT_OUTCOMES);
 
 export const ImportOptions = z.object({
-  /** Rows merged in one transaction. */
+  /** Rows merged per transaction. */
   batchSize: z.int(),
-  /** What a row does to the business it matches: change it, or leave it. */
+  /** Whether a row updates the business that it matches. */
   existing: z.enum(['update', 'skip']),
-  /** Whether the rows are public at once. */
+  /** Whether the rows are published at once. */
   approve: z.boolean(),
-  /** Whether the rows are test data, removable as one. */
+  /** Whether the rows are test data, which can be deleted together. */
   test: z.boolean(),
-  /** Whether rows replace values that were edited by hand and bring back businesses that were deleted by hand. */
+  /** Whether rows replace values edited by hand and restore businesses deleted by hand. */
   overwriteManual: z.boolean(),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
-/** The same as fields of an upload form; an invalid value counts as absent. */
+/** As fields of an upload form; an invalid value counts as absent. */
 export const ImportOptionsForm = z.object({
   batchSize: z.coerce
     .number()
@@ -35,7 +35,7 @@ export const ImportOptionsForm = z.object({
   overwriteManual: z.stringbool().catch(false),
 });
 
-/** One error of one row. `row` is the line as the spreadsheet program numbers it, the header's being 1. */
+/** `row` is the line number in the spreadsheet, the header being 1. */
 export const RowIssue = z.object({
   row: z.int(),
   column: z.string().nullable(),
@@ -44,10 +44,10 @@ export const RowIssue = z.object({
 });
 export type RowIssue = z.infer<typeof RowIssue>;
 
-/** Live progress of one import; `percent` (0–100) never decreases. Reading is its first 40, merging the other 60. */
+/** `percent` (0–100) never decreases: reading is the first 40, merging the other 60. */
 export const ImportProgress = z.object({
   importId: z.uuid(),
-  /** Grows with every report of an import, across its workers and when it is run again: the larger one is the newer. */
+  /** Increases with every report of an import, across workers and retries. */
   revision: z.int(),
   phase: ImportState,
   bytesRead: z.int(),
@@ -64,12 +64,12 @@ export const ImportProgress = z.object({
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;
 
-/** Every field of the three report shapes of the specification, from one run. Rates are percentages, 0–100. */
+/** The fields of the three report shapes of the specification. Rates are percentages, 0–100. */
 export const ImportReport = z.object({
-  /** Whether rows were taken, or none was left to take: the outcome is `done` or `partial`. */
+  /** True for the outcomes `done` and `partial`. */
   success: z.boolean(),
   outcome: ImportOutcome,
-  /** Whether the import was taken back since; the counts say what it did before. */
+  /** Whether the import was undone; the counts stay those of the import. */
   undone: z.boolean(),
   message: z.string(),
   timestamp: z.iso.datetime(),
@@ -78,22 +78,22 @@ export const ImportReport = z.object({
   successCount: z.int(),
   inserted: z.int(),
   updated: z.int(),
-  /** Identical to what is stored, or a repeat inside the file. */
+  /** Identical to the stored business, or repeated in the file. */
   skippedCount: z.int(),
-  /** Rows that were rejected; 0 for a file that could not be read. */
+  /** Rejected rows; 0 for a file that could not be read. */
   errorCount: z.int(),
-  /** The first few defects, as sentences. */
+  /** The first few row errors, as sentences. */
   errors: z.array(z.string()),
-  /** Values that were left out of rows that landed, and the first few of them. */
+  /** Values left out of imported rows, and the first few of them. */
   warningCount: z.int(),
   warnings: z.array(z.string()),
-  /** Values that stayed as an administrator had set them, and rows of businesses that one had deleted. */
+  /** Values preserved as set by an administrator, and rows of businesses deleted by one. */
   keptEditCount: z.int(),
   deletedSkippedCount: z.int(),
   /** Names of the first few skipped businesses. */
   skippedBusinesses: z.array(z.string()),
   columnExtraction: z.object({
-    /** The program or data set that the headers are known from, such as `OpenStreetMap`. */
+    /** Known source of the headers, such as `OpenStreetMap`. */
     source: z.string().nullable(),
     extractedCount: z.int(),
     totalColumns: z.int(),
@@ -107,7 +107,7 @@ export const ImportReport = z.object({
     recordsWithPlaceId: z.int(),
     databaseDuplicateCount: z.int(),
     databaseDuplicateRate: z.number(),
-    /** Of the place ids of the file, those that the directory did not have. */
+    /** Place ids in the file that were new to the directory. */
     newPlaceIdCount: z.int(),
     newPlaceIdRate: z.number(),
     excelDuplicateCount: z.int(),
@@ -126,7 +126,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** What undoing an import took back: businesses deleted, those that have their old values again, those changed since. */
+/** Deleted businesses, reverted businesses, and businesses left as they are because of later changes. */
 export const UndoneImport = z.object({ deletedCount: z.int(), revertedCount: z.int(), keptCount: z.int() });
 export type UndoneImport = z.infer<typeof UndoneImport>;
 
@@ -142,15 +142,15 @@ export const ImportView = z.object({
   undone: UndoneImport.nullable(),
   options: ImportOptions,
   progress: ImportProgress,
-  /** Present once the state is final. */
+  /** Null until the state is final. */
   report: ImportReport.nullable(),
-  /** Why it failed, in the language requested. */
+  /** Error of a failed import, in the language of the request. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** Why it does not go on, where not for want of its turn; in the language of the request. */
+  /** Why the import is delayed, other than by the queue; in the language of the request. */
   delay: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** Whether there is a workbook of the rows and values that were not taken. */
+  /** Whether a workbook of the rejected rows and values exists. */
   errorWorkbook: z.boolean(),
-  /** Whether it failed or was cancelled, and its file is still stored for a retry. */
+  /** Whether it failed or was cancelled and its file is still stored. */
   retryable: z.boolean(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
@@ -158,10 +158,10 @@ export const ImportView = z.object({
 });
 export type ImportView = z.infer<typeof ImportView>;
 
-/** Media type of an .xlsx file, and its bytes. */
+/** Media type of an .xlsx file. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const Workbook = z.custom<Uint8Array>();
 
-/** Response to an upload: 202 with `Prefer: respond-async`, else 200 with the report once the import has finished. */
+/** 202 with `Prefer: respond-async`, else 200 with the report once the import has finished. */
 export const UploadAccepted = z.object({ importId: z.uuid() });
 export const UploadResponse = z.union([UploadAccepted, ImportReport]);

@@ -10,7 +10,6 @@ import { signedHash } from './names.js';
 type ColumnType<C extends IngestColumn> = C extends FieldName ? (typeof BUSINESS_FIELDS)[C]['type'] : 'integer';
 export type IngestColumn = 'row_no' | ImportedField;
 
-/** Columns of `business` that an import sets. */
 export const IMPORTED_COLUMNS = fieldsWithout('source') as ImportedField[];
 
 /** Column → PostgreSQL type. `row_no` is the line in the spreadsheet. */
@@ -21,8 +20,8 @@ export const INGEST_COLUMNS = Object.fromEntries([
 export const INGEST_COLUMN_NAMES = Object.keys(INGEST_COLUMNS) as IngestColumn[];
 
 /**
- * Names the contract between the importer, which writes rows, and the catalog, which pipes them into COPY unread:
- * PostgreSQL's COPY text format, one line a business, these columns in this order. The catalog rejects any other version.
+ * Version of the staging format, which the catalog pipes into COPY: PostgreSQL's text format, one business per line, columns in
+ * this order. The catalog rejects any other version.
  */
 export const INGEST_VERSION = String(signedHash(JSON.stringify(INGEST_COLUMNS)));
 
@@ -34,22 +33,22 @@ type ValueOf<T extends string> = T extends 'text'
       ? bigint
       : number;
 
-/** One staged row; null is an empty cell, which leaves the stored value as it is. */
+/** A staged row; null leaves the stored value as it is. */
 export type IngestRow = {
   [C in IngestColumn]: ValueOf<ColumnType<C>> | (C extends 'row_no' | FieldsWith<{ required: true }> ? never : null);
 };
 
-/** A line of COPY text format: tabs between values, `\N` for null, backslash, tab and line ends escaped. */
+/** A line of COPY text format: tabs between values, `\N` for null; backslash, tab and line breaks escaped. */
 export function copyLine(row: IngestRow): string {
   return copyLineParts(row).join('');
 }
 
-/** Columns before this one often have characters outside Latin-1, the others hardly ever. */
+/** Columns before this one often have characters outside Latin-1, the others rarely. */
 const SECOND_PART = INGEST_COLUMN_NAMES.indexOf('country_code');
 const FIRST_COLUMNS = INGEST_COLUMN_NAMES.slice(0, SECOND_PART);
 const SECOND_COLUMNS = INGEST_COLUMN_NAMES.slice(SECOND_PART);
 
-/** The same in two parts: one character outside Latin-1 doubles the size of its text and the time to write it. */
+/** Two strings, because one character outside Latin-1 doubles a string's size and the time to write it. */
 export function copyLineParts(row: IngestRow): [string, string] {
   let first = '';
   for (const column of FIRST_COLUMNS) first += `${cell(row[column])}\t`;
@@ -60,7 +59,7 @@ export function copyLineParts(row: IngestRow): [string, string] {
 
 const NULL = '\\N';
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-/** From this length on, four searches are faster than a regular expression. */
+/** For longer texts four searches are faster than a regular expression. */
 const LONG_TEXT_LENGTH = 32;
 
 function cell(value: string | number | bigint | boolean | null): string {

@@ -4,35 +4,32 @@ import { SessionView } from './accounts.js';
 import { UuidParams } from './paging.js';
 import { PhotoParams, PhotoSources } from './photos.js';
 
-/** Header that proves a call comes from one of our own services. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
-/** Header in which the gateway passes the IP address of the client to a service; a client's own value is dropped. */
+/** IP address of the client, set by the gateway; a client's own value is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
-/** Header in which the gateway passes the username of the session to a service, URI-encoded; a client's own value is dropped. */
+/** Username of the session, URI-encoded, set by the gateway; a client's own value is dropped. */
 export const CLIENT_USERNAME_HEADER = 'x-client-username';
 
-/** Visitors in one report of the gateway. */
 export const MAX_VISITORS_PER_REPORT = 5_000;
 
-/** Businesses in one sitemap file. */
 export const FEED_PAGE_SIZE = 9000;
 
-/** What a merge has done so far; asking twice changes nothing. */
+/** Progress of a merge. */
 export const MergeStatus = z.object({
-  /** Rows staged in full, or null while staging has not been completed. */
+  /** Null until staging is complete. */
   stagedRows: z.int().nullable(),
   mergedRows: z.int(),
   inserted: z.int(),
-  /** Place ids of the inserted: those that the directory did not have. */
+  /** Place ids among the inserted that were new to the directory. */
   newPlaceIds: z.int(),
   updated: z.int(),
-  /** Rows equal to what is stored, or left alone by `existing: skip`. */
+  /** Rows equal to the stored business, or skipped by `existing: skip`. */
   unchanged: z.int(),
-  /** Rows that name a business an earlier row of this file named. */
+  /** Rows that repeat a business of an earlier row of the file. */
   fileDuplicates: z.int(),
-  /** Values that stayed as an administrator had set them. */
+  /** Values preserved as set by an administrator. */
   keptEdits: z.int(),
-  /** Rows left out because an administrator has deleted their business. */
+  /** Rows of businesses deleted by an administrator. */
   deletedSkipped: z.int(),
   rejected: z.int(),
   issues: z.array(RowIssue),
@@ -42,7 +39,7 @@ export const MergeStatus = z.object({
 });
 export type MergeStatus = z.infer<typeof MergeStatus>;
 
-/** Of an import that has not sent its rows. */
+/** State before staging. */
 export const NOT_STAGED: MergeStatus = {
   stagedRows: null,
   mergedRows: 0,
@@ -60,18 +57,18 @@ export const NOT_STAGED: MergeStatus = {
 };
 
 export const MergeBody = z.object({
-  /** Token of the worker's claim: a call with an older one is rejected with `import_superseded`. */
+  /** Token of the worker's claim: calls with an older one are rejected with `import_superseded`. */
   fence: z.int(),
   limit: z.int().min(1).max(10_000),
   existing: z.enum(['update', 'skip']),
   approve: z.boolean(),
   test: z.boolean(),
-  /** Whether rows replace values that were edited by hand and bring back businesses that were deleted by hand. */
+  /** Whether rows replace values edited by hand and restore businesses deleted by hand. */
   overwriteManual: z.boolean().default(false),
 });
 export type MergeBody = z.infer<typeof MergeBody>;
 
-/** What an administrator did outside the catalog; `key` makes sending it again harmless. */
+/** An action of an administrator outside the catalog; `key` makes it idempotent. */
 export const AuditRecord = z.object({
   key: z.uuid(),
   username: z.string().max(200),
@@ -79,15 +76,15 @@ export const AuditRecord = z.object({
   action: z.string().regex(/^[a-z]+\.[a-z]+$/),
   subject: z.string().max(1000).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** Of the request with which it was done; for the log, and absent from what releases before this one have sent. */
+  /** Id of the causing request, for the log; absent from records of earlier releases. */
   requestId: z.string().max(64).optional(),
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
-/** Header that names the revision of what was sent of a sitemap file. */
+/** Revision of the content of a sitemap file. */
 export const FEED_REVISION_HEADER = 'x-feed-revision';
 
-/** State of a sitemap file at its last build, by any replica. */
+/** A sitemap file at its last build by any replica. */
 export const BuiltFile = z.object({
   path: z.string(),
   revision: z.string(),
@@ -97,18 +94,17 @@ export const BuiltFile = z.object({
 });
 export type BuiltFile = z.infer<typeof BuiltFile>;
 
-/** One file of the sitemap as it should be. */
+/** Expected state of a sitemap file. */
 export const FeedFile = z.object({
   path: z.string(),
-  /** Another one whenever the content may be another. */
+  /** Changes whenever the content may have changed. */
   revision: z.string(),
   urls: z.int(),
-  /** Null where it is not known. */
+  /** Null if unknown. */
   lastModified: z.iso.datetime().nullable(),
 });
 export type FeedFile = z.infer<typeof FeedFile>;
 
-/** Everything that belongs into the sitemap, by file. */
 export const Feed = z.object({
   version: z.string(),
   businesses: z.int(),
@@ -122,7 +118,7 @@ export const Feed = z.object({
 });
 export type Feed = z.infer<typeof Feed>;
 
-/** Calls between our own services; never routed by the gateway. Same form as the public table. */
+/** Calls between services, never routed by the gateway. Same form as the public table. */
 export const internalEndpoints = {
   'POST /internal/sessions/verify': {
     access: 'service',
@@ -136,13 +132,13 @@ export const internalEndpoints = {
     body: AuditRecord,
     response: z.object({ success: z.literal(true) }),
   },
-  // Pages of businesses that were served from a cache, without a request to the catalog.
+  // Reports views of business pages served from the gateway's cache.
   'POST /internal/views': {
     access: 'service',
     service: 'catalog',
     body: z.object({
       count: z.int().min(0).max(1_000_000),
-      /** Keys of the visitors, from `visitorKey` of the service kit. */
+      /** Results of `visitorKey`. */
       visitors: z
         .array(z.string().regex(/^[0-9a-f]{32}$/))
         .max(MAX_VISITORS_PER_REPORT)
@@ -170,7 +166,7 @@ export const internalEndpoints = {
     body: MergeBody,
     response: MergeStatus,
   },
-  // Those of these imports that were undone.
+  // Which of these imports were undone.
   'POST /internal/imports/undone': {
     access: 'service',
     service: 'catalog',
@@ -183,28 +179,28 @@ export const internalEndpoints = {
     params: UuidParams,
     response: z.object({ success: z.literal(true) }),
   },
-  // How many of these are match keys of businesses: how long merging rows takes depends on whether they are there.
+  // How many of these match keys exist, for estimating the duration of a merge.
   'POST /internal/businesses/known': {
     access: 'service',
     service: 'catalog',
     body: z.object({ matchKeys: z.array(z.string()).max(1000) }),
     response: z.object({ known: z.int() }),
   },
-  // Where the photos of a business come from; empty for a business without any and for one that does not exist.
+  // Photo sources of a business; empty if it has none or does not exist.
   'GET /internal/photos/:id': {
     access: 'service',
     service: 'catalog',
     params: PhotoParams,
     response: PhotoSources,
   },
-  // Grows with every change that a page could show.
+  // Increases with every change visible on a page.
   'GET /internal/directory-version': {
     access: 'service',
     service: 'catalog',
     response: z.object({ version: z.string() }),
   },
   'GET /internal/feed': { access: 'service', service: 'catalog', response: Feed },
-  // Lines of `path TAB time of the last change`, the time empty where it is not known; the header says which revision.
+  // Lines of `path TAB time of the last change`, the time empty if unknown; the header has the revision.
   'GET /internal/feed/file': {
     access: 'service',
     service: 'catalog',

@@ -1,6 +1,6 @@
 import type { ImportProgress } from './imports.js';
 
-/** The job catalogue: queue name → what its jobs carry and report. Fields are only ever added. */
+/** Queue name → data and progress of its jobs. Fields are only ever added. */
 export interface JobCatalogue {
   imports: { data: { importId: string; requestId: string }; progress: ImportProgress };
 }

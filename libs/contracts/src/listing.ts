@@ -1,12 +1,8 @@
-/**
- * What search engines should index: pages with little content harm the ranking of a whole site. Thin pages stay reachable, ask
- * not to be listed and are in no sitemap.
- */
+// Rules for indexing by search engines: thin pages harm the ranking of a whole site, so they are noindex and in no sitemap.
 
-/** Businesses from which on the page of a category or a city is worth listing. */
+/** Businesses that make the page of a category or city worth indexing. */
 export const LISTED_FROM = 3;
 
-/** The facts that decide about a business. */
 export interface ListingFacts {
   city: string | null;
   fullAddress: string | null;
@@ -16,7 +12,7 @@ export interface ListingFacts {
   description: string | null;
 }
 
-/** Says where it is, and at least one thing that a visitor came for. The catalog's feed says the same in SQL. */
+/** Whether a page has a location and at least one useful fact. The catalog's feed has the same rule in SQL. */
 export function isWorthListing(business: ListingFacts): boolean {
   const { city, fullAddress, phone, website, workingHours, description } = business;
   return (city ?? fullAddress) !== null && (phone ?? website ?? workingHours ?? description) !== null;

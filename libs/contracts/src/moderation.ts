@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { fieldsWith } from './business-fields.js';
 import { editObject } from './business-schemas.js';
 
-/** Cards on a page of the business management, and the categories its filter offers. */
+/** Cards on a page of the business management. */
 export const MODERATED_PER_PAGE = 20;
-/** Where no index has the count of the matches, at most this many are counted and paged through. */
+/** Limit of counting and paging where no index has the count. */
 export const COUNT_CAP = 10_000;
 
 export const SortField = z.enum(['name', 'rating', 'reviewCount', 'createdAt']);
@@ -12,9 +12,9 @@ export type SortField = z.infer<typeof SortField>;
 export const SortOrder = z.enum(['asc', 'desc']);
 export type SortOrder = z.infer<typeof SortOrder>;
 
-/** What narrows the list; the same object says which businesses an action on "all that match" means. */
+/** Filters the list, and selects the businesses of a bulk action. */
 export const ModerationFilter = z.object({
-  /** Words of the name, the last one perhaps unfinished; or a phone number, a place id, an id, a slug or the address of a page. */
+  /** Words of the name, the last one possibly incomplete; or a phone number, place id, id, slug or page URL. */
   filter: z.string().trim().max(200).optional(),
   /** Name or slug of a category or type. */
   category: z.string().max(200).optional(),
@@ -33,7 +33,7 @@ export const ModerationQuery = ModerationFilter.extend({
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
-/** A business as the administrator sees it in the list. */
+/** A business in the administration's list. */
 export const ModeratedBusiness = z.object({
   id: z.string(),
   slug: z.string(),
@@ -57,23 +57,23 @@ export type ModeratedBusiness = z.infer<typeof ModeratedBusiness>;
 
 export const ModerationPage = z.object({
   businesses: z.array(ModeratedBusiness),
-  /** Businesses that match; at `COUNT_CAP` there may be more of them, then `totalIsCapped`. */
+  /** Matches; if `totalIsCapped`, there are more than `COUNT_CAP`. */
   total: z.int(),
   totalIsCapped: z.boolean(),
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
 });
 export type ModerationPage = z.infer<typeof ModerationPage>;
 
-/** How many match a filter, counted to the end however many they are; `expected` of an action on all that match. */
+/** Exact number of matches; `expected` of an action on all of them. */
 export const MatchCount = z.object({ count: z.int() });
 
-/** The fields an administrator may change; a field that is absent stays as it is, null empties it. */
+/** Editable fields: absent ones stay as they are, null empties them. */
 export const BusinessEdit = editObject(fieldsWith('edit'));
-/** `version`: the `updatedAt` that the editor was shown; a business changed since is left alone with `business_changed`. */
+/** `version`: the `updatedAt` of the loaded form; a business changed since is rejected with `business_changed`. */
 export const BusinessEditBody = BusinessEdit.extend({ version: z.iso.datetime().optional() });
 export type BusinessEdit = z.infer<typeof BusinessEdit>;
 
-/** Every field of one business, as the form of the administration fills it. */
+/** Values of the edit form. */
 export const EditableBusiness = BusinessEdit.required().extend({
   id: z.string(),
   slug: z.string(),
@@ -85,7 +85,7 @@ export const EditableBusiness = BusinessEdit.required().extend({
 });
 export type EditableBusiness = z.infer<typeof EditableBusiness>;
 
-/** One action on the ticked businesses, or on all that match a filter. */
+/** One action on the selected businesses, or on all matches of a filter. */
 export const BulkAction = z.object({
   action: z.enum(['approve', 'unapprove', 'delete']),
   target: z.union([
@@ -96,14 +96,14 @@ export const BulkAction = z.object({
         .max(1000),
     }),
     /**
-     * `expected`: the count that the administrator was shown and agreed to; another one is rejected with `count_changed`,
-     * whose `fields.expected` is the count there is. Deleting without any filter is rejected: that needs the phrase.
+     * `expected`: the confirmed count; another count is rejected with `count_changed` and `fields.expected`. Deleting without any
+     * filter is rejected: that needs the phrase.
      */
     z.object({ matching: ModerationFilter, expected: z.int() }),
   ]),
 });
 export type BulkAction = z.infer<typeof BulkAction>;
-/** `count`: businesses that are other than before. `deletionId`: what a deletion can be taken back by. */
+/** `count`: changed businesses. `deletionId`: for restoring deleted ones. */
 export const BulkOutcome = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -112,40 +112,40 @@ export const BulkOutcome = z.object({
 });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
-/** Without `isApproved` the approval is toggled; with it, the wanted state is set, however often the call is made. */
+/** Without `isApproved` the approval is toggled; with it the call is idempotent. */
 export const ApprovalBody = z.object({ isApproved: z.boolean().optional() });
 export const ApprovalResponse = z.object({ success: z.literal(true), id: z.string(), isApproved: z.boolean() });
 
-/** What must be typed before everything is deleted; compared by the server. */
+/** Confirmation of deleting everything, checked by the server. */
 export const DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
 export const DeleteAllBody = z.object({ confirmation: z.string().max(100) });
 
-/** Days in which what was deleted can be brought back. */
+/** How long deleted businesses can be restored. */
 export const RESTORABLE_DAYS = 7;
 
-/** Businesses deleted together; they can be brought back until `restorableUntil`. */
+/** Businesses deleted together; restorable until `restorableUntil`. */
 export const Deletion = z.object({
   id: z.uuid(),
   kind: z.enum(['one', 'bulk', 'all', 'test', 'import']),
-  /** The business's name, or what was matched. */
+  /** Name of the business, or description of the filter. */
   label: z.string(),
   count: z.int(),
   username: z.string(),
   deletedAt: z.iso.datetime(),
   restorableUntil: z.iso.datetime(),
   state: z.enum(['restorable', 'restoring', 'restored']),
-  /** Businesses restored so far. At the end, the others have been imported again in the meantime, and those stay. */
+  /** Businesses restored so far. At the end the others exist again by an import, and those stay. */
   restoredCount: z.int(),
-  /** Businesses that the restore has looked at so far, of `count`. */
+  /** Businesses processed by the restore, of `count`. */
   processedCount: z.int(),
-  /** Estimated rest of a restore in flight; null otherwise, and while there is no basis for an estimate. */
+  /** Estimate for a restore in flight; null otherwise and without a basis. */
   secondsLeft: z.number().nullable(),
-  /** Imports in flight when everything was deleted, with the number of their rows that were removed. */
+  /** Imports in flight when everything was deleted, with the number of their deleted rows. */
   interruptedImports: z.array(z.object({ importId: z.uuid(), rows: z.int() })),
 });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** `deletedCount` as the administration specification reads it; `deletionId` null when there was nothing to delete. */
+/** `deletionId` is null if there was nothing to delete. */
 export const DeletionResponse = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -153,18 +153,18 @@ export const DeletionResponse = z.object({
   deletionId: z.uuid().nullable(),
 });
 
-/** An import taken back: what it brought is deleted, what it changed has its old values. */
+/** Inserted businesses are deleted, updated ones have their old values. */
 export const UndoResponse = DeletionResponse.extend({
   revertedCount: z.int(),
-  /** Businesses left as they are, because they have been changed since. */
+  /** Businesses left as they are because of later changes. */
   keptCount: z.int(),
 });
 export type UndoResponse = z.infer<typeof UndoResponse>;
 
-/** Runs as a job that goes on after a crash where it stopped; one at a time. */
+/** A job that survives crashes; one at a time. */
 export const SlugFix = z.object({
   state: z.enum(['idle', 'running', 'done', 'failed']),
-  /** What a preview found, or what a run has changed. */
+  /** Result of a preview or of a run. */
   preview: z.boolean(),
   totalBusinesses: z.int(),
   totalProcessed: z.int(),

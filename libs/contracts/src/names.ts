@@ -1,9 +1,9 @@
 import { fnv1a64Into } from './slugs.js';
 
 /**
- * A text as its own letters: lower case, without diacritics and punctuation, words between single spaces. Nothing is
- * transliterated, and vowel signs of scripts that need them stay: `foldText('Café-Bar „Groß“')` is `cafe bar gross`,
- * `foldText('রেস্টুরেন্ট')` keeps every sign. Digits of any script become ASCII digits.
+ * Folds a text to its letters: lower case, no diacritics or punctuation, single spaces. Nothing is transliterated, and vowel
+ * signs of scripts that need them stay: `foldText('Café-Bar „Groß“')` is `cafe bar gross`, `foldText('রেস্টুরেন্ট')` keeps every
+ * sign. Digits of any script become ASCII.
  */
 export function foldText(text: string): string {
   const composed = ASCII.test(text) ? text : text.normalize('NFC');
@@ -26,7 +26,7 @@ export function foldText(text: string): string {
   return folded;
 }
 
-/** Words of a folded name without the legal forms at its end; a name never consists of these alone. */
+/** Words of a folded name without trailing legal forms, but at least one word. */
 export function wordsOfName(name: string): string[] {
   return wordsOf(foldText(name));
 }
@@ -37,15 +37,15 @@ function wordsOf(folded: string): string[] {
   return words;
 }
 
-/** What two names are compared by: letters and digits, without spaces. A name that has none is compared as it is. */
+/** Comparison key of a name: letters and digits without spaces; the name itself if it has none. */
 export function nameKey(name: string): string {
   const folded = foldText(name);
-  // Nearly no name ends in a legal form: there is nothing to take apart.
+  // Fast path: nearly no name ends in a legal form.
   const hasForm = LEGAL_FORMS.has(folded.slice(folded.lastIndexOf(' ') + 1));
   return (hasForm ? wordsOf(folded).join('') : folded.replaceAll(' ', '')) || name.trim();
 }
 
-/** 64-bit hash of the key of a name, as the signed number that PostgreSQL's `bigint` holds. */
+/** 64-bit hash of a name's key as a signed number for PostgreSQL's `bigint`. */
 export function nameHash(name: string): bigint {
   return signedHash(nameKey(name));
 }
@@ -62,15 +62,15 @@ const signed = new DataView(new ArrayBuffer(8));
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Only forms that are no word of any other meaning: `Co` and `Spa` are names of businesses. */
+/** Only unambiguous forms: `Co` and `Spa` are names of businesses. */
 const LEGAL_FORMS = new Set(
   'ltd limited llc llp inc corp gmbh ug bv nv srl sarl sti pvt pte plc sdn bhd pty ltda oy kft doo'.split(' '),
 );
 
-/** By code point: its letters, '' for what is left out, ' ' for what separates words. */
+/** Code point → letters, '' if dropped, ' ' if it separates words. */
 const folds = new Map<number, string>();
 const MAX_FOLDS = 20_000;
-/** The same of the scripts that are met most, by code unit; filled as they are met. */
+/** The same for frequent scripts by code unit, filled on demand. */
 const frequentFolds: (string | undefined)[] = new Array<string | undefined>(0x1000).fill(undefined);
 
 function remembered(point: number): string {
@@ -95,18 +95,18 @@ function foldPoint(point: number): string {
 }
 
 const APOSTROPHE = /['`´‘’ʼʹ\u0640\u200c\u200d]/u;
-/** Accents of Latin, Greek and Cyrillic, and the points that Arabic and Hebrew may be written without. */
+/** Accents of Latin, Greek and Cyrillic, and optional points of Arabic and Hebrew. */
 const DIACRITIC = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/gu;
 const LETTERS = /^[\p{L}\p{M}\p{N}]+$/u;
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu;
 const NUMBER = /^\p{Nd}$/u;
-/** Letters that have a plain form without being composed of it. */
+/** Letters with a plain form that Unicode does not decompose. */
 const ALIKE: Record<string, string> = {
   ...{ ı: 'i', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ħ: 'h', ς: 'σ' },
   ...{ '\u06cc': '\u064a', '\u0649': '\u064a', '\u06a9': '\u0643' },
 };
 
-/** Digits of a script stand in a row of ten. */
+/** The digits of a script are ten consecutive code points. */
 function digitOf(point: number): string {
   let value = 0;
   while (value < 9 && NUMBER.test(String.fromCodePoint(point - value - 1))) value++;

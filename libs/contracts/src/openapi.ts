@@ -24,7 +24,6 @@ import { PublicSiteSettings } from './settings.js';
 
 type Json = Record<string, unknown>;
 
-/** A call as the document describes it. */
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
@@ -42,10 +41,9 @@ export interface OpenApiDocument extends Json {
   components: { schemas: Record<string, Json>; responses: Json; securitySchemes: Json };
 }
 
-/** Version of the public calls as a whole. */
 const API_VERSION = '0.1.0';
 
-/** Schemas that the document defines once and refers to. */
+/** Schemas defined once and referenced. */
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   ...{ HomepageData, FeaturedBusiness, BusinessCard, BusinessPage, BusinessDetail, CategoryRow, CategoryPage },
@@ -79,7 +77,7 @@ for (const [id, schema] of Object.entries({
   named.add(schema, { id });
 }
 
-/** What each call is for; a test fails for those that are missing. */
+/** Summary of each call; a test fails for missing ones. */
 const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/homepage-data': 'Totals and the largest categories, cities and countries',
   'GET /api/featured-businesses': 'The best businesses, those with a photo first',
@@ -205,7 +203,7 @@ const csv = {
   content: { 'text/csv': { schema: { type: 'string' } } },
 };
 
-/** What the table does not say of a call. */
+/** Details that the table lacks. */
 const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses'> & Partial<OpenApiOperation>>> = {
   'POST /api/upload-excel': upload,
   'POST /api/upload-excel-batch': upload,
@@ -219,7 +217,7 @@ const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses'> & 
   },
 };
 
-/** OpenAPI 3.1 of the public table; calls between our own services are left out. */
+/** OpenAPI 3.1 of the public table, without calls between services. */
 export function openApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
@@ -281,7 +279,7 @@ function operationId(method: string, path: string): string {
 
 const REQUESTED_WITH = { name: 'X-Requested-With', in: 'header', required: true, schema: { type: 'string' } };
 
-/** Statuses of the errors of a call; `default` stands for errors that any call may have. */
+/** Statuses of a call's errors; `default` covers errors that any call may have. */
 function errorsOf({ method, access, params, query, body }: EndpointDefinition): string[] {
   return [
     ...(params || query || body ? ['400'] : []),
@@ -313,7 +311,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     metadata: named,
     unrepresentable: 'any',
     override: ({ jsonSchema: part }) => {
-      // Every integer of JSON is within these bounds.
+      // JSON integers are always within these bounds.
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
     },
@@ -321,7 +319,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** Moves the `$defs` of every schema to the components, where all of them are found, and the references with them. */
+/** Moves the `$defs` of every schema to the components and updates the references. */
 function gatherDefinitions(document: OpenApiDocument): OpenApiDocument {
   const schemas: Json = {};
   const text = JSON.stringify(document, (_key, value: unknown) => {

@@ -1,13 +1,12 @@
-/** The keys of opening hours, in the order in which they are stored. */
+/** Keys of opening hours in their stored order. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Day = (typeof DAYS)[number];
 
-/** Points of a week count from Sunday. */
 const SUNDAY_FIRST = [DAYS[6], ...DAYS.slice(0, 6)];
 const DAY = 1440;
 const WEEK = 7 * DAY;
 
-/** Minutes since midnight; `end` passes 1440 when the place closes after midnight. */
+/** Minutes since midnight; `end` exceeds 1440 when closing after midnight. */
 interface Span {
   start: number;
   end: number;
@@ -15,22 +14,21 @@ interface Span {
 
 export interface OpenState {
   open: boolean;
-  /** What a visitor wants to know next (`until 11:30 PM`, `opens Mon 9 AM`); null when the text does not say. */
+  /** `until 11:30 PM`, `opens Mon 9 AM`; null if unknown. */
   detail: string | null;
 }
 
 export interface DayHours {
   day: string;
-  /** As imported, tidied; null when nothing is known of that day. */
+  /** Tidied text of the file; null if unknown. */
   text: string | null;
   closed: boolean;
   today: boolean;
 }
 
 /**
- * Whether a business is open at `now` in its own time zone, from its `day → hours` JSON. Null when today's hours are unknown.
- * Today's entry decides (anything but `Closed` is open); where the hours can be read, the time of day refines it. Without a
- * time zone only the day can be judged.
+ * Whether a business is open at `now` in its own time zone, from its `day → hours` JSON. Null without today's hours. Today's entry
+ * decides (anything but `Closed` is open); parsable hours refine it. Without a time zone only the day decides.
  */
 export function openState(workingHours: string | null, timeZone: string | null, now: Date): OpenState | null {
   const week = parseWeek(workingHours);
@@ -50,12 +48,12 @@ export function openState(workingHours: string | null, timeZone: string | null, 
   return { open: false, detail: nextOpening(week, clock.day, clock.minute) };
 }
 
-/** First of the points of a week that stand for whole days, for businesses without a known clock. */
+/** First of the points that represent whole days, for businesses without a known clock. */
 const DAY_POINTS = 20_000;
 
 /**
- * When a business is open, as [start, end) of the points that `weekPoint` gives: minutes of its local week from Sunday 0:00 on, and
- * behind them a point for each day. `openState` says `open` exactly where one of them holds the point. Sorted, apart.
+ * Opening times as sorted, disjoint [start, end) of the points of `weekPoint`: minutes of the local week from Sunday 0:00, followed
+ * by one point per day. `openState` is `open` exactly if one of them contains the point.
  */
 export function weekSpans(workingHours: string | null): [number, number][] {
   const spans: [number, number][] = [];
@@ -73,7 +71,7 @@ export function weekSpans(workingHours: string | null): [number, number][] {
   return [...apart(spans), ...apart(days)];
 }
 
-/** The point of the week that a clock of this zone is at; one of a whole day where the zone is not known. */
+/** Point of the week in this zone; that of a whole day if the zone is unknown. */
 export function weekPoint(timeZone: string | null, now: Date): number {
   const { day, minute } = clockIn(timeZone, now);
   return minute === null ? DAY_POINTS + day : day * DAY + minute;
@@ -89,7 +87,7 @@ function apart(spans: [number, number][]): [number, number][] {
   return result;
 }
 
-/** The seven days from Monday on; empty when no hours are known. */
+/** Seven days from Monday; empty without hours. */
 export function weekHours(workingHours: string | null, timeZone: string | null, now: Date): DayHours[] {
   const week = parseWeek(workingHours);
   if (week.size === 0) return [];
@@ -106,8 +104,8 @@ export function weekHours(workingHours: string | null, timeZone: string | null, 
 }
 
 /**
- * When a business is open in its own time, as `HH:MM`, for each span of each day whose text can be read, from Monday on. A span
- * that ends before it starts runs past midnight; a whole day is `00:00` to `23:59`; a closed day is `00:00` to `00:00`.
+ * Opening times as local `HH:MM` for each parsable span from Monday on. A span that ends before it starts runs past midnight; a
+ * whole day is `00:00` to `23:59`, a closed one `00:00` to `00:00`.
  */
 export function openingTimes(workingHours: string | null): { day: string; opens: string; closes: string }[] {
   const week = parseWeek(workingHours);
@@ -131,7 +129,7 @@ function digitalClock(minutes: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** Spans of one day's text: empty when closed, null when the text cannot be read. */
+/** Spans of a day's text: empty when closed, null if not parsable. */
 export function parseHours(text: string): Span[] | null {
   const plain = normalize(text);
   if (isClosed(plain)) return [];
@@ -153,7 +151,7 @@ function spanOf([, h1, m1, half1, h2, m2, half2]: RegExpExecArray): Span | null 
   const end = minuteOf(h2!, m2, half2);
   let start = minuteOf(h1!, m1, half1 ?? half2);
   if (start === null || end === null) return null;
-  // `9-5PM`: the half of the day that is left out is the end's, unless only the other one comes before it.
+  // `9-5PM`: a missing AM/PM is that of the end, unless only the other one precedes it.
   if (!half1 && half2 && start >= end) {
     const other = minuteOf(h1!, m1, /a/i.test(half2) ? 'pm' : 'am');
     if (other !== null && other < end) start = other;
@@ -169,7 +167,7 @@ function minuteOf(hourText: string, minuteText = '0', half?: string): number | n
   return hour * 60 + minute;
 }
 
-/** Spans of yesterday to a week from now, in minutes from today's midnight; touching ones are one. */
+/** Merged spans from yesterday to a week from now, in minutes from today's midnight. */
 function spansAround(week: Map<number, string>, today: number): Span[] {
   const spans: Span[] = [];
   for (let offset = -1; offset <= 7; offset++) {
@@ -232,7 +230,7 @@ function clockIn(timeZone: string | null, now: Date): { day: number; minute: num
   };
 }
 
-/** Formatters are expensive to build, and a list page needs the same zone many times. */
+/** Cached: formatters are expensive, and a list needs the same zone many times. */
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
@@ -247,7 +245,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   return clock;
 }
 
-/** Narrow and no-break spaces become spaces, every dash a hyphen, full-width digits plain ones. */
+/** Narrow and no-break spaces → space, dashes → hyphen, full-width digits → ASCII. */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Largest `?page=` of each list; a route without one has no pages. */
+/** Largest `?page=` of each list; other routes have no pages. */
 export const PAGE_LIMITS = {
   '/businesses': 100,
   '/categories': 10_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The photos of one business: where each comes from, by the revision in its path. */
+/** Source URLs of a business's photos by the revision in their path. */
 export const PhotoSources = z.object({
   sources: z.array(z.object({ revision: z.string(), url: z.string() })),
 });

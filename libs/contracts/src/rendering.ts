@@ -1,28 +1,27 @@
-/** What the web app renders on the server. */
+/** Input of server-side rendering. */
 export interface PageRequest {
-  /** Path and query, as they came. */
+  /** Path and query as requested. */
   url: string;
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site without a trailing slash. */
   origin: string;
-  /** The time that the page is rendered for, in milliseconds; hydration renders for the same time. */
+  /** Time of rendering in milliseconds; hydration uses the same. */
   now: number;
   signal: AbortSignal;
 }
 
-/** A page rendered on the server, in parts that are put into the shell; all of them are escaped for HTML. */
+/** Parts of a rendered page for the shell, escaped for HTML. */
 export interface RenderedPage {
   status: 200 | 404 | 410;
-  /** Tags for the head: title, description, canonical address and the like. */
+  /** Tags for the head: title, description, canonical URL and the like. */
   head: string;
-  /** What stands inside of the root element. */
+  /** Content of the root element. */
   body: string;
   /** JSON that hydration starts with, so that the browser repeats no request. */
   state: string;
-  /** A part of what it shows could not be fetched: the next visitor may have more luck. */
+  /** Whether optional data could not be fetched: not to be cached. */
   partial: boolean;
 }
 
-/** The address has another one. */
 export interface RedirectPage {
   status: 301;
   /** Path and query. */
@@ -31,7 +30,7 @@ export interface RedirectPage {
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | RedirectPage>;
 
-/** What the server bundle of the web app exports; `call` takes a path of the API and routes it to its service. */
+/** Exports of the web app's server bundle; `call` routes a path of the API to its service. */
 export interface RendererModule {
   createPageRenderer: (call: (path: string, init?: RequestInit) => Promise<Response>) => RenderPage;
 }

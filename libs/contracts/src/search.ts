@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { BusinessCard } from './businesses.js';
 import { pageLimit, Paging, SlugText } from './paging.js';
 
-/** Characters of a query that are read; the rest is ignored. */
+/** Further characters of a query are ignored. */
 export const MAX_QUERY_LENGTH = 120;
 export const SEARCH_PAGE_SIZE = 20;
 export const MAX_SEARCH_PAGES = 50;
-/** Matches that are counted exactly; beyond it a response says "1,000+". */
+/** Limit of exact counts; beyond it a response says "1,000+". */
 export const MAX_COUNTED = 1_000;
-/** In kilometres around `near`. */
+/** Kilometres around `near`. */
 export const DEFAULT_RADIUS = 10;
 export const MAX_RADIUS = 200;
 
@@ -18,7 +18,7 @@ export type SearchEngineName = z.infer<typeof SearchEngineName>;
 export const SearchSort = z.enum(['relevance', 'rating', 'reviews', 'distance', 'name']);
 export type SearchSort = z.infer<typeof SearchSort>;
 
-/** Text of a visitor: one line, compatibility forms folded, at most 120 characters, no control characters. */
+/** One line, compatibility forms folded, no control characters. */
 const TypedText = z
   .string()
   .transform((text) =>
@@ -48,21 +48,20 @@ const Point = z
 
 const Slug = SlugText.optional().catch(undefined);
 
-/** What and where, and how to narrow it. An invalid value is ignored, so an edited URL still works. */
+/** An invalid value is ignored, so that an edited URL still works. */
 export const SearchQuery = z.object({
   q: TypedText.default(''),
   location: TypedText.default(''),
   category: Slug,
   /** Code or slug. */
   country: Slug,
-  /** Slug; of the country where one is given, else the largest city that has it. */
+  /** Slug in the given country, else of the largest city that has it. */
   city: Slug,
-  /** At least this many stars. */
+  /** Minimum rating. */
   rating: z.coerce.number().min(1).max(5).optional().catch(undefined),
-  /** Open right now, by the business's own clock. */
+  /** Open now, by the business's clock. */
   open: Flag.default(false),
   verified: Flag.default(false),
-  /** Has a phone number. */
   phone: Flag.default(false),
   /** `latitude,longitude` in degrees. */
   near: Point.optional().catch(undefined),
@@ -78,7 +77,7 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 
 export const Place = z.object({
   kind: z.enum(['city', 'country']),
-  /** `Berlin`, or the country's name. */
+  /** City or country. */
   name: z.string(),
   slug: z.string(),
   country: z.string(),
@@ -93,46 +92,46 @@ export const SearchHit = BusinessCard.extend({
   longitude: z.number().nullable(),
   /** Kilometres from `near`; null without it. */
   distance: z.number().nullable(),
-  /** Ranges of the name that match, as [start, end) in UTF-16 units, in order. */
+  /** Matching ranges of the name: ordered [start, end) in UTF-16 units. */
   highlights: z.array(z.tuple([z.int(), z.int()])),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
 /**
- * How many results there are with this value and all other filters, "open now" included; largest first, at most 20 of each, and one
- * more where that is the selected one. The count of a selected value is the total.
+ * Number of results with this value and all other filters, "open now" included: the largest 20 of each, and the selected value.
+ * The count of a selected value is the total.
  */
 export const SearchFacets = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   countries: z.array(z.object({ code: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   cities: z.array(z.object({ countryCode: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   ratings: z.array(z.object({ atLeast: z.number(), count: z.int() })),
-  /** Open now; null where there are too many to check every clock. */
+  /** Null if there are too many to check every clock. */
   open: z.int().nullable(),
   verified: z.int(),
   phone: z.int(),
-  /** Some are counted among the best matches only, as there were too many, or words were dropped: choosing such a value may find another number. */
+  /** Whether counts cover only the best matches or words were dropped, so that the search may find another number. */
   approximate: z.boolean(),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
-/** Parameters of `/search` and of this endpoint, as text. */
+/** Parameters of `/search` and of this endpoint. */
 const Parameters = z.record(z.string(), z.string());
 
 export const Interpretation = z.object({
-  /** The words of the search, without the place and with corrected spelling. */
+  /** Words of the search without the place, with corrected spelling. */
   what: z.string(),
-  /** False: nothing has every word, so the least specific ones were dropped. */
+  /** False if no result has every word and the least specific ones were dropped. */
   everyWord: z.boolean(),
-  /** Set where the spelling was corrected; `exact=1` searches for it as typed. */
+  /** Corrected spelling; `exact=1` searches for the text as typed. */
   corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** `source`: whether it comes from the location box, from the words, or from a filter. */
+  /** `source`: location box, words or a filter. */
   place: Place.extend({ source: z.enum(['location', 'words', 'filter']) }).nullable(),
-  /** Other places of that name. */
+  /** Other places with that name. */
   alternatives: z.array(Place.extend({ parameters: Parameters })),
-  /** Text of the location box that names no place of the directory; it was searched as words. */
+  /** Text of the location box that matches no place; searched as words. */
   unknownPlace: z.string().nullable(),
-  /** Digits, where the query is a phone number. */
+  /** Digits of a query that is a phone number. */
   phone: z.string().nullable(),
 });
 export type Interpretation = z.infer<typeof Interpretation>;
@@ -144,18 +143,16 @@ export const Relaxation = z.object({
   label: z.string(),
   parameters: Parameters,
   count: z.int(),
-  /** There are more than `count`. */
   countIsCapped: z.boolean(),
 });
 export type Relaxation = z.infer<typeof Relaxation>;
 
 export const SearchPage = Paging.extend({
   businesses: z.array(SearchHit),
-  /** There are more than `totalCount`. */
   totalIsCapped: z.boolean(),
   facets: SearchFacets,
   interpreted: Interpretation,
-  /** For an empty result only: queries with results, best first. */
+  /** Queries with results for an empty result, best first. */
   relaxations: z.array(Relaxation),
   engine: SearchEngineName,
 });
@@ -164,7 +161,7 @@ export type SearchPage = z.infer<typeof SearchPage>;
 export const SuggestQuery = z.object({ q: TypedText.default(''), location: TypedText.default('') });
 export type SuggestQuery = z.infer<typeof SuggestQuery>;
 
-/** At most 3 categories, 5 businesses and 3 places that start like, or sound like, what is typed so far. */
+/** At most 3 categories, 5 businesses and 3 places that start with or resemble the typed text. */
 export const Suggestions = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   businesses: z.array(

@@ -1,6 +1,6 @@
 import type { EndpointKey } from './endpoints.js';
 
-/** Screens behind the sign-in, in the order of their menu; the first one is `/admin` itself. */
+/** Screens behind the sign-in, in the order of their menu; the first is `/admin` itself. */
 export const ADMIN_SCREENS = [
   '',
   'dashboard',
@@ -17,7 +17,7 @@ export type AdminScreen = (typeof ADMIN_SCREENS)[number];
 
 export const ADMIN_PATHS = ADMIN_SCREENS.map((screen) => (screen === '' ? '/admin' : `/admin/${screen}`));
 
-/** Public pages, and the call that says whether the thing a path names exists. */
+/** Public pages, and the call that tells whether the path exists. */
 const PUBLIC_PAGES = {
   '/': null,
   '/businesses': null,
@@ -39,7 +39,7 @@ const PUBLIC_PAGES = {
 } as const satisfies Record<string, EndpointKey | null>;
 export type PublicPath = keyof typeof PUBLIC_PAGES;
 
-/** Every path of a page; any other path is a page too, but with status 404. */
+/** Paths of pages; any other path is a page with status 404. */
 export const sitePaths: Readonly<Record<string, EndpointKey | null>> = {
   ...PUBLIC_PAGES,
   ...Object.fromEntries(['/admin/login', '/admin-legacy', ...ADMIN_PATHS].map((path) => [path, null])),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One file of the sitemap. `urls` and `bytes` are null until its first build. */
+/** `urls` and `bytes` are null until the first build. */
 export const SitemapFile = z.object({
   path: z.string(),
   urls: z.int().nullable(),

@@ -3,9 +3,9 @@ import anyAscii from 'any-ascii';
 const MAX_LENGTH = 80;
 
 /**
- * The one slug function: transliterates any script, lower-cases, joins words with hyphens.
+ * The only slug function: transliterates any script, lower-cases, joins words with hyphens.
  * `slugify('İstanbul Ağrı')` is `istanbul-agri`, `slugify('東京')` is `dong-jing`.
- * Text that leaves no letter or digit gives `''`: the caller falls back to an id.
+ * Text without letters or digits gives `''`: the caller falls back to an id.
  */
 export function slugify(text: string): string {
   const end = slugInto(text);
@@ -14,7 +14,7 @@ export function slugify(text: string): string {
   return result;
 }
 
-/** Writes the slug of a text; returns where in `slug` it ends. */
+/** Writes the slug of a text; returns its end in `slug`. */
 function slugInto(text: string): number {
   const composed = ASCII.test(text) ? text : text.normalize('NFC');
   let length = 0;
@@ -39,23 +39,22 @@ function slugStart(): number {
 const ASCII = /^[\0-\x7f]*$/;
 const LEFT_OUT = 0;
 const HYPHEN = 0x2d;
-/** What each ASCII character becomes. */
+/** ASCII characters after folding. */
 const FOLDED = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/['`]/.test(character)) return LEFT_OUT;
   return /[a-z0-9]/i.test(character) ? character.toLowerCase().charCodeAt(0) : HYPHEN;
 });
-/** The slug in progress. */
 const slug = new Uint8Array(MAX_LENGTH);
 
-/** Returns how long the slug is then: hyphens do not repeat. */
+/** Returns the new length; hyphens do not repeat. */
 function append(code: number, length: number): number {
   if (code === LEFT_OUT || (code === HYPHEN && length > 0 && slug[length - 1] === HYPHEN)) return length;
   slug[length] = code;
   return length + 1;
 }
 
-/** By code point; those of one character do not depend on its neighbours. */
+/** By code point; a single character does not depend on its neighbours. */
 const transliterations = new Map<number, string>();
 
 function transliterate(point: number): string {
@@ -70,8 +69,8 @@ const HAN = /\p{Script=Han}/u;
 const MAX_TRANSLITERATIONS = 20_000;
 
 /**
- * Six lower-case alphanumerics (36^6 ≈ 2.2 billion values) derived from the identity of a business,
- * so that importing one file twice gives one set of slugs. Source: FNV-1a, 64 bit.
+ * Six lower-case alphanumerics (36^6 ≈ 2.2 billion values) from the identity of a business: importing a file twice gives the same
+ * slugs. Source: FNV-1a, 64 bit.
  */
 export function slugSuffix(identity: string): string {
   fnv1a64Into(identity, words);
@@ -83,29 +82,29 @@ export function slugSuffix(identity: string): string {
 }
 const SUFFIXES = 36 ** 6;
 
-/** `name-abc123`; a name without a letter or digit gives `business-abc123`. */
+/** `name-abc123`; `business-abc123` for a name without letters or digits. */
 export function businessSlug(name: string, identity: string): string {
   return joinedSlug(slugify(name), identity);
 }
 
-/** The same of a name that is a slug already. */
+/** The same for a slugified name. */
 export function joinedSlug(name: string, identity: string): string {
   return `${name || 'business'}-${slugSuffix(identity)}`;
 }
 
-/** Slug of a category or city; one that transliterates to nothing is named by its code points: `♥` is `u2665`. */
+/** Slug of a category or city; code points if nothing can be transliterated: `♥` is `u2665`. */
 export function nameSlug(name: string): string {
   return slugify(name) || [...name.trim()].slice(0, 8).map(codePoint).join('-');
 }
 
-/** 64-bit FNV-1a over UTF-16 code units; stable across machines and releases, because slugs and match keys are stored. */
+/** 64-bit FNV-1a over UTF-16 code units; must stay stable because slugs and match keys are stored. */
 export function fnv1a64(text: string): bigint {
   fnv1a64Into(text, words);
   return (BigInt(words[0]!) << 32n) | BigInt(words[1]!);
 }
 const words = new Uint32Array(2);
 
-/** The same as two words, the higher one first. In numbers, because a BigInt would be allocated for each character. */
+/** The same as two 32-bit words, the higher one first: a BigInt would be allocated per character. */
 export function fnv1a64Into(text: string, target: Uint32Array): void {
   beginHash(target);
   for (let i = 0; i < text.length; i++) hashOn(text.charCodeAt(i), target);
@@ -116,7 +115,7 @@ function beginHash(target: Uint32Array): void {
   target[1] = 0x84222325;
 }
 
-/** Takes in one code unit: exclusive or, then times 2^40 + 435, modulo 2^64, in steps that 32 bits hold. */
+/** Adds one code unit: exclusive or, then times 2^40 + 435 modulo 2^64, in 32-bit steps. */
 function hashOn(code: number, target: Uint32Array): void {
   const low = target[1]! ^ code;
   const carry = ((low >>> 16) * 435 + (((low & 0xffff) * 435) >>> 16)) >>> 16;

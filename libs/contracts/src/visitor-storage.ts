@@ -1,13 +1,10 @@
-/** Days that the visitor's decision about cookies is stored; then the site asks again. */
+/** How long the decision about cookies is stored. */
 export const CONSENT_DAYS = 365;
 
-/** The same, as the policies say it in words. */
+/** As in the policies. */
 export const CONSENT_PERIOD = '1 year';
 
-/**
- * Everything the public site stores in a visitor's browser. The code that stores it and the Cookie Policy both read it from
- * here.
- */
+/** Everything that the public site stores in a browser, for the code that stores it and for the Cookie Policy. */
 export const VISITOR_STORAGE = {
   consent: {
     name: 'cookie-consent',

@@ -4,72 +4,69 @@ import type { JobCatalogue, QueueName } from '@directory/contracts/jobs';
 import { Redis, type RedisOptions } from 'ioredis';
 import pg from 'pg';
 
-/** Where the queue lives: Redis when a URL is set, else PostgreSQL. Nothing else knows the difference. */
+/** Redis when a URL is set, else PostgreSQL. */
 export interface QueueSettings {
   redisUrl: string | undefined;
   databaseUrl: string;
 }
 
-/** What a worker is handed: the job's data, a way to report, and a signal that ends it early. */
 export interface JobContext<Name extends QueueName> {
   data: JobCatalogue[Name]['data'];
-  /** Lossy: while the store is away the job goes on untold. */
+  /** Reports may be dropped while the store is unavailable. */
   reportProgress: (progress: JobCatalogue[Name]['progress']) => Promise<void>;
-  /** Aborted when the worker lost its lock or is closing: stop at the next safe point and throw. */
+  /** Aborted when the worker has lost its lock or is closing: stop at the next safe point and throw. */
   signal: AbortSignal;
 }
 
 export interface QueueWorker {
-  /** Takes no new job, aborts the running ones and waits until they have handed over, which a store that is away is not told. */
+  /** Accepts no new job, aborts the running ones and waits until they have stopped. */
   close(): Promise<void>;
 }
 
 export interface Queues {
-  /** Enqueues a job; one with the same id that has not ended is left as it is. Rejects while the store cannot be reached. */
+  /** Enqueues a job unless one with this id is unfinished. Rejects while the store is unavailable. */
   add<Name extends QueueName>(name: Name, jobId: string, data: JobCatalogue[Name]['data']): Promise<void>;
   work<Name extends QueueName>(
     name: Name,
     handler: (job: JobContext<Name>) => Promise<void>,
     options: { concurrency: number; onError: (error: Error) => void },
   ): QueueWorker;
-  /** Calls back with every progress report of a queue, from any worker. Resolves once listening. */
+  /** Calls back with every progress report of any worker. Resolves once listening. */
   onProgress<Name extends QueueName>(
     name: Name,
     listener: (progress: JobCatalogue[Name]['progress']) => void,
     onError: (error: Error) => void,
   ): Promise<void>;
-  /** Jobs of a queue by their state; rejects while its store cannot be reached. */
+  /** Number of jobs by state. Rejects while the store is unavailable. */
   count(name: QueueName): Promise<Record<JobState, number>>;
   close(): Promise<void>;
 }
 
-/** What BullMQ says a job that has not ended is doing. */
+/** BullMQ's states of an unfinished job. */
 export const JOB_STATES = ['waiting', 'active', 'delayed', 'prioritized'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Of the queue's tables, where they are in PostgreSQL. */
+/** Schema of the queue's tables in PostgreSQL. */
 export const QUEUE_SCHEMA = 'bullmq';
 
 /**
- * A worker's death is noticed within lock + interval: 15.5 s measured, against 60 s with the library's defaults.
- * Ten deaths are forgiven, because a deploy kills workers; what limits a poisonous file is the import's own count.
+ * A dead worker is noticed within lock + interval: 15.5 s measured, 60 s with the defaults. Ten deaths are allowed because
+ * deploys kill workers; the import's own count of attempts stops a file that crashes workers.
  */
 const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10 };
 
-/** Milliseconds after which a store that does not answer is taken for gone. */
 const QUEUE_TIMEOUT_MS = 3_000;
-/** Milliseconds that whoever was rejected a connection is kept waiting. */
-const REJECTED = 500;
+const REJECTED_CONNECTION_DELAY_MS = 500;
 
 const JOB_OPTIONS = {
   attempts: 1_000,
   backoff: { type: 'fixed', delay: 5_000, jitter: 0.5 },
-  // What became of a job stands in its own table; an id that is free again can be queued again.
+  // The import's row has the outcome of a job; a removed id can be queued again.
   removeOnComplete: true,
   removeOnFail: true,
 };
 
-/** Creates the queue's tables in PostgreSQL; with Redis there is nothing to create. */
+/** Creates the queue's tables in PostgreSQL; Redis needs none. */
 export async function migrateQueues(settings: QueueSettings): Promise<void> {
   if (settings.redisUrl) return;
   const client = new pg.Client({ connectionString: settings.databaseUrl });
@@ -131,7 +128,7 @@ export function createQueues(settings: QueueSettings): Queues {
       const end = async () => {
         closing.abort();
         await Promise.allSettled(running);
-        // Of a store that is away the library waits for a connection that will not be made again.
+        // While the store is unavailable the library waits for a reconnection that does not happen during close.
         await withTimeout(worker.close()).catch(onError);
       };
       const close = () => (closed ??= end());
@@ -160,41 +157,41 @@ export function createQueues(settings: QueueSettings): Queues {
   };
 }
 
-/** Failed calls reject where they are made; without a listener the event would end the process. */
+/** Errors reach the caller by its promise; without a listener the event would end the process. */
 function ignoreReported(): void {}
 
 class QueueUnavailableError extends Error {
   constructor() {
-    super('the queue does not answer');
+    super('the queue does not respond');
   }
 }
 
-/** A store that is away is waited for by the library, without end; whoever asks is not. */
+/** The library waits for an unavailable store without limit. */
 async function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  const gone = new AbortController();
-  const timeout = sleep(QUEUE_TIMEOUT_MS, undefined, { signal: gone.signal }).then(() => {
+  const settled = new AbortController();
+  const timeout = sleep(QUEUE_TIMEOUT_MS, undefined, { signal: settled.signal }).then(() => {
     throw new QueueUnavailableError();
   });
   try {
     return await Promise.race([promise, timeout]);
   } finally {
-    gone.abort();
+    settled.abort();
     timeout.catch(ignoreReported);
     promise.catch(ignoreReported);
   }
 }
 
-/** Waits in vain once: until that report has come through, those after it are left out. */
-function dropWhilePending<Report>(tell: (report: Report) => Promise<void>): (report: Report) => Promise<void> {
-  let late: Promise<void> | undefined;
+/** Drops reports while an earlier one is pending after its timeout. */
+function dropWhilePending<Report>(send: (report: Report) => Promise<void>): (report: Report) => Promise<void> {
+  let pending: Promise<void> | undefined;
   return async (report) => {
-    if (late) return;
-    const told = tell(report);
+    if (pending) return;
+    const sending = send(report);
     try {
-      await withTimeout(told);
+      await withTimeout(sending);
     } catch (error) {
       if (!(error instanceof QueueUnavailableError)) throw error;
-      late = told.catch(ignoreReported).finally(() => (late = undefined));
+      pending = sending.catch(ignoreReported).finally(() => (pending = undefined));
     }
   };
 }
@@ -205,13 +202,13 @@ type Connected = (
   release: (error?: unknown) => void,
 ) => void;
 
-/** A server that starts rejects at once, and a worker of the library asks again at once: hundreds of times a second. */
+/** A starting server rejects connections at once, and BullMQ retries without a delay. */
 class BackoffPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     const connected = super.connect().catch(async (error: unknown) => {
-      await sleep(REJECTED);
+      await sleep(REJECTED_CONNECTION_DELAY_MS);
       throw error;
     });
     if (!callback) return connected;
@@ -249,7 +246,7 @@ function redisStore(url: string) {
   };
   return {
     backend: undefined as never,
-    // What nobody waits for any more is not kept either, to be sent when Redis is back.
+    // Commands must not wait in memory until Redis is back: their callers have timed out.
     connection: connect({ enableOfflineQueue: false }),
     blockingConnection: () => connect({}),
     close: async () => open.forEach((redis) => redis.disconnect()),

@@ -1,7 +1,7 @@
 import { CLIENT_ADDRESS_HEADER, CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
 import type { FastifyRequest } from 'fastify';
 
-/** The administrator behind a request, as the gateway has identified it. */
+/** The administrator behind a request, as identified by the gateway. */
 export interface Actor {
   username: string;
   address: string;

@@ -4,17 +4,17 @@ import { METRICS, type Registry } from './tokens.js';
 import { startTracing } from './tracing.js';
 import { surviveRejections } from './unhandled-rejections.js';
 
-/** Without its supervisor the rest of the site stops too. */
+/** Shutdown limit without the supervisor: the rest of the site stops too. */
 const ORPHANED_SECONDS = 5;
 
 /**
- * The `main` of every service: starts it and stops it on SIGTERM, SIGINT or, under our own supervisor
- * (`SUPERVISED=1`), when the supervisor has exited, which closes stdin.
+ * The `main` of every service: starts it, and stops it on SIGTERM, SIGINT or, with `SUPERVISED=1`, when the supervisor exits
+ * and thereby closes stdin.
  */
 export async function runMain(name: string, create: () => Promise<Service>): Promise<void> {
   const stopTracing = await startTracing(name, process.env).catch(exitWithError);
   let service: Service | undefined;
-  // Without a service yet, as while it waits for its database, there is nothing to finish.
+  // Before the service exists, as while waiting for the database, there is nothing to finish.
   const stop = (limitSeconds?: number) => {
     Promise.resolve(service?.destroy(limitSeconds))
       .then(stopTracing)
@@ -32,7 +32,6 @@ export async function runMain(name: string, create: () => Promise<Service>): Pro
   }
 }
 
-/** Logs one line on stderr. */
 function exitWithError(error: unknown): never {
   const message = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${JSON.stringify({ level: 'fatal', time: new Date().toISOString(), msg: message })}\n`);

@@ -9,8 +9,8 @@ const RETRY_PAUSE_MS = 1_000;
 const UNDEFINED_STATES = ['42P01', '3F000'];
 
 /**
- * Connects once the server answers and has every table this release needs, however long that takes: a service may be
- * started before its database, or before the migrations. Logs each new reason why it still waits.
+ * Connects once the server responds and has every migration of this release, without a time limit: a service may start
+ * before its database and before the migrations. Logs each new reason for waiting.
  */
 export async function openDatabase<T extends DataSource>(source: T, logger: Logger): Promise<T> {
   for (let reported = ''; ; await sleep(RETRY_PAUSE_MS)) {
@@ -44,8 +44,8 @@ async function missingMigrations(source: DataSource): Promise<string[]> {
 const PROBE_TIMEOUT_MS = 2_000;
 
 /**
- * Whether the database of a source responds, by a connection of its own: a pool whose connections all wait for a lock says
- * nothing about the database. Concurrent checks share one query.
+ * Checks a database by a connection of its own: a pool whose connections all wait for a lock says nothing about the database.
+ * Concurrent checks share one query.
  */
 export class DatabaseProbe {
   private readonly own: DataSource;
@@ -85,7 +85,7 @@ interface Pool {
   waitingCount: number;
 }
 
-/** Shows how many connections a service has, and how many requests wait for one, by the name of the pool. */
+/** Gauges of open connections and of requests that wait for one, by pool. */
 export function observePools(sources: Record<string, DataSource>, metrics: Registry): void {
   const gauge: Gauge = new Gauge({
     name: 'database_pool_connections',

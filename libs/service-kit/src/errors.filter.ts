@@ -19,7 +19,7 @@ const codeByStatus: Record<number, ErrorCode> = {
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Maps a thrown value to an AppError: what is not an error of the caller is `internal`. */
+/** Anything but an error of the caller becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return new AppError('service_unavailable', {}, { cause: error });
@@ -28,7 +28,6 @@ export function toAppError(error: unknown): AppError {
   return new AppError(code || (status && status < 500 ? 'bad_request' : 'internal'), {}, { cause: error });
 }
 
-/** The one error envelope, in the caller's language. */
 export function errorBody(error: AppError, request: { id: string; headers: FastifyRequest['headers'] }): ErrorBody {
   return {
     success: false,

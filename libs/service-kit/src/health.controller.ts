@@ -4,7 +4,6 @@ import { Public } from './public.decorator.js';
 import { Readiness } from './readiness.js';
 import { METRICS, type Registry } from './tokens.js';
 
-/** Live: the event loop turns. Ready: see Readiness. Metrics: Prometheus text. */
 @Controller()
 export class HealthController {
   constructor(

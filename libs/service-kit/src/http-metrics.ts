@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Logger } from 'pino';
 
-/** Echoes the request id, counts every request by route template and logs it: debug behind the gateway, info at the edge. */
+/** Echoes the request id, counts requests by route template and logs them: debug behind the gateway, info at the edge. */
 export function observeRequests(
   app: FastifyInstance,
   logger: Logger,

@@ -9,7 +9,7 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Responds to what is no HTTP request, or not a complete one: there is only a socket to write the envelope to. */
+/** Responds to malformed and incomplete HTTP requests, for which there is only a socket. */
 export function respondToParseError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,13 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 
-/** Secrets that may stand in a logged object. */
 const REDACTED = ['password', 'token', '*.password', '*.token', '*.cookie', '*.authorization'];
 
-/** Buffered while lines cannot be written; further lines are dropped. */
+/** Limit of the buffer for lines that cannot be written, as on a full disk; further lines are dropped. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** One JSON line an event, on stdout. Lines that cannot be written, as on a full disk, are buffered, then dropped. */
+/** One JSON line per event on stdout. */
 export function createLogger(name: string, level: string): Logger {
   const options = {
     name,
@@ -24,7 +23,7 @@ export function createLogger(name: string, level: string): Logger {
 
 function ignoreWriteError(): void {}
 
-/** Nest's own messages, in the same lines; its start-up chatter is debug. */
+/** Nest's own messages; its start-up messages are debug. */
 export function nestLogger(logger: Logger): LoggerService {
   const context = (rest: unknown[]) => ({ context: rest.at(-1) });
   return {

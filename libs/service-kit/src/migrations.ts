@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { query } from './query.js';
 
-/** Any constant: only one migrator of all services and replicas runs at a time. */
+/** Serializes the migrators of all services and replicas. */
 const MIGRATION_LOCK = 7_041_789_632;
 
 const LOCK_POLL_INTERVAL_MS = 250;
 
 const CONNECT_RETRY_MS = 1_000;
 
-/** Codes of transient errors: of the socket, of name resolution, and SQLSTATE of a server that starts, stops or is full. */
+/** Transient errors: of the socket, of name resolution, and SQLSTATE of a server that starts, stops or is full. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,12 +24,12 @@ const UNREACHABLE = new Set([
   '53300',
 ]);
 
-/** PostgreSQL version below which the merge cannot work: it needs `RETURNING old.…, new.…`. */
+/** The merge needs `RETURNING old.…, new.…`. */
 const MINIMUM_VERSION = 18;
 
 /**
- * Brings a schema up to date under an advisory lock (TypeORM takes none, so concurrent runs would collide).
- * @throws Error with one clear line if the server is too old.
+ * Migrates a schema under an advisory lock: TypeORM takes none.
+ * @throws Error with one line if the server is too old
  */
 export async function runMigrations(source: DataSource, prepare: string[] = []): Promise<void> {
   await connect(source);
@@ -58,8 +58,8 @@ export async function runMigrations(source: DataSource, prepare: string[] = []):
 }
 
 /**
- * Connects as soon as the server accepts connections. A server that is unreachable, starting or shutting down is waited for:
- * whoever runs the migrations sets the deadline. Any other error, such as a wrong password, is thrown.
+ * Waits without limit for a server that is unreachable, starting or shutting down. Throws any other error, such as a wrong
+ * password.
  */
 async function connect(source: DataSource): Promise<void> {
   for (let reported = ''; ; await sleep(CONNECT_RETRY_MS)) {

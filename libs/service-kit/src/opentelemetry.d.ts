@@ -1,10 +1,9 @@
-/** What of OpenTelemetry we use. Every service is checked with this file: its own types would be read once for each of them. */
+/** The used part of OpenTelemetry: the type check of every service would otherwise read its whole declarations. */
 
 declare module '@opentelemetry/sdk-node' {
   export class NodeSDK {
     constructor(configuration: { serviceName: string; instrumentations: object[] });
     start(): void;
-    /** Sends what is left, and ends. */
     shutdown(): Promise<void>;
   }
 }

@@ -1,4 +1,4 @@
-/** Classes and codes of PostgreSQL (SQLSTATE) that mean it is unavailable, starting, stopping, read-only or overloaded. */
+/** SQLSTATE classes and codes for a server that is unavailable, starting, stopping, read-only or overloaded. */
 const OUTAGE_STATES = [
   /^08/, // connection errors
   /^53/, // insufficient resources: connections, memory, disk
@@ -8,7 +8,7 @@ const OUTAGE_STATES = [
   /^25006$/, // read-only, as a standby is before it takes over
 ];
 
-/** Codes of Node for a connection that could not be opened or broke. */
+/** Node's codes for connections that could not be opened or broke. */
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,17 +29,16 @@ const OUTAGE_MESSAGES = [
   /^Query read timeout$/,
 ];
 
-/** Another service of ours could not be reached, failed, or broke its contract. */
+/** Another service could not be reached, failed, or broke its contract. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
 }
 
-/** Causes are followed this far. */
-const MAX_CAUSES = 5;
+const MAX_CAUSE_DEPTH = 5;
 
-/** Whether an error means that a dependency is unavailable or overloaded: a retry may succeed. */
+/** Whether a dependency is unavailable or overloaded, so that a retry may succeed. */
 export function isOutage(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth === MAX_CAUSES) return false;
+  if (typeof error !== 'object' || error === null || depth === MAX_CAUSE_DEPTH) return false;
   if (error instanceof UpstreamError) return true;
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
   if (typeof code === 'string' && (OUTAGE_CODES.has(code) || OUTAGE_STATES.some((state) => state.test(code))))

@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from './tokens.js';
 /** Rejects while a dependency of the service is not usable. */
 export type ReadinessCheck = () => Promise<unknown>;
 
-/** Whether the service should get requests: its dependencies are usable, and it is not draining. */
+/** Ready: every dependency is usable and the service is not draining. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, ReadinessCheck>();
@@ -16,7 +16,6 @@ export class Readiness {
     this.checks.set(name, check);
   }
 
-  /** Not ready from now on. */
   drain(): void {
     this.draining = true;
   }
@@ -25,7 +24,7 @@ export class Readiness {
     return this.draining;
   }
 
-  /** Every check with `up` or `down`; why one is down is in the log, not in the response. */
+  /** Every check with `up` or `down`; the reason is in the log, not in the response. */
   async state(): Promise<{ ready: boolean; checks: Record<string, 'up' | 'down'> }> {
     const states = await Promise.all(
       [...this.checks].map(async ([name, check]) => [name, await this.probe(name, check)] as const),

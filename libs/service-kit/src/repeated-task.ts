@@ -26,7 +26,6 @@ export class RepeatedTask {
     await (this.running ??= this.runOnce());
   }
 
-  /** Resolves once the run in flight has ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

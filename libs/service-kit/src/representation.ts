@@ -3,24 +3,24 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Compressing less saves less than it costs. */
+/** Compressing smaller bodies costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** Compresses better than gzip 9, in about a twentieth of the time of brotli 11. */
+/** Smaller than gzip 9, in about a twentieth of the time of brotli 11. */
 const BROTLI_QUALITY = 5;
 
-/** Names of content codings, the best first. */
+/** Content codings, best first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A body in the encodings it has so far; at least one of `plain` and `gzip` is there. */
+/** A body in the encodings available so far; at least one of `plain` and `gzip` is present. */
 export interface Content extends Partial<Record<Encoding, Buffer>> {
-  /** Of the unencoded bytes, without quotes; each encoding has an ETag of its own, because a strong one names exact bytes. */
+  /** Hash of the plain bytes, unquoted. Each encoding derives its own ETag, as a strong one identifies exact bytes. */
   tag: string;
   plain?: Buffer;
 }
 
 export interface Representation {
-  /** With quotes, as in the header. */
+  /** Quoted, as in the header. */
   etag: string;
   body: Buffer;
   encoding?: Encoding;
@@ -44,14 +44,13 @@ export function contentOf(body: string): Content & { plain: Buffer } {
 
 export const tagOf = (hash: ReturnType<typeof createHash>): string => hash.digest('base64url').slice(0, 22);
 
-/** Adds encodings that the content lacks, unless it is too small; works off the event loop. */
+/** Adds missing encodings off the event loop, unless the content is too small. */
 export async function encode(content: Content, encodings: readonly Encoding[]): Promise<void> {
   const { plain } = content;
   if (!plain || plain.length < MIN_COMPRESSED_BYTES) return;
   await Promise.all(encodings.map(async (name) => (content[name] ??= await compress[name](plain))));
 }
 
-/** The best encoding that a client names, and not with `q=0`. */
 export function acceptedEncodings(acceptEncoding: string | undefined): Encoding[] {
   if (acceptEncoding === undefined) return [];
   return ENCODINGS.filter((name) => ACCEPTED[name].test(acceptEncoding));
@@ -62,7 +61,7 @@ const ACCEPTED: Record<Encoding, RegExp> = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/,
 };
 
-/** The best of the content's encodings that the client accepts. */
+/** The best available encoding that the client accepts. */
 export function representationFor(content: Content, acceptEncoding: string | undefined): Representation {
   for (const encoding of acceptedEncodings(acceptEncoding)) {
     const body = content[encoding];
@@ -71,17 +70,15 @@ export function representationFor(content: Content, acceptEncoding: string | und
   return { etag: `"${content.tag}"`, body: content.plain ?? gunzipSync(content.gzip!) };
 }
 
-/** Whether the client has this content already, in any encoding; weak tags, as proxies make them, count too. */
+/** Whether the client has this content in any encoding; weak tags, as proxies make them, count too. */
 export function isKnown({ tag }: Content, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${tag}`));
 }
 
-/** Bytes of memory, about. */
 export function sizeOf({ plain, br, gzip: gzipped }: Content): number {
   return (plain?.length ?? 0) + (br?.length ?? 0) + (gzipped?.length ?? 0) + 500;
 }
 
-/** Sends the content, or 304 to a client that has it. */
 export function sendContent(
   content: Content,
   type: string,

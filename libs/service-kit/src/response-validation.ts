@@ -4,7 +4,7 @@ import { map, type Observable } from 'rxjs';
 import { endpointOf } from './route.js';
 import { SETTINGS, type ServiceSettings } from './tokens.js';
 
-/** Checks every response against its contract, missing and surplus fields alike. Off in production. */
+/** Rejects responses with missing or surplus fields. Off in production. */
 @Injectable()
 export class ResponseValidation implements NestInterceptor {
   constructor(@Inject(SETTINGS) private readonly settings: ServiceSettings) {}

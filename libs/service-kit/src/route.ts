@@ -14,7 +14,7 @@ import type { z } from 'zod';
 
 const ENDPOINT = 'directory:endpoint';
 
-/** Binds a handler to an entry of the contract: method, path, validation of what goes in and out. */
+/** Binds a handler to its contract: method, path, and validation of input and output. */
 export function Route(key: EveryEndpointKey): MethodDecorator {
   const endpoint = endpointDefinition(key);
   return applyDecorators(
@@ -24,12 +24,11 @@ export function Route(key: EveryEndpointKey): MethodDecorator {
   );
 }
 
-/** The contract entry a handler is bound to, if any. */
 export function endpointOf(context: ExecutionContext): EndpointDefinition | undefined {
   return Reflect.getMetadata(ENDPOINT, context.getHandler()) as EndpointDefinition | undefined;
 }
 
-/** The validated input of the handler, shaped `InputOf<'GET /api/…'>`. */
+/** The validated input, `InputOf<'GET /api/…'>`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const endpoint = endpointOf(context);
   if (!endpoint) throw new Error(`@Input() needs @Route() on ${context.getHandler().name}`);
@@ -51,7 +50,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
-/** Names of the fields with a NUL or half a character anywhere in them: no text needs one, and PostgreSQL rejects it. */
+/** Fields with a NUL or a lone surrogate, which PostgreSQL rejects. */
 function unstorableFields(data: unknown): string[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([name, value]) => (isUnstorable(value) ? [name] : []));

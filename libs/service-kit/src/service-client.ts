@@ -10,24 +10,24 @@ import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { isOutage, UpstreamError } from './outages.js';
 
 const TIMEOUT_MS = 10_000;
-/** A service that restarts is back within seconds: reads are repeated until then. */
+/** Covers the restart of a service. */
 const RETRY_BUDGET_MS = 5_000;
 const RETRY_PAUSE_MS = 50;
-/** Client errors that concern the call and not what it is about: a token being rotated, a timeout, too many calls. */
+/** Client errors of the call, not of its subject: rotating tokens, timeouts, too many calls. */
 const CALL_STATUSES = [401, 408, 429];
 
 export interface CallOptions {
-  /** For the whole call, its body included. */
+  /** Covers the whole call, body included. */
   timeoutMs?: number;
-  /** How long a GET is repeated while the service cannot be reached. */
+  /** How long a GET is retried while the service cannot be reached. */
   retryMs?: number;
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & CallOptions;
 
-/** Calls endpoints of another service, typed and validated by their contract. */
+/** Typed and validated calls to another service. */
 export class ServiceClient {
-  /** @param requestId sent with every call, so that the logs of both services can be joined */
+  /** @param requestId sent with every call, to join the logs of both services */
   constructor(
     private readonly url: string,
     private readonly settings: { serviceToken: string },
@@ -39,8 +39,8 @@ export class ServiceClient {
   }
 
   /**
-   * @throws AppError where the service rejected the call with one of our error codes
-   * @throws UpstreamError where it cannot be reached, fails, or breaks its contract; a later attempt may succeed
+   * @throws AppError if the service responds with a known error code
+   * @throws UpstreamError if it is unreachable, fails or breaks its contract; a retry may succeed
    */
   async call<K extends EveryEndpointKey>(key: K, request: RequestOf<K> & CallOptions): Promise<ResponseOf<K>> {
     const response = await this.open(key, request);
@@ -68,7 +68,7 @@ export class ServiceClient {
     throw errorOf(key, response.status, await response.text().catch(() => ''));
   }
 
-  /** Any path, once, whatever its status. */
+  /** One request to any path, whatever its status. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     for (const [name, value] of Object.entries(this.headers())) headers.set(name, value);
@@ -103,14 +103,14 @@ function fill(path: string, params: Record<string, string> = {}, query: Record<s
   return search.size > 0 ? `${filled}?${search.toString()}` : filled;
 }
 
-/** What a response that is no success means to the caller of `key`. */
+/** Maps an unsuccessful response of `key` to the caller's error. */
 export function errorOf(key: EveryEndpointKey, status: number, body: string): Error {
   const code = codeOf(body);
   if (code !== undefined && status < 500 && !CALL_STATUSES.includes(status)) return new AppError(code);
   return new UpstreamError(`${key} was answered with ${status}: ${body.slice(0, 200)}`);
 }
 
-/** Undefined where a proxy in between responded, which knows nothing of our codes. */
+/** Undefined for responses of proxies in between. */
 function codeOf(body: string): ErrorCode | undefined {
   try {
     const { code } = JSON.parse(body) as { code?: string };

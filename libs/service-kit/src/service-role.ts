@@ -1,19 +1,18 @@
 import type { DataSource } from 'typeorm';
 import { query } from './query.js';
 
-/** What a service's role may do in the database. */
+/** Rights of a service's role in the database. */
 export interface ServiceRights {
-  /** Schemas whose objects the role owns: it creates, changes and drops tables in them. */
+  /** Schemas in which the role creates, changes and drops tables. */
   owns: string[];
-  /** Of those objects, the ones that stay the migrator's: the role may read them and append rows, and change nothing. */
+  /** Objects in these schemas that stay with the migrator: the role may only read them and append rows. */
   appendOnly?: RegExp;
   /** Schemas in whose tables the role reads and writes rows. */
   uses?: string[];
-  /** Whether the role may create schemas. */
   createsSchemas?: boolean;
 }
 
-/** Objects of the schemas `$1` that belong to the connected role, outside extensions, as `ALTER …` needs them. */
+/** Objects of the schemas `$1` owned by the connected role, outside extensions, as `ALTER …` needs them. */
 const OWNED_OBJECTS = `
 SELECT kind, name, bare FROM (
   SELECT CASE c.relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END AS kind,
@@ -32,10 +31,9 @@ WHERE namespace = ANY($1::text[]::regnamespace[]) AND owner = (SELECT oid FROM p
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = object.oid AND d.classid = object.class AND d.deptype = 'e')`;
 
 /**
- * Creates or updates the role in `serviceUrl`, as the role that runs the migrations, and gives it what its service needs and
- * no more: no superuser, no roles, no other service's tables. May be repeated; run it after the migrations. Does nothing
- * when `serviceUrl` names the migrating role itself.
- * @throws Error of PostgreSQL when the migrating role may not create roles
+ * Creates or updates the role of `serviceUrl` with the least rights, as the role that runs the migrations. Idempotent; to be run
+ * after the migrations. Does nothing if `serviceUrl` names the migrating role.
+ * @throws Error if the migrating role may not create roles
  */
 export async function applyServiceRole(source: DataSource, serviceUrl: string, rights: ServiceRights): Promise<void> {
   const url = new URL(serviceUrl);

@@ -8,8 +8,8 @@ import { endpointOf } from './route.js';
 import { SETTINGS, type ServiceSettings } from './tokens.js';
 
 /**
- * For services behind the gateway: no endpoint of the contract responds without the service token, so that none can be
- * reached without the gateway's session check. Health and metrics stay open.
+ * Guards services behind the gateway: only calls with the service token bypass the gateway's session check. Health and metrics
+ * stay open.
  */
 @Injectable()
 export class ServiceTokenGuard implements CanActivate {
@@ -23,7 +23,7 @@ export class ServiceTokenGuard implements CanActivate {
   }
 }
 
-/** Whether a request carries the services' token, or another one that is accepted while it is rotated. */
+/** Accepts the current token and, during a rotation, the others. */
 export function hasServiceToken(headers: IncomingHttpHeaders, settings: ServiceSettings): boolean {
   return acceptedTokens(settings).some((token) => isSame(headers[SERVICE_TOKEN_HEADER], token));
 }
@@ -32,12 +32,11 @@ export function acceptedTokens({ serviceToken, otherServiceTokens = [] }: Servic
   return [serviceToken, ...otherServiceTokens];
 }
 
-/** Whether a request has the expected bearer token; never where none is expected. */
+/** False if no token is expected. */
 export function hasBearer({ authorization }: IncomingHttpHeaders, expected: string | undefined): boolean {
   return expected !== undefined && isSame(authorization, `Bearer ${expected}`);
 }
 
-/** Compares in constant time. */
 function isSame(given: string | string[] | undefined, expected: string): boolean {
   if (typeof given !== 'string' || Buffer.byteLength(given) !== Buffer.byteLength(expected)) return false;
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected));

@@ -8,7 +8,7 @@ import { ResponseValidation } from './response-validation.js';
 import { LOGGER, METRICS, SETTINGS, type Logger, type ServiceSettings } from './tokens.js';
 import { countRejections } from './unhandled-rejections.js';
 
-/** What every service has: settings, log, metrics, health, the error envelope and answers held to their contract. */
+/** Common to all services: settings, log, metrics, health, error envelope, response validation. */
 @Module({})
 export class ServiceModule {
   static create(settings: ServiceSettings, logger: Logger, root: DynamicModule): DynamicModule {

@@ -22,28 +22,26 @@ export interface ServiceOptions {
   module: DynamicModule;
   /** Registers Fastify plugins and adapters before the service listens. */
   configure?: (app: NestFastifyApplication) => Promise<void> | void;
-  /** Longest body a JSON endpoint takes, in bytes. */
   bodyLimit?: number;
-  /** Longest time a request may take to arrive, in milliseconds. */
   requestTimeout?: number;
-  /** False leaves every body a stream, for a service that only passes it on. */
+  /** False leaves every body a stream, for a service that only proxies it. */
   bodyParser?: boolean;
-  /** How many proxies in front of the service are trusted with X-Forwarded-*. */
+  /** Number of proxies in front of the service whose X-Forwarded-* is trusted. */
   trustedProxies?: number;
   /** Changes the URL of a request before it is routed. */
   rewriteUrl?: (url: string) => string;
-  /** Level of the line each request is logged with. */
+  /** Log level of request lines. */
   accessLog?: 'debug' | 'info';
   connections?: ConnectionOptions;
 }
 
-/** A running service; the same thing in production and in a test. */
+/** A running service, the same in production and in tests. */
 export interface Service {
-  /** Listens; resolves to its base URL. */
+  /** Resolves to the base URL. */
   start(): Promise<string>;
   /**
-   * Reports not ready, waits `drainSeconds`, lets the requests in flight complete and closes. What has not completed
-   * after `limitSeconds`, by default the settings' `shutdownSeconds`, is aborted.
+   * Reports not ready, waits `drainSeconds`, waits for requests in flight and closes. Aborts them after `limitSeconds`, by
+   * default the settings' `shutdownSeconds`.
    */
   destroy(limitSeconds?: number): Promise<void>;
   readonly app: NestFastifyApplication;
@@ -52,7 +50,7 @@ export interface Service {
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** Builds a service around a root module; boot, request ids, log, errors, health, metrics and drain are the same for all. */
+/** Creates a service from its root module, with boot, request ids, log, errors, health, metrics and drain. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { settings } = options;
   const logger = createLogger(settings.name, settings.logLevel);
@@ -98,8 +96,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 }
 
 /**
- * While draining, a keep-alive connection is closed with its next response: closed in between, it might be about to be used.
- * So is one whose request has not arrived completely, because the rest of it is no next request.
+ * While draining, closes keep-alive connections with their next response: closing them idle could hit a request just being
+ * sent. Also closes a connection whose request has not arrived completely, as its rest is not the next request.
  */
 function closeUnusableConnections(fastify: FastifyInstance, readiness: Readiness): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -120,7 +118,7 @@ function fastifyAdapter(options: ServiceOptions): FastifyAdapter {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // A URL that cannot even be decoded never reaches Nest.
+    // A malformed URL never reaches Nest.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const known = toAppError(error);
       void reply
@@ -132,7 +130,7 @@ function fastifyAdapter(options: ServiceOptions): FastifyAdapter {
   });
 }
 
-/** Trusts as many hops as there are proxies, counted from this server; what a client sends itself comes after them. */
+/** Trusts as many hops as there are proxies, counted from this server. */
 function trustFirst(proxies: number): false | ((address: string, hop: number) => boolean) {
   return proxies > 0 && ((_address, hop) => hop < proxies);
 }

@@ -1,7 +1,7 @@
-/** Time for 150 MB at 10 Mbit/s, and for what is done with them. */
+/** Time for 150 MB at 10 Mbit/s and their processing. */
 export const SHUTDOWN_SECONDS = 150;
 
-/** How a service listens, logs and stops; the common part of every service's config. */
+/** Common part of every service's config. */
 export interface ServiceSettings {
   /** Name in logs and metrics. */
   name: string;
@@ -10,13 +10,12 @@ export interface ServiceSettings {
   port: number;
   logLevel: string;
   drainSeconds: number;
-  /** How long requests in flight may take to complete at shutdown; absent: SHUTDOWN_SECONDS. */
+  /** Limit for requests in flight at shutdown; default: SHUTDOWN_SECONDS. */
   shutdownSeconds?: number;
-  /** Whether every response is checked against its contract. */
   validateResponses: boolean;
-  /** Sent to other services, and the key that signs. */
+  /** Token sent to other services, and signing key. */
   serviceToken: string;
-  /** Other tokens that are accepted while the token is rotated. */
+  /** Further tokens accepted during a rotation. */
   otherServiceTokens?: readonly string[];
 }
 
@@ -30,7 +29,6 @@ interface ServiceEnvironment {
   SERVICE_TOKEN: string;
 }
 
-/** Shapes the variables of `serviceVariables`. */
 export function serviceSettings(name: string, env: ServiceEnvironment): ServiceSettings {
   const [serviceToken = '', ...otherServiceTokens] = env.SERVICE_TOKEN.split(',');
   return {

@@ -2,7 +2,6 @@
 export class SingleFlight<T> {
   private readonly inFlight = new Map<string, Promise<T>>();
 
-  /** The run in flight, if there is one. */
   get(key: string): Promise<T> | undefined {
     return this.inFlight.get(key);
   }

@@ -1,11 +1,11 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- whoever is checked with this file needs the declarations
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- type checks that include this file need the declarations
 /// <reference path="./opentelemetry.d.ts" />
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
-/** Any of these switches tracing on, as the standard has it; what they and their like say is read by the SDK itself. */
+/** Any of these switches tracing on, as OpenTelemetry specifies; the SDK reads the values. */
 const SWITCHES = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_TRACES_EXPORTER'];
 
-/** Modules whose insides are watched; whoever has loaded one already is watched too. */
+/** Instrumented modules, loaded before or after the start of tracing. */
 const WATCHED = ['http', 'https', 'pg', 'pg-pool'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,9 +16,9 @@ function isOn(env: Environment): boolean {
 }
 
 /**
- * Traces what a process is asked over HTTP, and what it asks other services and PostgreSQL for it. Resolves to what sends
- * the rest and ends it. Switched off, nothing of it is even loaded.
- * @param name of the service, unless OTEL_SERVICE_NAME says another
+ * Traces incoming and outgoing HTTP requests and PostgreSQL queries. Loads nothing while switched off.
+ * @param name of the service, unless OTEL_SERVICE_NAME is set
+ * @returns flushes and shuts down
  */
 export async function startTracing(name: string, env: Environment): Promise<() => Promise<void>> {
   if (!isOn(env)) return () => Promise.resolve();
@@ -43,7 +43,7 @@ export async function startTracing(name: string, env: Environment): Promise<() =
   return () => sdk.shutdown();
 }
 
-/** The instrumentations change a module when somebody asks for it, in place: so somebody does, once. */
+/** Instrumentations patch a module in place when it is required; modules imported before are required here. */
 function instrumentLoadedModules(): void {
   const load = createRequire(process.argv[1] ?? import.meta.url);
   for (const name of WATCHED) {

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 const HEAP_GROWTH_PERCENT = 100;
 
 /**
- * Called first by services that proxy large bodies. V8 counts what sockets have just read as part of the heap. Where the heap's limit is below 1 GiB it lets both grow by no more than about half, and such a service collects
- * all of its heap every 20 MB: that took it longer than passing the bytes on.
+ * For services that proxy large bodies. V8 counts socket reads as part of the heap and, with a limit below 1 GiB, lets both grow
+ * by at most about half: a full collection every 20 MB took longer than proxying them.
  */
 export function configureHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);

@@ -8,15 +8,15 @@ interface Request {
   userAgent: string | undefined;
 }
 
-/** The one rule for what counts as a visit: a GET by anything but a bot. Resolves to the visitor's key; undefined: no visit. */
+/** The only definition of a visit: a GET by anything but a bot. Resolves to the visitor's key, or undefined. */
 export function visitorOf(request: Request, { serviceToken }: { serviceToken: string }): string | undefined {
   const { method, address, userAgent } = request;
   return method !== 'GET' || BOT.test(userAgent ?? '') ? undefined : visitorKey(serviceToken, address, userAgent);
 }
 
 /**
- * Key of a visitor on one day, the same in every service: 32 hex digits of address and browser under the services' secret.
- * It never leaves the services, and only a hash of it with the day's own salt is stored.
+ * Key of a visitor on one day, equal in all services: 32 hex digits of IP address and browser under the services' secret.
+ * It never leaves the services; only a hash with the day's salt is stored.
  */
 export function visitorKey(secret: string, address: string, userAgent: string | undefined): string {
   return createHmac('sha256', secret)

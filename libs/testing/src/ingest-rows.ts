@@ -3,12 +3,12 @@ import { rowKey } from '@directory/contracts/identity';
 import { nameHash } from '@directory/contracts/names';
 import { businessSlug, nameSlug } from '@directory/contracts/slugs';
 
-/** The few facts a test cares about; whatever follows from them is filled in as the importer would. */
+/** The facts under test; the rest is derived as the importer derives it. */
 export type RowFacts = Partial<Omit<IngestRow, 'match_key' | 'slug' | 'name_hash'>>;
 
 let serial = 0;
 
-/** One staged row, a new business unless `place_id` says otherwise; null `place_id` is a row without one. */
+/** A staged row: a new business unless `place_id` is given; null is a row without a place id. */
 export function ingestRow(facts: RowFacts = {}): IngestRow {
   const number = ++serial;
   const blank = Object.fromEntries(INGEST_COLUMN_NAMES.map((name) => [name, null])) as unknown as IngestRow;
@@ -22,7 +22,7 @@ export function ingestRow(facts: RowFacts = {}): IngestRow {
   return row;
 }
 
-/** Rows as the body of a staging request, numbered from 2 in their order. */
+/** Body of a staging request, rows numbered from 2. */
 export function copyBody(rows: IngestRow[]): string {
   return rows.map((row, index) => copyLine({ ...row, row_no: index + 2 })).join('');
 }

@@ -10,11 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PROGRAM = 'meilisearch';
 const START_TIMEOUT_MS = 20_000;
 
-/** Whether tests can start a Meilisearch, and do with it what they like. */
+/** Whether tests can start and control a Meilisearch of their own. */
 export const canStartMeilisearch = (process.env['PATH'] ?? '')
   .split(delimiter)
   .some((folder) => folder !== '' && existsSync(join(folder, PROGRAM)));
-/** Whether there is one to talk to: that of `MEILI_URL`, or one that tests start. */
+/** Whether tests can use a Meilisearch: that of `MEILI_URL` or their own. */
 export const hasMeilisearch = canStartMeilisearch || Boolean(process.env['MEILI_URL']);
 
 export interface TestMeilisearch {
@@ -23,24 +23,24 @@ export interface TestMeilisearch {
   stop(): Promise<void>;
 }
 
-/** One that tests may also stop, freeze and start again, on what it had. */
+/** Can be stopped, frozen and restarted with its data. */
 export interface OwnMeilisearch extends TestMeilisearch {
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** As a power failure would. */
+  /** SIGKILL, as in a power failure. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Loses everything, as a new disk does. */
+  /** Deletes all data. */
   forget(): Promise<void>;
 }
 
-/** The one of `MEILI_URL` and `MEILI_KEY`, else one of our own. */
+/** That of `MEILI_URL` and `MEILI_KEY`, else an own one. */
 export async function openMeilisearch(): Promise<TestMeilisearch> {
   const url = process.env['MEILI_URL'];
   if (!url) return startMeilisearch();
   return { url, key: process.env['MEILI_KEY'], stop: () => Promise.resolve() };
 }
 
-/** A Meilisearch with a master key, in a folder and on a port of its own. */
+/** Has a master key and its own directory and port. */
 export async function startMeilisearch(): Promise<OwnMeilisearch> {
   const folder = await mkdtemp(join(tmpdir(), 'directory-meilisearch-'));
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for a seed, so that a failure can be run again (source: mulberry32). */
+/** Reproducible numbers from 0 to below 1 (source: mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

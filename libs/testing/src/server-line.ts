@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A connection to a server: disconnected, it is as if the server were stopped; reconnected, as if it were back at the same port. */
+/** A proxy to a server that simulates its outage: disconnected, the port rejects; reconnected, it is the same port. */
 export class ServerLine {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
@@ -9,14 +9,12 @@ export class ServerLine {
 
   private constructor(private readonly target: URL) {}
 
-  /** @param url of the server, with its port */
   static async to(url: string): Promise<ServerLine> {
     const line = new ServerLine(new URL(url));
     await line.reconnect();
     return line;
   }
 
-  /** The URL of the server through this connection. */
   get url(): string {
     return Object.assign(new URL(this.target), { hostname: '127.0.0.1', port: String(this.port) }).href;
   }

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own on the PostgreSQL that the test run has started. */
+/** An own database on the PostgreSQL of the test run. */
 export interface TestDatabase {
   url: string;
-  /** Whether it accepts connections; if not, open ones are closed, and new ones are rejected as by a server that starts. */
+  /** False closes open connections and rejects new ones as a starting server does. */
   admit(isOpen: boolean): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** A migrated database that is created once in a run; tests get copies of it. */
+/** A migrated database, created once per run and copied by tests. */
 export interface DatabaseTemplate {
   name: string;
   migrate(url: string): Promise<void>;
 }
 
-/** Any constant: the first test that needs a template creates it, the others wait. */
+/** The first test that needs a template creates it, the others wait. */
 const TEMPLATE_LOCK = 7_041_789_640;
 
 /**
  * Empty, or a copy of the template.
- * @throws Error if the run has no PostgreSQL: tests need the real one.
+ * @throws Error without the PostgreSQL of a test run
  */
 export async function createTestDatabase(template?: DatabaseTemplate): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
