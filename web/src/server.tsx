@@ -17,7 +17,6 @@ import { createQueryClient } from './lib/query-client';
 
 const OPTIONAL_QUERY_TIMEOUT_MS = 25;
 
-/** What stands around every page, and what ads stand in it. */
 const COMMON_QUERIES = queriesOf(siteSettingsQuery, advertisementCodesQuery);
 
 const handler = createStaticHandler(routes);
@@ -90,7 +89,6 @@ async function moduleOf(path: string | undefined): Promise<Partial<PageModule>> 
   return typeof page === 'function' ? page() : (page ?? {});
 }
 
-/** The data, or the error. */
 async function outcomeOf(
   client: QueryClient,
   query: PageQueries['queries'][number],

@@ -2,7 +2,7 @@ import { SlowConnectionNotice } from '../components/ui/slow-connection-notice';
 import { Tooltips } from '../components/ui/tooltips';
 import { Tracking } from '../features/tracking/components/tracking';
 
-/** What a page does without until it is rendered. */
+/** Features a page loads after its first render. */
 export function DeferredFeatures(props: { requested: boolean; onClose: () => void }) {
   return (
     <>

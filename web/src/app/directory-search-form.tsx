@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { SearchForm } from '../features/search/components/search-form';
 import { searchPath } from '../features/search/parameters';
 
-/** The search form of pages that show no results themselves: leads to `/search`, whose code it fetches once it is touched. */
+/** The search form of pages without results: leads to `/search` and preloads its code on first input. */
 export function DirectorySearchForm({ needsWhat = false }: { needsWhat?: boolean }) {
   const navigate = useNavigate();
   return (

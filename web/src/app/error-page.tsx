@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router-dom';
 
-/** What is left when a screen could not be rendered, or when a new release has replaced the files this page was made of. */
+/** A screen failed to render, or a new release has replaced its files. */
 export function ErrorPage() {
   const error = useRouteError();
   return (

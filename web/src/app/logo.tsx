@@ -1,4 +1,4 @@
-/** The mark of the site, part of the page: a picture of its own could be missing while there is no network. */
+/** Inlined: an image request could fail while offline. */
 export function Logo() {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28">

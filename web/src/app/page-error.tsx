@@ -6,8 +6,8 @@ import { useDocumentTitle } from '../lib/document-title';
 import { useOnline } from '../lib/use-online';
 
 /**
- * In the place of a page that could not be rendered, or whose code did not load; another attempt requests everything again, and
- * starts by itself once the network is back.
+ * Replaces a page that failed to render, or whose code did not load; a retry requests everything again, and
+ * starts automatically once the network is back.
  */
 export function PageError() {
   const error = useRouteError();

@@ -4,7 +4,6 @@ import { ApiError, isClientError } from '../lib/api';
 /** Id of the element that holds what a page was rendered from. */
 const STATE_ELEMENT = 'page-state';
 
-/** What a page was rendered for. */
 interface RenderContext {
   renderedAt: number;
   origin: string;
@@ -14,7 +13,7 @@ interface PageState extends RenderContext {
   data: DehydratedState;
 }
 
-/** JSON that can stand inside of a script element: nothing in it ends the element. */
+/** JSON that cannot end the script element around it. */
 export function writeState(client: QueryClient, context: RenderContext): string {
   const data = dehydrate(client, {
     shouldDehydrateQuery: ({ state }) => state.data !== undefined || isClientError(state.error),
@@ -24,7 +23,7 @@ export function writeState(client: QueryClient, context: RenderContext): string 
   return JSON.stringify({ ...context, data } satisfies PageState, errors).replace(/</g, '\\u003c');
 }
 
-/** Fills the client with what the page was rendered from, and says when and for which site; undefined for a page that was not rendered. */
+/** Fills the client with the data of the rendered page; undefined for a page that was not rendered. */
 export function readState(client: QueryClient): RenderContext | undefined {
   const text = document.getElementById(STATE_ELEMENT)?.textContent;
   if (!text) return undefined;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { homepageDataQuery } from '../features/home/api/get-homepage-data';
 import { CategoryTiles } from '../features/home/components/category-tiles';
 
-/** Starting points while there is no search yet. */
 export function PopularCategories() {
   const home = useQuery(homepageDataQuery);
   if (home.isError || home.data?.popularSearches.length === 0) return null;

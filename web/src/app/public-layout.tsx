@@ -58,7 +58,7 @@ export function PublicLayout() {
   );
 }
 
-/** A new page, or another page of a list, is read from its start, as after a full load. */
+/** A navigation scrolls to the top, as a full load does. */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname, search } = useLocation();
   const place = `${pathname}?${new URLSearchParams(search).get('page') ?? ''}`;
@@ -72,7 +72,7 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   }, [place, main]);
 }
 
-/** Not part of what is rendered first, and no matter if its code does not come: a page without it is whole. */
+/** Deferred and optional: the page is complete without it. */
 function DeferredMount(props: { requested: boolean; onClose: () => void }) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => {

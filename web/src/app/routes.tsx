@@ -8,7 +8,6 @@ import { PublicLayout } from './public-layout';
 const AdminApp = lazy(() => import('./admin/admin-app'));
 const LegacyPanel = lazy(() => import('./admin/legacy-panel'));
 
-/** Every page, as the browser and the server know it. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -48,7 +47,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** What runs on public pages must never reach the administration, nor its rights them: a full load separates them. */
+/** Scripts of public pages must never run in the administration: a full load separates them. */
 function Root() {
   const here = isAdministration(useLocation().pathname);
   const [startedInside] = useState(here);
@@ -66,7 +65,7 @@ function Root() {
 
 const isAdministration = (path: string) => /^\/admin(?:[/-]|$)/i.test(path);
 
-/** The first page shows that it comes; from then on the page before stays until the next one's code is there. */
+/** The first page shows a skeleton; later the previous page stays until the next one's code has loaded. */
 function FetchedPage() {
   return (
     <Suspense
@@ -82,7 +81,7 @@ function FetchedPage() {
   );
 }
 
-/** Marks the document as hydrated: a page rendered by the server looks interactive before it is. */
+/** Marks the document as hydrated; browser tests wait for it. */
 function Live() {
   useEffect(() => {
     document.documentElement.dataset.live = '';

@@ -2,7 +2,7 @@ import { CONSENT_PERIOD } from '@directory/contracts/visitor-storage';
 
 /**
  * What the site says of its operator and of itself without computing it, in one place.
- * The operator is invented, down to the last digit: whoever runs a site puts their own here before it is opened.
+ * The operator is fictitious: replace it before the site goes public.
  */
 export const OPERATOR = {
   name: 'Example Directory Ltd.',

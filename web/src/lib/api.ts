@@ -20,7 +20,6 @@ const READ_TIMEOUT_MS = 20_000;
 
 type QueryValues = Record<string, string | number | boolean | undefined>;
 
-/** A call that gave no success: `status` 0 means that no response came at all. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -40,12 +39,12 @@ const IN_BROWSER = typeof document !== 'undefined';
 
 let send: typeof fetch = (url, init) => fetch(url, init);
 
-/** A server has no base for relative URLs: the page renderer says how calls are made. */
+/** A server has no base for relative URLs: the page renderer sets its own fetch. */
 export function configureFetch(other: typeof fetch): void {
   send = other;
 }
 
-/** Makes one call of the endpoint table; method and path are the key itself. */
+/** One call of the endpoint table; the key is method and path. */
 export async function api<K extends EndpointKey>(
   key: K,
   ...[input]: Partial<CallInput<K>> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
@@ -106,7 +105,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The error for a call that never reached the server, in the language of the screen that made it. */
+/** The error of a call that never reached the server, in the language of the screen. */
 function unreachable(turkish: boolean): ApiError {
   return new ApiError(
     0,

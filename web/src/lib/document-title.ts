@@ -6,7 +6,7 @@ export const SITE = 'Business Directory';
 const DESCRIPTION =
   'Discover local businesses in every country: opening hours, ratings, contact details and directions.';
 
-/** What a page says of itself to those who do not look at it. */
+/** Head of a page, for search engines and previews. */
 export interface PageHead {
   title: string;
   description: string;
@@ -21,7 +21,7 @@ export interface PageHead {
 /** Where a page that is rendered on the server reports its head, or the URL to redirect to. */
 export const PageReport = createContext<((report: { head: PageHead } | { redirect: string }) => void) | null>(null);
 
-/** Names the page in the tab and for search engines, which are not to list one that is `missing` or `unlisted`; undefined while its name is not known yet. */
+/** Title and meta tags; a page that is `missing` or `unlisted` is not indexed. Undefined while loading. */
 export function useDocumentTitle(
   title: string | undefined,
   options: { description?: string; missing?: boolean; unlisted?: boolean; image?: string | null } = {},

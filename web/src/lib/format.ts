@@ -17,12 +17,10 @@ export function formatKilo(value: number, unit = 'K'): string {
   return value < 1000 ? String(value) : `${oneDecimal(value / 1000)}${unit}`;
 }
 
-/** Over a million as `1.2M+`. */
 export function formatMillions(value: number): string {
   return value > 1_000_000 ? `${oneDecimal(value / 1_000_000)}M+` : whole.format(value);
 }
 
-/** Over a thousand as `15.2K+`. */
 export function formatThousands(value: number): string {
   return value > 1000 ? `${oneDecimal(value / 1000)}K+` : whole.format(value);
 }

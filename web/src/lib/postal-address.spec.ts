@@ -28,7 +28,7 @@ describe('addressParts', () => {
     ['  , ,', '[Berlin], [Germany]'],
   ])('reads "%s" as "%s"', (fullAddress, expected) => expect(line({ ...germany, fullAddress })).toBe(expected));
 
-  it('knows city and country in other cases, accents and short names', () => {
+  it('recognises city and country in other cases, accents and short names', () => {
     const brazil = { ...nothing, city: 'São Paulo', country: 'Brazil', countryCode: 'BR' };
     expect(line({ ...brazil, fullAddress: 'Rua A 1, SAO PAULO, BRAZIL' })).toBe('Rua A 1, [SAO PAULO], [BRAZIL]');
     const us = { ...nothing, city: 'Springfield', country: 'United States', countryCode: 'US' };

@@ -62,7 +62,7 @@ function writtenParts({ fullAddress, street, area, city, region, postalCode }: A
     .filter((part, at, all) => part !== '' && normal(part) !== normal(all[at - 1] ?? ''));
 }
 
-/** Marks the last part that is the city, else the last one in which the city stands beside digits, as in `10115 Berlin`. */
+/** Marks the last part that is the city, else the last one in which the city is next to digits, as in `10115 Berlin`. */
 function markCity(parts: AddressPart[], city: string): boolean {
   const exact = findLast(parts, (text) => normal(text) === normal(city));
   if (exact) {

@@ -24,11 +24,11 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient, query
         staleTime: 10 * MINUTE,
         gcTime: 15 * MINUTE,
         refetchOnWindowFocus: false,
-        // Without a network a call fails like any other, and is made again when there is one.
+        // Offline, a call fails like any other and is retried once online.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 3 && !isClientError(error),
-        // What is known not to be there is not requested again by each part of a page that wants it.
+        // A cached 404 is not requested again by each component.
         retryOnMount: ({ state }) => !isClientError(state.error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },

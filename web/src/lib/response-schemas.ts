@@ -8,7 +8,7 @@ import {
 import type { BusinessCard, BusinessDetail } from '@directory/contracts/businesses';
 import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
 
-/** How a value looks, as far as a page relies on it; `?` admits null. The schemas themselves would double the first page. */
+/** Shape of a value, as far as a page relies on it; `?` admits null. The contracts' own schemas would double the first page. */
 type Shape<T> = [T] extends [boolean]
   ? 'boolean'
   : null extends T

@@ -6,13 +6,11 @@ let isLost = false;
 const lossListeners = new Set<() => void>();
 const waiting = new Set<() => void>();
 
-/** A call was rejected for want of a session. */
 export function reportSessionLost(): void {
   isLost = true;
   for (const listener of lossListeners) listener();
 }
 
-/** The server has confirmed a session. */
 export function reportSessionFound(): void {
   isLost = false;
   for (const resume of waiting) resume();

@@ -3,7 +3,6 @@ export function letterOf(segment: string): string | null {
   return /^[a-z]$/i.test(segment) ? segment.toUpperCase() : null;
 }
 
-/** One character, as a person counts them. */
 export function isSingleCharacter(segment: string): boolean {
   return [...segment].length === 1;
 }

@@ -9,7 +9,6 @@ interface PendingLeave {
 /** Forms on the screen that hold changes the server does not have. */
 const forms = new Set<string>();
 const listeners = new Set<() => void>();
-/** Waits for the administrator's consent to leave the unsaved work. */
 let pending: PendingLeave | null = null;
 let reloadIsExpected = false;
 
@@ -60,7 +59,7 @@ export function clearPendingLeave(): void {
   notify();
 }
 
-/** What is on the screen is abandoned: leaving it needs no confirmation any more. */
+/** Marks the unsaved work as discarded: leaving needs no confirmation. */
 export function abandonUnsavedWork(): void {
   forms.clear();
   notify();

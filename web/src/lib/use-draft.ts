@@ -5,11 +5,9 @@ const PREFIX = 'admin-draft:';
 export interface Draft<Values> {
   values: Values;
   set: (values: Values) => void;
-  /** Deletes the draft at once, also where the form disappears with it. */
   discard: () => void;
   /** The values come from before this visit of the form. */
   isRestored: boolean;
-  /** Hides the notice; the values stay. */
   acknowledge: () => void;
 }
 
@@ -36,7 +34,7 @@ export function useDraft<Values extends object>(key: string, empty: Values): Dra
   };
 }
 
-/** Forgets every draft of the tab: what an administrator wrote stays in no shared browser after signing out. */
+/** Deletes every draft of the tab on sign-out: the browser may be shared. */
 export function deleteDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);

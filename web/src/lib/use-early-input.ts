@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Takes over what was typed into a box that came with the page before its script ran; the first render would otherwise put
- * its own value back. `onText` gets the text of the box where that differs from `value`.
+ * Preserves text typed into a rendered input before hydration, which the first render would otherwise
+ * overwrite. `onText` is called where the input differs from `value`.
  */
 export function useEarlyInput(
   box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,

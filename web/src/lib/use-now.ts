@@ -5,7 +5,6 @@ const MINUTE_MS = 60_000;
 /** When the page was rendered on the server: hydration must render the same. Milliseconds. */
 export const RenderedAt = createContext<number>(Date.now());
 
-/** The time, to the minute. */
 export function useNow(): Date {
   const renderedAt = useContext(RenderedAt);
   return new Date(useSyncExternalStore(everyMinute, minute, () => toMinute(renderedAt)));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while the browser knows that it has no network; true on the server and in the first render. */
+/** False while the browser is offline; true on the server and in the first render. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,6 @@ interface ApiCall {
   path: string;
   query: Record<string, string>;
   headers: Headers;
-  /** Parsed where it is JSON, else as text. */
   body: unknown;
 }
 
@@ -26,11 +25,8 @@ export class ErrorReply {
 type Reply<K extends EndpointKey> = (call: ApiCall) => ResponseOf<K> | ErrorReply | Promise<ResponseOf<K> | ErrorReply>;
 
 export interface ApiServer {
-  /** In the order of their arrival. */
   calls: ApiCall[];
-  /** Replaces or adds replies. */
   on: (replies: Replies) => void;
-  /** Forgets the calls and the replies. */
   reset: () => void;
   close: () => Promise<void>;
 }

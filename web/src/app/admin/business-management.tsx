@@ -3,7 +3,6 @@ import { statsQuery } from '../../features/dashboard/api/get-stats';
 import { ExportButton } from '../../features/exports/components/export-dialog';
 import { BusinessManagementPage } from '../../features/moderation/pages/business-management-page';
 
-/** The list of businesses with the figures and the export of other features. */
 export function BusinessManagement() {
   const stats = useQuery(statsQuery).data;
   const slugOf = (category: string) => stats?.categories.find((row) => row.category === category)?.slug ?? category;

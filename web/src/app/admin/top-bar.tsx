@@ -6,7 +6,6 @@ import { useTexts } from '../../lib/i18n/texts';
 import { layoutTexts } from './texts';
 import { useBadges } from './use-badges';
 
-/** Search, state of the site and new messages; on a phone the way to the menu, too. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const t = useTexts(layoutTexts);
   return (

@@ -11,7 +11,7 @@ import {
   usePendingLeave,
 } from '../../lib/unsaved-work';
 
-/** Asks before anything takes unsaved work off the screen: another screen, a reload, signing out. Its drafts stay. */
+/** Confirms before unsaved work leaves the screen: navigation, reload, sign-out. Drafts stay. */
 export function UnsavedGuard() {
   const t = useTexts(commonTexts).leaving;
   const isUnsaved = useHasUnsavedWork();

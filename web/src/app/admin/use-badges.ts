@@ -8,14 +8,13 @@ import { messagesQuery } from '../../features/inbox/api/get-messages';
 
 export interface Badges {
   businesses: number | undefined;
-  /** Slots that have code. */
   ads: number | undefined;
   /** Imports that need attention: in flight, or failed and still to be run again. */
   imports: number | undefined;
   messages: number | undefined;
 }
 
-/** The counts beside the links; undefined while one is not known. */
+/** Counts of the menu links; undefined while loading. */
 export function useBadges(): Badges {
   const stats = useQuery(statsQuery);
   const ads = useQuery({ ...advertisementsQuery, select: slotsInUse });

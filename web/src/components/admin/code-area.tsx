@@ -8,17 +8,13 @@ interface CodeAreaProps {
   label: string;
   hint?: string;
   value: string;
-  /** Something to think about before it is saved. */
   warning?: string | undefined;
-  /** Why it cannot be saved. */
   problem?: string | undefined;
-  /** What stands for the count of characters. */
   measure?: string;
   rows?: number;
   onChange: (value: string) => void;
 }
 
-/** A code snippet that is pasted in, with its length. */
 export function CodeArea(props: CodeAreaProps) {
   const id = useId();
   const common = useTexts(commonTexts);

@@ -6,20 +6,18 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** What will be done, as a verb; red stands here and nowhere else. */
+  /** The action, as a verb; red appears here alone. */
   confirm: string;
-  /** What keeps everything as it is; `Vazgeç` where absent. */
   giveUp?: string;
-  /** `primary` for what destroys nothing. */
   tone?: 'danger' | 'primary';
-  /** Until it may be done, such as while what must be typed is not. */
+  /** Until the confirmation phrase has been typed, for example. */
   disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** The browser's own modal: it traps the focus, closes on Escape and gives the focus back. */
+/** The browser's modal: traps the focus, closes on Escape and restores the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const common = useTexts(commonTexts);

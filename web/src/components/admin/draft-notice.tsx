@@ -2,7 +2,7 @@ import { History, X } from 'lucide-react';
 import { useTexts } from '../../lib/i18n/texts';
 import { commonTexts } from '../../lib/i18n/common-texts';
 
-/** Says that a form shows unsaved values of an earlier visit, and offers to discard them. */
+/** A form shows unsaved values of an earlier visit; they can be discarded. */
 export function DraftNotice({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   const common = useTexts(commonTexts);
   return (

@@ -3,7 +3,6 @@ import { useTexts } from '../../lib/i18n/texts';
 import { commonTexts } from '../../lib/i18n/common-texts';
 import { MessageCard } from '../ui/message-card';
 
-/** What could not be fetched, why, and the way to try again. */
 export function ErrorState({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   const common = useTexts(commonTexts);
   return (

@@ -8,13 +8,11 @@ interface ModalProps {
   text?: string;
   /** `side`: a panel along the end of the window, for what is long. */
   place?: 'middle' | 'side';
-  /** Stands below the content and stays in view. */
   footer?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The browser's own modal, open for as long as it is mounted. */
 export function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const common = useTexts(commonTexts);
@@ -34,7 +32,6 @@ export function Modal(props: ModalProps) {
           : 'm-auto max-h-[min(46rem,calc(100dvh-32px))] w-[min(44rem,calc(100vw-24px))] rounded-card'
       } open:flex open:flex-col`}
       onCancel={(event) => {
-        // Those of dialogs inside bubble.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         props.onClose();

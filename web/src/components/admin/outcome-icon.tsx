@@ -13,7 +13,6 @@ interface OutcomeIconProps {
   className: string;
 }
 
-/** The outcome of an import, with the same icon everywhere. */
 export function OutcomeIcon({ outcome, undone, className }: OutcomeIconProps) {
   const t = useTexts(importTexts);
   const Icon = undone ? Undo2 : ICONS[outcome];

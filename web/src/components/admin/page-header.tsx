@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Top of a screen of the administration; what can be done with all of it stands at the end. */
 export function PageHeader({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-3">

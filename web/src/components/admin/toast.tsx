@@ -6,11 +6,10 @@ interface Notice {
   tone: 'good' | 'warn' | 'bad';
   title: string;
   text?: string;
-  /** One thing that can be done about it, for as long as the notice stands. */
   action?: { label: string; onClick: () => void };
 }
 
-const looks = {
+const tones = {
   good: { icon: CircleCheck, color: 'text-good' },
   warn: { icon: TriangleAlert, color: 'text-warn' },
   bad: { icon: CircleX, color: 'text-bad' },
@@ -23,17 +22,17 @@ const words = {
 
 const ToastContext = createContext<(notice: Notice) => void>(() => undefined);
 
-/** One notice at a time, for five seconds, or twelve if something can be done about it; a new one takes the place of the old. F8 moves the focus to it. */
+/** One notice at a time: 5 s, with an action 12 s; a new one replaces it. F8 focuses it. */
 export function ToastProvider({ children, language = 'tr' }: { children: ReactNode; language?: 'tr' | 'en' }) {
   const word = words[language];
   const [notice, setNotice] = useState<(Notice & { id: number }) | null>(null);
   const show = useCallback((next: Notice) => setNotice((current) => ({ ...next, id: (current?.id ?? 0) + 1 })), []);
-  const look = notice && looks[notice.tone];
+  const tone = notice && tones[notice.tone];
   return (
     <ToastContext value={show}>
       <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={word.notice}>
         {children}
-        {notice && look && (
+        {notice && tone && (
           <Radix.Root
             key={notice.id}
             {...(notice.action && { duration: 12_000 })}
@@ -41,7 +40,7 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
             className="card flex items-start gap-3 p-4 shadow-lift data-[state=open]:animate-[toast-in_160ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
             onOpenChange={(open) => !open && setNotice(null)}
           >
-            <look.icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look.color}`} />
+            <tone.icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone.color}`} />
             <div className="min-w-0 flex-1">
               <Radix.Title className="font-semibold">{notice.title}</Radix.Title>
               {notice.text && (

@@ -15,7 +15,6 @@ interface AlphabeticalIndexProps<T, Data> {
   description: string;
   noun: 'categories' | 'cities';
   index: UseQueryResult<Data>;
-  /** From the URL. */
   letter: string | null;
   q: string;
   page: number;
@@ -24,9 +23,7 @@ interface AlphabeticalIndexProps<T, Data> {
   stats: ComponentProps<typeof StatLine>['stats'];
   items: readonly T[] | undefined;
   layout?: 'grid' | 'list';
-  /** Next to the search box. */
   tools?: ReactNode;
-  /** Below the list, once it is there. */
   footer?: (letters: ReadonlySet<string>) => ReactNode;
   children: (item: T, shown: readonly T[]) => ReactNode;
 }

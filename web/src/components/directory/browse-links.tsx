@@ -8,7 +8,7 @@ const WAYS = [
   { to: '/cities', icon: MapPinned, title: 'Cities', text: 'Find what is around you' },
 ];
 
-/** A page that has nothing to show and offers ways on. */
+/** An empty page with links to browse on. */
 export function BrowseLinks(props: {
   icon: LucideIcon;
   title: string;

@@ -28,14 +28,12 @@ interface BusinessListPageProps<T extends BusinessPage> {
   failed: { title: string; text: (error: Error) => string };
   back: { to: string; text: string };
   trail: readonly { to: string; name: string }[];
-  /** Name and size of the group, once they are known. */
   title: (data: T) => string;
   size: (data: T) => ReactNode;
   omit: 'category' | 'city';
   side: { title: string; rows: (data: T) => readonly { to: string; name: string; count: number }[] };
 }
 
-/** The businesses of one category or city, twelve a page, with a list of counts at the side. */
 export function BusinessListPage<T extends BusinessPage>(props: BusinessListPageProps<T>) {
   const { query, page, missing, failed, back } = props;
   const { data, error } = query;
@@ -95,7 +93,7 @@ export function BusinessListPage<T extends BusinessPage>(props: BusinessListPage
   );
 }
 
-/** The URL names a page that the list does not have. */
+/** The URL names a page beyond the list. */
 export function NoSuchPage({ page, path }: { page: number; path: string }) {
   return (
     <NotFoundCard

@@ -15,7 +15,6 @@ interface BusinessRowProps {
   omit?: 'category' | 'city';
   /** The listing names its link to the detail page; elsewhere the row is the link. */
   detailsLink?: boolean;
-  /** Shows the name another way: matches marked. */
   title?: ReactNode;
   /** Kilometres to it. */
   distance?: number | null;
@@ -23,7 +22,6 @@ interface BusinessRowProps {
   heading?: 'h2' | 'h3';
 }
 
-/** One business in a list: photo, name, category · area · city, rating, open or closed, phone. */
 export function BusinessRow(props: BusinessRowProps) {
   const { business, omit, detailsLink = false, title, distance = null, heading: Heading = 'h2' } = props;
   const to = slugPath('business', business.slug);

@@ -6,21 +6,17 @@ import { ShareBar } from '../ui/share-bar';
 interface IndexCardProps {
   to: string;
   name: string;
-  /** Before the name. */
   tile?: ReactNode;
-  /** At the end of its line. */
   mark: ReactNode;
-  /** What there is of it. */
   children: ReactNode;
   /** Businesses of it, of the largest one on the page, and of all: what the bar and the percentage show. */
   value: number;
   max: number;
   total: number;
-  /** In a list there is room for the bar beside the name. */
+  /** In a list the bar is next to the name. */
   layout?: 'grid' | 'list';
 }
 
-/** One entry of a directory index: a category, a country or a city. */
 export function IndexCard(props: IndexCardProps) {
   const grid = props.layout !== 'list';
   return (

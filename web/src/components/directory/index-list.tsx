@@ -7,7 +7,6 @@ import { Pagination } from '../ui/pagination';
 export const INDEX_PAGE_SIZE = 12;
 
 interface IndexListProps<T> {
-  /** Undefined while loading. */
   items: readonly T[] | undefined;
   failed: boolean;
   onRetry: () => void;
@@ -31,13 +30,11 @@ export function IndexList<T extends { slug: string }>(props: IndexListProps<T> &
 interface IndexPageProps<T> extends IndexListProps<T> {
   /** From 1 on; `items` are those of this page. */
   page: number;
-  /** In all pages. */
   total: number;
   /** The items are still those of the page before. */
   stale?: boolean;
 }
 
-/** One page of a directory index, or what stands in its place. */
 export function IndexPage<T extends { slug: string }>(props: IndexPageProps<T>) {
   const { items, noun, page, total, layout = 'grid', stale = false } = props;
   if (props.failed) {

@@ -4,7 +4,6 @@ import icons from '../../assets/category-icons.svg';
 import { categoryHue, categoryIcon } from './category-icon';
 
 interface PhotoProps {
-  /** Path of the photo on this site. */
   src: string | null;
   name: string;
   category: string | null;
@@ -69,7 +68,6 @@ function PhotoTile({ name, category }: { name: string; category: string | null }
   );
 }
 
-/** The icon of a category on its colour. */
 export function CategoryTile({ category }: { category: string }) {
   return (
     <span

@@ -5,17 +5,16 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 interface AlphabetNavProps {
   label: string;
   active: string | null;
-  /** Under which there is anything; null while that is not known. */
+  /** Letters with entries; null while loading. */
   known: ReadonlySet<string> | null;
   /** Null leads to the list without a letter. */
   linkTo: (letter: string | null) => To;
   /** `#` stands for every other first character. */
   others?: boolean;
-  /** Has `All` even while no letter is active. */
   alwaysAll?: boolean;
 }
 
-/** The index of a list: letters under which there is nothing are there to see, and lead nowhere. */
+/** The letter index of a list; letters without entries are disabled. */
 export function AlphabetNav({ label, active, known, linkTo, others = false, alwaysAll = false }: AlphabetNavProps) {
   return (
     <nav aria-label={label} className="card flex flex-wrap gap-0.5 p-1.5">

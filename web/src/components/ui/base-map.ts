@@ -4,7 +4,6 @@ import 'leaflet/dist/leaflet.css';
 import { MAP_TILES } from '../../config/map-tiles';
 import './base-map.css';
 
-/** Width and height of a pin in pixels. */
 export const PIN = 32;
 
 /** An empty map in `frame`, which carries the class `base-map`; the caller removes it. */
@@ -16,7 +15,6 @@ export function baseMap(frame: HTMLElement, scrollWheelZoom = true): { map: Map;
   return { map, tiles };
 }
 
-/** A pin that shows a number, or a dot. */
 export function pinIcon(label: number | '•'): DivIcon {
   return divIcon({
     className: 'map-pin',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSiteOrigin } from '../../lib/site-origin';
 import { breadcrumbs, StructuredData } from './structured-data';
 
-/** The way up: ancestors are links, the page itself is not repeated. */
+/** Ancestors as links; the page itself is not repeated. */
 export function Breadcrumb({ trail }: { trail: readonly { to: string; name: string }[] }) {
   const origin = useSiteOrigin();
   return (

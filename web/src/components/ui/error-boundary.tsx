@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Shows the fallback once its children could not be rendered; another key is another attempt. */
+/** Shows the fallback after a render error; another key is another attempt. */
 export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

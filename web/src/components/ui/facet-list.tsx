@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
 import { ShareBar } from './share-bar';
 
-/** Names with counts and thin bars, the largest first. */
 export function FacetList(props: {
   title: string;
   rows: readonly { to: string; name: string; count: number }[] | undefined;

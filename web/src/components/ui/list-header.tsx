@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Top of a list page: what is listed, and how much of it in one sentence. */
 export function ListHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="mb-5">

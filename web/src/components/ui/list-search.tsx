@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SearchField } from './search-field';
 
-/** Time without a key press after which what was typed is searched for. */
 const TYPING_MS = 250;
 
 const MAX_FILTER_LENGTH = 120;

@@ -1,6 +1,5 @@
 import { MAP_TILES } from '../../config/map-tiles';
 
-/** A pin of ours: a number, or a dot. */
 const PIN_MARKUP = /^<span aria-hidden="true"><span>(?:\d{1,6}|•)<\/span><\/span>$/;
 
 /** Markup that the map library writes: its feature tests, its buttons, and the attribution of the tiles. */

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What stands where a list would, when there is nothing to list or it could not be fetched. */
 export function MessageCard(props: {
   icon: LucideIcon;
   title: string;

@@ -1,7 +1,6 @@
 import { ArrowLeft, FileQuestion, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** A page whose subject is not there (or could not be fetched), with the way back to its list. */
 export function NotFoundCard(props: {
   title: string;
   text?: string;

@@ -14,7 +14,7 @@ interface PaginationProps {
 
 const ENGLISH = { pages: 'Pages', page: (number: number) => `Page ${number}`, previous: 'Previous', next: 'Next' };
 
-/** Previous, page numbers, Next: real links, so that a page can be shared, opened aside and gone back to. */
+/** Previous, page numbers, Next: real links, so that a page can be shared and opened in a tab. */
 export function Pagination({ page, pages, window, far = false, labels = ENGLISH }: PaginationProps) {
   if (pages <= 1) return null;
   return (

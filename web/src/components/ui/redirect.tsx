@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageReport } from '../../lib/document-title';
 
-/** Leads to another path with the same query; a page that is rendered on the server becomes a redirect of its own. */
+/** Redirects to another path with the same query; on the server the response is an HTTP redirect. */
 export function Redirect({ to }: { to: string }) {
   const { search } = useLocation();
   const report = useContext(PageReport);

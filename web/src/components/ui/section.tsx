@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A titled card of a page. */
 export function Section(props: { title: string; className?: string; children: ReactNode }) {
   const { title, className = '', children } = props;
   return (

@@ -1,4 +1,3 @@
-/** A thin bar, aligned like a table's sparkline; the figure next to it says the same to those who cannot see it. */
 export function ShareBar({ value, max }: { value: number; max: number }) {
   const percent = max > 0 ? Math.max(1, Math.min(100, (value / max) * 100)) : 0;
   return (

@@ -1,4 +1,3 @@
-/** Stands for the list of a dialog that is on its way; `label` is its accessible name. */
 export function SkeletonLines({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="space-y-3">

@@ -3,10 +3,9 @@ import { LoaderCircle, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useOnline } from '../../lib/use-online';
 
-/** After this, a page that still waits for its first response says so. */
 const SLOW_AFTER_MS = 4000;
 
-/** Says that there is no network, or that what is waited for still comes; over the page, so that nothing moves. */
+/** No network, or a slow response; over the page, so that nothing moves. */
 export function SlowConnectionNotice() {
   const waiting = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0;
   if (!useOnline()) {
@@ -20,7 +19,6 @@ export function SlowConnectionNotice() {
   return waiting ? <SlowLoad /> : null;
 }
 
-/** Mounted when the waiting starts. */
 function SlowLoad() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

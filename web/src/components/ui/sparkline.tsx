@@ -4,13 +4,10 @@ interface SparklineProps {
   height: number;
   /** From left to right, in those units. */
   points: readonly (readonly [number, number])[];
-  /** Height and distance on the page. */
   className: string;
-  /** What is to be seen; none where the figure around it says so. */
   label?: string;
 }
 
-/** A line over the area below it. */
 export function Sparkline({ width, height, points, className, label }: SparklineProps) {
   const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   return (

@@ -1,4 +1,3 @@
-/** Two or three figures side by side; a figure not known yet keeps its room. */
 export function StatLine({ stats }: { stats: readonly { label: string; value: string | undefined }[] }) {
   return (
     <dl className="card grid grid-cols-[repeat(3,minmax(min-content,1fr))] divide-x divide-line">

@@ -10,7 +10,6 @@ interface StatTileProps {
   className?: string;
 }
 
-/** One figure with its name; the note below says how it came about or moved. */
 export function StatTile({ label, value, icon: Icon, note, className = '' }: StatTileProps) {
   return (
     <div className={`card flex min-w-0 flex-col p-4 ${className}`}>

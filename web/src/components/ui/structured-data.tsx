@@ -6,7 +6,6 @@ export function StructuredData({ data }: { data: WithContext<BreadcrumbList | It
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Names with their paths, as a way down or as a list. */
 type Links = readonly { to: string; name: string }[];
 
 export function breadcrumbs(origin: string, trail: Links): WithContext<BreadcrumbList> {

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Milliseconds until a first tip shows, and after one has gone during which the next shows at once. */
+/** Milliseconds before the first tip; within the second value after one is hidden, the next shows at once. */
 const DELAY = 700;
 const SKIP_DELAY = 300;
 /** Pixels free between a tip and what it belongs to, and the edges of the window. */
 const GAP = 6;
 
-/** Shows the `data-tip` of whatever is pointed at, or has the focus within its link. Escape and a touch of the page hide it. */
+/** Shows the `data-tip` of the element under the pointer, or focused within its link. Escape and a touch of the page hide it. */
 export function Tooltips() {
   const [shown, setShown] = useState<HTMLElement | null>(null);
   const tip = useRef<HTMLDivElement>(null);
@@ -15,12 +15,12 @@ export function Tooltips() {
     let owner: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let visible = false;
-    let goneAt = -Infinity;
+    let hiddenAt = -Infinity;
 
     function point(next: HTMLElement | null) {
       if (next === owner) return;
       clearTimeout(timer);
-      if (visible) goneAt = performance.now();
+      if (visible) hiddenAt = performance.now();
       visible = false;
       setShown(null);
       owner = next;
@@ -30,7 +30,7 @@ export function Tooltips() {
           visible = true;
           setShown(next);
         },
-        performance.now() - goneAt < SKIP_DELAY ? 0 : DELAY,
+        performance.now() - hiddenAt < SKIP_DELAY ? 0 : DELAY,
       );
     }
     const over = ({ target, pointerType }: PointerEvent) => {
@@ -81,7 +81,6 @@ export function Tooltips() {
   );
 }
 
-/** What it says of itself, or of the link around it or within. */
 function tipOf(element: Element): HTMLElement | null {
   const link = element.closest('a, button');
   return element.closest<HTMLElement>('[data-tip]') ?? link?.querySelector<HTMLElement>('[data-tip]') ?? null;

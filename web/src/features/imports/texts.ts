@@ -25,8 +25,8 @@ export const importsTexts = defineTexts(
     takeOut: (name: string) => `${name} dosyasını çıkar`,
     runs: 'İçe aktarmalar',
     live: 'canlı',
-    filesDone: (settled: number, total: number) => `${settled}/${total} dosya bitti`,
-    filesImported: (landed: number, total: number) => `${landed}/${total} dosya içe aktarıldı`,
+    filesDone: (finished: number, total: number) => `${finished}/${total} dosya bitti`,
+    filesImported: (imported: number, total: number) => `${imported}/${total} dosya içe aktarıldı`,
     completed: 'Tamamlandı',
     partial: 'Kısmi Başarı',
     failed: 'Hata',
@@ -129,8 +129,8 @@ export const importsTexts = defineTexts(
     takeOut: (name) => `Take out ${name}`,
     runs: 'Imports',
     live: 'live',
-    filesDone: (settled, total) => `${settled}/${total} files done`,
-    filesImported: (landed, total) => `${landed}/${total} files imported`,
+    filesDone: (finished, total) => `${finished}/${total} files done`,
+    filesImported: (imported, total) => `${imported}/${total} files imported`,
     completed: 'Completed',
     partial: 'Partial success',
     failed: 'Error',
@@ -212,7 +212,6 @@ export const importsTexts = defineTexts(
   },
 );
 
-/** The screen of past imports. */
 export const reportsTexts = defineTexts(
   {
     title: 'Raporlar',
@@ -224,7 +223,7 @@ export const reportsTexts = defineTexts(
     withErrors: 'Yalnızca hatalı satırı olanlar',
     noMatch: 'Bu süzgece uyan içe aktarma yok',
     noMatchText: 'Süzgeci değiştirin ya da temizleyin.',
-    figures: {
+    totals: {
       imports: 'Aktarma',
       rows: 'Okunan satır',
       inserted: 'Eklenen',
@@ -243,7 +242,7 @@ export const reportsTexts = defineTexts(
     withErrors: 'Only those with refused rows',
     noMatch: 'No import matches this filter',
     noMatchText: 'Change the filter or clear it.',
-    figures: {
+    totals: {
       imports: 'Imports',
       rows: 'Rows read',
       inserted: 'Inserted',

@@ -18,7 +18,6 @@ export type FormValues = Record<TextField, string> & Record<SwitchField, boolean
 export type FormProblems = Partial<Record<string, string>>;
 type Problems = TextsOf<typeof moderationTexts>['editForm']['problems'];
 
-/** What each field takes; the server checks the same. */
 export const FORM_FIELDS = Object.fromEntries(
   fieldsWith('edit').map((name) => [jsonName(name), BUSINESS_FIELDS[name]]),
 ) as Record<TextField | SwitchField, BusinessField>;
@@ -26,7 +25,6 @@ const names = Object.keys(FORM_FIELDS) as (TextField | SwitchField)[];
 
 export const SWITCHES = names.filter(isSwitch);
 const TEXT_FIELDS = names.filter((name) => !isSwitch(name)) as TextField[];
-/** The groups of the form with their fields. */
 export const FIELD_GROUPS = (['identity', 'place', 'contact', 'content'] as const).map((title) => ({
   title,
   fields: TEXT_FIELDS.filter((name) => FORM_FIELDS[name].edit === title),
@@ -59,7 +57,7 @@ function valueOf({ range }: BusinessField, text: string): string | number | null
   return range ? Number(text.replace(',', '.')) : text;
 }
 
-/** Field → what is wrong with it. Stored values that are odd but were not touched keep nothing from being saved. */
+/** Field → its error. Odd stored values that were not touched do not block saving. */
 export function formProblems(before: FormValues, values: FormValues, t: Problems): FormProblems {
   const problems: FormProblems = {};
   for (const name of TEXT_FIELDS) {

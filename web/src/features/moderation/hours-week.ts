@@ -50,7 +50,7 @@ function dayOf(text: string): DayHours {
   return { kind: 'ranges', ranges: spans.map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) })) };
 }
 
-/** As it is stored: JSON with `Closed`, `Open 24 hours` or `9AM-1PM,2:30PM-6PM` a day; empty where nothing is known. */
+/** The stored form: JSON with `Closed`, `Open 24 hours` or `9AM-1PM,2:30PM-6PM` a day; empty where nothing is known. */
 export function writeWeek(week: Week): string {
   const known = DAYS.flatMap((day) => {
     const text = textOf(week[day]);
@@ -78,7 +78,6 @@ function textOf(hours: DayHours): string | null {
   }
 }
 
-/** Day → what keeps its hours from being saved. */
 export function weekProblems(week: Week): Partial<Record<Day, HoursProblem>> {
   const problems: Partial<Record<Day, HoursProblem>> = {};
   for (const day of DAYS) {

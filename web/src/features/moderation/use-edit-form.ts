@@ -10,7 +10,7 @@ import { changedFields, type FormProblems, formProblems, type FormValues, formVa
 import type { Choice, FieldName } from './components/edit-conflict';
 
 interface EditDraft {
-  /** `updatedAt` of the business that the edits were made on. */
+  /** `updatedAt` of the version the edits are based on. */
   version: string;
   edits: Partial<FormValues>;
 }
@@ -58,7 +58,6 @@ export function useEditForm(opened: EditableBusiness, onSaved: (name: string) =>
     );
   }
 
-  /** Resolves to the first field that keeps the form from being saved. */
   function save(): string | undefined {
     const found = formProblems(before, values, t.problems);
     setProblems(found);
@@ -101,7 +100,7 @@ export function useEditForm(opened: EditableBusiness, onSaved: (name: string) =>
   };
 }
 
-/** What the administrator changed is proposed as theirs to keep, everything else as it was saved. */
+/** Proposes the administrator's value for fields they changed, the saved one for the others. */
 function conflictOf(current: EditableBusiness, before: FormValues, mine: FormValues): Conflict {
   const theirs = formValues(current);
   const fields = (Object.keys(mine) as FieldName[]).filter((field) => mine[field] !== theirs[field]);

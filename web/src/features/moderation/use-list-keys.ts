@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 
 interface ListKeys {
-  /** How many rows there are. */
   count: number;
   current: number;
   onMove: (index: number) => void;

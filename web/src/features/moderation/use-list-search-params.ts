@@ -6,7 +6,7 @@ export const SORTS: readonly SortField[] = ['name', 'rating', 'reviewCount', 'cr
 const FILTERS = ['filter', 'category', 'countryCode', 'approved', 'test', 'importId'] as const;
 const MAX_PAGE = 1_000_000;
 
-/** What the list shows is what its URL says, so that it can be shared, reloaded and gone back to. */
+/** The URL is the state of the list. */
 export function useListSearchParams() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
@@ -27,7 +27,7 @@ export function useListSearchParams() {
     );
   }
 
-  /** Without an entry in the history: the page that is left does not exist. Its number is passed on as `missingPage`. */
+  /** Replaces the history entry: the page that is left does not exist. Its number is passed on as `missingPage`. */
   function replacePage(page: number) {
     setSearch(
       (current) => {
@@ -39,7 +39,7 @@ export function useListSearchParams() {
     );
   }
 
-  /** The active sort turns round; another one starts ascending. */
+  /** The active sort is reversed; another one starts ascending. */
   function sort(field: SortField) {
     const turned = query.sortBy === field && query.sortOrder === 'asc' ? 'desc' : 'asc';
     change({ sortBy: field, sortOrder: turned });

@@ -37,7 +37,7 @@ export function readParameters(search: URLSearchParams): SearchParameters {
   return parameters;
 }
 
-/** Takes parameters of any names, as the API hands them back; empty ones are left out. */
+/** Accepts any parameter names, as the API returns them; empty ones are left out. */
 export function searchPath(parameters: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams();
   for (const name of NAMES) {

@@ -11,10 +11,10 @@ export interface RecentSearch {
 
 const NONE: readonly RecentSearch[] = [];
 const listeners = new Set<() => void>();
-/** Stays the same array as long as the stored text does, so that React sees no change where there is none. */
+/** The same array while the stored text is the same: React compares by identity. */
 let snapshot: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: NONE };
 
-/** The last searches made on this device, the newest first. They never leave it. The first render of a page has none. */
+/** The last searches of this device, newest first; stored locally only. Empty in the first render. */
 export function useRecentSearches(): readonly RecentSearch[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }

@@ -10,7 +10,7 @@ export function resultCount(data: Pick<SearchPage, 'totalCount' | 'totalIsCapped
     : countOf(data.totalCount, 'result', 'results');
 }
 
-/** What was looked for, where: ` for “coffee” in Berlin`. Empty when everything everywhere was. */
+/** ` for “coffee” in Berlin`; empty without a term and a place. */
 export function wish(parameters: SearchParameters, data: SearchPage): { what: string; where: string } {
   const { what, place } = data.interpreted;
   const category = data.facets.categories.find((row) => row.slug === parameters.category)?.name;
@@ -20,7 +20,6 @@ export function wish(parameters: SearchParameters, data: SearchPage): { what: st
   };
 }
 
-/** The page's title, before its results are known. */
 export function titleOf(parameters: SearchParameters): string {
   const where = parameters.near !== undefined ? 'nearby' : parameters.location && `in ${parameters.location}`;
   return [parameters.q ?? 'Businesses', where, '– Search'].filter(Boolean).join(' ');
@@ -34,7 +33,6 @@ const FILTER_NAMES: Record<string, string> = {
   category: 'In every category',
 };
 
-/** What the button of a looser query says. */
 export function relaxationText({ kind, label, parameters }: Relaxation): string {
   switch (kind) {
     case 'spelling':
@@ -68,7 +66,7 @@ export function appliedFilters(parameters: SearchParameters, data: SearchPage | 
   if (parameters.verified) applied.push({ text: 'Verified', drops: ['verified'] });
   if (parameters.phone) applied.push({ text: 'Has a phone number', drops: ['phone'] });
   if (category) applied.push({ text: nameOf(category, data?.facets.categories), drops: ['category'] });
-  // The place of a filter has a chip beside the count; without one the filter still has to be seen.
+  // The place has a chip next to the count; without one the filter needs its own.
   if (data?.interpreted.place?.source === 'filter') return applied;
   if (city) applied.push({ text: nameOf(city, data?.facets.cities), drops: ['city', 'country'] });
   else if (country) {

@@ -6,7 +6,7 @@ import { readParameters, searchPath, type SearchParameters } from './parameters'
 /** Scrolled less than this, what a filter changes is in view; else the page scrolls to the top. */
 const NEAR_TOP_PX = 240;
 
-/** Another term is another search, without the choices made for the last one. */
+/** A new term resets the filters. */
 const NEW_TERM = { category: undefined, exact: undefined };
 
 /** The URL is the state of the search: parameters are read from it, and a change writes it. */

@@ -1,2 +1,2 @@
-/** Foreign code that runs in this load of the site: nothing takes it back but another load. */
+/** Third-party code that runs in this page load: only a reload removes it. */
 export const running = new Set<'meta' | 'head' | 'pixel' | 'footer' | 'ads'>();

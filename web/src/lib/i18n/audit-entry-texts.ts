@@ -1,6 +1,5 @@
 import { defineTexts } from './texts';
 
-/** `noun.verb` → what was done, wherever actions are listed. */
 export const auditEntryTexts = defineTexts(
   {
     actions: {

@@ -5,7 +5,6 @@ import { defineTexts } from './texts';
 
 type LabelledField = FieldsWith<{ edit: string }> | FieldsWith<{ exported: true | string }>;
 
-/** What the fields of a business are called in Turkish and in English. */
 const LABELS: Record<LabelledField, readonly [tr: string, en: string]> = {
   id: ['Kimlik', 'ID'],
   name: ['Ad', 'Name'],
@@ -53,7 +52,6 @@ function labels(language: 0 | 1) {
   };
 }
 
-/** In forms, exports and the audit log. */
 export const businessTexts = defineTexts(
   {
     ...labels(0),

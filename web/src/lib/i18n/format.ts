@@ -76,7 +76,6 @@ export function dateText(iso: string): string {
   return current().dateTime.format(new Date(iso));
 }
 
-/** The time of day, to the second. */
 export function timeText(time: Date): string {
   return time.toLocaleTimeString(adminLanguage());
 }
@@ -85,7 +84,6 @@ export function dayText(iso: string): string {
   return current().day.format(new Date(iso));
 }
 
-/** Codes in the order of their countries' names. */
 export function byCountryName(codes: readonly string[]): string[] {
   const { compare } = new Intl.Collator(LOCALES[adminLanguage()]);
   return codes.toSorted((a, b) => compare(countryText(a), countryText(b)));

@@ -1,6 +1,5 @@
 import { defineTexts } from './texts';
 
-/** The states of an import, wherever one is listed. */
 export const importTexts = defineTexts(
   {
     states: {

@@ -1,6 +1,5 @@
 import { adminLanguage, type AdminLanguage, useAdminLanguage } from './language';
 
-/** Texts of a screen in every language of the administration. */
 export type Texts<T> = Readonly<Record<AdminLanguage, T>>;
 
 /** A text that English lacks, or has under another name, does not compile. */

@@ -5,7 +5,6 @@ import { advertisementsTexts } from '../texts';
 export const SLOTS = ['ad1', 'ad2', 'ad3', 'ad4'] as const;
 type Slot = keyof AdvertisementCodes;
 
-/** A business page in small, with the slots where they stand in it. */
 export function SlotMap({ codes, active }: { codes: AdvertisementCodes; active: Slot | null }) {
   const t = useTexts(advertisementsTexts);
   const parts: readonly (Slot | keyof typeof t.page)[] = [

@@ -6,7 +6,6 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { auditTexts } from '../texts';
 import { fieldLabel, shownFields, valueLabel } from '../labels';
 
-/** One entry; what it changed unfolds below it. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useTexts(auditTexts);
   const names = shownFields(entry.before, entry.after);

@@ -26,7 +26,7 @@ function attributesOf(about: string | null): [string, unknown][] {
   return Object.values(isRecord(groups) ? groups : {}).flatMap((group) => Object.entries(isRecord(group) ? group : {}));
 }
 
-/** The description that was imported, or a sentence made of what is known. */
+/** The imported description, else a generated sentence. */
 export function aboutText(business: BusinessDetail): string {
   if (business.description) return business.description;
   const kind = business.type ?? business.category;
@@ -37,7 +37,6 @@ export function aboutText(business: BusinessDetail): string {
   return business.phone ? `${sentence} You can reach them at ${isolated(business.phone)}.` : sentence;
 }
 
-/** A name in a script of the other direction leaves the order of the words around it alone. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export function metaDescription(business: BusinessDetail): string {

@@ -8,7 +8,6 @@ import { directionsLink, phoneLink, slugPath } from '../../../lib/links';
 import { AddressLine } from './address-line';
 import { ShareButton } from './share-button';
 
-/** Who it is, whether it is open, and the four things one can do: all of it above the fold of a phone. */
 export function BusinessHeader({ business }: { business: BusinessDetail }) {
   const kind = business.type ?? business.category;
   const kindSlug = business.type !== null ? business.typeSlug : business.categorySlug;

@@ -102,7 +102,6 @@ function openingHours(workingHours: string | null) {
   }));
 }
 
-/** The way down to it: countries, country, city. */
 export function placesOf({ name, slug, country, countrySlug, countryCode, city, citySlug }: BusinessDetail) {
   return [
     { to: '/countries', name: 'Countries' },

@@ -7,10 +7,10 @@ import { directionsLink } from '../../../lib/links';
 import { MAP_SERVER } from '../../../config/map-tiles';
 import { pointOf } from './business-facts';
 
-/** Anew at each attempt: a component that failed to load stays failed. */
+/** Created for each attempt: a lazy component that failed to load stays failed. */
 const loadMap = () => lazy(async () => ({ default: (await import('./business-map')).BusinessMap }));
 
-/** Where it is. The map comes, and its server is contacted, only once the visitor wants it. */
+/** The map and its tile server are requested only after a click. */
 export function LocationSection({ business }: { business: BusinessDetail }) {
   const [attempt, setAttempt] = useState<{ number: number; Map: ReturnType<typeof loadMap> } | null>(null);
   if (business.latitude === null || business.longitude === null) return null;

@@ -1,7 +1,7 @@
 import { Check, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** Hands the page to the device's own way of sharing; where there is none, copies its address and says so for two seconds. */
+/** Uses the device's share sheet, else copies the URL and confirms for two seconds. */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ShareButton({ title }: { title: string }) {
   );
 }
 
-/** Whether the device has taken it over, be it that the visitor then thought better of it. */
+/** True also where the visitor then cancelled the share sheet. */
 async function shared(data: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
@@ -35,7 +35,7 @@ async function shared(data: ShareData): Promise<boolean> {
   }
 }
 
-/** The clipboard API is to be had on secure origins only; a selected field can be copied anywhere. */
+/** The clipboard API exists on secure origins only; a selected field can be copied anywhere. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,6 @@
 import type { BusinessCard } from '@directory/contracts/businesses';
 import { BusinessRow } from '../../../components/directory/business-row';
 
-/** Where to go on from a business; nothing where there is nothing like it around. */
 export function SimilarBusinesses({ businesses }: { businesses: readonly BusinessCard[] }) {
   if (businesses.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BrowseLinks } from '../../../components/directory/browse-links';
 import { useDocumentTitle } from '../../../lib/document-title';
 
-/** `error` is an error other than "there is none": then the business may well exist, and the page says so. */
+/** `error`: other than 404, so the business may exist. */
 export function BusinessNotFound(props: {
   searchForm: ReactNode;
   ad: ReactNode;

@@ -24,14 +24,14 @@ const LAYOUT_HOLD_MS = 800;
 type AdName = 'ad1' | 'ad2' | 'ad3' | 'ad4';
 
 interface BusinessPageProps {
-  /** Helps a visitor on who came for a business that is gone. */
+  /** Suggestions for a deleted business. */
   searchForm: ReactNode;
   ad: (slot: AdName) => ReactNode;
-  /** It is not known yet which slots are filled. */
+  /** The filled slots are still loading. */
   adsPending: boolean;
 }
 
-/** What is not about the business is put in by the router. */
+/** The router provides the slots of other features. */
 export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) {
   const { slug = '' } = useParams();
   const origin = useSiteOrigin();

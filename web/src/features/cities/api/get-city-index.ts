@@ -4,7 +4,6 @@ import { TWO_HOURS } from '../../../lib/query-client';
 
 const KEY = 'GET /api/city-index';
 
-/** `q` is part of a name; empty for all. */
 export const cityIndexQuery = (letter: string | null, q: string, page: number) =>
   queryOptions({
     queryKey: [KEY, letter, q, page],

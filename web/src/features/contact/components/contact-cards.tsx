@@ -5,7 +5,6 @@ import { CLAIMS, HOURS, OPERATOR } from '../../../config/site';
 
 const LINK = 'inline-flex min-h-11 max-w-full items-center text-accent hover:underline';
 
-/** The ways to reach the operator other than the form. */
 export function ContactCards() {
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">

@@ -13,7 +13,7 @@ type Name = keyof Values;
 
 /** Checks what is written by the rules of the server, and keeps it until it has been sent. */
 export function ContactForm() {
-  /** Before, the browser itself would send the form, and put the message into the address. */
+  /** Until then the browser would submit the form itself, with the message in the URL. */
   const isLive = useHydrated();
   const [values, setValues] = useState(EMPTY);
   /** Sent once, it is checked again with every key. */
@@ -118,12 +118,10 @@ export function ContactForm() {
   );
 }
 
-/** What has been filled in: a box left blank is missing. */
 function given(values: Values): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 }
 
-/** The first thing that is wrong with each box. */
 function errorsOf(values: Values): Partial<Record<Name, string>> {
   const issues = ContactBody.safeParse(given(values)).error?.issues ?? [];
   return Object.fromEntries([...issues].reverse().map((issue) => [String(issue.path[0]), issue.message]));

@@ -15,7 +15,6 @@ interface FormFieldProps {
   rows?: number;
 }
 
-/** A box with its name above and what is wrong with it below. */
 export function FormField(props: FormFieldProps) {
   const { name, error, required = false } = props;
   const wrong = error !== undefined;
@@ -31,7 +30,7 @@ export function FormField(props: FormFieldProps) {
     'aria-required': required,
     'aria-invalid': wrong,
     'aria-describedby': wrong ? `${name}-error` : undefined,
-    // Gone to, it stands below the sticky header, with its name.
+    // Focused, it scrolls below the sticky header, with its label.
     className: `field scroll-mt-28 ${wrong ? 'border-bad' : ''}`,
   };
   return (

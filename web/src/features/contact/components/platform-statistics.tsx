@@ -11,7 +11,7 @@ const ROWS = [
   { key: 'categories', label: 'Categories' },
 ] as const;
 
-/** What the directory holds; `totals` is undefined while loading, null where it is unknown and the claims must do. */
+/** `totals`: undefined while loading; null where unknown: the claims are shown instead. */
 export function PlatformStatistics({ totals }: { totals: Totals | undefined | null }) {
   return (
     <section aria-labelledby="statistics-heading" className="card p-4 sm:p-6">

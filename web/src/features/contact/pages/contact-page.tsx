@@ -5,7 +5,7 @@ import { ContactCards } from '../components/contact-cards';
 import { ContactForm } from '../components/contact-form';
 import { PlatformStatistics, type Totals } from '../components/platform-statistics';
 
-/** `totals` is undefined while loading, null where it cannot be had; the router knows it. */
+/** `totals`: undefined while loading, null where unavailable; the route provides it. */
 export function ContactPage({ totals }: { totals: Totals | undefined | null }) {
   useDocumentTitle('Contact Us', {
     description: 'Ask a question, report a mistake or tell us about your business: by form, e-mail or telephone.',

@@ -4,7 +4,7 @@ import { formatKilo } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 
 export function CountryCard({ row, max, total }: { row: CountryRow; max: number; total: number }) {
-  const figures = [
+  const counts = [
     { label: 'businesses', value: row.businessCount },
     { label: 'cities', value: row.cityCount },
     { label: 'categories', value: row.categoryCount },
@@ -19,10 +19,10 @@ export function CountryCard({ row, max, total }: { row: CountryRow; max: number;
       total={total}
     >
       <dl className="mt-1.5 grid grid-cols-3 gap-2">
-        {figures.map((figure) => (
-          <div key={figure.label} className="flex flex-col-reverse">
-            <dt className="text-xs">{figure.label}</dt>
-            <dd className="font-semibold text-ink">{formatKilo(figure.value)}</dd>
+        {counts.map((count) => (
+          <div key={count.label} className="flex flex-col-reverse">
+            <dt className="text-xs">{count.label}</dt>
+            <dd className="font-semibold text-ink">{formatKilo(count.value)}</dd>
           </div>
         ))}
       </dl>

@@ -14,7 +14,7 @@ import { usePageParam } from '../../../lib/page-param';
 import { countriesQuery } from '../api/get-countries';
 import { CountryCard } from '../components/country-card';
 
-/** `totalBusinesses` is the whole directory's figure, against which shares are counted; the router knows it. */
+/** `totalBusinesses`: of the whole directory, the base of the shares; the route provides it. */
 export function CountriesPage({ totalBusinesses }: { totalBusinesses: number | undefined }) {
   const list = useQuery(countriesQuery);
   const page = usePageParam(PAGE_LIMITS['/countries']);

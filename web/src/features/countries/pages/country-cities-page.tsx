@@ -15,7 +15,6 @@ import { countOf, formatCount } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 import { cityFilterOf, countryCitiesQuery, type CityFilter } from '../api/get-country-cities';
 
-/** Every city of one country. */
 export function CountryCitiesPage() {
   const { slug = '' } = useParams();
   const { pathname, search } = useLocation();

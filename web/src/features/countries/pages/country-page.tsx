@@ -85,14 +85,7 @@ export function CountryPage() {
   );
 }
 
-function PopularCategories({
-  rows,
-  page,
-}: {
-  rows: CountryPageData['topCategories'] | undefined;
-  /** From 1 on. */
-  page: number;
-}) {
+function PopularCategories({ rows, page }: { rows: CountryPageData['topCategories'] | undefined; page: number }) {
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / CATEGORIES_PER_PAGE));
   const shown = rows?.slice((page - 1) * CATEGORIES_PER_PAGE, page * CATEGORIES_PER_PAGE);
   return (

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
-/** How every service is doing, as the gateway sees it at this moment. */
 export const systemQuery = queryOptions({
   queryKey: ['GET /api/admin/system'],
   queryFn: ({ signal }) => api('GET /api/admin/system', { signal }),

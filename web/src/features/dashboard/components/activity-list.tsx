@@ -4,7 +4,6 @@ import { actionText, auditEntryTexts } from '../../../lib/i18n/audit-entry-texts
 import { useTexts } from '../../../lib/i18n/texts';
 import { dashboardTexts } from '../texts';
 
-/** What was done last, the newest first. */
 export function ActivityList({ entries }: { entries: readonly AuditEntry[] }) {
   const dashboard = useTexts(dashboardTexts);
   const audit = useTexts(auditEntryTexts);

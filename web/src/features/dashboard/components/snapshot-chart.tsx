@@ -7,7 +7,6 @@ import { dashboardTexts } from '../texts';
 const WIDTH = 300;
 const HEIGHT = 72;
 
-/** One figure over the days on record; its first and last day stand below, its present value above. */
 export function SnapshotChart(props: {
   name: string;
   snapshots: readonly DailySnapshot[];

@@ -10,7 +10,6 @@ const TONES = {
   unknown: 'bg-sunken text-muted',
 };
 
-/** Whether the site is up: what the services report. */
 export function StatusChip() {
   const { state, text } = useSystemState();
   const t = useTexts(statusTexts);

@@ -6,7 +6,6 @@ import { dashboardTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { systemQuery } from '../api/get-system';
 
-/** What each service says of itself, at this moment. */
 export function SystemMetrics() {
   const common = useTexts(commonTexts);
   const t = useTexts(dashboardTexts);
@@ -58,7 +57,6 @@ export function SystemMetrics() {
   );
 }
 
-/** Wide ones have no room on a phone. */
 function Column({ side, isWide, children }: { side: 'start' | 'end'; isWide?: boolean; children: string }) {
   return (
     <th scope="col" className={`${side === 'start' ? 'text-start' : 'text-end'} ${isWide ? 'max-sm:hidden' : ''}`}>

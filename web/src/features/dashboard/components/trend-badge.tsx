@@ -4,7 +4,6 @@ import { numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { dashboardTexts } from '../texts';
 
-/** How a figure moved since the oldest day on record, at most a week. */
 export function TrendBadge({ trend }: { trend: Dashboard['trends']['businesses'] }) {
   const t = useTexts(dashboardTexts);
   if (trend === null) return t.trendNone;

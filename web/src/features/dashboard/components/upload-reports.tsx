@@ -11,7 +11,6 @@ import { uploadReportsQuery } from '../api/get-upload-reports';
 
 const SHOWN = 3;
 
-/** The latest upload reports, polled every 5 s. */
 export function UploadReports() {
   const common = useTexts(commonTexts);
   const t = useTexts(dashboardTexts);
@@ -47,7 +46,7 @@ export function UploadReports() {
 function ReportRow({ report }: { report: ImportReport }) {
   const t = useTexts(dashboardTexts);
   const { summary, results, duplicateAnalysis: duplicates } = report;
-  const figures = [
+  const counts = [
     { name: t.reportInserted, value: report.inserted, rate: null },
     { name: t.reportUpdated, value: results.updated, rate: results.updateRate },
     { name: t.reportSkipped, value: results.skipped, rate: results.skipRate },
@@ -66,12 +65,12 @@ function ReportRow({ report }: { report: ImportReport }) {
         </div>
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm sm:grid-cols-4">
-        {figures.map((figure) => (
-          <div key={figure.name}>
-            <dt className="text-xs text-muted">{figure.name}</dt>
+        {counts.map((count) => (
+          <div key={count.name}>
+            <dt className="text-xs text-muted">{count.name}</dt>
             <dd className="tabular-nums">
-              {numberText(figure.value)}{' '}
-              {figure.rate !== null && <span className="text-muted">{percentText(figure.rate)}</span>}
+              {numberText(count.value)}{' '}
+              {count.rate !== null && <span className="text-muted">{percentText(count.rate)}</span>}
             </dd>
           </div>
         ))}

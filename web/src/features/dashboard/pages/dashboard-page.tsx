@@ -133,7 +133,6 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Bars are rendered against the largest. */
 function TopCategories({ data }: { data: Dashboard }) {
   const t = useTexts(dashboardTexts);
   const top = data.topCategories.slice(0, TOP_CATEGORIES);

@@ -19,7 +19,6 @@ interface ScreenLink {
   card?: string | ((businesses: string) => string);
 }
 
-/** Of the first screen: how the site is, where to go on, what was done last. */
 export function HomePage({ username, screens }: { username: string; screens: readonly ScreenLink[] }) {
   const { statsFailed, activity, allActivity } = useTexts(dashboardTexts);
   const status = useTexts(statusTexts);

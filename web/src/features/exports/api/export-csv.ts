@@ -7,16 +7,13 @@ import { ApiError, errorFrom } from '../../../lib/api';
 import { CsvRows } from './csv-rows';
 import type { ExportFile } from './export-file';
 
-/** Between two tellings of how far it is. Milliseconds. */
 const PROGRESS_INTERVAL_MS = 150;
 
 const TOTAL_HEADER: typeof EXPORT_TOTAL_HEADER = 'x-total-count';
 
 export interface ExportProgress {
   rows: number;
-  /** How many there will be; null where the server does not say. */
   total: number | null;
-  /** Since the first byte. */
   milliseconds: number;
 }
 

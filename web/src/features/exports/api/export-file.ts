@@ -3,9 +3,9 @@ const DESCRIPTION = 'CSV';
 /** Where an export goes to as it comes in. */
 export interface ExportFile {
   write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** Completes the file; from then on it is the person's. */
+  /** Completes the file. */
   close: () => Promise<void>;
-  /** Leaves nothing half-done behind. */
+  /** Removes the partial file. */
   discard: () => Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
-/** Names of every category. */
 export const categoriesQuery = queryOptions({
   queryKey: ['GET /api/admin/categories'],
   queryFn: ({ signal }) => api('GET /api/admin/categories', { signal }),

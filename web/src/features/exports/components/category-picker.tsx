@@ -9,7 +9,7 @@ import { categoriesQuery } from '../api/get-categories';
 
 const SHOWN = 100;
 
-/** Ticks categories out of thousands: what is searched for, at most a hundred at a time, the ticked ones first. */
+/** At most 100 matches of thousands are listed, the ticked ones first. */
 export function CategoryPicker(props: {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;

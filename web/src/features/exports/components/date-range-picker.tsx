@@ -11,7 +11,6 @@ export interface Dates {
 
 export const ALL_DATES: Dates = { range: 'all', start: '', end: '' };
 
-/** What hinders an export of these dates. */
 export function datesProblem({ range, start, end }: Dates): 'missing' | 'reversed' | null {
   if (range !== 'custom') return null;
   if (start === '' || end === '') return 'missing';

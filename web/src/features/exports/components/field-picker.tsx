@@ -4,7 +4,6 @@ import { exportsTexts } from '../texts';
 
 export const DEFAULT_FIELDS: readonly ExportField[] = ['name', 'full_address', 'phone', 'type'];
 
-/** Ticks the columns of the file. */
 export function FieldPicker(props: {
   chosen: ReadonlySet<ExportField>;
   onChange: (chosen: ReadonlySet<ExportField>) => void;

@@ -6,7 +6,6 @@ import { formatThousands, formatMillions } from '../../../lib/format';
 import { TruncatedText } from '../../../components/ui/truncated-text';
 import { cityPath, slugPath } from '../../../lib/links';
 
-/** Cities and countries as two compact indexes with counts. */
 export function PlaceColumns({ data }: { data: HomepageData | undefined }) {
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">

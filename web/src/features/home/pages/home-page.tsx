@@ -13,7 +13,7 @@ const BelowFoldSections = lazy(async () => ({
   default: (await import('../components/below-fold-sections')).BelowFoldSections,
 }));
 
-/** `searchForm` is the search box: it knows the lists of other features, so the router puts it in. */
+/** `searchForm` uses the lists of other features: the route provides it. */
 export function HomePage({ searchForm }: { searchForm: ReactNode }) {
   const home = useQuery(homepageDataQuery);
   const data = home.data;

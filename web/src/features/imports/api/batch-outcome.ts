@@ -11,12 +11,10 @@ interface BatchOutcome {
   succeeded: number;
   /** Files of which rows were rejected, though others were taken. */
   partial: number;
-  /** Files that were cancelled by hand. */
   cancelled: number;
   over: boolean;
 }
 
-/** How the files that were started together last are doing. */
 export function useBatchOutcome(): BatchOutcome {
   const items = useUploadQueue();
   const batch = Math.max(0, ...items.map((item) => item.batch));

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
-/** What was deleted and can still be brought back. */
 export const deletionsQuery = queryOptions({
   queryKey: ['GET /api/admin/deletions'],
   queryFn: ({ signal }) => api('GET /api/admin/deletions', { signal }),

@@ -5,7 +5,6 @@ import { configureFetch } from '../../../lib/api';
 import { followedImportQuery, importQuery, patchImport } from './import-feed';
 
 const ID = '3f0cf6de-60d0-4c1c-8bd5-6a2a8f3f7a10';
-/** Between two reports of a worker, and how long a response is in flight. */
 const REPORT_INTERVAL_MS = 200;
 const RESPONSE_MS = 150;
 /** Within which the screen is to be right, whatever became of the events. */
@@ -45,7 +44,6 @@ const viewOf = (progress: ImportProgress): ImportView => {
 environmentManager.setIsServer(() => false); // the timers are those of a browser
 
 let client: QueryClient;
-/** What the server would respond at this moment. */
 let current: ImportView;
 let fetches: number;
 let stop: () => void;

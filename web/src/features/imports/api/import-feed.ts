@@ -6,11 +6,10 @@ import { recordRate } from './rate-samples';
 
 const KEY = 'GET /api/admin/imports/:id';
 
-/** Time without news of an import that runs, after which it is fetched. Events are dropWhilePending, and may all be lost. */
+/** Time without news of an import that runs, after which it is fetched. Events are best effort and may all be lost. */
 const SILENCE_MS = 2_000;
-/** While only the report is missing. */
 const REPORT_POLL_MS = 500;
-/** A response that is lost must not keep the next request from being made. */
+/** A lost response must not block the next request. */
 const FETCH_TIMEOUT_MS = 10_000;
 
 export const importQuery = (id: string) =>

@@ -51,7 +51,7 @@ function connect(client: QueryClient): LiveSocket {
   return opened;
 }
 
-/** What happened until the room was joined is fetched, once it is; the events from there on patch it. */
+/** Fetched once the room is joined: earlier events are lost, later ones patch the response. */
 function join(client: QueryClient, opened: LiveSocket, id: string): void {
   opened.emit('import:watch', id, () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }));
 }
@@ -76,7 +76,7 @@ export function useLiveConnection(): boolean {
   );
 }
 
-/** Follows imports to their end: by events, and by fetching wherever these fail to come. */
+/** Follows imports to their end by events, and by polling where events fail. */
 export function useLiveImports(ids: readonly string[], seeds: readonly ImportView[] = []) {
   const client = useQueryClient();
   const results = useQueries({

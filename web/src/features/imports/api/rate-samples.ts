@@ -10,7 +10,6 @@ export interface RateSample {
 const MAX_SAMPLES = 400;
 const samples = new Map<string, RateSample[]>();
 
-/** The speed of an import as far as this page has seen it. */
 export function rateSamples(importId: string): readonly RateSample[] {
   return samples.get(importId) ?? [];
 }

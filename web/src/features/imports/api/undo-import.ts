@@ -4,7 +4,6 @@ import { api } from '../../../lib/api';
 
 type Undone = ResponseOf<'POST /api/admin/imports/:id/undo'>;
 
-/** Reverts what an import changed; every query of it is refetched. */
 export function useUndoImport(
   id: string,
   options: { onSuccess: (response: Undone) => void; onError: (error: Error) => void },

@@ -28,7 +28,7 @@ const STALL = 5 * 60_000;
 const LARGE_STALL = 10 * 60_000;
 const LARGE = 100 * 1024 * 1024;
 
-/** Sends one file. The fields stand before the file, so that the server knows them when the first byte of it arrives. */
+/** Sends one file. The fields precede it: the server needs them when its first byte arrives. */
 export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /api/upload-excel-batch'>> {
   const { file, options, signal } = request;
   const form = new FormData();

@@ -88,7 +88,7 @@ describe('the upload queue', () => {
     await waitFor(() => expect(mine('bad', 'good')).toEqual(['bad.csv failed', 'good.csv accepted']));
   });
 
-  it('waits for a new session and then sends the file that was rejected for want of one', async () => {
+  it('waits for a new session and then sends the file that was rejected as unauthenticated', async () => {
     server.on({ [UPLOAD]: () => new ErrorReply(401, 'unauthenticated') });
     queue.add([csv('session.csv')]);
     queue.start(OPTIONS);

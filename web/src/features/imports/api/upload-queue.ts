@@ -8,20 +8,19 @@ import { reportSessionLost, sessionFound } from '../../../lib/session-state';
 import { uploadFile, type UploadOptions } from './upload-file';
 
 const PAUSE_BETWEEN_FILES = 25;
-/** A file that is rejected for want of a session although there is one fails after so many attempts. */
+/** Attempts of a file that is rejected as unauthenticated although there is a session. */
 const MAX_SESSION_WAITS = 3;
 
 export interface QueueItem {
   key: string;
   file: File;
-  /** `chosen` may still be taken out; `accepted` is with the server as `importId`; `reported` has the report itself as its response. */
+  /** `chosen` can still be removed; `accepted` runs on the server as `importId`; `reported` has its report already. */
   status: 'chosen' | 'waiting' | 'sending' | 'accepted' | 'reported' | 'failed' | 'aborted';
   /** Share of the file that has been sent, 0 to 1. */
   sent: number;
   importId: string | null;
   report: ImportReport | null;
   error: string | null;
-  /** Files that were started together. */
   batch: number;
 }
 
@@ -40,7 +39,7 @@ class UploadQueue {
   #options = new Map<number, UploadOptions>();
   #abort = new Map<string, AbortController>();
   #listeners = new Set<() => void>();
-  /** Files that wait for a new session: key → how often they had to. */
+  /** Files that wait for a new session: key → number of waits. */
   #sessionWaits = new Map<string, number>();
 
   subscribe = (listener: () => void) => {
@@ -50,7 +49,7 @@ class UploadQueue {
 
   items = () => this.#items;
 
-  /** Takes what can be imported and returns what cannot; a file chosen twice counts once. */
+  /** Adds what can be imported and returns the rejected rest; a file chosen twice counts once. */
   add(files: readonly File[]): RejectedFile[] {
     const rejected: RejectedFile[] = [];
     const added: QueueItem[] = [];
@@ -143,7 +142,7 @@ class UploadQueue {
 
   /**
    * Whether the file is to be sent again once there is a session. A server that rejects a body early may close the
-   * connection instead of responding, so a lost connection is followed by a look at the session.
+   * connection instead of responding, so a lost connection is followed by a check of the session.
    */
   async #waitsForSession(key: string, error: unknown): Promise<boolean> {
     const waits = (this.#sessionWaits.get(key) ?? 0) + 1;

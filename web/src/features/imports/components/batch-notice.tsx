@@ -6,10 +6,10 @@ import { importsTexts } from '../texts';
 import { useBatchOutcome } from '../api/batch-outcome';
 import { isSending, useUploadQueue } from '../api/upload-queue';
 
-/** Batches whose outcome was announced during this visit: coming back to the panel announces none twice. */
+/** Batches already announced, so that a remount announces none twice. */
 const announced = new Set<number>();
 
-/** Says once, wherever in the panel one is, how the files that were started together came out. Draws nothing. */
+/** Announces the outcome of a batch once, on any screen of the panel. Renders nothing. */
 export function BatchNotice() {
   const { batch, total, succeeded, partial, cancelled, over } = useBatchOutcome();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function BatchNotice() {
     } else {
       toast({ tone: 'bad', title: t.uploadFailed, text: t.noneImported(total) });
     }
-    // Whatever was read of the directory may have changed with it.
+    // The import may have changed any cached read.
     void client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).includes('/imports') });
   }, [over, batch, succeeded, partial, cancelled, total, toast, client, t]);
 

@@ -12,7 +12,7 @@ import { isFinal } from '../api/import-state';
 import { useRetryImport } from '../api/retry-import';
 import { useUndoImport } from '../api/undo-import';
 
-/** What can be done with an import that is over: fetch what was not taken, run it again. */
+/** Actions on a finished import. */
 export function ImportActions({ view }: { view: ImportView }) {
   const t = useTexts(importsTexts);
   const changed = !view.undone && view.progress.inserted + view.progress.updated > 0;

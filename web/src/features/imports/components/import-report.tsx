@@ -24,9 +24,9 @@ export function ImportReport({ report }: { report: Report }) {
         </Block>
         <Block title={t.duplicates}>
           <dl className="text-sm">
-            <Figure name={t.uniquePlaceIds} value={duplicates.uniquePlaceIds} />
-            <Figure name={t.inDirectory} value={duplicates.databaseDuplicateCount} />
-            <Figure name={t.inFile} value={duplicates.excelDuplicateCount} />
+            <Count name={t.uniquePlaceIds} value={duplicates.uniquePlaceIds} />
+            <Count name={t.inDirectory} value={duplicates.databaseDuplicateCount} />
+            <Count name={t.inFile} value={duplicates.excelDuplicateCount} />
           </dl>
           <Examples names={duplicates.excelDuplicateRecords} />
         </Block>
@@ -69,7 +69,7 @@ function Names({ label, names, tone }: { label: string; names: readonly string[]
   );
 }
 
-function Figure({ name, value }: { name: string; value: number }) {
+function Count({ name, value }: { name: string; value: number }) {
   return (
     <div className="flex justify-between gap-4 py-0.5">
       <dt className="text-muted">{name}</dt>
@@ -78,7 +78,6 @@ function Figure({ name, value }: { name: string; value: number }) {
   );
 }
 
-/** The first few of `count`. */
 function Sentences({ texts, count }: { texts: readonly string[]; count: number }) {
   const t = useTexts(importReportTexts);
   const shown = texts.slice(0, EXAMPLES);

@@ -22,7 +22,6 @@ type Tone = 'good' | 'warn' | 'bad' | 'neutral';
 const BARS: Record<Tone, string> = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad', neutral: 'bg-muted' };
 const TEXTS: Record<Tone, string> = { good: 'text-good', warn: 'text-warn', bad: 'text-bad', neutral: 'text-muted' };
 
-/** Where an upload stands, before the server has it. */
 export function sendingTrack(sent: number, end: 'bad' | 'neutral' | null): TrackState {
   return { phase: 0, filled: sent, end };
 }
@@ -38,7 +37,6 @@ export function importTrack({ state, outcome, progress }: ImportView): TrackStat
   return { phase: 1, filled: read, end };
 }
 
-/** The way of one file through the phases, as a line with stations. */
 export function PhaseTrack({ track, label, percent }: { track: TrackState; label: string; percent: number }) {
   const t = useTexts(importsTexts);
   const phases = [t.uploading, t.states.reading, t.states.merging, t.states.indexing, t.states.done];

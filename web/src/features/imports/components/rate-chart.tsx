@@ -6,10 +6,8 @@ import type { RateSample } from '../api/rate-samples';
 
 const WIDTH = 240;
 const HEIGHT = 56;
-/** Kept free for the caption. */
 const HEADROOM = 18;
 
-/** Rows a second over the run, as far as this page has watched it. */
 export function RateChart({ samples, live }: { samples: readonly RateSample[]; live: boolean }) {
   const t = useTexts(importsTexts);
   const first = samples[0];

@@ -11,7 +11,6 @@ export function wasRead(report: ImportReport): boolean {
 
 type Texts = TextsOf<typeof importReportTexts>;
 
-/** The report as one would read it aloud. */
 export function reportSentences(report: ImportReport, t: Texts): string[] {
   const { summary, duplicateAnalysis: duplicates } = report;
   const nothingTaken = report.errorCount > 0 && report.errorCount === report.totalRows;

@@ -3,7 +3,6 @@ import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 
-/** Says that an import was undone: its report stays as it was when the import finished. */
 export function UndoneNotice({ undone }: { undone: UndoneImport }) {
   const t = useTexts(importsTexts);
   const counts = [undone.deletedCount, undone.revertedCount, undone.keptCount].map(numberText) as [

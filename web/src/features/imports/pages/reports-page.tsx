@@ -133,16 +133,16 @@ function matches(view: ImportView, name: string, state: StateFilter | null, with
 }
 
 function Totals({ views }: { views: readonly ImportView[] | undefined }) {
-  const { figures } = useTexts(reportsTexts);
+  const { totals } = useTexts(reportsTexts);
   const sum = (count: (view: ImportView) => number) =>
     views && numberText(views.reduce((total, view) => total + count(view), 0));
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      <StatTile label={figures.imports} value={views && numberText(views.length)} />
-      <StatTile label={figures.rows} value={sum((view) => view.progress.rowsRead)} />
-      <StatTile label={figures.inserted} value={sum((view) => (view.undone ? 0 : view.progress.inserted))} />
-      <StatTile label={figures.updated} value={sum((view) => (view.undone ? 0 : view.progress.updated))} />
-      <StatTile label={figures.errors} value={sum((view) => view.report?.errorCount ?? view.progress.errors)} />
+      <StatTile label={totals.imports} value={views && numberText(views.length)} />
+      <StatTile label={totals.rows} value={sum((view) => view.progress.rowsRead)} />
+      <StatTile label={totals.inserted} value={sum((view) => (view.undone ? 0 : view.progress.inserted))} />
+      <StatTile label={totals.updated} value={sum((view) => (view.undone ? 0 : view.progress.updated))} />
+      <StatTile label={totals.errors} value={sum((view) => view.report?.errorCount ?? view.progress.errors)} />
     </dl>
   );
 }

@@ -36,7 +36,7 @@ export function UploadPage() {
   const chosen = items.filter((item) => item.status === 'chosen');
   const started = items.filter((item) => item.status !== 'chosen');
   const ready = chosen.length > 0;
-  // Nothing is chosen and files are in flight or done: their lanes have the room.
+  // While nothing is chosen, the lanes of the started files have the room.
   const isCompact = started.length > 0 && !ready;
 
   useEffect(() => {

@@ -8,7 +8,7 @@ export function useMarkMessage(options: { onError: (error: Error) => void }) {
   return useMutation({
     mutationFn: ({ id, isRead }: { id: string; isRead: boolean }) =>
       api('PATCH /api/admin/contact-messages/:id', { params: { id }, body: { isRead } }),
-    // The list on the screen keeps the message: it is being read. Other lists refetch when they are shown.
+    // The visible list keeps the message while it is open. Other lists refetch when shown.
     onSuccess: (message) => {
       client.setQueriesData<InboxPage>({ queryKey: [MESSAGES] }, (page) => page && marked(page, message));
       return client.invalidateQueries({ queryKey: [MESSAGES], refetchType: 'none' });

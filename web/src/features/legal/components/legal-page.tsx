@@ -4,7 +4,6 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { LEGAL_TEXTS_OF } from '../../../config/site';
 
 export interface LegalSection {
-  /** Fragment of its address. */
   id: string;
   title: string;
   body: ReactNode;
@@ -13,7 +12,6 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   description: string;
-  /** What the text is about, in a sentence or two. */
   lead: string;
   sections: readonly LegalSection[];
 }
@@ -28,7 +26,7 @@ const TEXT = [
 export function LegalPage({ title, description, lead, sections }: LegalPageProps) {
   useDocumentTitle(title, { description });
 
-  // The address named a section before there was one to go to.
+  // The URL may name a section before it is rendered.
   useEffect(() => sectionAt(location.hash)?.scrollIntoView(), []);
 
   return (

@@ -5,7 +5,7 @@ import { CLAIMS, COOKIES, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
-/** Hosts of the advertisements and of the counters that the operator has set up; the router knows them. */
+/** Hosts of the configured advertisements and counters; the route provides them. */
 interface Providers {
   advertising: readonly string[];
   analytics: readonly string[];

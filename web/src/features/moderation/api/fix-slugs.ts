@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { slugFixQuery } from './get-slug-fix';
 
-/** Starts the job; it goes on without this page. */
 export function useFixSlugs(options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({

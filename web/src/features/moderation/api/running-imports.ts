@@ -4,7 +4,6 @@ import { api } from '../../../lib/api';
 
 const POLL_MS = 1_500;
 
-/** Unfinished imports, polled. */
 export const runningImportsQuery = queryOptions({
   queryKey: ['GET /api/admin/imports', 'running'],
   queryFn: async ({ signal }) => (await api('GET /api/admin/imports', { signal })).filter(isRunning),

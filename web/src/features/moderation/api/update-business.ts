@@ -4,7 +4,7 @@ import { api, ApiError } from '../../../lib/api';
 import { businessQuery } from './get-business';
 import { refreshDirectory } from './refresh-directory';
 
-/** Somebody else has changed the business; `current` is their version. */
+/** The business has been changed meanwhile; `current` is the stored version. */
 export class StaleEditError extends Error {
   constructor(readonly current: EditableBusiness) {
     super('business_changed');

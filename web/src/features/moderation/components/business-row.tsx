@@ -16,7 +16,6 @@ interface BusinessRowProps {
   onFocus: () => void;
 }
 
-/** One business as a row of figures and the things that can be done with it; an approved one is set apart. */
 export function BusinessRow(props: BusinessRowProps) {
   const { business, selected } = props;
   const t = useTexts(moderationTexts);

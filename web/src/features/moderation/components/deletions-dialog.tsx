@@ -14,7 +14,6 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { deletionsQuery } from '../api/get-deletions';
 import { useCancelRestore, useRestoreDeletion } from '../api/restore-deletion';
 
-/** What was deleted in the last days, and the way back. */
 export function DeletionsDialog({ onClose }: { onClose: () => void }) {
   const common = useTexts(commonTexts);
   const t = useTexts(bulkTexts).deletions;
@@ -96,7 +95,6 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Like every long job: what it does, how far it is, and how long it still takes. */
 function RestoreProgress({ deletion }: { deletion: Deletion }) {
   const t = useTexts(bulkTexts).deletions;
   const { processedCount, count, secondsLeft } = deletion;

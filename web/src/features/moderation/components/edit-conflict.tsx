@@ -15,7 +15,7 @@ interface EditConflictProps {
   onChoose: (field: FieldName, choice: Choice) => void;
 }
 
-/** The administrator's version of a business beside the one another saved meanwhile, field by field. */
+/** The edited version of a business next to the one saved meanwhile, field by field. */
 export function EditConflict({ fields, mine, theirs, choices, onChoose }: EditConflictProps) {
   const t = useTexts(moderationTexts).editForm;
   const { conflict } = t;

@@ -4,7 +4,6 @@ import { moderationTexts } from '../texts';
 import { FORM_FIELDS, type TextField } from '../business-form';
 import { HoursEditor } from './hours-editor';
 
-/** Lines of a long text. */
 const LINES: Partial<Record<TextField, number>> = { fullAddress: 2, description: 5 };
 /** Fields of one line that take the width of two. */
 const WIDE: ReadonlySet<TextField> = new Set(['name', 'street', 'photo']);
@@ -14,13 +13,11 @@ interface EditFieldProps {
   name: TextField;
   value: string;
   problem: string | undefined;
-  /** For the stand-in of a missing photo. */
   category: string;
   isFirst: boolean;
   onChange: (value: string) => void;
 }
 
-/** One field of the form with its label and what is wrong with it. */
 export function EditField(props: EditFieldProps) {
   const t = useTexts(moderationTexts).editForm;
   const { format, range } = FORM_FIELDS[props.name];

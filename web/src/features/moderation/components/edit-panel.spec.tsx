@@ -56,7 +56,7 @@ describe('the edit panel', () => {
     return { ...screenUnderTest, onClose };
   }
 
-  it('sends the changed fields alone, with the version they were made on', async () => {
+  it('sends only the changed fields, with the version they are based on', async () => {
     const { user, onClose } = await renderPanel();
     expect(save().disabled).toBe(true);
     const name = screen.getByRole('textbox', { name: 'Ad' });

@@ -7,7 +7,7 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { businessQuery } from '../api/get-business';
 import { EditForm } from './edit-form';
 
-/** Every field of one business that may be changed; what was changed is not lost without asking. */
+/** The editable fields of one business; discarding changes needs a confirmation. */
 export function EditPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const common = useTexts(commonTexts);
   const t = useTexts(moderationTexts).editForm;

@@ -21,7 +21,6 @@ interface FilterBarProps {
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** What narrows the list and how it is sorted. */
 export function FilterBar({ address, categories, searchBox }: FilterBarProps) {
   const t = useTexts(moderationTexts);
   const { query, filter, change, sort, clear } = address;
@@ -114,7 +113,7 @@ export function FilterBar({ address, categories, searchBox }: FilterBarProps) {
   );
 }
 
-/** Tells what was typed once it stands still, and follows the address when that changes by other means. */
+/** Debounces typing, and follows changes of the URL from elsewhere. */
 function SearchBox({
   value,
   inputRef,

@@ -15,9 +15,7 @@ import {
 
 interface HoursEditorProps {
   id: string;
-  /** As it is stored. */
   value: string;
-  /** What the server or the form says of the field as a whole. */
   problem: string | undefined;
   onChange: (value: string) => void;
 }

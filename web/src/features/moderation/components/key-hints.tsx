@@ -1,7 +1,6 @@
 import { useTexts } from '../../../lib/i18n/texts';
 import { moderationTexts } from '../texts';
 
-/** The keys that work in the list; where there is a keyboard. */
 export function KeyHints() {
   const t = useTexts(moderationTexts);
   const keys = [

@@ -13,7 +13,6 @@ import { DeletionsDialog } from './deletions-dialog';
 import { SlugsDialog } from './slugs-dialog';
 import { useUndoNotice } from './use-undo-notice';
 
-/** What concerns the directory as a whole: deleting all of it, or the test data; fixing slugs; bringing back. */
 export function MaintenanceMenu({ total }: { total: number | undefined }) {
   const t = useTexts(bulkTexts);
   const toast = useToast();

@@ -14,18 +14,18 @@ import { useUndoNotice } from './use-undo-notice';
 
 interface SelectionBarProps {
   ids: readonly string[];
-  /** So many that match are meant, which are all of them; null: the ticked ones alone. */
+  /** Number of all matches where all are selected; null: only the ticked ones. */
   matching: number | null;
   filter: ListFilter;
   /** How many match; null where they were not counted to the end. */
   total: number | null;
-  /** The whole page is ticked, so that more may be meant. */
+  /** The whole page is ticked. */
   wholePage: boolean;
   onMatching: (count: number) => void;
   onClear: () => void;
 }
 
-/** What can be done with the selected businesses at once; stays in view while one scrolls. */
+/** Bulk actions for the selection; sticky while scrolling. */
 export function SelectionBar(props: SelectionBarProps) {
   const t = useTexts(bulkTexts);
   const toast = useToast();
@@ -105,7 +105,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** From the page to all that match; how many these are is found out first where it is not known. */
+/** Extends the selection to all matches, counting them first where needed. */
 function More(props: SelectionBarProps & { counting: ReturnType<typeof useCountMatches> }) {
   const t = useTexts(bulkTexts);
   const { ids, filter, total, counting, onMatching } = props;

@@ -11,7 +11,7 @@ import { bulkTexts } from '../bulk-texts';
 import { slugFixQuery } from '../api/get-slug-fix';
 import { useFixSlugs } from '../api/fix-slugs';
 
-/** Looks what fixing the slugs would change, and does it; the job goes on when the window is closed. */
+/** Previews and runs the slug fix; the job continues when the dialog is closed. */
 export function SlugsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(bulkTexts).slugs;
   const toast = useToast();

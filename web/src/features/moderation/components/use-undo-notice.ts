@@ -5,7 +5,6 @@ import { bulkTexts } from '../bulk-texts';
 import { moderationTexts } from '../texts';
 import { useRestoreDeletion } from '../api/restore-deletion';
 
-/** Says what was deleted, and offers to bring it back. */
 export function useUndoNotice(): (title: string, response: { deletionId: string | null }) => void {
   const moderation = useTexts(moderationTexts);
   const bulk = useTexts(bulkTexts);

@@ -30,7 +30,7 @@ import { useListKeys } from '../use-list-keys';
 
 const NONE: readonly ModeratedBusiness[] = [];
 
-/** `stats` and what exports belong to other features; the router puts them in. */
+/** The router provides `stats` and the export of other features. */
 export function BusinessManagementPage({ stats, exports }: { stats: AdminStats | undefined; exports: ReactNode }) {
   const common = useTexts(commonTexts);
   const bulk = useTexts(bulkTexts);
@@ -43,14 +43,14 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   const total = list.data?.total;
   useDocumentTitle(t.title, { missing: true });
 
-  // The last row of the last page may be deleted, and an address may name any page.
+  // The last row of the last page may be deleted, and a URL may name any page.
   const { page } = address.query;
   const lastPage = Math.max(1, list.data?.pagination.totalPages ?? 1);
   const isPastEnd = list.data !== undefined && !list.isPlaceholderData && page > lastPage;
   const { replacePage, missingPage } = address;
   useEffect(() => {
     if (isPastEnd) replacePage(lastPage);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one with each render, for the same address
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one with each render, for the same URL
   }, [isPastEnd, lastPage]);
   const isNarrowed = Object.keys(address.filter).length > 0;
 
@@ -198,15 +198,15 @@ function Summary({ stats, onPage }: { stats: AdminStats | undefined; onPage: num
     stats && stats.totalBusinesses > 0 ? percentText((stats.approvedBusinesses / stats.totalBusinesses) * 100) : null;
   return (
     <dl className="card grid grid-cols-4 divide-x divide-line">
-      <Figure label={summary.total} value={stats && numberText(stats.totalBusinesses)} />
-      <Figure label={summary.approved} value={stats && numberText(stats.approvedBusinesses)} note={share} />
-      <Figure label={summary.onPage} value={onPage === undefined ? undefined : numberText(onPage)} />
-      <Figure label={summary.categories} value={stats && numberText(stats.totalCategories)} />
+      <SummaryTile label={summary.total} value={stats && numberText(stats.totalBusinesses)} />
+      <SummaryTile label={summary.approved} value={stats && numberText(stats.approvedBusinesses)} note={share} />
+      <SummaryTile label={summary.onPage} value={onPage === undefined ? undefined : numberText(onPage)} />
+      <SummaryTile label={summary.categories} value={stats && numberText(stats.totalCategories)} />
     </dl>
   );
 }
 
-function Figure({ label, value, note }: { label: string; value: string | undefined; note?: string | null }) {
+function SummaryTile({ label, value, note }: { label: string; value: string | undefined; note?: string | null }) {
   return (
     <div className="flex min-w-0 flex-col justify-between px-2 py-2 sm:px-4 sm:py-3">
       <dt className="text-xs text-muted sm:text-sm">{label}</dt>

@@ -4,7 +4,7 @@ import type { SearchParameters } from '../parameters';
 
 const MINUTE = 60_000;
 
-/** Who is open changes by the minute; Back shows what was there all the same. */
+/** Opening hours change by the minute; Back still shows the cached results. */
 export const searchQuery = ({ view: _view, ...parameters }: SearchParameters) =>
   queryOptions({
     queryKey: ['GET /api/search', parameters],

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
-/** Suggestions are a help, not a need: a call that fails is not made again. */
+/** Suggestions are optional: a failed call is not retried. */
 export const suggestionsQuery = (q: string, location: string) =>
   queryOptions({
     queryKey: ['GET /api/suggest', q, location],

@@ -12,7 +12,7 @@ interface AppliedFiltersProps {
   onGo?: (parameters: Record<string, string>) => void;
 }
 
-/** The place that was understood, others of its name, and every filter that is set, each with its way out. */
+/** The recognised place, others of its name, and the active filters, each removable. */
 export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFiltersProps) {
   const applied = appliedFilters(parameters, data);
   const place = (onGo && data?.interpreted.place) ?? null;
@@ -68,7 +68,6 @@ export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFilt
   );
 }
 
-/** An empty parameter is left out of the address. */
 function without(names: readonly (keyof SearchParameters)[]): SearchParameters {
   return Object.fromEntries(names.map((name) => [name, '']));
 }

@@ -4,12 +4,10 @@ import { formatCount } from '../../../lib/format';
 import { useEarlyInput } from '../../../lib/use-early-input';
 
 export interface ComboboxOption {
-  /** Unique among those of the box. */
   key: string;
   icon: ReactNode;
   name: ReactNode;
   note?: string | null;
-  /** Businesses behind it. */
   count?: number;
 }
 
@@ -31,7 +29,6 @@ interface ComboboxProps<T extends ComboboxOption> {
   onFocus?: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
   required?: boolean;
-  /** Stands at the end of the box. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { FilterPanel } from './filter-panel';
 
 const CITIES = ['Tampa', 'Miami', 'Orlando', 'Naples', 'Ocala', 'Largo', 'Stuart', 'Destin'];
 
-/** The parts of a result page that the filters read. */
 function resultPage(changes: object = {}): SearchPage {
   return {
     interpreted: { what: 'bakery', place: null },

@@ -6,7 +6,6 @@ import { DEFAULT_RADIUS, type SearchParameters } from '../parameters';
 
 interface FilterPanelProps {
   parameters: SearchParameters;
-  /** Undefined while loading. */
   data: SearchPage | undefined;
   onChange: (changes: SearchParameters) => void;
 }
@@ -14,7 +13,7 @@ interface FilterPanelProps {
 const SHOWN = 6;
 const RADII = ['1', '2', '5', '10', '25', '50', '100'];
 
-/** All filters, each with how many would be left. Buttons, not links: what they lead to is for people, not for crawlers. */
+/** All filters with their result counts. Buttons, not links: crawlers must not follow them. */
 export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
   const facets = data?.facets;
   const flags = [
@@ -115,7 +114,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 interface Value {
   value: string;
-  /** Means the same in an address. */
+  /** Normalises to the same parameter. */
   otherValue?: string;
   name: string;
   note?: string;
@@ -157,7 +156,7 @@ function ValueGroup(props: {
   );
 }
 
-/** One of several, or one of a kind that can be let go of again: a box to tick either way, as nothing has to be chosen. */
+/** A checkbox also where one value excludes the others, as none has to be selected. */
 function Choice(props: {
   kind: 'one' | 'several';
   checked: boolean;

@@ -14,7 +14,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters where there is no room beside the list: from below on a phone, from the side on a larger screen. */
+/** The filters on narrow screens: a bottom sheet on a phone, a side panel on a larger screen. */
 export function FilterSheet({ open, parameters, data, onChange, onClose }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -12,7 +12,6 @@ interface NoResultsProps {
   onFirstPage: (() => void) | undefined;
 }
 
-/** Nothing matches: what would, and how many. */
 export function NoResults({ data, onGo, onFirstPage }: NoResultsProps) {
   return (
     <MessageCard icon={SearchX} title="No businesses found" text="Try adjusting your search criteria.">

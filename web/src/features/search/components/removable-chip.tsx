@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 
-/** Says what narrows the list, and takes it away. */
 export function RemovableChip(props: { text: string; title?: string | undefined; onRemove: () => void }) {
   return (
     <button

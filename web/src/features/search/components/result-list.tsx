@@ -4,9 +4,8 @@ import { Highlight } from '../../../components/ui/highlight';
 
 interface ResultListProps {
   data: SearchPage;
-  /** The rows shown are those of the search before. */
   stale: boolean;
-  /** Beside the map there is room for one column; its pins carry the numbers of the list. */
+  /** Next to the map: one column, numbered like the pins. */
   single: boolean;
 }
 

@@ -4,15 +4,12 @@ import { resultCount, wish } from '../result-texts';
 
 interface ResultsHeaderProps {
   parameters: SearchParameters;
-  /** Undefined while loading. */
   data: SearchPage | undefined;
   failed: boolean;
-  /** The figures are those of the search before. */
   stale: boolean;
   onGo: (parameters: Record<string, string | undefined>) => void;
 }
 
-/** How many there are, of what and where, and how that was understood. */
 export function ResultsHeader({ parameters, data, failed, stale, onGo }: ResultsHeaderProps) {
   if (!data || failed) {
     return (

@@ -10,7 +10,7 @@ const CLOSEST = 16;
 
 type LocatedHit = SearchHit & { latitude: number; longitude: number };
 
-/** The hits of one page as numbered pins; the list beside it says the same. Undefined while they are loading. */
+/** The hits of one page as numbered pins; undefined while loading. */
 export function ResultsMap({ hits }: { hits: readonly SearchHit[] | undefined }) {
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<Map | null>(null);
@@ -104,7 +104,7 @@ function isLocated(row: { hit: SearchHit; number: number }): row is { hit: Locat
   return row.hit.latitude !== null && row.hit.longitude !== null;
 }
 
-/** A pin is a button: reached by Tab, pressed by Enter. */
+/** A pin is a button for the keyboard. */
 function pinOf(hit: LocatedHit, number: number, onChoose: () => void): Marker {
   const pin = marker([hit.latitude, hit.longitude], { icon: pinIcon(number), keyboard: true, riseOnHover: true });
   pin.on('click', onChoose);

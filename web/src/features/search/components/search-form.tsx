@@ -195,7 +195,7 @@ function leaveKeyboard() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** The texts of the boxes. One whose part of `value` changes takes that over, unless it is what was typed. */
+/** The texts of the inputs. A change of `value` is taken over, unless it is what was typed. */
 function useSearchInput(value: SearchInput) {
   const [input, setInput] = useState(value);
   const [shown, setShown] = useState(value);

@@ -6,7 +6,6 @@ import type { ComboboxGroup, ComboboxOption } from './combobox';
 import { slugPath } from '../../../lib/links';
 import type { RecentSearch } from '../recent-searches';
 
-/** What happens when it is picked. */
 export type SearchOption = ComboboxOption &
   (
     | { kind: 'recent'; search: RecentSearch }

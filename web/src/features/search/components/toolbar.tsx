@@ -8,11 +8,9 @@ import { FILTERS, type SearchParameters } from '../parameters';
 interface ToolbarProps {
   parameters: SearchParameters;
   facets: SearchFacets | undefined;
-  /** There is something that a map could show. */
   mappable: boolean;
   onChange: (changes: SearchParameters) => void;
   onOpenFilters: () => void;
-  /** What the list is narrowed down to. */
   children: ReactNode;
 }
 
@@ -24,7 +22,7 @@ const SORTS = [
   { value: 'name', name: 'Name' },
 ];
 
-/** Order and view; where there is no room for the panel of filters, the way to it and the four most used. */
+/** Order and view; on narrow screens also the filter sheet's button and the four most used filters. */
 export function Toolbar({ parameters, facets, mappable, onChange, onOpenFilters, children }: ToolbarProps) {
   const onMap = parameters.view === 'map';
   const set = FILTERS.filter((name) => parameters[name] !== undefined).length;
@@ -101,7 +99,6 @@ function Sort(props: {
   );
 }
 
-/** Another view shows the same page of the list. */
 function pageOf({ page }: SearchParameters): SearchParameters {
   return page === undefined ? {} : { page };
 }

@@ -23,7 +23,7 @@ const ResultsMap = lazy(async () => ({ default: (await import('../components/res
 
 const MAP_SKELETON = <div className="skeleton h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]" />;
 
-/** `start` stands below the boxes while there is no search; it comes from the router, as it is another feature's. */
+/** `start`: shown below the boxes while there is no search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
   const { parameters, go, change, type, submit } = useSearchParamsState();
   const [filtering, setFiltering] = useState(false);

@@ -7,7 +7,7 @@ export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { username: string; password: string }) => api('POST /api/admin/login', { body }),
-    // Who waits for a session, wherever it is shown, has it from here on.
+    // Resolves every waiter for a session.
     onSuccess: ({ csrfToken }) => {
       setCsrfToken(csrfToken);
       return client.fetchQuery({ ...sessionQuery, staleTime: 0 });

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api';
 import { useLogin } from '../api/login';
 import { setSessionHint } from './session-hint';
 
-/** Signs in; what went wrong stands in the form and in a notice. */
+/** Signs in; errors appear in the form and in a notice. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(sessionTexts).login;
   const [username, setUsername] = useState('');

@@ -17,7 +17,7 @@ export function ReauthenticationDialog() {
       aria-label={t.title}
       className="card m-auto w-[min(26rem,calc(100vw-32px))] p-5 text-ink shadow-lift"
       onCancel={(event) => event.preventDefault()}
-      // Browsers close on a second Escape whatever the handler of the first one says.
+      // Browsers close on a second Escape even if the first was prevented.
       onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
     >
       <h2 className="text-lg font-semibold">{t.title}</h2>

@@ -17,7 +17,6 @@ import { ReauthenticationDialog } from './reauthentication-dialog';
 export function SessionGuard(props: {
   children: (session: SessionView) => ReactNode;
   waiting: ReactNode;
-  /** Stands there for who is not signed in. */
   signedOut: ReactNode;
 }) {
   const { guardFailed } = useTexts(sessionTexts);

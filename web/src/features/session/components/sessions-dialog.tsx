@@ -12,7 +12,7 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { sessionsQuery } from '../api/get-sessions';
 import { useRevokeSession } from '../api/revoke-session';
 
-/** Where the administrator is signed in; any but the present one can be closed. */
+/** The administrator's sessions; any but the current one can be ended. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const common = useTexts(commonTexts);
   const t = useTexts(sessionTexts).sessionList;

@@ -8,7 +8,7 @@ import { sessionQuery } from '../api/get-session';
 import { useLogout } from '../api/logout';
 import { setSessionHint } from './session-hint';
 
-/** Ends the session; nothing an administrator has seen stays in the memory of a shared machine. */
+/** Ends the session and clears all caches: the machine may be shared. */
 export function useSignOut(onSignedOut: () => void) {
   const client = useQueryClient();
   const toast = useToast();

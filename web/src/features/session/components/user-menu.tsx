@@ -12,7 +12,6 @@ import { useSignOut } from './use-sign-out';
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-sunken';
 
-/** Who is signed in, and what that person can do about it. */
 export function UserMenu({ username }: { username: string }) {
   const t = useTexts(sessionTexts);
   const language = useAdminLanguage();

@@ -7,7 +7,6 @@ import { useClearCache } from '../api/clear-cache';
 
 const RELOAD_DELAY = 2_000;
 
-/** Empties the cache, says so, and reloads the page two seconds later. */
 export function ClearCacheButton() {
   const t = useTexts(settingsTexts);
   const toast = useToast();

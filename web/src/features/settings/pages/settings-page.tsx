@@ -11,7 +11,7 @@ import { settingsQuery } from '../api/get-settings';
 import { ClearCacheButton } from '../components/clear-cache-button';
 import { SettingsForm } from '../components/settings-form';
 
-/** `sitemaps` belongs to another feature; the router puts it in. */
+/** `sitemaps` belongs to another feature; the route provides it. */
 export function SettingsPage({ sitemaps }: { sitemaps: ReactNode }) {
   const common = useTexts(commonTexts);
   const t = useTexts(settingsTexts);

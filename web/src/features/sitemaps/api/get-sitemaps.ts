@@ -3,7 +3,7 @@ import { api } from '../../../lib/api';
 
 const POLL = 2_000;
 
-/** The files of the sitemap; followed while they are being made. */
+/** The sitemap files; polled while they are being built. */
 export const sitemapsQuery = queryOptions({
   queryKey: ['GET /api/admin/sitemaps'],
   queryFn: ({ signal }) => api('GET /api/admin/sitemaps', { signal }),

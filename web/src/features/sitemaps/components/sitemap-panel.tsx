@@ -18,7 +18,6 @@ const TONES: Record<SitemapFile['state'], string> = {
   missing: 'bg-sunken text-muted',
 };
 
-/** The sitemap files, and a button to rebuild them. */
 export function SitemapPanel() {
   const common = useTexts(commonTexts);
   const t = useTexts(sitemapsTexts);
@@ -55,7 +54,7 @@ export function SitemapPanel() {
 function Status({ status }: { status: SitemapStatus }) {
   const t = useTexts(sitemapsTexts);
   const [all, setAll] = useState(false);
-  const figures = [
+  const counts = [
     { name: t.businesses, value: status.businesses },
     { name: t.categories, value: status.categories },
     { name: t.countries, value: status.countries },
@@ -74,10 +73,10 @@ function Status({ status }: { status: SitemapStatus }) {
         </p>
       )}
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
-        {figures.map((figure) => (
-          <div key={figure.name} className="flex items-baseline justify-between gap-2 text-sm">
-            <dt className="text-muted">{figure.name}</dt>
-            <dd className="font-semibold tabular-nums">{numberText(figure.value)}</dd>
+        {counts.map((count) => (
+          <div key={count.name} className="flex items-baseline justify-between gap-2 text-sm">
+            <dt className="text-muted">{count.name}</dt>
+            <dd className="font-semibold tabular-nums">{numberText(count.value)}</dd>
           </div>
         ))}
       </dl>

@@ -23,8 +23,8 @@ interface AdSlotProps {
 }
 
 /**
- * One advertisement, for visitors who have allowed marketing: nothing of it is requested before. Its room is reserved as soon as it
- * is known that it will show, and nothing shows until it has loaded.
+ * One advertisement, requested only with consent to marketing. Its space is reserved as soon as it
+ * is known to be shown; it stays hidden until it has loaded.
  */
 export function AdSlot({ slot, shape = 'banner' }: AdSlotProps) {
   const code = useQuery(advertisementCodesQuery).data?.[slot].trim() ?? '';
@@ -56,7 +56,6 @@ export function AdSlot({ slot, shape = 'banner' }: AdSlotProps) {
 
 interface AdFrameProps {
   slot: AdName;
-  /** Pixels. */
   height: number;
   onEnd: (state: 'shown' | 'failed') => void;
 }

@@ -16,9 +16,8 @@ const CATEGORIES = [
 
 /** The choice of cookies, below the page and never over its start; rejecting is as easy as accepting. */
 export function ConsentBanner(props: {
-  /** What was decided before, when the visitor has come back to it. */
   before: Consent | null;
-  /** The visitor opened it: the focus goes to it, and Escape leaves everything as it was. */
+  /** Opened by the visitor: focused, and Escape changes nothing. */
   requested: boolean;
   onDone: () => void;
 }) {

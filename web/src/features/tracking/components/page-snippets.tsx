@@ -9,7 +9,7 @@ export function PageSnippets({ settings, consent }: { settings: PublicSiteSettin
   const { analytics, marketing } = consent;
   useEffect(() => {
     const head = partsOf(settings.head_tags);
-    // A page that was rendered on the server has them from there, as those need who run no scripts.
+    // A server-rendered page already contains them, for clients without scripts.
     if (!document.querySelector('meta[data-snippet]'))
       once('meta', () => insertMarkup(document.head, 'end', head.inert));
     if (analytics) once('head', () => insertMarkup(document.head, 'end', head.active));
@@ -22,7 +22,6 @@ export function PageSnippets({ settings, consent }: { settings: PublicSiteSettin
   return null;
 }
 
-/** A snippet runs once in a load of the site. */
 function once(name: 'meta' | 'head' | 'pixel' | 'footer', insert: () => void): void {
   if (running.has(name)) return;
   running.add(name);
