@@ -1,0 +1,169 @@
+#!/usr/bin/env node
+// `npm run test:recovery -- [--seconds 20] [--kill catalog]`: starts the site as `npm start` does, kills its processes one after another under
+// load, and prints for how long visitors' requests failed. Exit 1 where a limit is exceeded.
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { describeFailure, CliError } from '../../bin/cli-error.mjs';
+import { print, printError } from '../../bin/console-output.mjs';
+import { pollUntil } from '../../bin/processes.mjs';
+import { SERVICES } from '../../bin/services.mjs';
+import startSite from '../server.js';
+
+const REQUEST_INTERVAL_MS = 100;
+const REQUEST_TIMEOUT_MS = 15_000;
+const KILL_AFTER_MS = 3_000;
+const RESTART_TIMEOUT_MS = 60_000;
+/** Longest time without service for what no cache holds, and for what the gateway holds. */
+const MAX_UNCACHED_ERROR_MS = 3_000;
+const MAX_CACHED_ERROR_MS = 0;
+/** The gateway's own restart, during which nothing can be served. */
+const MAX_GATEWAY_ERROR_MS = 1_000;
+
+const KINDS = ['cached page', 'uncached page', 'uncached search'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Outcome {
+  startedAtMs: number;
+  endedAtMs: number;
+  /** The status of a failed response, or the error's name. */
+  failure: string | null;
+}
+
+interface Summary {
+  sent: number;
+  failed: number;
+  /** Statuses and names of errors, each once. */
+  failures: string;
+  /** From the first request that failed to the end of the last one that did. */
+  errorMs: number;
+  slowestMs: number;
+}
+
+const urlOf = (kind: Kind) => {
+  const base = process.env['BASE_URL'];
+  if (kind === 'cached page') return `${base}/`;
+  if (kind === 'uncached page') return `${base}/businesses?search=${randomUUID()}`;
+  return `${base}/api/businesses?search=${randomUUID()}`;
+};
+
+async function send(kind: Kind): Promise<Outcome> {
+  const startedAtMs = performance.now();
+  const failure = await fetch(urlOf(kind), { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok ? null : String(response.status);
+    },
+    (error: Error) => error.name,
+  );
+  return { startedAtMs, endedAtMs: performance.now(), failure };
+}
+
+/** One request of each kind every 100 ms, whatever becomes of those before. */
+async function load(durationMs: number): Promise<Map<Kind, Summary>> {
+  const pending = new Map<Kind, Promise<Outcome>[]>(KINDS.map((kind) => [kind, []]));
+  const endAtMs = performance.now() + durationMs;
+  while (performance.now() < endAtMs) {
+    for (const [kind, requests] of pending) requests.push(send(kind));
+    await sleep(REQUEST_INTERVAL_MS);
+  }
+  const summaries = new Map<Kind, Summary>();
+  for (const [kind, requests] of pending) summaries.set(kind, summarize(await Promise.all(requests)));
+  return summaries;
+}
+
+function summarize(outcomes: Outcome[]): Summary {
+  const failed = outcomes.filter(({ failure }) => failure !== null);
+  const first = Math.min(...failed.map(({ startedAtMs }) => startedAtMs));
+  const last = Math.max(...failed.map(({ endedAtMs }) => endedAtMs));
+  return {
+    sent: outcomes.length,
+    failed: failed.length,
+    failures: [...new Set(failed.map(({ failure }) => failure))].join(', '),
+    errorMs: failed.length > 0 ? last - first : 0,
+    slowestMs: Math.max(...outcomes.map(({ startedAtMs, endedAtMs }) => endedAtMs - startedAtMs)),
+  };
+}
+
+/** The process whose command line contains `text` and which belongs to this site. */
+function findProcess(text: string): number | undefined {
+  const dataDir = process.env['SITE_DATA_DIR'] as string;
+  const read = (id: string, file: string) => {
+    try {
+      return readFileSync(`/proc/${id}/${file}`, 'utf8').replaceAll('\0', ' ');
+    } catch {
+      return ''; // it has exited
+    }
+  };
+  const found = readdirSync('/proc')
+    .filter((id) => /^\d+$/.test(id) && read(id, 'cmdline').includes(text))
+    .filter((id) => `${read(id, 'cmdline')} ${read(id, 'environ')}`.includes(dataDir));
+  return found.map(Number).sort((a, b) => a - b)[0];
+}
+
+interface Victim {
+  name: string;
+  commandLine: string;
+  signal: NodeJS.Signals;
+}
+
+const VICTIMS: Victim[] = [
+  ...SERVICES.map(({ name, entry }) => ({ name, commandLine: entry, signal: 'SIGKILL' as const })),
+  // An immediate shutdown, as of a crash: SIGKILL would leave its children with the shared memory.
+  { name: 'PostgreSQL', commandLine: 'postgres -D', signal: 'SIGQUIT' },
+];
+
+async function killUnderLoad({ name, commandLine, signal }: Victim, durationMs: number) {
+  const pid = findProcess(commandLine);
+  if (pid === undefined) throw new CliError(`No process of ${name} was found.`);
+  const [summaries] = await Promise.all([load(durationMs), sleep(KILL_AFTER_MS).then(() => process.kill(pid, signal))]);
+  const isBack = () => {
+    const next = findProcess(commandLine);
+    return next !== undefined && next !== pid;
+  };
+  if (!(await pollUntil(isBack, RESTART_TIMEOUT_MS))) throw new CliError(`${name} was not started again.`);
+  return summaries;
+}
+
+function isWithinLimits(name: string, kind: Kind, { errorMs }: Summary) {
+  if (name === 'gateway') return errorMs <= MAX_GATEWAY_ERROR_MS;
+  return errorMs <= (kind === 'cached page' ? MAX_CACHED_ERROR_MS : MAX_UNCACHED_ERROR_MS);
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' }, kill: { type: 'string' } } });
+  const durationMs = Number(values.seconds) * 1000;
+  if (!(durationMs > 2 * KILL_AFTER_MS)) throw new CliError('--seconds must be a number above 6.');
+  const victims = VICTIMS.filter(({ name }) => values.kill === undefined || name === values.kill);
+  if (victims.length === 0) throw new CliError(`--kill must be one of ${VICTIMS.map(({ name }) => name).join(', ')}.`);
+  const stop = await startSite();
+  let exceeded = 0;
+  try {
+    await load(2_000); // the gateway caches what it has rendered once
+    print('| killed | requests | sent | failed | by | error seconds | slowest response |');
+    print('|---|---|---:|---:|---|---:|---:|');
+    for (const victim of victims) {
+      for (const [kind, summary] of await killUnderLoad(victim, durationMs)) {
+        const isWithin = isWithinLimits(victim.name, kind, summary);
+        if (!isWithin) exceeded++;
+        const { sent, failed, failures, errorMs, slowestMs } = summary;
+        const times = [errorMs, slowestMs].map((ms) => (ms / 1000).toFixed(1));
+        print(
+          `| ${victim.name} | ${kind} | ${sent} | ${failed} | ${failures} | ${times[0]}${isWithin ? '' : ' (limit!)'} | ${times[1]} |`,
+        );
+      }
+    }
+  } finally {
+    await stop();
+  }
+  print(exceeded === 0 ? '\nAll within their limits.' : `\n${exceeded} above their limits.`);
+  process.exitCode = exceeded === 0 ? 0 : 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  printError(describeFailure(error));
+  process.exitCode = 1;
+}
