@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { BrowseCounts } from './postgres/browse-counts.js';
 import { CategoryWords } from './postgres/category-words.js';
+import { CompoundWords } from './postgres/compound-words.js';
 import { FallbackEngines } from './engine/fallback-engines.js';
 import type { PrimaryEngine } from './engine/primary-engine.js';
 import { MeilisearchModule } from './meilisearch/meilisearch.module.js';
@@ -43,6 +44,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     },
     BrowseCounts,
     CategoryWords,
+    CompoundWords,
     OpenHours,
     PlaceFinder,
     PlacesQueries,

@@ -19,7 +19,7 @@ export class CategoryWords {
   async withNumberForms(tokens: QueryToken[]): Promise<QueryToken[]> {
     if (tokens.every(({ plain }) => plain.flatMap(numberForms).length === 0)) return tokens;
     await this.refresh();
-    return tokens.map((token) => ({ ...token, forms: this.formsOf(token) }));
+    return tokens.map((token) => ({ ...token, forms: this.formsOf(token).map((form) => [form]) }));
   }
 
   private formsOf({ plain, native, bigrams }: QueryToken): string[] {

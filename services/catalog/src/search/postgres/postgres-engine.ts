@@ -2,6 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { BrowseCounts } from './browse-counts.js';
 import { CategoryWords } from './category-words.js';
+import { CompoundWords } from './compound-words.js';
 import { PostgresEngineQueries, type SearchResultSet } from './postgres-engine.queries.js';
 import type { SearchCriteria, WordCriteria } from './search-criteria.js';
 import { TermQueries, type Spelling } from './terms.queries.js';
@@ -48,6 +49,7 @@ export class PostgresEngine implements DelegateEngine {
     private readonly queries: PostgresEngineQueries,
     private readonly terms: TermQueries,
     private readonly categoryWords: CategoryWords,
+    private readonly compoundWords: CompoundWords,
     private readonly browseCounts: BrowseCounts,
     private readonly openHours: OpenHours,
   ) {}
@@ -61,7 +63,8 @@ export class PostgresEngine implements DelegateEngine {
     const exact = await this.knownFacets(plan, signal);
     const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
     // Dropped words are left out of every count.
-    const words = plan.match === 'most' ? (await this.find(plan, signal)).words : await this.tokensOf(plan.text);
+    const words =
+      plan.match === 'most' ? (await this.find(plan, signal)).words : await this.tokensOf(plan.text, signal);
     const [found, ...without] = await Promise.all([
       this.find(plan, signal),
       ...active.map(([, less, only]) =>
@@ -117,10 +120,19 @@ export class PostgresEngine implements DelegateEngine {
   async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
     const words = tokenize(text);
     const typed = words.map((word) => (isStopWord(word.text) && words.length > 1 ? undefined : dictionaryForm(word)));
-    const known = await this.terms.spellings(
-      typed.map((word) => word ?? ''),
-      signal,
-    );
+    const [known, splits] = await Promise.all([
+      this.terms.spellings(
+        typed.map((word) => word ?? ''),
+        signal,
+      ),
+      this.compoundWords.splits(typed, signal),
+    ]);
+    const split = words.map((word, i) => (isSplit(splits[i], known[i]!) ? splits[i]!.parts.join(' ') : word.text));
+    if (split.some((word, i) => word !== words[i]!.text)) {
+      const text = split.join(' ');
+      const every = everyWord(withoutStopWords(tokenize(text)), []);
+      if ((await this.terms.wordsOfSome(every, signal)).length > 0) return text;
+    }
     const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i]!)));
     const changeable = choices.filter((some) => some.length > 0);
     if (changeable.length === 0) return undefined;
@@ -151,13 +163,14 @@ export class PostgresEngine implements DelegateEngine {
   }
 
   private async findMatches(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet & { words: QueryToken[] }> {
-    const words = await this.tokensOf(plan.text);
+    const words = await this.tokensOf(plan.text, signal);
     if (plan.match === 'most') return this.findWithFewerWords(plan, words, signal);
     return { ...(await this.findAll(plan, words, signal)), words };
   }
 
-  private tokensOf(text: string): Promise<QueryToken[]> {
-    return this.categoryWords.withNumberForms(withoutStopWords(tokenize(text)));
+  private async tokensOf(text: string, signal: AbortSignal): Promise<QueryToken[]> {
+    const tokens = await this.categoryWords.withNumberForms(withoutStopWords(tokenize(text)));
+    return this.compoundWords.withSpellings(tokens, signal);
   }
 
   private async findAll(
@@ -188,14 +201,14 @@ export class PostgresEngine implements DelegateEngine {
       every: everyWord(words, completions),
       any: anyWord(words, completions),
       text,
-      nameSlugs: [slugify(text), ...nameVariants(text)],
+      nameSlugs: [slugify(text), ...nameVariants(text), ...otherSpellings(slugify(text), words)],
       isPrefix,
     };
   }
 
   private async completions(last: QueryToken, unfinished: boolean, signal: AbortSignal): Promise<Completions> {
     // A plural is a whole word.
-    if (last.forms.some((form) => form.length < last.text.length)) return [];
+    if (last.forms.some(([form = '', ...more]) => more.length === 0 && form.length < last.text.length)) return [];
     const forms = prefixForms(last).filter(
       (form) => (unfinished || form.length >= MIN_PREFIX_LENGTH) && !/\d/.test(form),
     );
@@ -248,7 +261,23 @@ function dictionaryForm({ plain, native, bigrams }: QueryToken): string | undefi
 }
 
 function withItself(word: string, known: Spelling[]): Spelling[] {
-  return known.some((it) => it.word === word) ? known : [{ word, editDistance: 0 }, ...known];
+  return known.some((it) => it.word === word) ? known : [{ word, editDistance: 0, frequency: 0 }, ...known];
+}
+
+/** Whether a word is rather several words written together than one of these, misspelt. */
+function isSplit(split: { frequency: number } | undefined, known: Spelling[]): boolean {
+  const close = known.filter(({ editDistance }) => editDistance < 2);
+  return split !== undefined && close.every(({ frequency }) => frequency < split.frequency);
+}
+
+/** The slug of a name with one of its words, or each, in another spelling. */
+function otherSpellings(slug: string, words: QueryToken[]): string[] {
+  const respelt = (name: string, { text }: QueryToken, spelling: string[]) =>
+    `-${name}-`.replace(`-${slugify(text)}-`, `-${spelling.join('-')}-`).slice(1, -1);
+  const some = words.filter(({ spellings }) => spellings.length > 0);
+  const each = some.flatMap((word) => word.spellings.map((spelling) => respelt(slug, word, spelling)));
+  const all = some.reduce((name, word) => respelt(name, word, word.spellings[0]!), slug);
+  return [...new Set([...each, all])].filter((name) => name !== slug);
 }
 
 /** Fewest editDistance first, then what most of the businesses have. */

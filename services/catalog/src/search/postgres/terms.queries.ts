@@ -5,6 +5,8 @@ import { SearchDatabase } from './search-database.js';
 export interface Spelling {
   word: string;
   editDistance: number;
+  /** Businesses that have it. */
+  frequency: number;
 }
 
 /** Businesses that are read to see which spellings occur together. */
@@ -18,7 +20,7 @@ const MAX_SPELLINGS = 12;
 
 /** By what is left when a letter is deleted; two edits in a long word need not leave the same, so trigrams complete them. */
 const SPELLINGS = `
-SELECT position::int, word, edit_distance AS "editDistance"
+SELECT position::int, word, edit_distance AS "editDistance", frequency
 FROM unnest($1::text[]) WITH ORDINALITY AS typed (typed, position), LATERAL (
   SELECT word, levenshtein(word, typed) AS edit_distance, frequency FROM (
     SELECT word, frequency FROM search_word WHERE search_deletes(word) && search_deletes(typed)

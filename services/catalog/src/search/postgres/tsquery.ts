@@ -15,7 +15,7 @@ export function everyWord(words: QueryToken[], completions: Completions): string
 export function anyWord(words: QueryToken[], completions: Completions): string {
   return words
     .flatMap((word, i) => [
-      ...[...word.plain, ...word.forms].map((form) => quoted(form)),
+      ...[...word.plain, ...word.forms.flat(), ...word.spellings.flat()].map((form) => quoted(form)),
       ...(word.native === undefined ? [] : [quoted(word.native)]),
       ...(i === words.length - 1 ? prefixTerms(word, completions) : []),
     ])
@@ -28,7 +28,8 @@ export function everySpelling(spellings: string[][]): string {
 }
 
 /** The forms of a word that another may start with. */
-export function prefixForms({ plain, native, bigrams }: QueryToken): string[] {
+export function prefixForms({ plain, native, bigrams, parts }: QueryToken): string[] {
+  if (parts.length > 0) return prefixForms(parts.at(-1)!);
   if (bigrams.length > 0 || plain.length > 1) return [];
   return [...plain, ...(native === undefined ? [] : [native])];
 }
@@ -37,12 +38,18 @@ function oneOf(word: QueryToken, completions: Completions): string {
   if (word.bigrams.length > 0)
     return `(${word.bigrams.map((bigram) => quoted(bigram, bigram.length === 1)).join(' & ')})`;
   const forms = [
-    ...(word.plain.length > 0 ? [word.plain.map((plain) => quoted(plain)).join(' & ')] : []),
-    ...(word.native === undefined ? [] : [quoted(word.native)]),
-    ...word.forms.map((form) => quoted(form)),
-    ...prefixTerms(word, completions),
+    ...(word.parts.length > 0 ? [everyWord(word.parts, completions)] : ownForms(word, completions)),
+    ...[...word.forms, ...word.spellings].map((all) => all.map((form) => quoted(form)).join(' & ')),
   ];
   return `(${forms.map((form) => `(${form})`).join(' | ')})`;
+}
+
+function ownForms(word: QueryToken, completions: Completions): string[] {
+  return [
+    ...(word.plain.length > 0 ? [word.plain.map((plain) => quoted(plain)).join(' & ')] : []),
+    ...(word.native === undefined ? [] : [quoted(word.native)]),
+    ...prefixTerms(word, completions),
+  ];
 }
 
 function prefixTerms(word: QueryToken, completions: Completions): string[] {

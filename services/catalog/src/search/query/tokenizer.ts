@@ -13,8 +13,12 @@ export interface QueryToken {
   native: string | undefined;
   /** Bigrams, for scripts without spaces between words. */
   bigrams: string[];
-  /** Its singular or plural, where that is a word of a category. */
-  forms: string[];
+  /** Words that match in its place, each a list of which all must match: its singular or plural, synonyms. */
+  forms: string[][];
+  /** The same, where a name that is written so is the same name: `7 eleven` for `7eleven`. */
+  spellings: string[][];
+  /** The tokens that it consists of, where these may also be written as one word. */
+  parts: QueryToken[];
 }
 
 /** Scripts without spaces between words; the database splits their names into bigrams too. */
@@ -30,7 +34,7 @@ export function tokenize(text: string): QueryToken[] {
     const plain = slugify(word).split('-').filter(Boolean);
     const bigrams = [...written.matchAll(WITHOUT_SPACES)].flatMap(([run]) => bigramsOf(run));
     if (plain.length === 0 && native === undefined && bigrams.length === 0) return [];
-    return [{ text: word.toLowerCase(), plain, native, bigrams, forms: [] }];
+    return [{ text: word.toLowerCase(), plain, native, bigrams, forms: [], spellings: [], parts: [] }];
   });
 }
 

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { numberSplits, possibleParts, splitWord, type Split } from '../query/compound-words.js';
+import type { QueryToken } from '../query/tokenizer.js';
+import { TermQueries } from './terms.queries.js';
+
+/** A word is also searched as the words it is written together from where so many times as many businesses have these. */
+const MIN_SPLIT_RATIO = 5;
+
+/** Words that are written together or apart: `starbucks` for `star bucks`, `36 176` for `36176`. */
+@Injectable()
+export class CompoundWords {
+  constructor(private readonly terms: TermQueries) {}
+
+  /** The tokens with what they are otherwise written as; two that are one word elsewhere become one token. */
+  async withSpellings(tokens: QueryToken[], signal: AbortSignal): Promise<QueryToken[]> {
+    const pairs = tokens.slice(1).map((token, i) => joined(tokens[i]!, token));
+    const looked = [...pairs, ...tokens.map(wordOf)].filter((word) => word !== undefined);
+    const parts = tokens.flatMap((token) => possibleParts(wordOf(token) ?? ''));
+    const numbers = [...looked, ...parts].filter((word) => /\d/.test(word));
+    const [frequencies, existing] = await Promise.all([
+      this.terms.frequencies([...new Set([...looked, ...parts])], signal),
+      this.terms.existing([...new Set(numbers)], signal),
+    ]);
+    const isKnown = (word: string) => frequencies.has(word) || existing.includes(word);
+    const result: QueryToken[] = [];
+    for (let i = 0; i < tokens.length; i++) {
+      const [token, pair] = [tokens[i]!, pairs[i]];
+      if (pair !== undefined && isKnown(pair)) {
+        result.push(pairOf(token, tokens[++i]!, pair));
+        continue;
+      }
+      const word = wordOf(token);
+      const spellings = word === undefined ? [] : spellingsOf(word, frequencies, isKnown);
+      result.push({ ...token, spellings: [...token.spellings, ...spellings] });
+    }
+    return result;
+  }
+
+  /** The known words that each of the words is written together from. */
+  async splits(words: (string | undefined)[], signal: AbortSignal): Promise<(Split | undefined)[]> {
+    const parts = new Set(words.flatMap((word) => possibleParts(word ?? '')));
+    const frequencies = await this.terms.frequencies([...parts], signal);
+    return words.map((word) => word && splitWord(word, (part) => frequencies.get(part) ?? 0)) as (Split | undefined)[];
+  }
+}
+
+function spellingsOf(word: string, frequencies: Map<string, number>, isKnown: (word: string) => boolean): string[][] {
+  const known = frequencies.get(word) ?? 0;
+  const split = splitWord(word, (part) => frequencies.get(part) ?? 0);
+  // What no business has is corrected rather than split.
+  const isSplit = split && (/\d/.test(word) || (known > 0 && split.frequency >= known * MIN_SPLIT_RATIO));
+  const numbers = isKnown(word) ? [] : numberSplits(word).filter((parts) => parts.every(isKnown));
+  return [...(isSplit ? [split.parts] : []), ...numbers];
+}
+
+/** The two as one word; undefined where one is not a single word. */
+function joined(first: QueryToken, second: QueryToken): string | undefined {
+  const [start, end] = [wordOf(first), wordOf(second)];
+  return start === undefined || end === undefined ? undefined : start + end;
+}
+
+function wordOf({ plain, native, bigrams, parts }: QueryToken): string | undefined {
+  return plain.length === 1 && native === undefined && bigrams.length === 0 && parts.length === 0
+    ? plain[0]
+    : undefined;
+}
+
+function pairOf(first: QueryToken, second: QueryToken, word: string): QueryToken {
+  return {
+    text: `${first.text} ${second.text}`,
+    plain: [...first.plain, ...second.plain],
+    native: undefined,
+    bigrams: [],
+    forms: [],
+    spellings: [[word]],
+    parts: [first, second],
+  };
+}

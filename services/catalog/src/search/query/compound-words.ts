@@ -1,0 +1,78 @@
+/** Shorter parts of a word are letters by chance. */
+const MIN_PART_LENGTH = 3;
+const MIN_SPLIT_LENGTH = 6;
+const MAX_SPLIT_LENGTH = 40;
+const MAX_PARTS = 4;
+/** Digits that may be a number written without its hyphen: `36176` for `36-176`. */
+const SPLIT_NUMBER = /^\d{4,8}$/;
+const MIN_NUMBER_PART = 2;
+
+/** Everything that a part of a word may be: to be looked up, before the word is split into what is known. */
+export function possibleParts(word: string): string[] {
+  if (SPLIT_NUMBER.test(word)) return numberSplits(word).flat();
+  if (!isSplittable(word)) return [];
+  const parts = new Set<string>();
+  for (let start = 0; start < word.length; start++)
+    for (let end = start + MIN_PART_LENGTH; end <= word.length; end++) {
+      const part = word.slice(start, end);
+      if (part !== word && !/\d/.test(part)) parts.add(part);
+    }
+  return [...parts];
+}
+
+/** The two numbers that a number may be written together from. */
+export function numberSplits(word: string): [string, string][] {
+  if (!SPLIT_NUMBER.test(word)) return [];
+  return Array.from({ length: word.length - 2 * MIN_NUMBER_PART + 1 }, (_, i) => [
+    word.slice(0, MIN_NUMBER_PART + i),
+    word.slice(MIN_NUMBER_PART + i),
+  ]);
+}
+
+export interface Split {
+  parts: string[];
+  /** Businesses that have the rarest part. */
+  frequency: number;
+}
+
+/**
+ * The known words that a word is written together from, the fewest and most frequent; a run of digits is always a part of its own.
+ * @param frequencyOf 0 for an unknown word
+ */
+export function splitWord(word: string, frequencyOf: (part: string) => number): Split | undefined {
+  if (!isSplittable(word)) return undefined;
+  /** End of a prefix → the best split of the prefix. */
+  const best: (Split | undefined)[] = [{ parts: [], frequency: Infinity }];
+  for (let end = 1; end <= word.length; end++) {
+    for (let start = 0; start < end; start++) {
+      const before = best[start];
+      const part = word.slice(start, end);
+      const frequency = Math.min(before?.frequency ?? 0, partFrequency(word, start, end, part, frequencyOf));
+      if (!before || frequency === 0 || before.parts.length >= MAX_PARTS) continue;
+      const split = { parts: [...before.parts, part], frequency };
+      const known = best[end];
+      if (!known || isBetter(split, known)) best[end] = split;
+    }
+  }
+  const split = best[word.length];
+  return split && split.parts.length > 1 && Number.isFinite(split.frequency) ? split : undefined;
+}
+
+function partFrequency(
+  word: string,
+  start: number,
+  end: number,
+  part: string,
+  frequencyOf: (part: string) => number,
+): number {
+  if (/^\d+$/.test(part)) return /\d/.test(word[start - 1] ?? '') || /\d/.test(word[end] ?? '') ? 0 : Infinity;
+  return part.length < MIN_PART_LENGTH || part === word ? 0 : frequencyOf(part);
+}
+
+function isBetter(a: Split, b: Split): boolean {
+  return a.parts.length === b.parts.length ? a.frequency > b.frequency : a.parts.length < b.parts.length;
+}
+
+function isSplittable(word: string): boolean {
+  return /^(?=.*[a-z])[a-z0-9]+$/.test(word) && word.length >= MIN_SPLIT_LENGTH && word.length <= MAX_SPLIT_LENGTH;
+}
