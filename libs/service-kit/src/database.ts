@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import type { Logger } from './tokens.js';
+import { LOGGER, type Logger } from './tokens.js';
 
 const RETRY_PAUSE_MS = 1_000;
 
@@ -25,6 +25,19 @@ export async function openDatabase<T extends DataSource>(source: T, logger: Logg
       reported = message;
     }
   }
+}
+
+/** For `TypeOrmModule.forRootAsync`: a service starts once `openDatabase` has opened its source. */
+export function openedDatabase<T extends DataSource>(source: T) {
+  let logger: Logger;
+  return {
+    inject: [LOGGER],
+    useFactory: (injected: Logger): T['options'] => {
+      logger = injected;
+      return source.options;
+    },
+    dataSourceFactory: () => openDatabase(source, logger),
+  };
 }
 
 /** Names of migrations of this release that have not run; those of other releases are ignored. */

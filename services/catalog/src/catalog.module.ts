@@ -1,6 +1,7 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { DatabaseProbe } from '@directory/service-kit/database';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DatabaseProbe, openedDatabase } from '@directory/service-kit/database';
 import { Readiness } from '@directory/service-kit/readiness';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import { DataSource } from 'typeorm';
@@ -13,7 +14,7 @@ import { CategoriesModule } from './categories/categories.module.js';
 import { CitiesModule } from './cities/cities.module.js';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.js';
 import { CountriesModule } from './countries/countries.module.js';
-import { databaseModule } from './database/database.module.js';
+import { catalogDataSource } from './database/data-source.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { FeedModule } from './feed/feed.module.js';
@@ -42,7 +43,7 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
       module: CatalogModule,
       global: true,
       imports: [
-        databaseModule(config.databaseUrl),
+        TypeOrmModule.forRootAsync(openedDatabase(catalogDataSource(config.databaseUrl))),
         AccountsModule,
         ApiDocsModule,
         AuditModule,

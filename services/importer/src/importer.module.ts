@@ -7,17 +7,19 @@ import {
   type Type,
 } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { createQueues, type Queues } from '@directory/queue/queues';
-import { DatabaseProbe, observePools, openDatabase } from '@directory/service-kit/database';
+import { DatabaseProbe, observePools, openedDatabase } from '@directory/service-kit/database';
 import { Readiness } from '@directory/service-kit/readiness';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
-import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
+import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { importerDataSource } from './database/data-source.js';
 import { DiskReserve } from './files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from './files/file-store.js';
 import { LocalFileStore } from './files/local-file-store.js';
+import { ImportRun } from './imports/import-run.entity.js';
 import { ImportQueries } from './imports/imports.queries.js';
 import { observeQueue } from './queue.metrics.js';
 import { CONFIG, QUEUES, type ImporterConfig } from './tokens.js';
@@ -41,22 +43,21 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
     return {
       module: ImporterModule,
       global: true,
-      imports: [entry],
+      imports: [
+        TypeOrmModule.forRootAsync(openedDatabase(importerDataSource(config.databaseUrl))),
+        TypeOrmModule.forFeature([ImportRun]),
+        entry,
+      ],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: ServiceClient, useValue: new ServiceClient(config.catalogUrl, config.service) },
-        {
-          provide: DataSource,
-          useFactory: (logger: Logger) => openDatabase(importerDataSource(config.databaseUrl), logger),
-          inject: [LOGGER],
-        },
         { provide: QUEUES, useFactory: () => createQueues(config.queue) },
         { provide: FILE_STORE, useFactory: () => openFileStore(config) },
         DiskReserve,
         ImportQueries,
         { provide: APP_GUARD, useClass: ServiceTokenGuard },
       ],
-      exports: [CONFIG, ServiceClient, DataSource, QUEUES, FILE_STORE, DiskReserve, ImportQueries],
+      exports: [CONFIG, ServiceClient, QUEUES, FILE_STORE, DiskReserve, ImportQueries],
     };
   }
 
@@ -71,7 +72,6 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.queues.close();
     await this.probe.close();
-    await this.db.destroy();
   }
 }
 

@@ -5,6 +5,7 @@ import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '@directory/service-kit/actor';
+import { AuditOutboxEntry } from './audit-outbox-entry.entity.js';
 
 const DELIVERY_INTERVAL_MS = 5_000;
 const MAX_BATCH_RECORDS = 100;
@@ -38,7 +39,7 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
       if (facts) {
         const { actor, ...rest } = facts;
         const entry: AuditRecord = { key: randomUUID(), subject: null, after: null, ...actor, ...rest };
-        await db.query('INSERT INTO audit_outbox (entry) VALUES ($1)', [JSON.stringify(entry)]);
+        await db.save(AuditOutboxEntry, { entry });
       }
       return done;
     });
@@ -56,13 +57,11 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
 
   /** In their order; each is forgotten only once the catalog has it. */
   private async bring(): Promise<void> {
-    const rows = await this.db.query<{ id: string; entry: AuditRecord }[]>(
-      'SELECT id, entry FROM audit_outbox ORDER BY id LIMIT $1',
-      [MAX_BATCH_RECORDS],
-    );
-    for (const { id, entry } of rows) {
+    const { manager } = this.db;
+    const oldest = await manager.find(AuditOutboxEntry, { order: { id: 'ASC' }, take: MAX_BATCH_RECORDS });
+    for (const { id, entry } of oldest) {
       await this.catalog.call('POST /internal/audit', { body: entry });
-      await this.db.query('DELETE FROM audit_outbox WHERE id = $1', [id]);
+      await manager.delete(AuditOutboxEntry, { id });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
-import { CreateAuditOutbox1763600730000 } from './migrations/1763600730000-create-audit-outbox.js';
-import { CreateImportRun1763600200000 } from './migrations/1763600200000-create-import-run.js';
+import { AuditOutboxEntry } from '../audit/audit-outbox-entry.entity.js';
+import { ImportRun } from '../imports/import-run.entity.js';
+import { CreateImports1763600200000 } from './migrations/1763600200000-create-imports.js';
 
 /** The importer's own schema; the directory's tables are none of its business. */
 export const SCHEMA = 'importer';
@@ -12,7 +13,9 @@ export function importerDataSource(url: string): DataSource {
     schema: SCHEMA,
     applicationName: 'importer',
     poolSize: 5,
-    migrations: [CreateImportRun1763600200000, CreateAuditOutbox1763600730000],
+    entities: [AuditOutboxEntry, ImportRun],
+    installExtensions: false,
+    migrations: [CreateImports1763600200000],
     migrationsTableName: 'importer_migration',
     migrationsTransactionMode: 'each',
     extra: { options: `-c statement_timeout=30000 -c search_path=${SCHEMA}` },

@@ -11,11 +11,13 @@ import { createLogger } from '@directory/service-kit/logging';
 import { Registry } from 'prom-client';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { startTestImporter } from '../importer.fixture.js';
+import { ImportRun } from '../imports/import-run.entity.js';
 import { ImportQueries } from '../imports/imports.queries.js';
-import { NOTHING_READ, waitingProgress } from '../imports/imports.view.js';
+import { waitingProgress } from '../imports/imports.view.js';
 import type { ImporterConfig } from '../tokens.js';
 import { CatalogClient } from './catalog.client.js';
 import { ImportRunner } from './import-runner.js';
+import { emptySummary } from './reading-summary.js';
 import { RunMetrics } from './run.metrics.js';
 
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
@@ -33,7 +35,7 @@ let metrics: Registry;
 
 beforeAll(async () => {
   importer = await startTestImporter();
-  imports = new ImportQueries(importer.db);
+  imports = new ImportQueries(importer.db.getRepository(ImportRun));
   catalog = createServer((request, response) => {
     const answer = (body: unknown) => {
       response.setHeader('content-type', 'application/json');
@@ -72,7 +74,7 @@ beforeEach(async () => {
     fileName: 'a.csv',
     fileSize: 27,
     sha256: id,
-    options: { batchSize: 500, existing: 'update', approve: true, test: false },
+    options: { batchSize: 500, existing: 'update', approve: true, test: false, overwriteManual: false },
     requestId: 'of-the-test',
   });
 });
@@ -124,7 +126,7 @@ describe('a run', () => {
 
   it('whose worker died right after reading tells all the same how many rows were read', async () => {
     const { fence } = (await imports.claim(id))!;
-    await imports.saveReading(id, fence, { ...NOTHING_READ, rowsRead: 7, rowsStaged: 1 });
+    await imports.saveReading(id, fence, { ...emptySummary(), rowsRead: 7, rowsStaged: 1 });
     staged = 1;
 
     await work();
@@ -155,7 +157,7 @@ describe('a run', () => {
 
   it('is not given up because the catalog is away for long', async () => {
     for (let times = 0; times < 12; times++) await expect(work(9)).rejects.toMatchObject({ name: 'UpstreamError' });
-    expect(await imports.find(id)).toMatchObject({ state: 'queued', stalled_attempts: 0 });
+    expect(await imports.find(id)).toMatchObject({ state: 'queued', stalledAttempts: 0 });
     await work();
     expect(await imports.find(id)).toMatchObject({ state: 'done' });
   });
@@ -163,6 +165,6 @@ describe('a run', () => {
   it('is not given up because the database loses its staged rows, and loses them again', async () => {
     onMerge = () => Promise.reject(new AppError('import_not_staged'));
     await expect(work()).rejects.toMatchObject({ code: 'import_not_staged' });
-    expect(await imports.find(id)).toMatchObject({ finished_at: null, error_code: null });
+    expect(await imports.find(id)).toMatchObject({ finishedAt: null, errorCode: null });
   });
 });

@@ -7,11 +7,13 @@ import type { JobContext } from '@directory/queue/queues';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
-import { ImportQueries, type Ending, type ImportRunRow, type ReadingSummary } from '../imports/imports.queries.js';
+import type { ImportRun } from '../imports/import-run.entity.js';
+import { ImportQueries, type Ending } from '../imports/imports.queries.js';
 import { firstRevision, waitingProgress } from '../imports/imports.view.js';
 import { RowErrorLog } from '../workbooks/row-error-log.js';
 import { logRejects } from '../workbooks/append-merge-errors.js';
 import { CatalogClient, type CatalogSession } from './catalog.client.js';
+import type { ReadingSummary } from './reading-summary.js';
 import { openRows } from './row-thread.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RunMetrics } from './run.metrics.js';
@@ -35,7 +37,7 @@ const TRIED_AGAIN: ErrorCode[] = ['import_superseded', 'import_not_staged'];
 
 /** What one claim of a run works with. */
 interface Run {
-  row: ImportRunRow;
+  row: ImportRun;
   catalog: CatalogSession;
   progress: ProgressReporter;
   estimator: TimeEstimator;
@@ -62,7 +64,7 @@ export class ImportRunner {
     // Asked before the claim: while the catalog is away, nothing counts against the file.
     const catalog = this.catalog.under(data.requestId);
     const staged = await catalog.status(data.importId);
-    await this.roomOnDisk(signal, async () => !(await this.imports.find(data.importId))?.cancel_requested);
+    await this.roomOnDisk(signal, async () => !(await this.imports.find(data.importId))?.cancelRequested);
     const row = await this.imports.claim(data.importId);
     if (!row) return this.completeFinishedRun(data.importId, reportProgress);
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
@@ -78,14 +80,14 @@ export class ImportRunner {
     };
     const progress = new ProgressReporter(begin, sinks, estimator);
     const run = { row, catalog, progress, estimator, signal };
-    log.info({ file: row.file_name, size: Number(row.file_size) }, 'import claimed');
+    log.info({ file: row.fileName, size: Number(row.fileSize) }, 'import claimed');
     const heartbeat = setInterval(() => {
       progress.heartbeat().catch((error: unknown) => log.debug({ err: error }, 'progress could not be published'));
     }, HEARTBEAT_INTERVAL_MS);
     try {
       await this.assertNotCancelled(row);
-      if (row.stalled_attempts > MAX_STALLED_ATTEMPTS) {
-        throw new AppError('import_attempts_exhausted', { times: row.stalled_attempts });
+      if (row.stalledAttempts > MAX_STALLED_ATTEMPTS) {
+        throw new AppError('import_attempts_exhausted', { times: row.stalledAttempts });
       }
       const merge = await this.stageAndMerge(run, staged);
       await progress.enterPhase('indexing');
@@ -135,7 +137,7 @@ export class ImportRunner {
 
   private async stageFile(run: Run, path: string): Promise<ReadingSummary> {
     const { row, catalog, progress, estimator, signal } = run;
-    const rows = await openRows(path, row.file_name, Number(row.file_size));
+    const rows = await openRows(path, row.fileName, Number(row.fileSize));
     estimator.startReading(rows.kind);
     const rowErrors = new RowErrorLog(this.files, row.id);
     const sampledKeys: string[] = [];
@@ -186,7 +188,7 @@ export class ImportRunner {
   private async merge({ row, catalog, progress, signal }: Run): Promise<MergeStatus> {
     const reading = row.reading!;
     await progress.enterPhase('merging', { rowsRead: reading.rowsRead });
-    const { batchSize: limit, existing, approve, test, overwriteManual = false } = row.options;
+    const { batchSize: limit, existing, approve, test, overwriteManual } = row.options;
     const body = { fence: row.fence, limit, existing, approve, test, overwriteManual };
     for (;;) {
       signal.throwIfAborted();
@@ -218,14 +220,14 @@ export class ImportRunner {
     }
   }
 
-  private async assertNotCancelled(row: ImportRunRow): Promise<void> {
+  private async assertNotCancelled(row: ImportRun): Promise<void> {
     const { current, cancelRequested } = await this.imports.check(row.id, row.fence);
     if (!current) throw new AppError('import_superseded');
     if (cancelRequested) throw new AppError('import_cancelled');
   }
 
   /** While rows stream, nobody asks between batches: look once a second. */
-  private watchForCancel(row: ImportRunRow, stopped: AbortController): NodeJS.Timeout {
+  private watchForCancel(row: ImportRun, stopped: AbortController): NodeJS.Timeout {
     return setInterval(() => {
       this.assertNotCancelled(row).catch((error: unknown) => {
         if (error instanceof AppError) stopped.abort(error);

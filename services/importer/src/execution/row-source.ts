@@ -1,4 +1,4 @@
-import type { ReadingSummary } from '../imports/imports.queries.js';
+import type { ReadingSummary } from './reading-summary.js';
 import type { SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 
 /** What comes of reading a file, chunk by chunk. */

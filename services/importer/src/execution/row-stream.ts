@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { copyLineParts } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
-import type { ReadingSummary } from '../imports/imports.queries.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import type { SheetRow, SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 import { createRowFormatter } from '../rows/format-row.js';
@@ -9,6 +8,7 @@ import { RowErrorBuffer } from '../workbooks/row-error-buffer.js';
 import { IdentitySet } from './identity-set.js';
 import { LineBuffer } from './line-buffer.js';
 import { ReadBudget } from './read-budget.js';
+import { emptySummary, type ReadingSummary } from './reading-summary.js';
 import type { RowChunk, RowSource } from './row-source.js';
 
 /** Other work of the thread gets a turn after so long. */
@@ -45,19 +45,7 @@ export class RowStream implements RowSource {
     this.kind = reader.kind;
     this.bytesTotal = reader.bytesTotal;
     this.rowErrors = new RowErrorBuffer(reader.columns);
-    this.summary = {
-      rowsRead: 0,
-      rowsStaged: 0,
-      rowsRejected: 0,
-      rejections: [],
-      valuesDropped: 0,
-      drops: [],
-      fileDuplicates: 0,
-      fileDuplicateNames: [],
-      recordsWithPlaceId: 0,
-      uniquePlaceIds: 0,
-      columns: { source, extracted, further, missing, unknown },
-    };
+    this.summary = emptySummary({ source, extracted, further, missing, unknown });
   }
 
   async *chunks(): AsyncGenerator<RowChunk> {

@@ -5,7 +5,8 @@ import { AppError } from '@directory/contracts/errors';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '@directory/service-kit/actor';
-import { ImportQueries, type ImportRunRow } from './imports.queries.js';
+import type { ImportRun } from './import-run.entity.js';
+import { ImportQueries } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
 import { importReport, importView } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
@@ -65,14 +66,14 @@ export class ImportsController {
     return this.viewOf(row, request);
   }
 
-  private async viewOf(row: ImportRunRow, request: FastifyRequest) {
+  private async viewOf(row: ImportRun, request: FastifyRequest) {
     return (await this.viewsOf([row], request))[0]!;
   }
 
-  private async viewsOf(rows: ImportRunRow[], request: FastifyRequest) {
+  private async viewsOf(rows: ImportRun[], request: FastifyRequest) {
     const language = languageOf(request.headers['accept-language']);
     const undone = await this.undone.among(rows);
-    const view = async (row: ImportRunRow) =>
+    const view = async (row: ImportRun) =>
       importView(row, await this.service.delayOf(row), language, undone.get(row.id) ?? null);
     return Promise.all(rows.map(view));
   }

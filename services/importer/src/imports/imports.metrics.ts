@@ -23,7 +23,7 @@ export class ImportMetrics {
         if (!backlog) return;
         open.set({ state: 'queued' }, backlog.queued);
         open.set({ state: 'running' }, backlog.running);
-        oldest.set(backlog.oldest_seconds);
+        oldest.set(backlog.oldestSeconds);
       },
     });
   }

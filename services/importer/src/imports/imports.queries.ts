@@ -1,223 +1,153 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorCode, ErrorParams } from '@directory/contracts/errors';
-import type { ImportOptions, ImportProgress, ImportState, RowIssue } from '@directory/contracts/imports';
-import type { MergeStatus } from '@directory/contracts/internal';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { ImportProgress } from '@directory/contracts/imports';
+import { query } from '@directory/service-kit/query';
+import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
+import type { ReadingSummary } from '../execution/reading-summary.js';
+import { ImportRun } from './import-run.entity.js';
 
-/** What reading a file found out. */
-export interface ReadingSummary {
-  rowsRead: number;
-  rowsStaged: number;
-  /** Rows that cannot be used, and values that were left out; the first few of each. */
-  rowsRejected: number;
-  rejections: RowIssue[];
-  valuesDropped: number;
-  drops: RowIssue[];
-  /** Rows that repeat a business of this file, with the names of the first few. */
-  fileDuplicates: number;
-  fileDuplicateNames: string[];
-  recordsWithPlaceId: number;
-  uniquePlaceIds: number;
-  /** `further` is absent from runs of earlier releases. */
-  columns: { source?: string | null; extracted: string[]; further?: string[]; missing: string[]; unknown: string[] };
-}
-
-/** As an earlier release may have stored them. */
-type StoredOptions = Omit<ImportOptions, 'overwriteManual'> & Partial<ImportOptions>;
-
-export interface ImportRunRow {
-  id: string;
-  file_name: string;
-  file_size: string;
-  sha256: string;
-  options: StoredOptions;
-  state: ImportState;
-  fence: number;
-  cancel_requested: boolean;
-  stalled_attempts: number;
-  request_id: string;
-  progress: ImportProgress | null;
-  reading: ReadingSummary | null;
-  /** What the catalog said at the end; of imports that ended before it counted place ids, without these. */
-  merge: (Omit<MergeStatus, 'newPlaceIds' | 'keptEdits' | 'deletedSkipped'> & Partial<MergeStatus>) | null;
-  error_code: ErrorCode | null;
-  error_params: ErrorParams | null;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
-}
-
-export interface NewImportRun {
-  id: string;
-  fileName: string;
+export type NewImportRun = Pick<ImportRun, 'id' | 'fileName' | 'sha256' | 'options' | 'requestId'> & {
   fileSize: number;
-  sha256: string;
-  options: StoredOptions;
-  requestId: string;
-}
+};
 
 /** How a run ends. */
-export interface Ending {
+export type Ending = Pick<ImportRun, 'merge'> & {
   state: 'done' | 'failed' | 'cancelled';
   progress: ImportProgress;
-  merge: MergeStatus | null;
-  error?: { code: ErrorCode; params: ErrorParams };
-}
+  error?: { code: NonNullable<ImportRun['errorCode']>; params: NonNullable<ImportRun['errorParams']> };
+};
 
 @Injectable()
 export class ImportQueries {
-  constructor(private readonly db: DataSource) {}
+  constructor(@InjectRepository(ImportRun) private readonly runs: Repository<ImportRun>) {}
 
-  /** Resolves to the id of the run: the new one, or the one that runs already with this very file and these options. */
+  /** Resolves to the id of the run: the new one, or the open one of this very file with these options. */
   async insert(db: EntityManager, run: NewImportRun): Promise<string> {
-    const rows = await db.query<{ id: string }[]>(
-      `WITH created AS (
-         INSERT INTO import_run (id, file_name, file_size, sha256, options, request_id) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (sha256, md5(options::text)) WHERE finished_at IS NULL DO UPDATE SET request_id = import_run.request_id
-         RETURNING id
-       ) SELECT id FROM created`,
+    const { id } = await query.one<{ id: string }>(
+      db,
+      `INSERT INTO import_run (id, file_name, file_size, sha256, options, request_id) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (sha256, md5(options::text)) WHERE finished_at IS NULL DO UPDATE SET request_id = import_run.request_id
+       RETURNING id`,
       [run.id, run.fileName, run.fileSize, run.sha256, JSON.stringify(run.options), run.requestId],
     );
-    return rows[0]!.id;
+    return id;
   }
 
-  async find(id: string): Promise<ImportRunRow | undefined> {
-    const rows = await this.db.query<ImportRunRow[]>('SELECT * FROM import_run WHERE id = $1', [id]);
-    return rows[0];
+  find(id: string): Promise<ImportRun | null> {
+    return this.runs.findOneBy({ id });
   }
 
   /** Newest first. */
-  list(limit: number): Promise<ImportRunRow[]> {
-    return this.db.query('SELECT * FROM import_run ORDER BY created_at DESC LIMIT $1', [limit]);
+  list(limit: number): Promise<ImportRun[]> {
+    return this.runs.find({ order: { createdAt: 'DESC' }, take: limit });
   }
 
   /** Ended with a report, newest first. */
-  listReported(limit: number): Promise<ImportRunRow[]> {
-    return this.db.query('SELECT * FROM import_run WHERE finished_at IS NOT NULL ORDER BY created_at DESC LIMIT $1', [
-      limit,
-    ]);
+  listReported(limit: number): Promise<ImportRun[]> {
+    return this.runs.find({ where: { finishedAt: Not(IsNull()) }, order: { createdAt: 'DESC' }, take: limit });
   }
 
   /** Not ended: each should have a job, whatever became of the queue. */
-  listOpen(): Promise<ImportRunRow[]> {
-    return this.db.query('SELECT * FROM import_run WHERE finished_at IS NULL ORDER BY created_at');
+  listOpen(): Promise<ImportRun[]> {
+    return this.runs.find({ where: { finishedAt: IsNull() }, order: { createdAt: 'ASC' } });
   }
 
-  /** How many wait for a worker and how many have one, and the seconds that the oldest has waited. */
-  async backlog(): Promise<{ queued: number; running: number; oldest_seconds: number }> {
-    const rows = await this.db.query<{ queued: number; running: number; oldest_seconds: number }[]>(
+  /** Runs without and with a worker, and the seconds that the oldest has waited for one. */
+  backlog(): Promise<{ queued: number; running: number; oldestSeconds: number }> {
+    return query.one(
+      this.runs,
       `SELECT count(*) FILTER (WHERE state = 'queued')::int AS queued, count(*) FILTER (WHERE state <> 'queued')::int AS running,
-         coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'queued')), 0)::float AS oldest_seconds
+         coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'queued')), 0)::float AS "oldestSeconds"
        FROM import_run WHERE finished_at IS NULL`,
     );
-    return rows[0]!;
   }
 
-  /** Starts an ended run anew; undefined if it has not ended, or if the same file runs already. */
-  async reopen(db: EntityManager, id: string): Promise<ImportRunRow | undefined> {
-    const rows = await db.query<ImportRunRow[]>(
-      `WITH reopened AS (
-         UPDATE import_run r SET state = 'queued', finished_at = NULL, started_at = NULL, progress = NULL, reading = NULL, merge = NULL,
-           error_code = NULL, error_params = NULL, cancel_requested = false, stalled_attempts = 0, claimed_percent = -1
-         WHERE id = $1 AND state IN ('failed', 'cancelled') AND NOT EXISTS (
-           SELECT 1 FROM import_run o
-           WHERE o.sha256 = r.sha256 AND md5(o.options::text) = md5(r.options::text) AND o.finished_at IS NULL)
-         RETURNING *
-       ) SELECT * FROM reopened`,
+  /** Queues an ended run again; null if it has not ended, or if the same file is open already. */
+  async reopen(db: EntityManager, id: string): Promise<ImportRun | null> {
+    const reopened = await query.run(
+      db,
+      `UPDATE import_run r SET state = 'queued', finished_at = NULL, started_at = NULL, progress = NULL, reading = NULL, merge = NULL,
+         error_code = NULL, error_params = NULL, cancel_requested = false, stalled_attempts = 0, claimed_percent = -1
+       WHERE id = $1 AND state IN ('failed', 'cancelled') AND NOT EXISTS (
+         SELECT 1 FROM import_run o
+         WHERE o.sha256 = r.sha256 AND md5(o.options::text) = md5(r.options::text) AND o.finished_at IS NULL)`,
       [id],
     );
-    return rows[0];
+    return reopened > 0 ? db.findOneBy(ImportRun, { id }) : null;
   }
 
-  /** Ids of runs whose row errors can still be asked for, or are being found. */
+  /** Ids of runs whose row errors can still be downloaded, or are being found. */
   async listReportedSince(days: number): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }[]>(
+    const rows = await query.rows<{ id: string }>(
+      this.runs,
       `SELECT id FROM import_run WHERE finished_at IS NULL OR finished_at > now() - make_interval(days => $1)`,
       [days],
     );
-    return rows.map((row) => row.id);
+    return rows.map(({ id }) => id);
   }
 
-  /** Ids of runs whose file is still of use: not ended, or ended badly within the last `days`. */
-  async listKept(days: number): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }[]>(
+  /** Ids of runs whose file is still of use: not ended, or failed or cancelled within the last `days`. */
+  async listRetryable(days: number): Promise<string[]> {
+    const rows = await query.rows<{ id: string }>(
+      this.runs,
       `SELECT id FROM import_run WHERE finished_at IS NULL
          OR (state <> 'done' AND finished_at > now() - make_interval(days => $1))`,
       [days],
     );
-    return rows.map((row) => row.id);
+    return rows.map(({ id }) => id);
   }
 
-  /**
-   * Takes a run over; undefined if it has ended. Whoever held it before is rejected from now on. `stalled_attempts` counts
-   * how often in a row a claim found the run no further than the claim before had.
-   */
-  async claim(id: string): Promise<ImportRunRow | undefined> {
-    const rows = await this.db.query<ImportRunRow[]>(
-      `WITH claimed AS (
-         UPDATE import_run SET fence = fence + 1, started_at = coalesce(started_at, now()),
-           claimed_percent = greatest(claimed_percent, coalesce((progress ->> 'percent')::real, 0)),
-           stalled_attempts = CASE WHEN coalesce((progress ->> 'percent')::real, 0) > claimed_percent THEN 0
-             ELSE stalled_attempts + 1 END
-         WHERE id = $1 AND finished_at IS NULL RETURNING *
-       ) SELECT * FROM claimed`,
+  /** Claims a run; null if it has ended. Writes of earlier claims are rejected from now on. */
+  async claim(id: string): Promise<ImportRun | null> {
+    const claimed = await query.maybeOne<{ fence: number }>(
+      this.runs,
+      `UPDATE import_run SET fence = fence + 1, started_at = coalesce(started_at, now()),
+         claimed_percent = greatest(claimed_percent, coalesce((progress ->> 'percent')::real, 0)),
+         stalled_attempts = CASE WHEN coalesce((progress ->> 'percent')::real, 0) > claimed_percent THEN 0
+           ELSE stalled_attempts + 1 END
+       WHERE id = $1 AND finished_at IS NULL RETURNING fence`,
       [id],
     );
-    return rows[0];
+    return claimed ? this.runs.findOneBy({ id, fence: claimed.fence }) : null;
   }
 
-  /** Whether the claim still holds, and whether the run should be given up. */
+  /** Whether the claim still holds, and whether the run should be cancelled. */
   async check(id: string, fence: number): Promise<{ current: boolean; cancelRequested: boolean }> {
-    const rows = await this.db.query<{ fence: number; cancel_requested: boolean }[]>(
-      'SELECT fence, cancel_requested FROM import_run WHERE id = $1 AND finished_at IS NULL',
-      [id],
-    );
-    return { current: rows[0]?.fence === fence, cancelRequested: rows[0]?.cancel_requested ?? false };
+    const run = await this.runs.findOne({
+      where: { id, finishedAt: IsNull() },
+      select: { id: true, fence: true, cancelRequested: true },
+    });
+    return { current: run?.fence === fence, cancelRequested: run?.cancelRequested ?? false };
   }
 
   async saveProgress(id: string, fence: number, progress: ImportProgress): Promise<void> {
-    await this.db.query(
-      'UPDATE import_run SET state = $3, progress = $4 WHERE id = $1 AND fence = $2 AND finished_at IS NULL',
-      [id, fence, progress.phase, JSON.stringify(progress)],
-    );
+    await this.runs.update({ id, fence, finishedAt: IsNull() }, { state: progress.phase, progress });
   }
 
   async saveReading(id: string, fence: number, reading: ReadingSummary): Promise<void> {
-    await this.db.query('UPDATE import_run SET reading = $3 WHERE id = $1 AND fence = $2 AND finished_at IS NULL', [
-      id,
-      fence,
-      JSON.stringify(reading),
-    ]);
+    await this.runs.update({ id, fence, finishedAt: IsNull() }, { reading });
   }
 
-  /** False if the claim holds no more: nothing is changed then. */
-  async end(id: string, fence: number, ending: Ending): Promise<boolean> {
-    const rows = await this.db.query<unknown[]>(
-      `WITH ended AS (
-         UPDATE import_run SET state = $3, progress = $4, merge = $5, error_code = $6, error_params = $7, finished_at = now()
-         WHERE id = $1 AND fence = $2 AND finished_at IS NULL RETURNING 1
-       ) SELECT * FROM ended`,
-      [
-        id,
-        fence,
-        ending.state,
-        JSON.stringify(ending.progress),
-        ending.merge && JSON.stringify(ending.merge),
-        ending.error?.code ?? null,
-        ending.error ? JSON.stringify(ending.error.params) : null,
-      ],
+  /** False, and nothing is changed, if the claim no longer holds. */
+  async end(id: string, fence: number, { state, progress, merge, error }: Ending): Promise<boolean> {
+    const { affected } = await this.runs.update(
+      { id, fence, finishedAt: IsNull() },
+      {
+        state,
+        progress,
+        merge,
+        errorCode: error?.code ?? null,
+        errorParams: error?.params ?? null,
+        finishedAt: () => 'now()',
+      },
     );
-    return rows.length > 0;
+    return affected === 1;
   }
 
-  /** Undefined if it has ended, or is being cancelled already. */
-  async requestCancel(db: EntityManager, id: string): Promise<ImportRunRow | undefined> {
-    const rows = await db.query<ImportRunRow[]>(
-      `WITH asked AS (
-         UPDATE import_run SET cancel_requested = true WHERE id = $1 AND finished_at IS NULL AND NOT cancel_requested RETURNING *
-       ) SELECT * FROM asked`,
-      [id],
-    );
-    return rows[0];
+  /** Null if it has ended, or is being cancelled already. */
+  async requestCancel(db: EntityManager, id: string): Promise<ImportRun | null> {
+    const open = { id, finishedAt: IsNull(), cancelRequested: false };
+    const { affected } = await db.update(ImportRun, open, { cancelRequested: true });
+    return affected === 1 ? db.findOneBy(ImportRun, { id }) : null;
   }
 }

@@ -9,7 +9,8 @@ import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
 import { rowErrorsKey } from '../workbooks/row-error-records.js';
-import { ImportQueries, type ImportRunRow, type NewImportRun } from './imports.queries.js';
+import type { ImportRun } from './import-run.entity.js';
+import { ImportQueries, type NewImportRun } from './imports.queries.js';
 import { ROW_ERRORS_DAYS, FAILED_FILE_DAYS } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
 
@@ -64,13 +65,13 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** @throws AppError `import_not_retryable` unless it failed or was cancelled, was not undone, and its file is still here. */
-  async retry(id: string, requestId: string, actor: Actor): Promise<ImportRunRow> {
+  async retry(id: string, requestId: string, actor: Actor): Promise<ImportRun> {
     const ended = await this.imports.find(id);
     const undone = ended && (await this.undone.among([ended])).has(id);
     const kept = !undone && (await this.files.has(id));
     const row = kept
       ? await this.audit.recording((db) => this.imports.reopen(db, id), entryOf(actor, 'import.retry'))
-      : undefined;
+      : null;
     if (!row) throw new AppError(ended ? 'import_not_retryable' : 'import_not_found');
     await this.push(id, requestId);
     return row;
@@ -85,18 +86,18 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
    * Resolves once the run has ended.
    * @throws AppError `import_queue_unavailable` or `import_storage_waits` while nothing can be done: nobody knows how long that takes.
    */
-  async ended(id: string, signal: AbortSignal): Promise<ImportRunRow> {
+  async ended(id: string, signal: AbortSignal): Promise<ImportRun> {
     for (;;) {
       const row = await this.imports.find(id);
-      if (row?.finished_at) return row;
+      if (row?.finishedAt) return row;
       const delay = row && (await this.delayOf(row));
-      if (delay) throw new AppError(delay, { file: row.file_name });
+      if (delay) throw new AppError(delay, { file: row.fileName });
       await sleep(POLL, undefined, { signal });
     }
   }
 
   /** Why a run does not go on, where not for want of its turn. */
-  async delayOf({ state, finished_at: end }: ImportRunRow): Promise<ErrorCode | null> {
+  async delayOf({ state, finishedAt: end }: ImportRun): Promise<ErrorCode | null> {
     if (end) return null;
     if (await this.reserve.isShort()) return 'import_storage_waits';
     return state === 'queued' && this.queueUnavailable ? 'import_queue_unavailable' : null;
@@ -106,7 +107,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   async requeueOpen(): Promise<void> {
     try {
       for (const row of await this.imports.listOpen()) {
-        await this.push(row.id, row.request_id);
+        await this.push(row.id, row.requestId);
         if (this.queueUnavailable) return; // each asked in vain takes seconds
       }
     } catch (error) {
@@ -117,7 +118,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   /** Removes the files of imports that can no longer be run again, and lists of row errors that are no longer offered. */
   async sweepFiles(): Promise<void> {
     try {
-      const files = await this.imports.listKept(FAILED_FILE_DAYS);
+      const files = await this.imports.listRetryable(FAILED_FILE_DAYS);
       const rowErrors = await this.imports.listReportedSince(ROW_ERRORS_DAYS);
       const removed = await this.files.prune([...files, ...rowErrors.map(rowErrorsKey)], SWEEP);
       if (removed > 0) this.logger.info({ removed }, 'files of ended imports removed');
@@ -137,5 +138,5 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-const entryOf = (actor: Actor, action: string) => (row: ImportRunRow | undefined) =>
-  row ? { actor, action, subject: row.file_name, after: { importId: row.id } } : null;
+const entryOf = (actor: Actor, action: string) => (row: ImportRun | null) =>
+  row ? { actor, action, subject: row.fileName, after: { importId: row.id } } : null;

@@ -2,8 +2,10 @@ import { errorText, type Language } from '@directory/contracts/error-texts';
 import type { ErrorCode } from '@directory/contracts/errors';
 import { importOutcome, isSuccess, type ImportOutcome } from '@directory/contracts/import-outcomes';
 import type { ImportProgress, ImportReport, ImportView, RowIssue, UndoneImport } from '@directory/contracts/imports';
-import type { ImportRunRow, ReadingSummary } from './imports.queries.js';
+import { NOT_STAGED } from '@directory/contracts/internal';
+import { emptySummary } from '../execution/reading-summary.js';
 import { issueText } from '../rows/row-issues.js';
+import type { ImportRun } from './import-run.entity.js';
 
 /** Days the file of a failed or cancelled import is kept, to run it again. */
 export const FAILED_FILE_DAYS = 7;
@@ -14,105 +16,82 @@ export const ROW_ERRORS_DAYS = 30;
 const SAMPLE = 5;
 const DAY = 86_400_000;
 
-export const NOTHING_READ: ReadingSummary = {
-  rowsRead: 0,
-  rowsStaged: 0,
-  rowsRejected: 0,
-  rejections: [],
-  valuesDropped: 0,
-  drops: [],
-  fileDuplicates: 0,
-  fileDuplicateNames: [],
-  recordsWithPlaceId: 0,
-  uniquePlaceIds: 0,
-  columns: { extracted: [], missing: [], unknown: [] },
-};
-
 /** `delay`: what keeps it from beginning, null where nothing does. */
 export function importView(
-  row: ImportRunRow,
+  row: ImportRun,
   delay: ErrorCode | null,
   language: Language,
   undone: UndoneImport | null = null,
 ): ImportView {
-  const text = (code: ErrorCode) => errorText(code, { file: row.file_name, ...row.error_params }, language);
+  const text = (code: ErrorCode) => errorText(code, { file: row.fileName, ...row.errorParams }, language);
   return {
     id: row.id,
-    fileName: row.file_name,
-    fileSize: Number(row.file_size),
+    fileName: row.fileName,
+    fileSize: Number(row.fileSize),
     sha256: row.sha256,
     state: row.state,
     outcome: outcomeOf(row),
     undone,
-    options: { ...row.options, overwriteManual: row.options.overwriteManual ?? false },
-    // Without a revision it was stored by a release before revisions.
-    progress: row.progress
-      ? { ...row.progress, revision: row.progress.revision ?? firstRevision(row.fence) }
-      : waitingProgress(row),
-    report: row.finished_at && importReport(row, language, undone !== null),
-    error: row.error_code && { code: row.error_code, message: text(row.error_code) },
+    options: row.options,
+    progress: row.progress ?? waitingProgress(row),
+    report: row.finishedAt && importReport(row, language, undone !== null),
+    error: row.errorCode && { code: row.errorCode, message: text(row.errorCode) },
     delay: delay && { code: delay, message: text(delay) },
     errorWorkbook: hasErrorWorkbook(row),
     retryable: !undone && (row.state === 'failed' || row.state === 'cancelled') && endedWithin(row, FAILED_FILE_DAYS),
-    createdAt: row.created_at.toISOString(),
-    startedAt: row.started_at?.toISOString() ?? null,
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
 
 /** Whether there are rows or values that were not taken, and they are still listed. */
-export function hasErrorWorkbook(row: ImportRunRow): boolean {
+export function hasErrorWorkbook(row: ImportRun): boolean {
   const { reading, merge } = row;
   if (!reading || !endedWithin(row, ROW_ERRORS_DAYS)) return false;
   return reading.rowsRejected + reading.valuesDropped + (merge?.rejected ?? 0) > 0;
 }
 
 /** The report of an ended run: every row read is inserted, updated, skipped or an error. */
-export function importReport(row: ImportRunRow, language: Language, undone = false): ImportReport {
-  const reading = row.reading ?? NOTHING_READ;
+export function importReport(row: ImportRun, language: Language, undone = false): ImportReport {
+  const reading = row.reading ?? emptySummary();
   const { columns } = reading;
-  const inserted = row.merge?.inserted ?? 0;
-  const newPlaceIds = row.merge?.newPlaceIds ?? inserted;
-  const updated = row.merge?.updated ?? 0;
-  const unchanged = row.merge?.unchanged ?? 0;
-  const fileDuplicates = reading.fileDuplicates + (row.merge?.fileDuplicates ?? 0);
+  const merge = row.merge ?? NOT_STAGED;
+  const { inserted, updated, unchanged, deletedSkipped } = merge;
+  const fileDuplicates = reading.fileDuplicates + merge.fileDuplicates;
   const errorCount = rejectedRows(row);
   const outcome = outcomeOf(row) ?? 'failed';
-  const deletedSkipped = row.merge?.deletedSkipped ?? 0;
   const skipped = unchanged + fileDuplicates + deletedSkipped;
   const total = reading.rowsRead;
   const merged = inserted + updated + unchanged;
-  const seconds = ((row.finished_at ?? new Date()).getTime() - (row.started_at ?? row.created_at).getTime()) / 1000;
+  const seconds = ((row.finishedAt ?? new Date()).getTime() - (row.startedAt ?? row.createdAt).getTime()) / 1000;
   const sentence = (issue: RowIssue) => issueText(issue, language);
-  const failure = row.error_code && errorText(row.error_code, { file: row.file_name, ...row.error_params }, language);
+  const failure = row.errorCode && errorText(row.errorCode, { file: row.fileName, ...row.errorParams }, language);
 
   return {
     success: isSuccess(outcome),
     outcome,
     undone,
     message: failure ?? endMessage({ outcome, undone, total, inserted, updated, skipped, errorCount }, language),
-    timestamp: (row.finished_at ?? row.created_at).toISOString(),
+    timestamp: (row.finishedAt ?? row.createdAt).toISOString(),
     totalRows: total,
     successCount: inserted + updated,
     inserted,
     updated,
     skippedCount: skipped,
     errorCount,
-    errors: [
-      ...(failure ? [failure] : []),
-      ...[...reading.rejections, ...(row.merge?.issues ?? [])].map(sentence),
-    ].slice(0, SAMPLE),
+    errors: [...(failure ? [failure] : []), ...[...reading.rejections, ...merge.issues].map(sentence)].slice(0, SAMPLE),
     warningCount: reading.valuesDropped,
     warnings: reading.drops.slice(0, SAMPLE).map(sentence),
-    keptEditCount: row.merge?.keptEdits ?? 0,
+    keptEditCount: merge.keptEdits,
     deletedSkippedCount: deletedSkipped,
-    skippedBusinesses: [...(row.merge?.unchangedNames ?? []), ...reading.fileDuplicateNames].slice(0, SAMPLE),
+    skippedBusinesses: [...merge.unchangedNames, ...reading.fileDuplicateNames].slice(0, SAMPLE),
     columnExtraction: {
-      source: columns.source ?? null,
+      source: columns.source,
       extractedCount: columns.extracted.length,
       totalColumns: columns.extracted.length + columns.missing.length,
       extractionRate: percent(columns.extracted.length, columns.extracted.length + columns.missing.length),
-      successful: [...columns.extracted, ...(columns.further ?? [])],
+      successful: [...columns.extracted, ...columns.further],
       missing: columns.missing,
       unknown: columns.unknown,
     },
@@ -121,8 +100,8 @@ export function importReport(row: ImportRunRow, language: Language, undone = fal
       recordsWithPlaceId: reading.recordsWithPlaceId,
       databaseDuplicateCount: updated + unchanged,
       databaseDuplicateRate: percent(updated + unchanged, merged),
-      newPlaceIdCount: newPlaceIds,
-      newPlaceIdRate: percent(newPlaceIds, reading.uniquePlaceIds),
+      newPlaceIdCount: merge.newPlaceIds,
+      newPlaceIdRate: percent(merge.newPlaceIds, reading.uniquePlaceIds),
       excelDuplicateCount: fileDuplicates,
       excelDuplicateRecords: reading.fileDuplicateNames.slice(0, SAMPLE),
       uniquePlaceIds: reading.uniquePlaceIds,
@@ -130,8 +109,8 @@ export function importReport(row: ImportRunRow, language: Language, undone = fal
       duplicateRate: percent(updated + unchanged + fileDuplicates, total),
     },
     summary: {
-      fileName: row.file_name,
-      fileSizeMB: round(Number(row.file_size) / 1024 / 1024, 6), // to the byte, as it is shown elsewhere
+      fileName: row.fileName,
+      fileSizeMB: round(Number(row.fileSize) / 1024 / 1024, 6), // to the byte, as it is shown elsewhere
       processingTimeSeconds: round(seconds, 1),
       totalRecords: total,
     },
@@ -140,17 +119,16 @@ export function importReport(row: ImportRunRow, language: Language, undone = fal
 }
 
 /** Null until the run has ended. */
-function outcomeOf(row: ImportRunRow): ImportOutcome | null {
-  const { state, reading, merge } = row;
+function outcomeOf(row: ImportRun): ImportOutcome | null {
+  const { state } = row;
   if (state !== 'done' && state !== 'failed' && state !== 'cancelled') return null;
-  const repeated = reading?.fileDuplicates ?? 0;
-  const rowsTaken = merge
-    ? merge.inserted + merge.updated + merge.unchanged + merge.fileDuplicates + (merge.deletedSkipped ?? 0) + repeated
-    : repeated;
+  const merge = row.merge ?? NOT_STAGED;
+  const taken = merge.inserted + merge.updated + merge.unchanged + merge.fileDuplicates + merge.deletedSkipped;
+  const rowsTaken = taken + (row.reading?.fileDuplicates ?? 0);
   return importOutcome({ state, rowsTaken, rowsRejected: rejectedRows(row) });
 }
 
-function rejectedRows({ reading, merge }: ImportRunRow): number {
+function rejectedRows({ reading, merge }: ImportRun): number {
   return (reading?.rowsRejected ?? 0) + (merge?.rejected ?? 0);
 }
 
@@ -190,14 +168,14 @@ export function firstRevision(fence: number): number {
 }
 
 /** The progress of a run that no worker has reported on yet, or none since it was started again. */
-export function waitingProgress(row: ImportRunRow): ImportProgress {
+export function waitingProgress(row: ImportRun): ImportProgress {
   return {
     importId: row.id,
     // Not claimed since it was started, it comes after what the claim before said, and before what the next will say.
-    revision: row.started_at ? firstRevision(row.fence) : firstRevision(row.fence + 1) - 1,
+    revision: row.startedAt ? firstRevision(row.fence) : firstRevision(row.fence + 1) - 1,
     phase: row.state,
     bytesRead: 0,
-    bytesTotal: Number(row.file_size),
+    bytesTotal: Number(row.fileSize),
     rowsRead: 0,
     rowsMerged: 0,
     inserted: 0,
@@ -210,7 +188,7 @@ export function waitingProgress(row: ImportRunRow): ImportProgress {
   };
 }
 
-function endedWithin({ finished_at: end }: ImportRunRow, days: number): boolean {
+function endedWithin({ finishedAt: end }: ImportRun, days: number): boolean {
   return end !== null && Date.now() - end.getTime() < days * DAY;
 }
 

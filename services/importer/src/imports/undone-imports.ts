@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { UndoneImport } from '@directory/contracts/imports';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
-import type { ImportRunRow } from './imports.queries.js';
+import type { ImportRun } from './import-run.entity.js';
 
 /** A list of imports is not held up for longer by a catalog that does not respond. */
 const TIMEOUT_MS = 2_000;
@@ -20,7 +20,7 @@ export class UndoneImports {
   ) {}
 
   /** Those of the runs that were undone, by id. While the catalog does not respond, those that are known of. */
-  async among(rows: readonly ImportRunRow[]): Promise<ReadonlyMap<string, UndoneImport>> {
+  async among(rows: readonly ImportRun[]): Promise<ReadonlyMap<string, UndoneImport>> {
     const open = rows.filter((row) => changedDirectory(row) && !this.known.has(row.id)).map(({ id }) => id);
     if (open.length > 0) {
       await this.learn(open).catch((error: unknown) =>
@@ -41,6 +41,6 @@ export class UndoneImports {
 }
 
 /** Only what changed the directory can be undone. */
-function changedDirectory({ finished_at: end, merge }: ImportRunRow): boolean {
+function changedDirectory({ finishedAt: end, merge }: ImportRun): boolean {
   return end !== null && merge !== null && merge.inserted + merge.updated > 0;
 }

@@ -42,7 +42,7 @@ export class UploadsController {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const row = await this.imports.ended(importId, gone.signal);
-    if (row.error_code) throw new AppError(row.error_code, { file: row.file_name, ...row.error_params });
+    if (row.errorCode) throw new AppError(row.errorCode, { file: row.fileName, ...row.errorParams });
     return importReport(row, languageOf(request.headers['accept-language']));
   }
 }

@@ -11,7 +11,7 @@ import { RowErrorBuffer } from './row-error-buffer.js';
  */
 export async function logRejects(
   files: FileStore,
-  { id, file_name: fileName }: { id: string; file_name: string },
+  { id, fileName }: { id: string; fileName: string },
   rejects: RowIssue[],
   signal: AbortSignal,
 ): Promise<void> {

@@ -38,7 +38,7 @@ export class WorkbooksController {
     }
     const rowErrors = await this.files.read(key);
     const language = languageOf(request.headers['accept-language']);
-    const original = row.file_name.slice(0, row.file_name.length - extname(row.file_name).length);
+    const original = row.fileName.slice(0, row.fileName.length - extname(row.fileName).length);
     const fileName = `${original} – ${workbookTexts[language].errors.file}.xlsx`;
     await sendWorkbook(reply, fileName, this.logger, (workbook) => writeErrorWorkbook(rowErrors, language, workbook));
   }

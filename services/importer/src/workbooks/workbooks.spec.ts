@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RowIssue } from '@directory/contracts/imports';
+import { NOT_STAGED } from '@directory/contracts/internal';
 import { read, utils, write, type WorkBook } from '@e965/xlsx';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestImporter } from '../importer.fixture.js';
-import type { ReadingSummary } from '../imports/imports.queries.js';
+import { ImportRun } from '../imports/import-run.entity.js';
+import type { ReadingSummary } from '../execution/reading-summary.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import type { RowChunk } from '../execution/row-source.js';
 import { RowStream } from '../execution/row-stream.js';
@@ -25,7 +27,7 @@ afterAll(() => importer.stop());
 afterEach(() => importer.db.query('DELETE FROM import_run'));
 
 /** Uploads a file; no worker takes it. */
-async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id: string; file_name: string }> {
+async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id: string; fileName: string }> {
   const form = new FormData();
   form.append('file', new Blob([content]), fileName);
   const answer = await importer.send('/api/upload-excel', {
@@ -33,7 +35,7 @@ async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id:
     body: form,
     headers: { prefer: 'respond-async' },
   });
-  return { id: ((await answer.json()) as { importId: string }).importId, file_name: fileName };
+  return { id: ((await answer.json()) as { importId: string }).importId, fileName: fileName };
 }
 
 /** Reads a kept file to its end, as the worker does. */
@@ -53,13 +55,10 @@ async function summaryOf(key: string, fileName = 'x.xlsx'): Promise<ReadingSumma
 /** Takes an import to its end; the catalog rejects the rows named. */
 async function ended(content: string, rejects: RowIssue[] = [], fileName?: string): Promise<string> {
   const run = await uploaded(content, fileName);
-  const reading = await summaryOf(run.id, run.file_name);
+  const reading = await summaryOf(run.id, run.fileName);
   if (rejects.length > 0) await logRejects(importer.files, run, rejects, new AbortController().signal);
-  await importer.db.query(
-    `UPDATE import_run SET state = 'done', reading = $2, merge = jsonb_build_object('rejected', $3::int, 'issues', '[]'::jsonb),
-       finished_at = now() WHERE id = $1`,
-    [run.id, JSON.stringify(reading), rejects.length],
-  );
+  const merge = { ...NOT_STAGED, rejected: rejects.length };
+  await importer.db.getRepository(ImportRun).update(run.id, { state: 'done', reading, merge, finishedAt: new Date() });
   return run.id;
 }
 
@@ -135,7 +134,7 @@ describe('the error workbook', () => {
         [3, 'The name is missing.', null, '+90 212 555 01 02', '3'],
         [5, 'The name is missing.', null, '=1+1', null],
       ]);
-      await logRejects(importer.files, { id, file_name: 'cafés.csv' }, [reject], new AbortController().signal);
+      await logRejects(importer.files, { id, fileName: 'cafés.csv' }, [reject], new AbortController().signal);
     }
   });
 
@@ -187,7 +186,7 @@ describe('the list of row errors', () => {
   it('takes the place of an earlier one when it is whole, and leaves nothing if it does not become so', async () => {
     const run = await uploaded(CSV);
     const again = async (finish: (log: RowErrorLog) => Promise<void>) => {
-      const reader = await openSpreadsheet(importer.files.pathOf(run.id), run.file_name);
+      const reader = await openSpreadsheet(importer.files.pathOf(run.id), run.fileName);
       const notes = new RowErrorBuffer(reader.columns);
       const log = new RowErrorLog(importer.files, run.id);
       for await (const rows of reader.rows()) for (const row of rows) notes.note(row, [], true);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateImportRun1763600200000 implements MigrationInterface {
+export class CreateImports1763600200000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       CREATE TABLE import_run (
@@ -11,7 +11,7 @@ export class CreateImportRun1763600200000 implements MigrationInterface {
         options          jsonb NOT NULL,
         state            text NOT NULL DEFAULT 'queued'
           CHECK (state IN ('queued', 'reading', 'merging', 'indexing', 'done', 'failed', 'cancelled')),
-        -- Grows with every claim: what an earlier claim still writes is rejected.
+        -- Grows with every claim: writes of an earlier claim are rejected.
         fence            integer NOT NULL DEFAULT 0,
         cancel_requested boolean NOT NULL DEFAULT false,
         -- Claims in a row that got no further than the one before, and how far that was.
@@ -19,9 +19,9 @@ export class CreateImportRun1763600200000 implements MigrationInterface {
         claimed_percent  real NOT NULL DEFAULT -1,
         request_id       text NOT NULL,
         progress         jsonb,
-        -- What reading found out; present once every row is staged.
+        -- Summary of reading; present once every row is staged.
         reading          jsonb,
-        -- What merging did; present once the run has ended.
+        -- The catalog's last status; present once the run has ended.
         merge            jsonb,
         error_code       text,
         error_params     jsonb,
@@ -30,11 +30,18 @@ export class CreateImportRun1763600200000 implements MigrationInterface {
         finished_at      timestamptz
       )`);
     await db.query('CREATE INDEX import_run_recent ON import_run (created_at DESC)');
-    // One run at a time of a file with the same options, however often it is sent.
+    // One open run of a file with the same options, however often it is uploaded.
     await db.query(
       `CREATE UNIQUE INDEX import_run_running ON import_run (sha256, md5(options::text)) WHERE finished_at IS NULL`,
     );
     await db.query(`CREATE INDEX import_run_open ON import_run (created_at) WHERE finished_at IS NULL`);
+
+    // What administrators did here, until the catalog's audit log has it: whole AuditRecords of the contract.
+    await db.query(`
+      CREATE TABLE audit_outbox (
+        id    bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        entry jsonb NOT NULL
+      )`);
   }
 
   async down(): Promise<void> {

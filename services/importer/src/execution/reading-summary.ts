@@ -1,0 +1,37 @@
+import type { RowIssue } from '@directory/contracts/imports';
+
+/** What reading a file found. */
+export interface ReadingSummary {
+  rowsRead: number;
+  rowsStaged: number;
+  /** Rows that cannot be used, and values that were left out; the first few of each. */
+  rowsRejected: number;
+  rejections: RowIssue[];
+  valuesDropped: number;
+  drops: RowIssue[];
+  /** Rows that repeat a business of this file, with the names of the first few. */
+  fileDuplicates: number;
+  fileDuplicateNames: string[];
+  recordsWithPlaceId: number;
+  uniquePlaceIds: number;
+  columns: { source: string | null; extracted: string[]; further: string[]; missing: string[]; unknown: string[] };
+}
+
+/** Of a file whose rows have not been read. */
+export function emptySummary(
+  columns: ReadingSummary['columns'] = { source: null, extracted: [], further: [], missing: [], unknown: [] },
+): ReadingSummary {
+  return {
+    rowsRead: 0,
+    rowsStaged: 0,
+    rowsRejected: 0,
+    rejections: [],
+    valuesDropped: 0,
+    drops: [],
+    fileDuplicates: 0,
+    fileDuplicateNames: [],
+    recordsWithPlaceId: 0,
+    uniquePlaceIds: 0,
+    columns,
+  };
+}

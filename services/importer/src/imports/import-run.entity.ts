@@ -1,0 +1,67 @@
+import type { ErrorCode, ErrorParams } from '@directory/contracts/errors';
+import type { ImportOptions, ImportProgress, ImportState } from '@directory/contracts/imports';
+import type { MergeStatus } from '@directory/contracts/internal';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import type { ReadingSummary } from '../execution/reading-summary.js';
+
+/** An import, from its upload to its report. */
+@Entity('import_run')
+export class ImportRun {
+  @PrimaryColumn({ type: 'uuid' })
+  id: string;
+
+  @Column({ name: 'file_name', type: 'text' })
+  fileName: string;
+
+  @Column({ name: 'file_size', type: 'bigint' })
+  fileSize: string;
+
+  @Column({ type: 'text' })
+  sha256: string;
+
+  @Column({ type: 'jsonb' })
+  options: ImportOptions;
+
+  @Column({ type: 'text', default: 'queued' })
+  state: ImportState;
+
+  /** Grows with every claim: writes of an earlier claim are rejected. */
+  @Column({ type: 'integer', default: 0 })
+  fence: number;
+
+  @Column({ name: 'cancel_requested', type: 'boolean', default: false })
+  cancelRequested: boolean;
+
+  /** Claims in a row that found the run no further than the claim before. */
+  @Column({ name: 'stalled_attempts', type: 'integer', default: 0 })
+  stalledAttempts: number;
+
+  @Column({ name: 'request_id', type: 'text' })
+  requestId: string;
+
+  @Column({ type: 'jsonb', nullable: true })
+  progress: ImportProgress | null;
+
+  /** Null until every row is staged. */
+  @Column({ type: 'jsonb', nullable: true })
+  reading: ReadingSummary | null;
+
+  /** The catalog's last status; null until the run has ended. */
+  @Column({ type: 'jsonb', nullable: true })
+  merge: MergeStatus | null;
+
+  @Column({ name: 'error_code', type: 'text', nullable: true })
+  errorCode: ErrorCode | null;
+
+  @Column({ name: 'error_params', type: 'jsonb', nullable: true })
+  errorParams: ErrorParams | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column({ name: 'started_at', type: 'timestamptz', nullable: true })
+  startedAt: Date | null;
+
+  @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
+  finishedAt: Date | null;
+}
