@@ -24,7 +24,7 @@ import { median } from './requests.js';
 import type { Running } from './processes.js';
 
 /** Milliseconds, ratios, MiB, seconds. */
-const BARS = { list: 150, export: 0.4, memory: 64, deleteAnswer: 1, deletePages: 5 };
+const BARS = { list: 150, export: 0.4, memory: 64, deleteSeconds: 1, deletePages: 5 };
 const DERIVED = { country: 'country_code', url: 'website' };
 
 export type Site = {
@@ -136,8 +136,8 @@ async function measureDeletion(site: Site, count: number) {
   const stamp = readFileSync(stampFile, 'utf8');
   rmSync(stampFile);
   const begin = performance.now();
-  const answer = await send(site, 'DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
-  const answered = (performance.now() - begin) / 1000;
+  const response = await send(site, 'DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
+  const responseSeconds = (performance.now() - begin) / 1000;
   const pages = { '/api/homepage-data': count, '/api/businesses': count, '/api/search?q=restaurant': 0 };
   const isEmpty = async () => {
     const bodies = await Promise.all(Object.keys(pages).map((path) => get(site, path)));
@@ -147,13 +147,17 @@ async function measureDeletion(site: Site, count: number) {
   const emptied = await pollUntil(isEmpty, 60_000, 100);
   const empty = (performance.now() - begin) / 1000;
   const again = performance.now();
-  const restored = await send(site, 'POST', `/api/admin/deletions/${answer.deletionId}/restore`);
+  const restored = await send(site, 'POST', `/api/admin/deletions/${response.deletionId}/restore`);
   const back = (performance.now() - again) / 1000;
   const list = JSON.parse(await get(site, '/api/admin/businesses'));
-  const isWhole = answer.deletedCount === count && restored.restoredCount === count && list.total === count;
+  const isWhole = response.deletedCount === count && restored.restoredCount === count && list.total === count;
   if (isWhole) writeFileSync(stampFile, stamp);
   print(`\nDeleting all ${count}, and having them back in ${back.toFixed(2)} s\n`);
-  let met = judged(`answered in ≤ ${BARS.deleteAnswer} s`, `${answered.toFixed(2)} s`, answered <= BARS.deleteAnswer);
+  let met = judged(
+    `responded in ≤ ${BARS.deleteSeconds} s`,
+    `${responseSeconds.toFixed(2)} s`,
+    responseSeconds <= BARS.deleteSeconds,
+  );
   met =
     judged(`pages empty in ≤ ${BARS.deletePages} s`, `${empty.toFixed(2)} s`, emptied && empty <= BARS.deletePages) &&
     met;
@@ -175,13 +179,13 @@ async function plainCopy(databaseUrl: string) {
 
 /** Bytes of an export; given up after `most` of them. */
 async function download(site: Site, most: number = Infinity) {
-  const answer = await request(`${site.url}/api/admin/export-csv`, {
+  const response = await request(`${site.url}/api/admin/export-csv`, {
     headers: site.session,
     bodyTimeout: 0,
   });
-  if (answer.statusCode !== 200) throw new Error(`the export was answered with ${answer.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`the export returned ${response.statusCode}`);
   let bytes = 0;
-  for await (const chunk of answer.body) {
+  for await (const chunk of response.body) {
     bytes += chunk.length;
     if (bytes > most) break;
   }
@@ -191,30 +195,30 @@ async function download(site: Site, most: number = Infinity) {
 /** @returns headers of whoever is signed in */
 async function signIn(url: string): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json', origin: url, 'x-requested-with': 'bench' };
-  const answer = await request(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
-  const body = await answer.body.text();
-  if (answer.statusCode !== 200) throw new Error(`signing in was answered with ${answer.statusCode}: ${body}`);
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const response = await request(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  const body = await response.body.text();
+  if (response.statusCode !== 200) throw new Error(`signing in returned ${response.statusCode}: ${body}`);
+  const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
   return { cookie, [CSRF_TOKEN_HEADER]: JSON.parse(body).csrfToken };
 }
 
 async function get(site: Site, path: string) {
-  const answer = await request(site.url + path, { headers: site.session });
-  const body = await answer.body.text();
-  if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}: ${body}`);
+  const response = await request(site.url + path, { headers: site.session });
+  const body = await response.body.text();
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}: ${body}`);
   return body;
 }
 
 async function send(site: Site, method: 'POST' | 'DELETE', path: string, body?: unknown) {
   const headers = { ...site.session, origin: site.url, 'x-requested-with': 'bench' };
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
-  const answer = await request(site.url + path, {
+  const response = await request(site.url + path, {
     method,
     headers: { ...headers, ...json },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  const text = await answer.body.text();
-  if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}: ${text}`);
+  const text = await response.body.text();
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}: ${text}`);
   return JSON.parse(text);
 }
 

@@ -6,22 +6,22 @@ import { createServer } from 'node:http';
 export type Recorded = { path: string; status: number; headers: [string, string][]; body: string };
 
 const recorded: Recorded[] = JSON.parse(readFileSync(process.env.RECORDED ?? '', 'utf8'));
-const answers = new Map(
+const responses = new Map(
   recorded.map(({ path, status, headers, body }) => [
     path,
     { status, headers: headers.flat(), body: Buffer.from(body, 'base64') },
   ]),
 );
-answers.set('/health/ready', { status: 200, headers: [], body: Buffer.from('{}') });
+responses.set('/health/ready', { status: 200, headers: [], body: Buffer.from('{}') });
 
 const server = createServer((request, response) => {
-  const answer = answers.get(request.url ?? '');
-  if (!answer) {
+  const content = responses.get(request.url ?? '');
+  if (!content) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(answer.status, answer.headers);
-  response.end(answer.body);
+  response.writeHead(content.status, content.headers);
+  response.end(content.body);
 });
 server.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));

@@ -21,8 +21,8 @@ const POLL_MILLISECONDS = 25;
 
 /** @param id whose slug is to be found */
 async function isFound(origin: string, q: string, id: string) {
-  const answer = await fetch(`${origin}/api/search?${new URLSearchParams({ q, exact: '1' })}`);
-  const { businesses } = (await answer.json()) as { businesses: { name: string }[] };
+  const response = await fetch(`${origin}/api/search?${new URLSearchParams({ q, exact: '1' })}`);
+  const { businesses } = (await response.json()) as { businesses: { name: string }[] };
   return businesses.some(({ name }) => name === `${q} ${id}`);
 }
 

@@ -140,10 +140,10 @@ export class ImportSite {
 
   /** 99th percentile of the worker's event loop since the last call, in milliseconds. */
   async #loopDelay() {
-    const answer = await fetch(`${this.process('importer-worker').url}/metrics`, {
+    const response = await fetch(`${this.process('importer-worker').url}/metrics`, {
       headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN },
     });
-    const [, seconds] = /^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(await answer.text()) ?? [];
+    const [, seconds] = /^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(await response.text()) ?? [];
     return Number(seconds) * 1000;
   }
 
@@ -157,14 +157,14 @@ export class ImportSite {
   }
 
   async #signIn() {
-    const answer = await fetch(`${this.process('gateway').url}/api/admin/login`, {
+    const response = await fetch(`${this.process('gateway').url}/api/admin/login`, {
       method: 'POST',
       headers: { ...this.#headers(), 'Content-Type': 'application/json' },
       body: JSON.stringify(ADMIN),
     });
-    if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`);
-    this.#csrfToken = ((await answer.json()) as { csrfToken: string }).csrfToken;
-    this.#cookie = answer.headers
+    if (!response.ok) throw new Error(`Signing in returned ${response.status}`);
+    this.#csrfToken = ((await response.json()) as { csrfToken: string }).csrfToken;
+    this.#cookie = response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
@@ -172,8 +172,8 @@ export class ImportSite {
 
   async #call<T>(path: string, init: RequestInit = {}): Promise<T> {
     const headers = { ...this.#headers(), ...(init.headers as Record<string, string>) };
-    const answer = await fetch(this.process('gateway').url + path, { ...init, headers });
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+    const response = await fetch(this.process('gateway').url + path, { ...init, headers });
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+    return response.json();
   }
 }

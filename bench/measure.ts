@@ -24,10 +24,10 @@ const SETTLING_MILLISECONDS = 250;
 export const COLD_RATE = 50;
 const COLD_WARM_UP = 100;
 
-/** What belongs to one connection or one request and not to the answer. */
+/** Headers of one connection or one request, not of the content. */
 const NOT_RECORDED = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'x-request-id'];
 
-/** What answers, and the processes it takes. */
+/** A server and its processes. */
 type Side = { url: string; pids: number[] };
 /**
  * Requests a second of the site and of the baseline; `cost` is processor milliseconds a request, which other programs do not
@@ -93,8 +93,8 @@ async function hotResult(
   { name, path, fullList }: HotTarget,
   seconds: number,
 ): Promise<HotResult> {
-  const [ours, bare] = [await answerOf(site.url, path), await answerOf(baseline.url, path)];
-  if (!ours.body.equals(bare.body)) throw new Error(`${path}: the baseline answers other bytes than the site`);
+  const [ours, bare] = [await fetchOnce(site.url, path), await fetchOnce(baseline.url, path)];
+  if (!ours.body.equals(bare.body)) throw new Error(`${path}: the baseline returns other bytes than the site`);
   const warmUp = { connections: CONNECTIONS, seconds: WARM_UP_SECONDS };
   for (const { url } of [site, baseline]) await closedLoop(url, path, warmUp);
   const siteRuns: Awaited<ReturnType<typeof hotRun>>[] = [];
@@ -175,38 +175,38 @@ export function coldRequests(seconds: number) {
   return COLD_WARM_UP + Math.round(COLD_RATE * seconds);
 }
 
-/** Asks the catalog as the gateway does, until its answer stays the same: compressed forms follow a moment later. */
+/** Requests a path as the gateway does until the response stays the same: compressed forms follow a moment later. */
 async function record(origin: string, path: string) {
   const headers = { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN };
-  let answer = await answerOf(origin, path, headers);
+  let response = await fetchOnce(origin, path, headers);
   const isIdle = async () => {
-    const before = answer;
-    answer = await answerOf(origin, path, headers);
-    return answer.body.equals(before.body);
+    const before = response;
+    response = await fetchOnce(origin, path, headers);
+    return response.body.equals(before.body);
   };
   await sleep(SETTLING_MILLISECONDS);
-  if (!(await pollUntil(isIdle, 10_000, SETTLING_MILLISECONDS))) throw new Error(`${path}: every answer is another`);
+  if (!(await pollUntil(isIdle, 10_000, SETTLING_MILLISECONDS))) throw new Error(`${path}: every response differs`);
   return {
     path,
-    status: answer.status,
-    headers: Object.entries(answer.headers).filter(([name]) => !NOT_RECORDED.includes(name)),
-    body: answer.body.toString('base64'),
+    status: response.status,
+    headers: Object.entries(response.headers).filter(([name]) => !NOT_RECORDED.includes(name)),
+    body: response.body.toString('base64'),
   };
 }
 
-async function answerOf(origin: string, path: string, headers: Record<string, string> = {}) {
-  const answer = await request(`${origin}${path}`, { headers: { ...BROWSER_HEADERS, ...headers } });
-  const body = Buffer.from(await answer.body.arrayBuffer());
-  if (answer.statusCode !== 200) throw new Error(`${origin}${path} was answered with ${answer.statusCode}`);
-  return { status: answer.statusCode, headers: answer.headers, body };
+async function fetchOnce(origin: string, path: string, headers: Record<string, string> = {}) {
+  const response = await request(`${origin}${path}`, { headers: { ...BROWSER_HEADERS, ...headers } });
+  const body = Buffer.from(await response.body.arrayBuffer());
+  if (response.statusCode !== 200) throw new Error(`${origin}${path} returned ${response.statusCode}`);
+  return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** Whether a browser that has the answer is told so. */
+/** Whether a conditional request gets 304. */
 async function isNotModified(origin: string, path: string, etag: string | string[] | undefined) {
   if (typeof etag !== 'string') return false;
-  const answer = await request(`${origin}${path}`, { headers: { ...BROWSER_HEADERS, 'if-none-match': etag } });
-  await answer.body.dump();
-  return answer.statusCode === 304;
+  const response = await request(`${origin}${path}`, { headers: { ...BROWSER_HEADERS, 'if-none-match': etag } });
+  await response.body.dump();
+  return response.statusCode === 304;
 }
 
 /** Reads every file below a folder, so that the operating system has it in memory. */

@@ -115,7 +115,7 @@ async function largestContentfulPaint(address: string) {
   try {
     const listens = () =>
       fetch(`http://127.0.0.1:${port}/json/version`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       );
     if (!(await pollUntil(listens, 20_000, 200))) throw new CliError('The browser did not start.');

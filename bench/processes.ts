@@ -21,7 +21,7 @@ export const ADMIN = { username: 'admin', password: 'benchmark-password' };
 
 export type Running = { name: string; pid: number; url: string; stop: () => Promise<void> };
 
-/** Starts a program that answers `/health/ready` on the port it is given, and waits until it does. */
+/** Starts a program on a free port and waits until `/health/ready` responds. */
 async function startProcess({
   name,
   entry,

@@ -2,7 +2,7 @@
 import { print } from '../bin/console-output.mjs';
 
 /**
- * Says whether every row keeps to the bar, and answers the same. Of no rows nothing is said.
+ * Reports and returns whether every row meets the bar. Nothing is reported without rows.
  * @param failure null: it passes
  */
 export function verdict<T extends { name: string }>(bar: string, rows: T[], failure: (row: T) => string | null) {
@@ -17,7 +17,7 @@ export function verdict<T extends { name: string }>(bar: string, rows: T[], fail
   return passed;
 }
 
-/** Says whether one figure keeps to its bar, and answers the same. */
+/** Reports and returns whether one value meets its bar. */
 export function judged(bar: string, figure: string, passed: boolean) {
   print(`${passed ? 'pass' : 'FAIL'}  ${bar}: ${figure}`);
   return passed;

@@ -1,4 +1,4 @@
-// Puts load on an address, the two ways there are: as fast as it answers, or at a fixed rate whatever it answers.
+// Load on a URL: as fast as it responds (closed loop), or at a fixed rate (open loop).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, Client } from 'undici';
 import type { Dispatcher } from 'undici';
@@ -9,12 +9,12 @@ const OVERLOAD_SECONDS = 2;
 /** What a browser asks with. */
 export const BROWSER_HEADERS = { accept: 'application/json', 'accept-encoding': 'br, gzip' };
 
-type Answer = { status: number; bytes: number };
+type ServerResponse = { status: number; bytes: number };
 export type Throughput = { perSecond: number; times: Latency };
 /** Milliseconds. */
 export type Latency = { p50: number; p95: number; p99: number; count: number };
 
-/** One path over and over on `connections` connections, each waiting for its answer before it asks again. */
+/** Repeats one path on `connections` connections, each waiting for its response before the next request. */
 export async function closedLoop(
   origin: string,
   path: string,
@@ -43,7 +43,7 @@ export async function closedLoop(
 }
 
 /**
- * Each path once, `rate` of them a second, whether or not earlier ones have been answered. A time counts from when the
+ * Each path once, `rate` of them a second, regardless of responses outstanding. A time counts from when the
  * request was due, so that a server that stalls pays for all who would have come meanwhile. When answers are owed for
  * two seconds of requests the server is overloaded, and no more are sent.
  */
@@ -76,8 +76,8 @@ export async function openLoop(
   }
 }
 
-/** Asks and throws the body away. Rejects unless the answer is 200: fast errors are no measurement. */
-function ask(dispatcher: Dispatcher, origin: string, path: string): Promise<Answer> {
+/** Sends a request and discards the body. Rejects unless the status is 200: fast errors are no measurement. */
+function ask(dispatcher: Dispatcher, origin: string, path: string): Promise<ServerResponse> {
   return new Promise((resolve, reject) => {
     let status = 0;
     let bytes = 0;
@@ -93,10 +93,10 @@ function ask(dispatcher: Dispatcher, origin: string, path: string): Promise<Answ
         },
         onResponseEnd() {
           if (status === 200) resolve({ status, bytes });
-          else reject(new Error(`${origin}${path} was answered with ${status}`));
+          else reject(new Error(`${origin}${path} returned ${status}`));
         },
         onResponseError(_controller, error) {
-          reject(new Error(`${origin}${path} was not answered: ${error.message}`, { cause: error }));
+          reject(new Error(`${origin}${path} failed: ${error.message}`, { cause: error }));
         },
       },
     );

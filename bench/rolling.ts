@@ -57,9 +57,9 @@ class Client {
 
   #get(url: string): Promise<number> {
     return new Promise((resolve, reject) => {
-      get(url, { agent: this.#agent }, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-        answer.once('error', reject);
+      get(url, { agent: this.#agent }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        response.once('error', reject);
       }).once('error', reject);
     });
   }

@@ -82,7 +82,7 @@ async function main() {
   }
 }
 
-/** Waits until the words of all businesses are known, and the engine that is to be measured answers. */
+/** Waits until the words of all businesses are indexed and the measured engine responds. */
 async function isFollowed(databaseUrl: string, origin: string, engine: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -142,9 +142,9 @@ async function measureQuality(origin: string, queries: SearchQuery[]): Promise<Q
 }
 
 async function ask(origin: string, path: string): Promise<{ engine: string; businesses: Hit[] }> {
-  const answer = await request(origin + path);
-  const body = await answer.body.text();
-  if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}: ${body}`);
+  const response = await request(origin + path);
+  const body = await response.body.text();
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}: ${body}`);
   return JSON.parse(body);
 }
 

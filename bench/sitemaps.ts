@@ -52,9 +52,9 @@ async function measure(url: string) {
   const times: number[] = [];
   let bytes = 0;
   for (const file of files) {
-    const answer = await get(url + file);
-    bytes += answer.bytes;
-    if (file.includes('/businesses/')) times.push(answer.firstByte);
+    const response = await get(url + file);
+    bytes += response.bytes;
+    if (file.includes('/businesses/')) times.push(response.firstByte);
   }
   return { files: files.length, times, bytes, all: performance.now() - begin };
 }
@@ -64,7 +64,7 @@ async function get(address: string) {
   const begin = performance.now();
   const plain = address.endsWith('/sitemap.xml');
   const { statusCode, body } = await request(address, { headers: plain ? {} : { 'accept-encoding': 'gzip' } });
-  if (statusCode !== 200) throw new Error(`${address} was answered with ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`${address} returned ${statusCode}`);
   let firstByte = NaN;
   const chunks = [];
   for await (const chunk of body) {

@@ -83,7 +83,7 @@ export async function restore(databaseUrl, folder, { replace = false } = {}) {
     for (const table of manifest.tables) await fill(client, folder, table);
     await continueNumbers(client);
     for (const name of all) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-    // Answers that were cached belong to another directory.
+    // Cached responses belong to another directory.
     await client.query('UPDATE directory_count SET version = version + 1000000');
     return manifest;
   });

@@ -10,7 +10,7 @@ const PULL_MILLISECONDS = 120_000;
  * A server for tests, and its end.
  * @typedef {{ url: string, stop: () => Promise<void> }} Server
  * @typedef {{ port: number, command: string[], environment?: Record<string, string>, ready: RegExp }} Wanted
- *   the port inside; `ready` is what it writes once it answers
+ *   the port inside; `ready` is the log text that means it is ready
  */
 
 /**
@@ -24,7 +24,7 @@ export async function imageOfCompose(variable) {
   return image;
 }
 
-/** Whether a container of an image can be started: a Docker engine answers, and has it or is sent for it in time. */
+/** Whether a container of an image can be started: a Docker engine responds, and has the image or pulls it in time. */
 export async function canContain(/** @type {string} */ image) {
   if (!isEngineLikely()) return false;
   const { getContainerRuntimeClient, getReaper, ImageName } = await import('testcontainers');

@@ -83,11 +83,11 @@ async function pingRedis(/** @type {string} */ url) {
  * @param {string | undefined} key
  */
 async function pingMeili(url, key) {
-  const answer = await fetch(new URL('/indexes?limit=1', url), {
+  const response = await fetch(new URL('/indexes?limit=1', url), {
     headers: key ? { authorization: `Bearer ${key}` } : {},
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   });
-  if (answer.status === 401 || answer.status === 403)
+  if (response.status === 401 || response.status === 403)
     throw new Error(key ? 'it rejects MEILI_KEY' : 'it asks for a key, MEILI_KEY');
-  if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+  if (!response.ok) throw new Error(`it responds with ${response.status}`);
 }

@@ -47,12 +47,12 @@ async function installed() {
   const child = spawn('meilisearch', [...options, '--no-analytics'], { cwd: folder, stdio: 'ignore' });
   const watchdog = child.pid === undefined ? undefined : killWithParent(child.pid, 'KILL');
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const answers = () =>
+  const isResponding = () =>
     fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,
     );
-  if (!(await pollUntil(answers, 20_000))) throw new Error(`meilisearch does not answer at ${url}`);
+  if (!(await pollUntil(isResponding, 20_000))) throw new Error(`meilisearch does not respond at ${url}`);
   return {
     ...{ url, key: KEY },
     async stop() {

@@ -36,7 +36,8 @@ export async function installedRedis() {
   const child = spawn('redis-server', args, { stdio: 'ignore', cwd: '/' });
   const watchdog = child.pid === undefined ? undefined : killWithParent(child.pid, 'TERM');
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (!(await pollUntil(() => answers(port), 10_000))) throw new Error(`redis-server does not answer on port ${port}`);
+  if (!(await pollUntil(() => isResponding(port), 10_000)))
+    throw new Error(`redis-server does not respond on port ${port}`);
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {
@@ -48,7 +49,7 @@ export async function installedRedis() {
 }
 
 /** @returns {Promise<boolean>} */
-function answers(/** @type {number} */ port) {
+function isResponding(/** @type {number} */ port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end('PING\r\n'));
     socket.once('data', () => resolve(true));

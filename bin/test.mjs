@@ -131,7 +131,7 @@ async function runBrowserTests(folder) {
   );
 }
 
-/** The images, built and run, where a Docker engine answers. */
+/** Builds and runs the images where a Docker engine responds. */
 async function runImages() {
   return gate('test:images', async (code, output) => {
     const reason = /^Skipped: (.*)$/m.exec(output)?.[1];

@@ -11,7 +11,7 @@ import { wrongCounts } from '../services/catalog/src/database/recount.js';
 import { TermDictionaryUpdater } from '../services/catalog/src/search/postgres/term-dictionary.js';
 import { importerDataSource, SCHEMA } from '../services/importer/src/database/data-source.js';
 
-/** Go on changing while a catalog runs: the version of its answers, and the words that it collects. */
+/** Change while a catalog runs: the directory version, and the collected search words. */
 const LIVELY = ['public.directory_count', 'public.search_word'];
 
 let folder: string;
@@ -70,10 +70,10 @@ it('brings back every row of every table, counts and all', async () => {
 it('brings back a directory that works on', async () => {
   const { inserted } = await after.import([ingestRow({ name: 'New' })]);
   expect(inserted).toBe(1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [before, after].map((one) => one.get<{ totalBusinesses: number }>('/api/admin/stats')),
   );
-  expect(answers[1]!.totalBusinesses).toBe(answers[0]!.totalBusinesses + 1);
+  expect(responses[1]!.totalBusinesses).toBe(responses[0]!.totalBusinesses + 1);
 });
 
 it('does not replace a directory unless it is told to', async () => {

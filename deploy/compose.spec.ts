@@ -113,7 +113,7 @@ describe('docker-compose.yml', () => {
     expect(services[name]!.healthcheck?.test?.[0]).toBe('CMD');
   });
 
-  it.each(['redis-queue', 'redis-cache'])('has %s answer other containers, whichever image it is', (name) => {
+  it.each(['redis-queue', 'redis-cache'])('lets other containers connect to %s with any image', (name) => {
     expect(services[name]!.command).toContain('--protected-mode no');
   });
 

@@ -153,13 +153,13 @@ export function send(
     const timer = setTimeout(() => sent.destroy(new Error(`no response within ${GIVE_UP_MS} ms`)), GIVE_UP_MS);
     let responded = false;
     sent.on('error', (error) => !responded && reject(error)); // the rest cannot be sent any more
-    sent.on('response', (answer) => {
+    sent.on('response', (response) => {
       responded = true;
       let text = '';
-      answer.setEncoding('utf8').on('data', (some: string) => (text += some));
-      answer.on('error', reject).on('end', () => {
+      response.setEncoding('utf8').on('data', (some: string) => (text += some));
+      response.on('error', reject).on('end', () => {
         clearTimeout(timer);
-        resolve({ status: answer.statusCode!, headers: answer.headers, body: text });
+        resolve({ status: response.statusCode!, headers: response.headers, body: text });
         if (!sent.writableFinished) sent.destroy();
       });
     });

@@ -17,11 +17,11 @@ function message(kind: string, ...parts: (Buffer | string)[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Lets everybody in, and answers whatever it is asked with one text, as a PostgreSQL of that version would when asked for its number. */
+/** Accepts any login and returns one text for any query, as a PostgreSQL of that version does for its version number. */
 async function serverThatSays(text: string): Promise<string> {
   const letIn = message('R', Buffer.alloc(4));
   const isIdle = message('Z', 'I');
-  const answer = [
+  const response = [
     message('T', Buffer.from([0, 1]), 'server_version_num\0', Buffer.alloc(18)), // one column
     message('D', Buffer.from([0, 1, 0, 0, 0, text.length]), text),
     message('C', 'SHOW\0'),
@@ -29,7 +29,7 @@ async function serverThatSays(text: string): Promise<string> {
   other = createServer((socket) => {
     socket.once('data', () => {
       socket.write(Buffer.concat([letIn, isIdle]));
-      socket.on('data', ([kind]) => kind === 'Q'.charCodeAt(0) && socket.write(Buffer.concat([...answer, isIdle])));
+      socket.on('data', ([kind]) => kind === 'Q'.charCodeAt(0) && socket.write(Buffer.concat([...response, isIdle])));
     });
   }).listen(0, '127.0.0.1');
   await once(other, 'listening');

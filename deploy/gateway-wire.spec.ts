@@ -8,14 +8,14 @@ import { startGateway } from './edge.fixture.js';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** Stands for the catalog: what it was asked, and how it answers. */
+/** Stands for the catalog: the requests it received, and how it responds. */
 let upstream: Server;
 let address: string;
 let seen: { url: string; headers: IncomingHttpHeaders }[] = [];
-let answer: (response: ServerResponse) => void;
+let respond: (response: ServerResponse) => void;
 let gateway: Gateway;
 const HEADERS = { 'content-type': 'application/json', 'keep-alive': 'timeout=72', 'x-kept': 'yes' };
-const answerAtOnce = (response: ServerResponse) => response.writeHead(200, HEADERS).end(bodyOf('1'));
+const respondAtOnce = (response: ServerResponse) => response.writeHead(200, HEADERS).end(bodyOf('1'));
 const bodyOf = (version: string) => {
   const snippets = { head_tags: '', facebook_pixel: '', footer_tags: '', ads_in_page: false };
   return JSON.stringify({ text: 'rendered', version, session: null, ...snippets });
@@ -24,14 +24,14 @@ const bodyOf = (version: string) => {
 async function listen(port = 0): Promise<void> {
   upstream = createServer((request, response) => {
     seen.push({ url: request.url!, headers: request.headers });
-    answer(response);
+    respond(response);
   }).listen(port, '127.0.0.1');
   await once(upstream, 'listening');
   address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
 }
 
 beforeAll(async () => {
-  answer = answerAtOnce;
+  respond = respondAtOnce;
   await listen();
   gateway = await startGateway({ CATALOG_URL: address, SITEMAP_URL: address, HOST_ALIASES: 'directory.test' });
 }, 120_000);
@@ -41,7 +41,7 @@ afterAll(async () => {
   upstream.close();
 });
 beforeEach(() => {
-  [seen, answer] = [[], answerAtOnce];
+  [seen, respond] = [[], respondAtOnce];
 });
 
 /** Sends lines as they are; all that comes back until the other side closes, or until `ms` have passed. */
@@ -170,9 +170,9 @@ describe('a connection', () => {
   }, 30_000);
 });
 
-describe('a service that does not answer', () => {
+describe('a service that does not respond', () => {
   it('costs a call 15 s, then 503 with Retry-After', async () => {
-    answer = () => undefined;
+    respond = () => undefined;
     const startedAt = Date.now();
     const calls = Array.from({ length: 150 }, (_, page) => fetch(new URL(`/api/businesses?page=${page}`, gateway.url)));
     const responses = await Promise.all([...calls, fetch(new URL('/sitemap.xml', gateway.url))]);
@@ -185,9 +185,9 @@ describe('a service that does not answer', () => {
     const page = () =>
       fetch(new URL('/contact', gateway.url)).then(async (got) => [got.status, await got.text()] as const);
     expect(await pollUntil(async () => (await page())[1].includes('rendered'), 20_000)).toBe(true);
-    answer = (response) => response.writeHead(200, HEADERS).end(bodyOf('2'));
+    respond = (response) => response.writeHead(200, HEADERS).end(bodyOf('2'));
     await sleep(1_500);
-    answer = () => undefined; // another version of the directory is known, and nothing more
+    respond = () => undefined; // another version of the directory is known, and nothing more
     const startedAt = Date.now();
     const [status, html] = await page();
     expect([status, html.includes('<p>rendered</p>')]).toEqual([200, true]);

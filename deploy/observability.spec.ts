@@ -93,9 +93,9 @@ beforeAll(async () => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const texts = await Promise.all(
     [catalog.url, importer.url, workerUrl, sitemapUrl, photosUrl, gatewayUrl].map(async (url) => {
-      const answer = await fetch(`${url}/metrics`, { headers });
-      expect(answer.status).toBe(200);
-      return answer.text();
+      const response = await fetch(`${url}/metrics`, { headers });
+      expect(response.status).toBe(200);
+      return response.text();
     }),
   );
   samples = texts.join('\n');
@@ -116,7 +116,7 @@ describe('every query', () => {
       expect({ metric, shown: shown.length > 0 }).toEqual({ metric, shown: true });
       for (const { name, operator, value } of labels.filter((label) => !ADDED.includes(label.name))) {
         expect(shown.some((line) => line.includes(`${name}="`))).toBe(true);
-        // What the status of an answer will be is not for a test to bring about.
+        // A test cannot produce every status.
         if (operator === '=' && name !== 'status') shown = shown.filter((line) => line.includes(`${name}="${value}"`));
         expect({ metric, name, value, shown: shown.length > 0 }).toEqual({ metric, name, value, shown: true });
       }

@@ -68,7 +68,7 @@ describe('uploads that are rejected while they arrive', () => {
     ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
     ['a boundary of 71 characters', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(71)}` }, 'x', 400],
     ['a compressed body', { 'content-encoding': 'gzip' }, 'x', 400],
-  ])('answers %s with 400 bad_request', async (_what, headers, body, status) => {
+  ])('responds to %s with 400 bad_request', async (_what, headers, body, status) => {
     const type = { 'content-type': 'multipart/form-data; boundary=b' };
     const got = await send(
       edge.url,

@@ -46,8 +46,8 @@ async function upload(file: number): Promise<void> {
   form.append('batchSize', '100');
   form.append('file', new Blob([csvOf(file)]), `${file}.csv`);
   const headers = { prefer: 'respond-async' };
-  const answer = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
-  expect(answer.status).toBe(202);
+  const response = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
+  expect(response.status).toBe(202);
 }
 
 interface Run {

@@ -38,7 +38,7 @@ const en: Texts = {
   directory_busy:
     'The directory is in use by a long task, such as a backup. Nothing was changed; try again in a moment.',
   import_queue_unavailable:
-    '{file} was taken in, but the queue of imports does not answer: see that Redis is running. The import begins by itself once it answers; there is no need to upload the file again.',
+    '{file} was stored, but the queue of imports does not respond: see that Redis is running. The import starts by itself once it responds; there is no need to upload the file again.',
   import_attempts_exhausted:
     '{file} stopped the importer {times} times at the same place. Split it and upload the parts.',
   wrong_host:

@@ -168,7 +168,7 @@ describe('while PostgreSQL refuses connections', () => {
     await until(async () => ended.length === 1);
 
     await line.reconnect();
-    await whenAnswering(producer);
+    await whenAvailable(producer);
     for (const id of ids.slice(1)) {
       await until(async () => (await producer.count('imports')).active === 0);
       await add(id);
@@ -198,19 +198,19 @@ describe('while PostgreSQL refuses connections', () => {
     const importId = randomUUID();
     await producer.count('imports');
     line.disconnect();
-    await sleep(50); // what is asked before the line is known to be cut waits for its answer
+    await sleep(50); // a call before the disconnection is noticed waits for its response
     const begin = performance.now();
     expect(await failure(producer.add('imports', importId, { importId, requestId: 'r' }))).toBeInstanceOf(Error);
     expect(performance.now() - begin).toBeLessThan(1_000);
     await line.reconnect();
-    await whenAnswering(producer);
+    await whenAvailable(producer);
     expect(await producer.count('imports')).toMatchObject({ waiting: 0, active: 0 });
   });
 });
 
 const failure = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 
-const whenAnswering = (queues: Queues) => until(async () => (await failure(queues.count('imports'))) === null);
+const whenAvailable = (queues: Queues) => until(async () => (await failure(queues.count('imports'))) === null);
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {

@@ -107,7 +107,7 @@ function fill(path: string, params: Record<string, string> = {}, query: Record<s
 export function errorOf(key: EveryEndpointKey, status: number, body: string): Error {
   const code = codeOf(body);
   if (code !== undefined && status < 500 && !CALL_STATUSES.includes(status)) return new AppError(code);
-  return new UpstreamError(`${key} was answered with ${status}: ${body.slice(0, 200)}`);
+  return new UpstreamError(`${key} returned ${status}: ${body.slice(0, 200)}`);
 }
 
 /** Undefined for responses of proxies in between. */

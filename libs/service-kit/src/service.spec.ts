@@ -7,13 +7,13 @@ import { Input, Route } from './route.js';
 import { createService, type Service } from './service.js';
 import { ServiceTokenGuard } from './service-token.guard.js';
 
-let answer: unknown;
+let returned: unknown;
 
 @Controller()
 class ProbeController {
   @Route('GET /api/categories')
   contract() {
-    return answer;
+    return returned;
   }
 
   @Route('GET /api/categories/:slug')
@@ -100,12 +100,12 @@ describe('a service', () => {
 
   it('rejects text with a NUL before the handler', async () => {
     const login = async (username: string) => {
-      const answer = await fetch(`${url}/api/admin/login`, {
+      const response = await fetch(`${url}/api/admin/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username, password: 'x' }),
       });
-      return answer.json();
+      return response.json();
     };
     expect(await login('admin')).toMatchObject({ code: 'invalid_login', fields: { username: 'admin' } });
     expect(await login('ad\ud800min')).toMatchObject({ code: 'invalid_input' });
@@ -120,7 +120,7 @@ describe('a service', () => {
     ['with a field missing', [{ category: 'Gym', slug: 'gym' }], 500],
     ['with a field too many', [{ category: 'Gym', slug: 'gym', count: 1, averageRating: 4.5, password: 'x' }], 500],
   ])('responds to %s with %3$d', async (_what, value, status) => {
-    answer = value;
+    returned = value;
     expect((await get('/api/categories')).status).toBe(status);
   });
 
@@ -212,10 +212,10 @@ describe('the address of a client', () => {
       serviceToken: 'x'.repeat(20),
     };
     const one = await createService({ settings, module: { module: AddressModule }, trustedProxies });
-    const answer = await fetch(`${await one.start()}/address`, {
+    const response = await fetch(`${await one.start()}/address`, {
       headers: { 'x-forwarded-for': '10.0.0.1, 198.51.100.7, 203.0.113.9' },
     });
-    expect(await answer.text()).toBe(address);
+    expect(await response.text()).toBe(address);
     await one.destroy();
   });
 });

@@ -60,7 +60,7 @@ export async function startMeilisearch(): Promise<OwnMeilisearch> {
       { cwd: folder, stdio: 'ignore' },
     );
     for (const end = Date.now() + START_TIMEOUT_MS; !(await responds(url)); await sleep(50)) {
-      if (Date.now() > end || child.exitCode !== null) throw new Error(`${PROGRAM} does not answer at ${url}`);
+      if (Date.now() > end || child.exitCode !== null) throw new Error(`${PROGRAM} does not respond at ${url}`);
     }
   };
   const kill = async () => {

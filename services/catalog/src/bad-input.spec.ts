@@ -10,7 +10,7 @@ import { badMethods, badReads, badWrites, type BadRequest } from './bad-input.fi
 import { badParameters } from './bad-parameters.fixture.js';
 import { SERVICE_TOKEN, startTestCatalog, type TestCatalog } from './catalog.fixture.js';
 
-/** Whatever arrives below /api is answered with a success or with the error envelope, never with a 5xx. */
+/** Any request below /api gets a success or the error envelope, never a 5xx. */
 const row = ingestRow({ name: 'Star', category: 'Gym', city: 'Berlin', country_code: 'DE' });
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -28,31 +28,31 @@ afterEach(async () => {
   expect(await catalog.get('/api/homepage-data')).toMatchObject({ totals: { businesses: 1 } });
 });
 
-interface Answer {
+interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /** Sends a URL as it is; `fetch` would tidy it up first. */
-function send({ method, url, headers, body }: BadRequest): Promise<Answer> {
+function send({ method, url, headers, body }: BadRequest): Promise<RawResponse> {
   const { hostname: host, port } = new URL(catalog.url);
   return new Promise((resolve, reject) => {
     const length = body && { 'content-length': body.length };
     const all = { ...headers, ...length, [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN };
-    const sent = request({ host, port, agent, method, path: url, headers: all }, (answer) => {
+    const sent = request({ host, port, agent, method, path: url, headers: all }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
     sent.on('error', reject).end(body);
   });
 }
 
-/** @throws Error unless the answer is one that a caller can make sense of. */
-function check(sent: BadRequest, { status, headers, body }: Answer): void {
+/** @throws Error unless the response is a success or has the error envelope. */
+function check(sent: BadRequest, { status, headers, body }: RawResponse): void {
   if (status < 200 || status >= 500) throw new Error(`${status} ${body.toString()}`);
   if (sent.method === 'HEAD' || status === 304) return expect(body).toHaveLength(0);
   if (status >= 300 && status < 400) return expect(headers.location).toMatch(/^\/api\/[^\\]*$/);
@@ -73,9 +73,9 @@ async function hold(requests: fc.Arbitrary<BadRequest>, numRuns: number, prepare
   const statuses = new Set<number>();
   const rule = fc.asyncProperty(requests, async (sent) => {
     await prepare?.();
-    const answer = await send(sent);
-    check(sent, answer);
-    statuses.add(answer.status);
+    const response = await send(sent);
+    check(sent, response);
+    statuses.add(response.status);
   });
   await fc.assert(rule, { numRuns });
   // Requests that never get past the first check would prove nothing, nor would those that all succeed.
@@ -96,7 +96,7 @@ describe('bad input', () => {
   );
   it('in methods', () => hold(badMethods, 500), LONG_TEST_MS);
   it(
-    'in each parameter of each public endpoint is answered without a server error',
+    'in each parameter of each public endpoint causes no server error',
     async () => {
       expect(badParameters.length).toBeGreaterThan(2_000);
       const statuses = new Set<number>();
@@ -124,10 +124,10 @@ describe('bad input', () => {
 describe('what is no HTTP request', () => {
   const raw = (text: string) =>
     new Promise<string>((resolve, reject) => {
-      let answer = '';
+      let response = '';
       const socket = connect(Number(new URL(catalog.url).port), '127.0.0.1', () => socket.write(text, 'latin1'));
-      socket.setEncoding('utf8').on('data', (data: string) => (answer += data));
-      socket.on('close', () => resolve(answer)).on('error', reject);
+      socket.setEncoding('utf8').on('data', (data: string) => (response += data));
+      socket.on('close', () => resolve(response)).on('error', reject);
     });
 
   it.each([
@@ -147,8 +147,8 @@ describe('what is no HTTP request', () => {
       'bad_request',
     ],
   ])('%s gets the envelope too', async (_what, text, status, code) => {
-    const answer = await raw(text);
-    const [head, body] = answer.split('\r\n\r\n', 2) as [string, string];
+    const response = await raw(text);
+    const [head, body] = response.split('\r\n\r\n', 2) as [string, string];
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(ErrorBody.parse(JSON.parse(body))).toMatchObject({ success: false, code });
   });
@@ -157,8 +157,8 @@ describe('what is no HTTP request', () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.from(JSON.stringify({ message: 'x'.repeat(1_100_000) }));
     const sent = { method: 'POST', url: '/api/contact', headers, body };
-    const answer = await send(sent);
-    check(sent, answer);
-    expect(answer.status).toBe(413);
+    const response = await send(sent);
+    check(sent, response);
+    expect(response.status).toBe(413);
   });
 });

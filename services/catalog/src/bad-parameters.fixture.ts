@@ -112,7 +112,7 @@ function requestsOf(endpoint: EndpointDefinition): BadRequest[] {
   return [...inPath, ...inQuery];
 }
 
-/** A few thousand reads of the public endpoints that the catalog answers. */
+/** A few thousand reads of the catalog's public endpoints. */
 export const badParameters: BadRequest[] = (Object.keys(endpoints) as EndpointKey[])
   .map(endpointDefinition)
   .filter(({ service, access, method }) => service === 'catalog' && access === 'public' && method === 'GET')

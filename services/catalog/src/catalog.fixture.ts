@@ -56,9 +56,9 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
       headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN, ...init.headers },
     });
   const json = async <T>(path: string, init?: RequestInit): Promise<T> => {
-    const answer = await send(path, init);
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    const response = await send(path, init);
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
   };
   const stage = (importId: string, fence: number, rows: IngestRow[]) =>
     send(`/internal/imports/${importId}/rows?fence=${fence}&version=${INGEST_VERSION}`, {
@@ -98,9 +98,9 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
       const staged = await stage(id, 1, rows);
       if (!staged.ok) throw new Error(await staged.text());
       for (;;) {
-        const answer = await merge(id, body);
-        const status = (await answer.json()) as MergeStatus;
-        if (!answer.ok || status.done) return status;
+        const response = await merge(id, body);
+        const status = (await response.json()) as MergeStatus;
+        if (!response.ok || status.done) return status;
       }
     },
     app: service.app,

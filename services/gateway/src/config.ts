@@ -5,28 +5,28 @@ import { serviceSettings, type ServiceSettings } from '@directory/service-kit/se
 import { z } from 'zod';
 import { hostnameOf } from './sessions/site-hosts.js';
 
-/** For the host alone; for its subdomains too; and so that browsers may know it beforehand (hstspreload.org). */
+/** For the host alone, for its subdomains too, and for the preload lists of browsers (hstspreload.org). */
 const HSTS = ['off', 'host', 'subdomains', 'preload'] as const;
 export type HstsSetting = (typeof HSTS)[number];
 
 export interface GatewayConfig {
   service: ServiceSettings;
   upstreams: { catalog: string; importer: string; sitemap: string; photos: string };
-  /** Where the importer's workers tell how they are, as one name; absent: nobody asks. */
+  /** Host name of the importer's workers, for their health; absent: not requested. */
   importerWorker: string | undefined;
-  /** To hear progress; the gateway has no other line to the data plane. */
+  /** Source of import progress; the gateway's only connection to the data plane. */
   queue: QueueSettings;
-  /** Folder of the built web app. */
+  /** Directory of the built web app. */
   webRoot: string;
-  /** Origin the site is reached at, where it differs from the Host header (behind a proxy that rewrites it). */
+  /** Origin of the site, if it differs from the Host header (behind a proxy that rewrites it). */
   publicOrigin: string | undefined;
-  /** Further names of the site, in lower case. */
+  /** Further host names of the site, in lower case. */
   hostAliases: string[];
   /** `Strict-Transport-Security` over HTTPS. */
   hsts: HstsSetting;
-  /** Shows /metrics to whoever sends it as a bearer token; absent: to administrators alone. */
+  /** Bearer token for /metrics; absent: administrators only. */
   metricsToken: string | undefined;
-  /** Proxies in front, whose X-Forwarded-For and -Proto count. */
+  /** Proxies in front whose X-Forwarded-For and -Proto are trusted. */
   trustedProxies: number;
 }
 

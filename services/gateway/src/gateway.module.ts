@@ -19,7 +19,7 @@ export class GatewayModule {
   static create(config: GatewayConfig): DynamicModule {
     return {
       module: GatewayModule,
-      // Order is routing order: the site takes whatever is left.
+      // Order is routing order: the site handles the rest.
       controllers: [SystemController, ProxyController, AdFrameController, SiteController],
       providers: [
         { provide: CONFIG, useValue: config },

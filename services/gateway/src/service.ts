@@ -18,28 +18,27 @@ import { OWN_FILES_ONLY, PERMISSIONS, withMapTiles } from './site/content-policy
 const ONE_YEAR_SECONDS = 31_536_000;
 const TWO_YEARS_SECONDS = 2 * ONE_YEAR_SECONDS;
 
-/** Longest an upload may take to arrive, and any other request. Milliseconds. */
-const UPLOAD_TIMEOUT = 15 * 60_000;
-const REQUEST_TIMEOUT = 30_000;
-/** Longest the rest of a rejected body is discarded, with and without a session. */
+const UPLOAD_TIMEOUT_MS = 15 * 60_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How long the rest of a rejected body is discarded for clients with a session. */
 const UPLOAD_LINGER_MS = 120_000;
 const LINGER_MS = 5_000;
-/** More than the proxy allows any response: its own limits are the ones that count. */
+/** Longer than the limits of the proxy, which are the effective ones. */
 const UPSTREAM_TIMEOUT_MS = 31 * 60_000;
 
-/** The public edge: the only service that a visitor, or the internet, talks to. */
+/** The public edge: the only service that clients connect to. */
 export function createGateway(config: GatewayConfig): Promise<Service> {
   return createService({
     settings: config.service,
     module: GatewayModule.create(config),
     bodyParser: false,
-    requestTimeout: UPLOAD_TIMEOUT,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     rewriteUrl: readableUrl,
     accessLog: 'info',
     trustedProxies: config.trustedProxies,
     connections: {
       upgradePath: LIVE_PATH,
-      // An administrator's browser reads why a file was rejected once it has sent it, or cannot send any more.
+      // Browsers read the response to a rejected file once they have sent it, or cannot send any more.
       lingerLimit: (request) => (hasSession(request) ? UPLOAD_LINGER_MS : LINGER_MS),
     },
     configure: (app) => configure(app, config),
@@ -52,7 +51,7 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  fastify.server.headersTimeout = REQUEST_TIMEOUT;
+  fastify.server.headersTimeout = REQUEST_TIMEOUT_MS;
   limitSlowBodies(fastify);
   await fastify.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -83,7 +82,7 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
   });
 }
 
-/** Browsers take the header over HTTPS alone. */
+/** Browsers accept the header over HTTPS only. */
 function strictTransport(hsts: HstsSetting) {
   if (hsts === 'off') return false;
   return {
@@ -93,11 +92,11 @@ function strictTransport(hsts: HstsSetting) {
   };
 }
 
-/** Node has one request timeout for the whole server: the upload needs the long one, all others get their own. */
+/** Node has one request timeout per server: that of uploads; all other requests get their own. */
 function limitSlowBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== 'GET' && !request.url.startsWith('/api/upload-excel')) {
-      const timer = setTimeout(() => request.raw.destroy(), REQUEST_TIMEOUT);
+      const timer = setTimeout(() => request.raw.destroy(), REQUEST_TIMEOUT_MS);
       request.raw.once('end', () => clearTimeout(timer));
       request.raw.once('close', () => clearTimeout(timer));
     }

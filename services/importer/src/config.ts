@@ -11,14 +11,14 @@ export interface ImporterConfig {
   service: ServiceSettings;
   databaseUrl: string;
   queue: QueueSettings;
-  /** Folder that both entries see, or `s3://bucket/prefix`: uploads wait there until they are imported. */
+  /** Directory that both entries see, or `s3://bucket/prefix`: uploads are stored there until they are imported. */
   fileStore: string;
-  /** Absent: the store is a folder. */
+  /** Absent: the store is a directory. */
   s3: S3Settings | undefined;
   catalogUrl: string;
-  /** Below so many free bytes where uploads are stored, uploads are rejected and imports wait. */
+  /** Free bytes at the uploads below which uploads are rejected and imports wait. */
   diskReserveBytes: number;
-  /** Imports one worker process runs at once. */
+  /** Concurrent imports per worker process. */
   concurrency: number;
 }
 
@@ -57,7 +57,7 @@ export function readImporterConfig(name: string, fallbackPort: number, env: Envi
   };
 }
 
-/** Without a key of ours the machine's own role, or its files, say who we are. */
+/** Without configured keys the machine's role or credential files apply. */
 function s3Settings(read: {
   FILE_STORE: string;
   S3_ENDPOINT?: string | undefined;

@@ -18,7 +18,7 @@ import { WorkbooksController } from './workbooks/workbooks.controller.js';
 })
 class HttpModule {}
 
-/** Receives files, lists and reports imports. */
+/** Receives files, and lists and reports imports. */
 export function createImporterHttp(config: ImporterConfig): Promise<Service> {
   return createService({
     settings: config.service,

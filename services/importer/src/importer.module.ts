@@ -24,7 +24,7 @@ import { ImportQueries } from './imports/imports.queries.js';
 import { observeQueue } from './queue.metrics.js';
 import { CONFIG, QUEUES, type ImporterConfig } from './tokens.js';
 
-/** What both entries share: the runs' table, the queue and the file store. */
+/** Common to both entries: the runs' table, the queue and the file store. */
 @Module({})
 export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
   private readonly probe: DatabaseProbe;
@@ -64,7 +64,7 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     this.readiness.require('database', () => this.probe.check());
     this.readiness.require('files', () => this.files.ping());
-    // Without the queue uploads are still taken: an import is a row, and gets its job once there is a queue again.
+    // Uploads are accepted without the queue: an import is a row, and gets its job once the queue is available.
     observePools({ importer: this.db }, this.metrics);
     observeQueue(this.queues, this.metrics);
   }
@@ -75,7 +75,7 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** The store that the configuration names; what speaks to S3 is loaded only where it is needed. */
+/** The configured store; the S3 client is loaded only if needed. */
 async function openFileStore({ fileStore, s3 }: ImporterConfig): Promise<FileStore> {
   if (!s3) return new LocalFileStore(fileStore);
   const { S3FileStore } = await import('./files/s3-file-store.js');

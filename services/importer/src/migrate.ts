@@ -27,7 +27,7 @@ try {
       uses: queueSchemas,
     });
   }
-  // The gateway listens to the progress of imports on the queue, and reads nothing else.
+  // The gateway reads the queue's progress of imports, and nothing else.
   if (read.GATEWAY_DATABASE_URL) {
     await applyServiceRole(source, read.GATEWAY_DATABASE_URL, { owns: [], uses: queueSchemas });
   }

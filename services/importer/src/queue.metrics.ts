@@ -2,7 +2,7 @@ import { JOB_STATES, type Queues } from '@directory/queue/queues';
 import type { Registry } from '@directory/service-kit/tokens';
 import { Gauge } from 'prom-client';
 
-/** Shows the jobs of the queue when asked, and whether it could be asked: every process says the same. */
+/** Gauges of the queue's jobs and availability, read at scrape time and equal in every process. */
 export function observeQueue(queues: Queues, metrics: Registry): void {
   const up = new Gauge({ name: 'queue_up', help: '1 while the queue can be reached', registers: [metrics] });
   const jobs: Gauge = new Gauge({

@@ -10,11 +10,11 @@ const MEBIBYTE = 1024 * 1024;
 export interface PhotosConfig {
   service: ServiceSettings;
   catalogUrl: string;
-  /** Directory of the cache; created where it does not exist. */
+  /** Created if it does not exist. */
   cacheDirectory: string;
-  /** The least recently used files are deleted beyond this. */
+  /** Beyond this the least recently used files are deleted. */
   maxCacheBytes: number;
-  /** False: no other host is contacted, and only what is cached is served. */
+  /** False: no other host is contacted and only cached photos are served. */
   fetchPhotos: boolean;
   /** Tests only: also fetches from loopback addresses, on any port. */
   allowLoopback: boolean;

@@ -13,8 +13,8 @@ import { CONFIG } from './tokens.js';
 class PhotosModule {}
 
 /**
- * Thumbnails of photos on other hosts. The only service that contacts hosts it was not configured with and that decodes
- * what they send; it holds no secret but the service token, and its cache can be deleted at any time.
+ * Thumbnails of photos on other hosts. The only service that contacts unconfigured hosts and decodes their data; its only secret is
+ * the service token, and its cache can be deleted at any time.
  */
 export function createPhotos(config: PhotosConfig): Promise<Service> {
   return createService({

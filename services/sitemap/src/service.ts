@@ -9,7 +9,7 @@ import { CONFIG } from './tokens.js';
 @Module({})
 class SitemapModule {}
 
-/** Sitemap index and files, built from the catalog's feed; has no state of its own. */
+/** Sitemap index and files from the catalog's feed; stateless. */
 export function createSitemap(config: SitemapConfig): Promise<Service> {
   return createService({
     settings: config.service,

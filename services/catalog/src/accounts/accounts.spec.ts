@@ -17,20 +17,20 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
   });
 const signIn = async () => {
-  const answer = await post('/api/admin/login', ADMIN);
-  return answer.headers.get('set-cookie')!.split(';')[0]!;
+  const response = await post('/api/admin/login', ADMIN);
+  return response.headers.get('set-cookie')!.split(';')[0]!;
 };
 const sessionOf = async (cookie: string) => {
-  const answer = await post('/internal/sessions/verify', { token: cookie.split('=')[1] });
-  return ((await answer.json()) as { session: { username: string } | null }).session;
+  const response = await post('/internal/sessions/verify', { token: cookie.split('=')[1] });
+  return ((await response.json()) as { session: { username: string } | null }).session;
 };
 
 describe('signing in', () => {
   it('opens a session in a cookie that scripts cannot read, and closes it', async () => {
-    const answer = await post('/api/admin/login', ADMIN);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ success: true, username: 'admin' });
-    const attributes = answer.headers.get('set-cookie')!.split('; ');
+    const response = await post('/api/admin/login', ADMIN);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ success: true, username: 'admin' });
+    const attributes = response.headers.get('set-cookie')!.split('; ');
     expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/']));
     expect(attributes).not.toContain('Secure');
 
@@ -41,8 +41,8 @@ describe('signing in', () => {
   });
 
   it('marks the cookie Secure where the site is served over HTTPS', async () => {
-    const answer = await post('/api/admin/login', ADMIN, { 'x-forwarded-proto': 'https' });
-    expect(answer.headers.get('set-cookie')).toContain('Secure');
+    const response = await post('/api/admin/login', ADMIN, { 'x-forwarded-proto': 'https' });
+    expect(response.headers.get('set-cookie')).toContain('Secure');
   });
 
   it.each([
@@ -51,9 +51,12 @@ describe('signing in', () => {
     ['no password', { username: 'admin', password: '' }, 400, 'invalid_input'],
     ['no body at all', undefined, 400, 'bad_request'],
   ])('rejects %s', async (_what, body, status, code) => {
-    const answer = await post('/api/admin/login', body);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect({ status: answer.status, code: ((await answer.json()) as { code: string }).code }).toEqual({ status, code });
+    const response = await post('/api/admin/login', body);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect({ status: response.status, code: ((await response.json()) as { code: string }).code }).toEqual({
+      status,
+      code,
+    });
   });
 
   it('stores no token that would open a session', async () => {
@@ -99,8 +102,8 @@ describe('sessions', () => {
 
   it('end when the same browser signs in anew', async () => {
     const old = await signIn();
-    const answer = await post('/api/admin/login', ADMIN, { cookie: old });
-    const fresh = answer.headers.get('set-cookie')!.split(';')[0]!;
+    const response = await post('/api/admin/login', ADMIN, { cookie: old });
+    const fresh = response.headers.get('set-cookie')!.split(';')[0]!;
     expect(fresh).not.toBe(old);
     expect(await sessionOf(old)).toBeNull();
     expect(await sessionOf(fresh)).not.toBeNull();

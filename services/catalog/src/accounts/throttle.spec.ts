@@ -105,20 +105,20 @@ describe.each([
   /** Names of their own, as Redis outlives a test. */
   const flood = async (addressOf: (n: number) => string, username: string) => {
     const before = await checked(catalog);
-    const answers: Response[] = [];
+    const responses: Response[] = [];
     for (let i = 0; i < tries; i += 50) {
       const some = Array.from({ length: 50 }, (_, n) => login(catalog, 'a wrong password', addressOf(i + n), username));
-      answers.push(...(await Promise.all(some)));
+      responses.push(...(await Promise.all(some)));
     }
-    return { answers, evaluated: (await checked(catalog)) - before };
+    return { responses, evaluated: (await checked(catalog)) - before };
   };
   const test = kind === 'Redis' && !redisUrl ? it.skip : it;
 
   test('from one address: ten at most are looked at, the others are told how long to wait', async () => {
-    const { answers, evaluated } = await flood(() => '192.0.2.66', ADMIN.username);
+    const { responses, evaluated } = await flood(() => '192.0.2.66', ADMIN.username);
     expect(evaluated).toBeGreaterThanOrEqual(5);
     expect(evaluated).toBeLessThanOrEqual(10);
-    const rejected = answers.filter(({ status }) => status === 429);
+    const rejected = responses.filter(({ status }) => status === 429);
     expect(rejected).toHaveLength(tries - evaluated);
     const last = rejected.at(-1)!;
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);

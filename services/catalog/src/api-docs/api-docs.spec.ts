@@ -27,8 +27,8 @@ beforeAll(async () => {
   catalog = await startTestCatalog();
   await catalog.import([row, ingestRow({ name: 'Bare' })]);
   document = await catalog.get('/api/docs/openapi.json');
-  const answer = await post('/api/admin/login', ADMIN);
-  cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+  const response = await post('/api/admin/login', ADMIN);
+  cookie = response.headers.get('set-cookie')!.split(';')[0]!;
 });
 afterAll(() => catalog.stop());
 
@@ -52,7 +52,7 @@ function checkerAt(place: string[]) {
   const validate = ajv.compile({ $ref: `api#/${pointer}` });
   return (value: unknown) => (validate(value) ? [] : validate.errors);
 }
-const answerChecker = (key: EndpointKey) =>
+const responseChecker = (key: EndpointKey) =>
   checkerAt([
     ...['paths', templateOf(key), endpointDefinition(key).method.toLowerCase()],
     ...['responses', '200', 'content', 'application/json', 'schema'],
@@ -128,10 +128,10 @@ describe('the document', () => {
   });
 });
 
-describe('answers of a running catalog are what the document says', () => {
-  /** Reads that are answered with something else. */
+describe('responses of a running catalog match the document', () => {
+  /** Reads whose response is not JSON. */
   const noJson = ['GET /api/docs', 'GET /api/admin/export-csv'];
-  /** A request for every call that the catalog answers with JSON. */
+  /** A request for every call with a JSON response. */
   const examples: Partial<Record<EndpointKey, string>> = {
     'GET /api/homepage-data': '/api/homepage-data',
     'GET /api/featured-businesses': '/api/featured-businesses',
@@ -175,9 +175,9 @@ describe('answers of a running catalog are what the document says', () => {
   });
 
   it.each(Object.entries(examples) as [EndpointKey, string][])('%s', async (key, path) => {
-    const answer = await catalog.send(path, { headers: { cookie } });
-    expect(answer.status).toBe(200);
-    expect(answerChecker(key)(await answer.json())).toEqual([]);
+    const response = await catalog.send(path, { headers: { cookie } });
+    expect(response.status).toBe(200);
+    expect(responseChecker(key)(await response.json())).toEqual([]);
   });
 
   it('for what is written', async () => {
@@ -185,8 +185,8 @@ describe('answers of a running catalog are what the document says', () => {
     expect(checkerAt(['components', 'schemas', 'ContactBody'])(message)).toEqual([]);
     const written = { 'POST /api/contact': message, 'POST /api/admin/login': ADMIN, 'POST /api/admin/logout': {} };
     for (const [key, body] of Object.entries(written) as [EndpointKey, unknown][]) {
-      const answer = await post(endpointDefinition(key).path, body);
-      expect({ key, wrong: answerChecker(key)(await answer.json()) }).toEqual({ key, wrong: [] });
+      const response = await post(endpointDefinition(key).path, body);
+      expect({ key, wrong: responseChecker(key)(await response.json()) }).toEqual({ key, wrong: [] });
     }
   });
 
@@ -195,15 +195,15 @@ describe('answers of a running catalog are what the document says', () => {
     expect(check(await (await catalog.send('/api/categories/none')).json())).toEqual([]);
     expect(check(await (await post('/api/contact', {})).json())).toEqual([]);
     expect(check({ success: true })).not.toEqual([]);
-    expect(answerChecker('GET /api/categories')([{ category: 'Gym' }])).not.toEqual([]);
+    expect(responseChecker('GET /api/categories')([{ category: 'Gym' }])).not.toEqual([]);
   });
 });
 
 describe('the page', () => {
   it('lists every call, and needs nothing that the content security policy forbids', async () => {
-    const answer = await catalog.send('/api/docs');
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const html = await answer.text();
+    const response = await catalog.send('/api/docs');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await response.text();
     for (const key of keys) expect(html).toContain(`${endpointDefinition(key).method} ${templateOf(key)}</code>`);
     expect(html).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|https?:\/\//i);
     for (const [, target] of html.matchAll(/href="#(\w+)"/g)) expect(html).toContain(`id="${target}"`);

@@ -28,7 +28,7 @@ export function apiDocsPage({ paths, components }: OpenApiDocument): string {
 <p>Every call of the site, generated from its contracts: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>A write must come from a page of the site: with its <code>Origin</code> and any <code>X-Requested-With</code>.
 Calls marked <span class="session">session</span> need the cookie that signing in sets.
-Whatever goes wrong is answered as <a href="#ErrorBody">ErrorBody</a>.</p>
+Every error has the body <a href="#ErrorBody">ErrorBody</a>.</p>
 <h2>Calls</h2>
 ${calls.join('\n')}
 <h2>Shapes</h2>
@@ -43,7 +43,7 @@ function call(method: string, path: string, operation: OpenApiOperation): string
   const { '200': success, '202': accepted } = responses;
   const needsSession = operation.security.length > 0 ? ' <span class="session">session</span>' : '';
   return `<details><summary><code>${method.toUpperCase()} ${escape(path)}</code>${needsSession} <span>${escape(operation.summary)}</span></summary>
-${part('Parameters', parameters.length > 0 ? parameters : undefined)}${part('Body', requestBody?.content)}${part('Answer', success?.['content'])}${part('Answer 202', accepted?.['content'])}</details>`;
+${part('Parameters', parameters.length > 0 ? parameters : undefined)}${part('Body', requestBody?.content)}${part('Response', success?.['content'])}${part('Response 202', accepted?.['content'])}</details>`;
 }
 
 function part(title: string, value: unknown): string {

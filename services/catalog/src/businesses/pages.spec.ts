@@ -56,8 +56,8 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 const errorOf = async (path: string) => {
-  const answer = await catalog.send(path);
-  return { status: answer.status, code: ((await answer.json()) as { code: string }).code };
+  const response = await catalog.send(path);
+  return { status: response.status, code: ((await response.json()) as { code: string }).code };
 };
 
 describe('businesses', () => {
@@ -107,18 +107,18 @@ describe('businesses', () => {
     await catalog.db.query(`UPDATE business SET slug = 'second-aaaaaa' WHERE slug = $1`, [moved.slug]);
     await catalog.db.query(`UPDATE business SET slug = 'third-bbbbbb' WHERE slug = 'second-aaaaaa'`);
     for (const old of [moved.slug, 'second-aaaaaa']) {
-      const answer = await catalog.send(`/api/businesses/${old}`);
-      expect(answer.status).toBe(301);
-      expect(answer.headers.get('location')).toBe('/api/businesses/third-bbbbbb');
+      const response = await catalog.send(`/api/businesses/${old}`);
+      expect(response.status).toBe(301);
+      expect(response.headers.get('location')).toBe('/api/businesses/third-bbbbbb');
     }
     await catalog.db.query(`DELETE FROM business WHERE slug = 'third-bbbbbb'`);
     expect(await errorOf(`/api/businesses/${moved.slug}`)).toMatchObject({ status: 404 });
   });
 
-  it('answers a slug without its suffix only if one business alone could be meant', async () => {
-    const answer = await catalog.send('/api/businesses/star-gym');
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get('location')).toBe(`/api/businesses/${star.slug}`);
+  it('resolves a slug without its suffix only if exactly one business matches', async () => {
+    const response = await catalog.send('/api/businesses/star-gym');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`/api/businesses/${star.slug}`);
     expect(await errorOf('/api/businesses/gym')).toMatchObject({ code: 'business_not_found' });
     const twins = [ingestRow({ name: 'Only Twin' }), ingestRow({ name: 'Only Twin' })];
     await catalog.import(twins);
@@ -277,24 +277,24 @@ describe('what does not exist', () => {
     ['/api/businesses/%00', 400, 'invalid_input'],
     ['/api/businesses/%ff', 400, 'bad_request'],
     [`/api/businesses/${'x'.repeat(400)}`, 400, 'invalid_input'],
-  ])('%s answers %d %s', async (path, status, code) => {
+  ])('%s returns %d %s', async (path, status, code) => {
     expect(await errorOf(path)).toEqual({ status, code });
   });
 
   it('names the error in the language asked for, with the id of the request', async () => {
-    const answer = await catalog.send('/api/categories/none', {
+    const response = await catalog.send('/api/categories/none', {
       headers: { 'accept-language': 'tr-TR', 'x-request-id': 'a-request-of-mine' },
     });
-    expect(await answer.json()).toEqual({
+    expect(await response.json()).toEqual({
       success: false,
       code: 'category_not_found',
       message: 'Kategori bulunamadı',
       requestId: 'a-request-of-mine',
     });
-    expect(answer.headers.get('x-request-id')).toBe('a-request-of-mine');
+    expect(response.headers.get('x-request-id')).toBe('a-request-of-mine');
   });
 
-  it('answers nothing without the service token', async () => {
+  it('rejects calls without the service token', async () => {
     expect((await fetch(`${catalog.url}/api/homepage-data`)).status).toBe(401);
     expect((await catalog.send('/api/homepage-data', { headers: { 'x-service-token': 'wrong' } })).status).toBe(401);
   });

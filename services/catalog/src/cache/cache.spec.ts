@@ -17,23 +17,23 @@ const rows = Array.from({ length: 60 }, (_, i) =>
   }),
 );
 
-interface Answer {
+interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-/** A request whose answer is not decoded on the way. */
-function raw(catalog: TestCatalog, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+/** A request whose response is not decoded. */
+function raw(catalog: TestCatalog, path: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
       catalog.url + path,
       { headers: { 'x-service-token': 'a-token-for-the-tests', ...headers } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
         );
       },
     );
@@ -41,11 +41,11 @@ function raw(catalog: TestCatalog, path: string, headers: Record<string, string>
   });
 }
 
-/** Asks until an answer comes compressed: the cache has it then. */
-async function warm(catalog: TestCatalog, path: string): Promise<Answer> {
+/** Repeats a request until the response is compressed: it is cached then. */
+async function warm(catalog: TestCatalog, path: string): Promise<RawResponse> {
   for (let tries = 0; tries < 200; tries++) {
-    const answer = await raw(catalog, path, { 'accept-encoding': 'br' });
-    if (answer.headers['content-encoding'] === 'br') return answer;
+    const response = await raw(catalog, path, { 'accept-encoding': 'br' });
+    if (response.headers['content-encoding'] === 'br') return response;
     await sleep(10);
   }
   throw new Error(`${path} was not cached within 2 s`);
@@ -64,7 +64,7 @@ const PATHS = [
   `/api/businesses/${rows[0]!.slug}`,
 ];
 
-describe('answers of public reads', () => {
+describe('responses to public reads', () => {
   let catalog: TestCatalog;
   let uncached: TestCatalog;
   beforeAll(async () => {
@@ -83,10 +83,10 @@ describe('answers of public reads', () => {
     expect(plain.body).toEqual(first.body);
     expect(brotliDecompressSync(brotli.body)).toEqual(first.body);
     expect(gunzipSync(gzip.body)).toEqual(first.body);
-    expect(new Set([plain, brotli, gzip].map((answer) => answer.headers['etag'])).size).toBe(3);
+    expect(new Set([plain, brotli, gzip].map((response) => response.headers['etag'])).size).toBe(3);
     expect(plain.headers['etag']).toBe(first.headers['etag']);
-    for (const answer of [first, plain, brotli, gzip]) {
-      expect(answer.headers).toMatchObject({
+    for (const response of [first, plain, brotli, gzip]) {
+      expect(response.headers).toMatchObject({
         'cache-control': expect.stringContaining('max-age=0'),
         vary: 'accept-encoding',
       });
@@ -105,8 +105,8 @@ describe('answers of public reads', () => {
 
   it('are one entry, whatever is added to the address that no handler reads', async () => {
     await warm(catalog, '/api/businesses?page=1');
-    const answer = await raw(catalog, '/api/businesses?utm_source=x&page=1', { 'accept-encoding': 'br' });
-    expect(answer.headers['content-encoding']).toBe('br');
+    const response = await raw(catalog, '/api/businesses?utm_source=x&page=1', { 'accept-encoding': 'br' });
+    expect(response.headers['content-encoding']).toBe('br');
   });
 
   it('are not given to who has no token, and errors are not kept', async () => {
@@ -126,10 +126,10 @@ describe('answers of public reads', () => {
       lists++;
       return sleep(500).then(() => query(sql, values)); // long enough for all to arrive
     }) as typeof uncached.db.query;
-    const answers = await Promise.all(Array.from({ length: 25 }, () => raw(uncached, '/api/cities')));
+    const responses = await Promise.all(Array.from({ length: 25 }, () => raw(uncached, '/api/cities')));
     uncached.db.query = query;
     expect(
-      new Set(answers.map(({ status, body, headers }) => `${status} ${String(headers['etag'])} ${body.toString()}`))
+      new Set(responses.map(({ status, body, headers }) => `${status} ${String(headers['etag'])} ${body.toString()}`))
         .size,
     ).toBe(1);
     expect(lists).toBe(1);

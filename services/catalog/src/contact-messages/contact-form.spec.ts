@@ -18,12 +18,16 @@ const SENT = {
 };
 
 const send = async (body: unknown, headers: Record<string, string> = {}) => {
-  const answer = await catalog.send('/api/contact', {
+  const response = await catalog.send('/api/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-address': '192.0.2.1', ...headers },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
 };
 const from = (address: string) => send(MESSAGE, { 'x-client-address': address });
 const stored = () => catalog.db.query<Record<string, unknown>[]>('SELECT * FROM contact_message ORDER BY id');
@@ -39,7 +43,7 @@ describe('a message', () => {
     expect(JSON.stringify(row)).not.toContain('192.0.2.1');
   });
 
-  it('of a program that fills in every field gets the same answer and goes nowhere', async () => {
+  it('of a bot that fills in every field gets the usual response and is not stored', async () => {
     expect(await send({ ...MESSAGE, website_url: 'https://spam.example' })).toMatchObject({ status: 200, body: SENT });
     expect(await stored()).toEqual([]);
   });
@@ -110,11 +114,11 @@ describe('too many messages', () => {
     };
     // Nothing can be stored until all of them have looked for room; reading stays possible.
     await blocker.query('BEGIN; LOCK TABLE contact_message IN EXCLUSIVE MODE');
-    const answers = Array.from({ length: 8 }, () => from('192.0.2.1'));
-    for (let tries = 0; tries < 1_000 && (await waiting()) < answers.length; tries++) await setTimeout(10);
+    const responses = Array.from({ length: 8 }, () => from('192.0.2.1'));
+    for (let tries = 0; tries < 1_000 && (await waiting()) < responses.length; tries++) await setTimeout(10);
     await blocker.query('COMMIT');
     await blocker.end();
-    const statuses = (await Promise.all(answers)).map((answer) => answer.status);
+    const statuses = (await Promise.all(responses)).map((response) => response.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(await stored()).toHaveLength(5);
   });

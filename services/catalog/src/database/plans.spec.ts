@@ -89,8 +89,8 @@ describe(`over ${BUSINESSES} businesses`, () => {
 
   it.each(Object.values(ADDRESSES).flat())('%s reads businesses by an index', async (address) => {
     plans.length = 0;
-    const answer = await catalog.send(address);
-    expect(answer.status).toBeLessThan(500);
+    const response = await catalog.send(address);
+    expect(response.status).toBeLessThan(500);
     expect(plans.length).toBeGreaterThan(0);
     for (const { scans } of plans) {
       expect(scans).not.toContain('Seq Scan on business');
@@ -191,7 +191,7 @@ describe('a list of the administration', () => {
   };
 });
 
-/** Whoever asks by `db`, alone or within a transaction, is asked first how that will be answered. */
+/** Explains every query of `db`, alone or within a transaction, before it runs. */
 function explainReads(db: DataSource): void {
   const create = db.createQueryRunner.bind(db);
   db.createQueryRunner = (mode) => {

@@ -41,15 +41,15 @@ afterEach(async () => {
 const schemas = () =>
   catalog.db.query<{ name: string }[]>(`SELECT nspname AS name FROM pg_namespace WHERE nspname LIKE 'deletion\\_%'`);
 const call = async <T>(method: string, path: string, body?: unknown) => {
-  const answer = await catalog.write(method, path, body);
-  return { status: answer.status, body: (await answer.json()) as T & { code?: string } };
+  const response = await catalog.write(method, path, body);
+  return { status: response.status, body: (await response.json()) as T & { code?: string } };
 };
-type Answer = z.infer<typeof DeletionResponse>;
+type DeletionView = z.infer<typeof DeletionResponse>;
 const idOf = async (name: string) =>
   (await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]))[0]!.id;
-const deleteOne = async (name: string) => call<Answer>('DELETE', `/api/businesses/${await idOf(name)}`);
+const deleteOne = async (name: string) => call<DeletionView>('DELETE', `/api/businesses/${await idOf(name)}`);
 const deleteAll = (confirmation = DELETE_ALL_PHRASE) =>
-  call<Answer>('DELETE', '/api/admin/businesses', { confirmation });
+  call<DeletionView>('DELETE', '/api/admin/businesses', { confirmation });
 const restore = (id: string | null) => call<Deletion>('POST', `/api/admin/deletions/${id}/restore`);
 const listed = () => catalog.get<Deletion[]>('/api/admin/deletions');
 const statusOf = async (slug: string) => (await catalog.send(`/api/businesses/${slug}`)).status;
@@ -136,11 +136,11 @@ describe('a deleted business', () => {
 describe('test data', () => {
   it('is deleted alone, as what it is', async () => {
     await catalog.import(rows);
-    const { body } = await call<Answer>('DELETE', '/api/admin/test-data');
+    const { body } = await call<DeletionView>('DELETE', '/api/admin/test-data');
     expect(body).toMatchObject({ success: true, deletedCount: 1 });
     expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(3);
     expect(await listed()).toMatchObject([{ kind: 'test', count: 1 }]);
-    expect((await call<Answer>('DELETE', '/api/admin/test-data')).body).toMatchObject({
+    expect((await call<DeletionView>('DELETE', '/api/admin/test-data')).body).toMatchObject({
       deletedCount: 0,
       deletionId: null,
     });

@@ -31,9 +31,9 @@ const rowsOf = (csv: string) =>
       ),
     );
 const download = async (query = '', init?: RequestInit) => {
-  const answer = await catalog.send(query.startsWith('/') ? query : `/api/admin/export-csv?${query}`, init);
-  const buffer = Buffer.from(await answer.arrayBuffer());
-  return { answer, csv: buffer.toString(), rows: answer.ok ? rowsOf(buffer.toString()) : [] };
+  const response = await catalog.send(query.startsWith('/') ? query : `/api/admin/export-csv?${query}`, init);
+  const buffer = Buffer.from(await response.arrayBuffer());
+  return { response, csv: buffer.toString(), rows: response.ok ? rowsOf(buffer.toString()) : [] };
 };
 const names = async (query: string) => (await download(`fields=name&${query}`)).rows.slice(1).map(([name]) => name);
 const running = async () => {
@@ -67,11 +67,11 @@ describe('an export', () => {
         ...{ website: 'https://example.com', verified: true, about: '{"A":{"b":true}}' },
       }),
     ]);
-    const { answer, csv, rows } = await download('timeZone=Europe/Istanbul');
+    const { response, csv, rows } = await download('timeZone=Europe/Istanbul');
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format();
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="businesses_export_${today}.csv"`);
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get(EXPORT_TOTAL_HEADER)).toBe('1');
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="businesses_export_${today}.csv"`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get(EXPORT_TOTAL_HEADER)).toBe('1');
     expect(csv.startsWith('\ufeff')).toBe(true);
     expect(rows[0]).toEqual([...exportFields]);
     const ada = Object.fromEntries(exportFields.map((field, at) => [field, rows[1]![at]]));
@@ -146,7 +146,7 @@ describe('an export', () => {
     expect(await names('countryCode=tr')).toEqual(['B', 'C']);
     expect(await names('categories=Gym')).toEqual(['A', 'C']);
     expect(await names('categories=Gym,cafe&countryCode=TR')).toEqual(['B', 'C']);
-    expect((await download('countryCode=TR')).answer.headers.get(EXPORT_TOTAL_HEADER)).toBe('2');
+    expect((await download('countryCode=TR')).response.headers.get(EXPORT_TOTAL_HEADER)).toBe('2');
     expect(await names(`categories=${encodeURIComponent("'; DROP TABLE business; --\\")}`)).toEqual([]);
   });
 
@@ -198,8 +198,8 @@ describe('an export', () => {
     ['fields=name,secret', 'fields.1'],
     ['dateRange=someday', 'dateRange'],
   ])('with %s is rejected', async (query, field) => {
-    const { answer, csv } = await download(query);
-    expect([answer.status, Object.keys((JSON.parse(csv) as { fields: object }).fields)]).toEqual([400, [field]]);
+    const { response, csv } = await download(query);
+    expect([response.status, Object.keys((JSON.parse(csv) as { fields: object }).fields)]).toEqual([400, [field]]);
   });
 });
 
@@ -210,9 +210,9 @@ describe('exports at once', () => {
     const path = '/api/admin/export-csv';
     const sent = request({ hostname, port, path, headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN }, agent: false });
     sent.end();
-    const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
-    answer.on('error', () => undefined); // it is torn down below
-    return { answer, sent };
+    const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+    response.on('error', () => undefined); // it is torn down below
+    return { response, sent };
   };
 
   it('are two, wait for who receives them, and end when they leave', async () => {
@@ -223,9 +223,9 @@ describe('exports at once', () => {
     );
     expect(await wrongCounts(catalog.db)).toEqual([]);
     const both = [await begin(), await begin()];
-    expect(both.map(({ answer }) => answer.statusCode)).toEqual([200, 200]);
+    expect(both.map(({ response }) => response.statusCode)).toEqual([200, 200]);
     const third = await download();
-    expect([third.answer.status, (JSON.parse(third.csv) as { code: string }).code]).toEqual([429, 'export_busy']);
+    expect([third.response.status, (JSON.parse(third.csv) as { code: string }).code]).toEqual([429, 'export_busy']);
     expect(await running()).toBe(2);
     for (const { sent } of both) sent.destroy();
     expect(await pollUntil(async () => (await running()) === 0)).toBe(true);

@@ -44,11 +44,11 @@ async function cutInto(sizes: number[]): Promise<Feed> {
 }
 
 async function linesOf(path: string): Promise<string[][]> {
-  const answer = await catalog.send(`/internal/feed/file?path=${path}`);
-  if (!answer.ok) throw new Error(String(answer.status));
+  const response = await catalog.send(`/internal/feed/file?path=${path}`);
+  if (!response.ok) throw new Error(String(response.status));
   const file = (await feed()).files.find((one) => one.path === path);
-  expect(answer.headers.get(FEED_REVISION_HEADER)).toBe(file!.revision);
-  return (await answer.text())
+  expect(response.headers.get(FEED_REVISION_HEADER)).toBe(file!.revision);
+  return (await response.text())
     .split('\n')
     .slice(0, -1)
     .map((line) => line.split('\t'));
@@ -88,8 +88,8 @@ describe('the files of the sitemap', () => {
     await cutInto([9000, 9000, 8900]);
     await catalog.db.query(`UPDATE business SET approved = true`);
     await cutInto([9000, 9000, 8902]);
-    const answer = await catalog.send(`/internal/feed/file?path=${page(4)}`);
-    expect(answer.status).toBe(404);
+    const response = await catalog.send(`/internal/feed/file?path=${page(4)}`);
+    expect(response.status).toBe(404);
   });
 
   it('name places and categories with enough businesses, with nothing that is not there', async () => {

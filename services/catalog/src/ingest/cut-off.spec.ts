@@ -38,10 +38,10 @@ function rowsOf(prefix: string): { known: IngestRow[]; file: IngestRow[] } {
 /** Merges to the end, asking again after every failure; how often it failed, and what the merge says it did. */
 async function mergeAll(id: string): Promise<{ failures: number; status: MergeStatus }> {
   for (let failures = 0; failures < 100;) {
-    const answer = await catalog.merge(id, { limit: 7 });
-    const status = (await answer.json()) as MergeStatus;
-    if (answer.status === 503) failures++;
-    else if (!answer.ok || status.done) return { failures, status };
+    const response = await catalog.merge(id, { limit: 7 });
+    const status = (await response.json()) as MergeStatus;
+    if (response.status === 503) failures++;
+    else if (!response.ok || status.done) return { failures, status };
   }
   throw new Error('the merge does not get on');
 }

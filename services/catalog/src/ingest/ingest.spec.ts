@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await wrongCounts(catalog.db)).toEqual([]);
 });
 
-const statusOf = async (answer: Response) => (await answer.json()) as MergeStatus;
+const statusOf = async (response: Response) => (await response.json()) as MergeStatus;
 const total = async () => (await catalog.get<BusinessPage>('/api/businesses')).totalCount;
 
 describe('importing rows', () => {
@@ -47,12 +47,12 @@ describe('importing rows', () => {
   it('tells how many rows of a file are there already', async () => {
     const rows = Array.from({ length: 3 }, () => ingestRow());
     await catalog.import(rows.slice(0, 2));
-    const answer = await catalog.send('/internal/businesses/known', {
+    const response = await catalog.send('/internal/businesses/known', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ matchKeys: rows.map((row) => row.match_key) }),
     });
-    expect(await answer.json()).toEqual({ known: 2 });
+    expect(await response.json()).toEqual({ known: 2 });
   });
 
   it('changes only what the file has, keeps the address of the page, and remembers what it replaced', async () => {
@@ -249,11 +249,11 @@ describe('exactly once', () => {
   });
 
   it('rejects rows of another version of the contract', async () => {
-    const answer = await catalog.send(`/internal/imports/${randomUUID()}/rows?fence=1&version=99`, {
+    const response = await catalog.send(`/internal/imports/${randomUUID()}/rows?fence=1&version=99`, {
       method: 'PUT',
       headers: { 'content-type': 'application/x-postgres-copy' },
       body: '',
     });
-    expect(await answer.json()).toMatchObject({ code: 'ingest_version' });
+    expect(await response.json()).toMatchObject({ code: 'ingest_version' });
   });
 });

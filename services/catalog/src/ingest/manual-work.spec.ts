@@ -42,7 +42,7 @@ const idOf = async (name: string) =>
 const business = async (key: string) =>
   (await catalog.db.query<Record<string, unknown>[]>('SELECT * FROM business WHERE match_key = $1', [key]))[0];
 
-/** What an administrator's call answers, which must succeed. */
+/** The response to an administrator's call, which must succeed. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await catalog.write(method, path, body);
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);

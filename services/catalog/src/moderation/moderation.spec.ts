@@ -47,8 +47,8 @@ const idOf = async (name: string) => {
   return rows[0]!.id;
 };
 const send = async <T>(method: string, path: string, body?: unknown) => {
-  const answer = await catalog.write(method, path, body);
-  return { status: answer.status, body: (await answer.json()) as T };
+  const response = await catalog.write(method, path, body);
+  return { status: response.status, body: (await response.json()) as T };
 };
 const bulk = (body: unknown) => send<BulkOutcome & ErrorBody>('POST', '/api/admin/businesses/bulk', body);
 const audit = async () => (await catalog.get<AuditPage>('/api/admin/audit-log')).entries;
@@ -252,7 +252,7 @@ describe('approval', () => {
     const approve = (isApproved: boolean) =>
       send('POST', `/api/admin/businesses/${id}/toggle-approval`, { isApproved });
     const both = await Promise.all([approve(false), approve(false)]);
-    for (const answer of both) expect(answer).toMatchObject({ status: 200, body: { id, isApproved: false } });
+    for (const response of both) expect(response).toMatchObject({ status: 200, body: { id, isApproved: false } });
     expect((await audit()).length).toBe(entries + 1);
     expect(await approve(true)).toMatchObject({ body: { isApproved: true } });
     expect(await send('POST', '/api/admin/businesses/999999/toggle-approval', { isApproved: true })).toMatchObject({

@@ -20,9 +20,9 @@ it('exist once', async () => {
 describe('settings that are saved', () => {
   it('are what visitors get at once, without what only the administrator needs', async () => {
     expect(await forVisitors()).toEqual(NONE);
-    const answer = await save({ head_tags: '<meta name="a">', analytics_code: 'secret' });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ head_tags: '<meta name="a">', analytics_code: 'secret' });
+    const response = await save({ head_tags: '<meta name="a">', analytics_code: 'secret' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ head_tags: '<meta name="a">', analytics_code: 'secret' });
     expect(await forVisitors()).toEqual({ ...NONE, head_tags: '<meta name="a">' });
     expect(await catalog.get('/api/admin/settings')).toEqual({
       ...NONE,
@@ -53,9 +53,9 @@ describe('settings that are saved', () => {
     ['no text', { footer_tags: 5 }],
   ])('are rejected for %s', async (_what, body) => {
     const before = await catalog.get('/api/admin/settings');
-    const answer = await save(body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
+    const response = await save(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       code: 'invalid_input',
       fields: { [Object.keys(body)[0]!]: expect.any(String) },
     });

@@ -27,8 +27,8 @@ const importAs = async (rows: IngestRow[], limit = 500) => {
   }
 };
 const undo = async (id: string) => {
-  const answer = await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
-  return { status: answer.status, body: (await answer.json()) as UndoResponse & { code?: string } };
+  const response = await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
+  return { status: response.status, body: (await response.json()) as UndoResponse & { code?: string } };
 };
 const edit = async (name: string, change: object) => {
   const [row] = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]);

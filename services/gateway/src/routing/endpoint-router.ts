@@ -14,8 +14,8 @@ for (const key of Object.keys(endpoints) as EndpointKey[]) {
 }
 
 /**
- * The contract entry a request is for. HEAD is answered as GET.
- * @throws AppError `not_found`: what the contract does not name is not forwarded.
+ * The contract entry of a request; HEAD counts as GET.
+ * @throws AppError `not_found` for anything outside the contract, which is not forwarded
  */
 export function endpointFor(method: string, url: string): EndpointDefinition {
   const path = url.split('?', 1)[0]!;

@@ -6,7 +6,7 @@ const HOP_BY_HOP = new Set([
   ...['proxy-authenticate', 'proxy-authentication-info', 'proxy-authorization', 'proxy-connection'],
 ]);
 
-/** The headers that are passed on to the next hop: without those of this connection and those that it names as its own. */
+/** The headers for the next hop: without those of this connection. */
 export function endToEnd<T extends IncomingHttpHeaders>(headers: T): T {
   const named = String(headers.connection ?? '')
     .toLowerCase()

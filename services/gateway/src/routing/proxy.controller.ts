@@ -15,28 +15,27 @@ import { endpointFor } from './endpoint-router.js';
 import { endToEnd } from './hop-by-hop.js';
 
 /**
- * A path that the URL parser rewrites, because of `\` or a dot segment in any spelling, or a whole URL: access was decided
- * for the path as it came, so no other may be requested.
+ * A whole URL, or a path that the URL parser rewrites because of `\` or a dot segment in any spelling: access was decided for the
+ * path as received.
  */
 const REWRITTEN_PATH = /^[^/]|\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 const READS = ['GET', 'HEAD'];
 
-/** Until a response starts, and between two chunks of it. */
+/** Until the start of a response, and between two of its chunks. */
 const RESPONSE_TIMEOUT_MS = 15_000;
-/** The same for exports, and for uploads, which may wait until their import has finished. */
+/** For exports, and for uploads, which may wait for the end of their import. */
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
 
-/** A service that restarts is back within seconds: reads are repeated until then, and fail after this. */
+/** Covers the restart of a service, during which reads are retried. */
 const RETRY_BUDGET_MS = 5_000;
 const RETRY_PAUSE_MS = 100;
 
-/** Errors of a connection whose other end has closed, or does not listen yet. */
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const SAVES_SNIPPETS = /^\/api\/admin\/(?:site-settings|advertisement-codes)\/?(?:\?|$)/;
 
-/** Passes a request on to the service the contract names; bodies stream through, nothing is buffered. */
+/** Forwards a request to the service that the contract names; bodies are streamed. */
 @Controller()
 export class ProxyController {
   constructor(
@@ -77,11 +76,11 @@ export class ProxyController {
       const unavailable = new AppError('service_unavailable');
       void reply.status(unavailable.status).header('retry-after', '5').send(errorBody(unavailable, request));
     };
-    // The timeout of the upstream connection does not count the time that a request waits for one to be free.
+    // The timeout of the upstream connection does not cover the wait for a free connection.
     const timer = setTimeout(() => fail(new Error(`no response within ${timeout} ms`)), timeout);
     reply.raw.once('close', () => clearTimeout(timer));
     if (request.body instanceof Readable) request.body = detached(request.raw);
-    // The query is passed on as it was written; as part of this URL, it would have to be decodable.
+    // The query is forwarded as received; as part of this URL it would have to be decodable.
     return reply.from(upstream + path, {
       timeout,
       // This server has responded to `expect` already.
@@ -113,14 +112,14 @@ export class ProxyController {
   }
 }
 
-/** A read is passed on without the body that some clients send with it. */
+/** Some clients send a body with a read. */
 function withoutBody({ 'content-length': _length, 'content-type': _type, ...headers }: IncomingHttpHeaders) {
   return headers;
 }
 
 /**
- * The body of a request as a stream of its own. An upstream that responds before the body has arrived, or fails, ends this
- * stream; the connection to the client stays, to carry the response.
+ * The body of a request as a separate stream. An upstream that responds early or fails ends only this stream, not the
+ * connection that carries the response.
  */
 function detached(request: IncomingMessage): Readable {
   const body = new PassThrough();

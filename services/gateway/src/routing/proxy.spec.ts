@@ -21,20 +21,20 @@ const CSRF = { 'x-csrf-token': csrfToken('known', SERVICE_TOKEN) };
 @Module({})
 class EdgeModule {}
 
-/** What reached the service behind the gateway, which answers everything with 200 and knows one session. */
+/** Requests received by the service behind the gateway, which responds to all with 200 and has one session. */
 let seen: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
 let upstream: Server;
 let gateway: Service;
 let url: URL;
 
 beforeAll(async () => {
-  upstream = createServer((incoming, answer) => {
+  upstream = createServer((incoming, response) => {
     seen.push({ method: incoming.method!, url: incoming.url!, headers: incoming.headers });
     let body = '';
     incoming.setEncoding('utf8').on('data', (text: string) => (body += text));
     incoming.once('end', () => {
       const session = body === '{"token":"known"}' ? { username: 'Jürgen', expiresAt: '2100-01-01T00:00:00Z' } : null;
-      answer.setHeader('content-type', 'application/json').end(JSON.stringify({ session }));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ session }));
     });
   }).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
@@ -84,10 +84,10 @@ beforeEach(() => {
 /** A request whose path is sent as it is written, which `fetch` would tidy up first. */
 function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const sent = request({ host: url.hostname, port: url.port, method, path, headers, agent: false }, (answer) => {
+    const sent = request({ host: url.hostname, port: url.port, method, path, headers, agent: false }, (response) => {
       let body = '';
-      answer.setEncoding('utf8').on('data', (text: string) => (body += text));
-      answer.on('end', () => resolve({ status: answer.statusCode!, body }));
+      response.setEncoding('utf8').on('data', (text: string) => (body += text));
+      response.on('end', () => resolve({ status: response.statusCode!, body }));
     });
     sent.on('error', reject).end();
   });

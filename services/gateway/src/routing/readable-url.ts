@@ -1,6 +1,6 @@
 /**
- * A URL whose path has malformed percent escapes, with its percent signs taken literally: such a path names no page, and the
- * router would reject it before anything could show one. Paths of the API keep theirs, and get the error of the API.
+ * Escapes the percent signs of a path with malformed escapes: it is no page, but the router would reject it before a 404 page can
+ * be rendered. Paths of the API stay as they are and get the error of the API.
  */
 export function readableUrl(url: string): string {
   const path = url.split('?', 1)[0]!;

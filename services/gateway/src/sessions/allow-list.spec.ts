@@ -66,9 +66,9 @@ let reached: string[] = [];
 const routes: string[] = [];
 
 beforeAll(async () => {
-  upstream = createServer((incoming, answer) => {
+  upstream = createServer((incoming, response) => {
     reached.push(`${incoming.method} ${incoming.url}`);
-    incoming.resume().once('end', () => answer.setHeader('content-type', 'application/json').end('{"session":null}'));
+    incoming.resume().once('end', () => response.setHeader('content-type', 'application/json').end('{"session":null}'));
   }).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a browser on a page of this very site made the request: its `Origin` is the site's, or the host it talks to, which
- * SiteHosts has let in. A site of https takes nothing from a page of plain http, which anybody on the way can write.
+ * Whether a page of this site made the request: `Origin` is that of the site, or matches the Host admitted by SiteHosts. A site
+ * with HTTPS rejects pages over HTTP, which can be forged on the network.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicOrigin: string | undefined): boolean {
   const { origin } = headers;
@@ -12,7 +12,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicOrigin: string 
   return host === headers.host || origin === publicOrigin;
 }
 
-/** Whether browsers reach the site over HTTPS: it is said to be there, or a proxy of ours says so of this request. */
+/** Whether browsers reach the site over HTTPS, by configuration or by a trusted proxy's header. */
 export function isSecure(
   headers: IncomingHttpHeaders,
   config: { publicOrigin: string | undefined; trustedProxies: number },

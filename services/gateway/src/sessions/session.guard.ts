@@ -15,16 +15,14 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 const holders = new WeakMap<IncomingMessage, SessionView>();
 
-/** The session that opened the door to a request; undefined where none was asked for. */
+/** The session of a request; undefined if the endpoint needs none. */
 export const sessionOf = (request: FastifyRequest): SessionView | undefined => holders.get(request.raw);
 
-/** Whether a session opened the door to a request. */
 export const hasSession = (request: IncomingMessage): boolean => holders.has(request);
 
 /**
- * The one door: everything is denied but what the contract calls public or a handler marks `@Public()`.
- * A write must also come from a page of this site, which a foreign page's form cannot pretend.
- * See docs/adr/0011.
+ * Denies everything but public endpoints of the contract and handlers with `@Public()`. A write must also come from a page of this
+ * site, which a foreign page's form cannot forge. See docs/adr/0011.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -41,7 +39,7 @@ export class SessionGuard implements CanActivate {
     if (request.url === '/metrics' && hasBearer(request.headers, this.config.metricsToken)) return true;
     const open = request.url.startsWith('/api/') && endpointFor(request.method, request.url).access === 'public';
     if (!open) await this.requireSession(request);
-    // What a browser keeps, any script of the site could read.
+    // Scripts of public pages can read the browser's cache.
     if (!open) void context.switchToHttp().getResponse<FastifyReply>().header('cache-control', 'no-store');
     if (!READS.includes(request.method)) this.requireSameOrigin(request);
     if (request.url.startsWith('/api/admin/logout')) this.sessions.forget(request.headers);

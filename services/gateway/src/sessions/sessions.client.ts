@@ -9,17 +9,17 @@ import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { isSecure } from './same-origin.js';
 
-/** A logout on another replica takes effect after this at the latest. */
+/** Upper bound for the effect of a logout on another replica. */
 const CACHE_TTL_MS = 5_000;
 const TIMEOUT_MS = 5_000;
 
-/** Looks up which session a cookie belongs to; the catalog owns sessions. */
+/** Resolves cookies to sessions, which the catalog owns. */
 @Injectable()
 export class SessionsClient {
   private readonly cache = new LRUCache<string, { session: SessionView | null }>({
     max: 1_000,
     ttl: CACHE_TTL_MS,
-    // A lookup in flight completes although its session has signed out meanwhile; it is not cached then.
+    // A lookup in flight completes after a logout, but is not cached.
     ignoreFetchAbort: true,
     fetchMethod: (token) =>
       this.catalog.call('POST /internal/sessions/verify', { body: { token }, timeoutMs: TIMEOUT_MS }),
@@ -31,8 +31,8 @@ export class SessionsClient {
   ) {}
 
   /**
-   * The session of a client that has both its cookie and its CSRF token, which only a page of the administration knows.
-   * @param csrf stands in for the header of a client that cannot set it
+   * The session of a client with both its cookie and its CSRF token.
+   * @param csrf replaces the header for clients that cannot set it
    * @throws UpstreamError if the catalog is unavailable
    */
   async find(headers: IncomingHttpHeaders, csrf?: unknown): Promise<SessionView | null> {
@@ -42,13 +42,13 @@ export class SessionsClient {
     return this.verified(token);
   }
 
-  /** The CSRF token for a document of the administration; empty without a session. */
+  /** For a document of the administration; empty without a session. */
   async csrfTokenFor(headers: IncomingHttpHeaders): Promise<string> {
     const token = this.tokenOf(headers);
     return token && (await this.verified(token)) ? csrfToken(token, this.config.service.serviceToken) : '';
   }
 
-  /** For a session that signs out: its next lookup is not from the cache. */
+  /** After a logout: the next lookup bypasses the cache. */
   forget(headers: IncomingHttpHeaders): void {
     const token = this.tokenOf(headers);
     if (token) this.cache.delete(token);

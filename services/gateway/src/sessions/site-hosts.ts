@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText, languageOf } from '@directory/contracts/error-texts';
 import { errorBody } from '@directory/service-kit/errors.filter';
 
-/** Probes and scrapers reach a process by its address; they learn nothing that depends on the host. */
+/** Probes and scrapers use the IP address; these responses do not depend on the host. */
 const BY_ADDRESS = /^\/(?:health\/(?:live|ready)|metrics)(?:\?|$)/;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const MAX_SHOWN_LENGTH = 100;
 
 /**
- * The names the site is known by: that of PUBLIC_URL, its aliases and, where PUBLIC_URL is this machine's own, every name
- * of this machine. Under any other name a foreign page could reach the site as one of its own (DNS rebinding).
+ * Host names of the site: that of PUBLIC_URL, its aliases and, for a local PUBLIC_URL, every name of this machine. Other names
+ * would let a foreign page reach the site as same-origin (DNS rebinding).
  */
 export class SiteHosts {
   private readonly names: Set<string>;
   private readonly takesLoopback: boolean;
-  /** Where browsers are sent. */
+  /** Host of redirects. */
   private readonly address: string;
 
   constructor({ publicOrigin, hostAliases }: { publicOrigin: string | undefined; hostAliases: string[] }) {
@@ -26,13 +26,13 @@ export class SiteHosts {
     this.address = publicOrigin ?? 'http://localhost';
   }
 
-  /** Whether a request is for this site, whatever the port: a port may be mapped to another one on the way. */
+  /** Whether a request is for this site on any port, as ports may be mapped. */
   includes(host: string | undefined): boolean {
     const name = hostnameOf(host);
     return name !== undefined && (this.names.has(name) || (this.takesLoopback && LOOPBACK.test(name)));
   }
 
-  /** Rejects what is for another host with 421, and what names two hosts with 400. */
+  /** Responds 421 to other hosts and 400 to several hosts. */
   guard(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, reply, done) => {
       if (hasTwoHosts(request.raw)) reject(new AppError('bad_request'), request, reply);
@@ -50,13 +50,13 @@ export function hasTwoHosts({ headersDistinct }: IncomingMessage): boolean {
   return (headersDistinct['host']?.length ?? 0) > 1;
 }
 
-/** The name in a Host header, in lower case; undefined for what is none. */
+/** Host name in lower case; undefined if invalid. */
 export function hostnameOf(host: string | undefined): string | undefined {
   if (host === undefined || !/^[^\s/?#@\\]+$/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
   return new URL(`http://${host}`).hostname.replace(/\.$/, '');
 }
 
-/** In the one error envelope for calls, as plain text for people who opened an address. */
+/** Error envelope for calls, plain text for pages. */
 function reject(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.status(error.status).header('cache-control', 'no-store');
   if (request.url.startsWith('/api/')) void reply.send(errorBody(error, request));

@@ -9,7 +9,7 @@ import { SnippetsClient } from './snippets.client.js';
 
 const slots = AdvertisementCodes.keyof();
 
-/** The code of one ad slot as a document of its own, for the frame that isolates it from the page. */
+/** The code of an ad slot as a document for the sandboxed frame. */
 @Controller()
 export class AdFrameController {
   constructor(private readonly snippets: SnippetsClient) {}
@@ -30,7 +30,7 @@ export class AdFrameController {
   }
 }
 
-/** Notifies the page that there is an ad: a frame also loads where its response is an error. */
+/** Reports that there is an ad: a frame also loads for an error response. */
 const REPORT = `<script>parent.postMessage('${AD_LOADED}','*')</script>`;
 
 const documentOf = (code: string) => `<!doctype html>

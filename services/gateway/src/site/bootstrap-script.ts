@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A tab in the background paints nothing: the web app starts after this in any case. */
+/** Background tabs never paint. */
 const PAINT_TIMEOUT_MS = 1_000;
 
 /**
- * Starts the web app after the first paint of the rendered page: until then the connection is for its content. The page has
- * only its critical CSS; the web app needs the whole stylesheet.
+ * Starts the web app after the first paint of the rendered page, which needs the connection for its content, and loads the whole
+ * stylesheet: the page has only its critical CSS.
  */
 const SCRIPT = `(({ src, styles }) => {
   let started = false;
@@ -22,7 +22,7 @@ const SCRIPT = `(({ src, styles }) => {
   setTimeout(start, ${PAINT_TIMEOUT_MS});
 })(document.currentScript.dataset);`;
 
-/** Admits the script in a content security policy. */
+/** For the content security policy. */
 export const BOOTSTRAP_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
 /** @param src URL of the web app's first script @param styles of its stylesheet */

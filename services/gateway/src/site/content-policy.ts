@@ -3,7 +3,7 @@ import { inlineCodeSources } from './snippet-markup.js';
 import { CONSENT_SCRIPT_HASH } from './consent-script.js';
 import { BOOTSTRAP_SCRIPT_HASH } from './bootstrap-script.js';
 
-/** What every page may load: files of this origin, photos included. */
+/** Files of this origin, photos included. */
 export const OWN_FILES_ONLY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", BOOTSTRAP_SCRIPT_HASH, CONSENT_SCRIPT_HASH],
@@ -17,7 +17,7 @@ export const OWN_FILES_ONLY = {
 
 const MAP_TILES = /<meta name="map-tiles" content="([^"]*)">/;
 
-/** Also admits the host that the web app was built to load map tiles from; `{s}` in its name stands for any subdomain. */
+/** Also admits the host of map tiles; `{s}` in its name stands for any subdomain. */
 export function withMapTiles(directives: typeof OWN_FILES_ONLY, shell: string): typeof OWN_FILES_ONLY {
   const [, origin] = /^(https?:\/\/[^/]+)/.exec(MAP_TILES.exec(shell)?.[1] ?? '') ?? [];
   if (origin === undefined) return directives; // its own origin
@@ -25,8 +25,8 @@ export function withMapTiles(directives: typeof OWN_FILES_ONLY, shell: string): 
 }
 
 /**
- * The administration, where moreover no text becomes markup or code: React builds what is shown. Its map and the preview of a
- * photo's URL load images of other hosts.
+ * The administration also forbids turning text into markup or code, which React does not need. Its map and the preview of photo
+ * URLs load images of other hosts.
  */
 export const ADMINISTRATION = [
   ...Object.entries({ ...OWN_FILES_ONLY, imgSrc: [...OWN_FILES_ONLY.imgSrc, 'https:'] }).map(
@@ -35,7 +35,7 @@ export const ADMINISTRATION = [
   "require-trusted-types-for 'script'",
 ].join(';');
 
-/** No page, and nothing it frames, uses these; the search asks for a visitor's position. */
+/** Features unused by pages and frames are denied; the search asks for the visitor's position. */
 export const PERMISSIONS = [
   'geolocation=(self)',
   ...[
@@ -51,7 +51,7 @@ export const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Third-party code loads what it likes over HTTPS. */
+/** Third-party code may load anything over HTTPS. */
 const withThirdPartyCode = (inlineScripts: string[]) =>
   [
     "default-src 'self' https:",
@@ -66,7 +66,7 @@ const withThirdPartyCode = (inlineScripts: string[]) =>
     "frame-ancestors 'none'",
   ].join(';');
 
-/** An advertisement may do anything in its frame, which has an opaque origin: no cookies, no storage, no access to the page. */
+/** An ad may do anything in its frame, whose origin is opaque: no cookies, no storage, no access to the page. */
 export const AD_FRAME = [
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
   "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
@@ -77,7 +77,7 @@ export const AD_FRAME = [
 
 const policies = new WeakMap<PublicSiteSettings, string | null>();
 
-/** The policy of a page that differs from the usual one: a public page while it has third-party code. */
+/** The policy of a public page with third-party code; other pages have the usual one. */
 export function policyFor(path: string, settings: PublicSiteSettings | null): string | null {
   if (settings === null || isAdministration(path)) return null;
   let policy = policies.get(settings);
@@ -86,7 +86,7 @@ export function policyFor(path: string, settings: PublicSiteSettings | null): st
 }
 
 function publicPolicy({ head_tags, facebook_pixel, footer_tags, ads_in_page }: PublicSiteSettings): string | null {
-  // Networks that insist on the page itself write inline scripts that nothing can know in advance.
+  // Networks that demand the page itself write inline scripts unknown in advance.
   if (ads_in_page) return withThirdPartyCode(["'unsafe-inline'"]);
   const snippets = [head_tags, facebook_pixel, footer_tags].filter((snippet) => snippet.trim() !== '');
   if (snippets.length === 0) return null;
@@ -94,7 +94,7 @@ function publicPolicy({ head_tags, facebook_pixel, footer_tags, ads_in_page }: P
   return withThirdPartyCode([...new Set(scripts)]);
 }
 
-/** In any spelling: the web app reads `/%41DMIN` as `/admin`. What cannot be decoded is not trusted. */
+/** In any spelling: the web app reads `/%41DMIN` as `/admin`. A malformed path counts as one. */
 export function isAdministration(path: string): boolean {
   try {
     return /^[\\/]+admin(?:[\\/-]|$)/i.test(decodeURIComponent(path));

@@ -1,6 +1,6 @@
 import { parse, type AtRule, type ChildNode } from 'postcss';
 
-/** A rule, or several inside an at-rule: `@media …{ … }`. */
+/** A rule, or an at-rule with several: `@media …{ … }`. */
 type Part = { text: string; classes: string[][] } | { name: string; prelude: string; parts: Part[] };
 
 const GROUPING_RULES = new Set(['layer', 'media', 'supports', 'container']);
@@ -10,7 +10,7 @@ const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
 const CLASSES = / class="([^"]*)"/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** The part of a stylesheet that a page needs for its first paint: the rules for classes that it has. */
+/** The rules of a stylesheet for the classes in a page, needed for its first paint. */
 export class CriticalCss {
   private readonly parts: Part[];
 
@@ -36,7 +36,7 @@ function groupOf(node: AtRule): Part {
   return { name: node.name, prelude: `@${node.name} ${node.params}{`, parts: node.nodes!.flatMap(partOf) };
 }
 
-/** For each selector the classes that an element must have; what follows a parenthesis is ignored. */
+/** Per selector the classes that an element must have; anything after a parenthesis is ignored. */
 function classesOf(node: ChildNode): string[][] {
   if (node.type !== 'rule') return [[]];
   return node.selectors.map((selector) =>
@@ -56,7 +56,7 @@ function render(parts: Part[], classes: Set<string>): string {
       continue;
     }
     const inside = render(part.parts, classes);
-    // The order of layers is that of their first mention.
+    // Layers are ordered by their first mention.
     if (inside !== '' || part.name === 'layer') css += `${part.prelude}${inside}}`;
   }
   return css;

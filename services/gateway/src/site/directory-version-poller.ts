@@ -5,11 +5,11 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 const POLL_INTERVAL_MS = 1_000;
 const TIMEOUT_MS = 1_000;
 
-/** Polls the version of the directory, which grows with every change that a page could show. */
+/** Polls the version of the directory, which increases with every change visible on a page. */
 @Injectable()
 export class DirectoryVersionPoller implements OnModuleInit, OnApplicationShutdown {
   version = '';
-  /** When the change was noticed, in milliseconds since 1970. */
+  /** Time of the last detected change, in milliseconds since 1970. */
   changedAt = 0;
   private timer: NodeJS.Timeout;
   private polling = false;
@@ -28,7 +28,7 @@ export class DirectoryVersionPoller implements OnModuleInit, OnApplicationShutdo
     clearInterval(this.timer);
   }
 
-  /** While the catalog is unavailable, the last known version stays. */
+  /** The last known version stays while the catalog is unavailable. */
   private async poll(): Promise<void> {
     if (this.polling) return;
     this.polling = true;

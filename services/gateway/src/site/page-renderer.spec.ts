@@ -40,7 +40,7 @@ export const createPageRenderer = (call) => async ({ url, origin, signal }) => {
   return {
     status: url === '/gone' ? 410 : url === '/none' ? 404 : 200,
     head: '<title>' + origin + url + '</title>',
-    body: '<p>rendered ' + ++rendered + ' of ' + data.answer + '</p>' + 'text '.repeat(500),
+    body: '<p>rendered ' + ++rendered + ' of ' + data.count + '</p>' + 'text '.repeat(500),
     state: '{}',
     partial: url === '/partial' || (url === '/similar' && data.partial),
   };
@@ -66,16 +66,16 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'styles.css'), 'p{color:teal}.rare{color:red}');
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'server/server.js'), BUNDLE);
-  const answers: Record<string, () => unknown> = {
+  const responses: Record<string, () => unknown> = {
     '/internal/directory-version': () => ({ version }),
     '/api/admin/site-settings': () => ({ ...settings, ads_in_page: false }),
-    '/api/homepage-data': () => ({ answer: 42, partial }),
+    '/api/homepage-data': () => ({ count: 42, partial }),
   };
   catalog = createServer((request, response) => {
-    const answer = answers[request.url!];
+    const content = responses[request.url!];
     response
-      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer?.() ?? {}));
+      .writeHead(content ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(content?.() ?? {}));
   }).listen(0, '127.0.0.1');
   await once(catalog, 'listening');
   const address = `http://127.0.0.1:${(catalog.address() as AddressInfo).port}`;
@@ -161,18 +161,18 @@ describe('a page', () => {
   });
 
   it('redirects permanently where the URL has moved', async () => {
-    const answer = await get('/moved');
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/there']);
+    const response = await get('/moved');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/there']);
   });
 
   it('is sent in br, gzip and identity with different ETags, and 304 to a client that has it', async () => {
     const forms = await Promise.all(
       ['br', 'gzip', 'identity'].map((coding) => get('/cities', { 'accept-encoding': coding })),
     );
-    expect(forms.map((answer) => answer.headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
-    const tags = forms.map((answer) => answer.headers.get('etag')!);
+    expect(forms.map((response) => response.headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
+    const tags = forms.map((response) => response.headers.get('etag')!);
     expect(new Set(tags).size).toBe(3);
-    expect(new Set(await Promise.all(forms.map((answer) => answer.text()))).size).toBe(1);
+    expect(new Set(await Promise.all(forms.map((response) => response.text()))).size).toBe(1);
     const again = await get('/cities', { 'accept-encoding': 'br', 'if-none-match': tags[0]! });
     expect(again.status).toBe(304);
   });
@@ -194,12 +194,12 @@ describe('a page', () => {
 describe('the shell', () => {
   it.each(['/slow', '/broken'])('is sent for %s, which cannot be rendered', async (path) => {
     const begin = performance.now();
-    const answer = await get(path);
-    const html = await answer.text();
+    const response = await get(path);
+    const html = await response.text();
     expect(performance.now() - begin).toBeLessThan(1_500);
     expect(html).toContain('<title>The shell</title>');
     expect(html).toContain('<div id="root"></div>');
-    expect(answer.status).toBe(404); // no page has this address
+    expect(response.status).toBe(404); // no page has this address
   });
 
   it('has the meta tags of the head snippet, except in the administration', async () => {

@@ -16,13 +16,13 @@ import { SnippetsClient } from './snippets.client.js';
 
 const RENDER_TIMEOUT_MS = 500;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** HTML together with its encodings, which are added when a client first accepts them. */
+/** Size of HTML with its encodings, which are added on demand. */
 const ENCODED_FACTOR = 1.5;
-/** Opening hours change what is open by the minute. */
+/** "Open now" changes by the minute. */
 const MAX_AGE_MS = 60_000;
-/** How long an outdated page is sent in place of one that cannot be rendered. */
+/** How long an outdated page replaces one that cannot be rendered. */
 const STALE_IF_ERROR_MS = 6 * 60 * 60_000;
-/** After a change, a replica of the catalog may still respond with the state before it: pages are not cached for so long. */
+/** After a change, replicas of the catalog may respond with the earlier state for this long: pages are not cached. */
 const REPLICATION_LAG_MS = 2_000;
 
 interface HtmlPage {
@@ -33,13 +33,12 @@ type Page = HtmlPage | RedirectPage;
 
 interface CachedPage {
   page: Page;
-  /** Of the directory and the snippets it was rendered from; null where that is uncertain. */
+  /** Versions of the directory and the snippets at rendering; null if uncertain. */
   version: string | null;
-  /** Milliseconds since 1970. */
   renderedAt: number;
 }
 
-/** Renders pages as HTML with the server bundle of the web app, and caches them until the directory changes. */
+/** Renders pages with the server bundle of the web app and caches them until the directory changes. */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
   private readonly template: PageTemplate;
@@ -61,7 +60,7 @@ export class PageRenderer implements OnModuleInit {
     this.template = new PageTemplate(config.webRoot);
   }
 
-  /** Without its bundle, every page is the shell. */
+  /** Without the bundle, every page is the shell. */
   async onModuleInit(): Promise<void> {
     const bundle = join(this.config.webRoot, 'server', 'server.js');
     try {
@@ -72,7 +71,7 @@ export class PageRenderer implements OnModuleInit {
     }
   }
 
-  /** Falls back to an outdated page; undefined where there is none and none can be rendered. */
+  /** Falls back to an outdated page; undefined without one. */
   async find(url: string, origin: string): Promise<Page | undefined> {
     const pageKey = `${origin} ${url}`;
     const version = `${this.directory.version} ${await this.snippets.version()}`;
@@ -84,7 +83,7 @@ export class PageRenderer implements OnModuleInit {
     return rendered ?? cached?.page;
   }
 
-  /** The HTML that every page is rendered into by the browser. */
+  /** HTML of a page that the browser renders. */
   async shell(path: string): Promise<string> {
     return this.template.renderShell(isAdministration(path) ? '' : await this.metaTags());
   }
@@ -93,7 +92,7 @@ export class PageRenderer implements OnModuleInit {
     return allowedMetaTags((await this.snippets.settings())?.head_tags ?? '');
   }
 
-  /** The two calls of every page are answered from the cache. */
+  /** The two calls of every page are served from the cache. */
   private async fetch(path: string, init?: RequestInit): Promise<Response> {
     const cached =
       path === '/api/admin/site-settings'
@@ -104,7 +103,7 @@ export class PageRenderer implements OnModuleInit {
     return cached === null ? this.catalog.fetch(path, init) : Response.json(cached);
   }
 
-  /** Undefined where rendering fails, times out, or lacks a part that the cached page of the same version has. */
+  /** Undefined if rendering fails, times out, or lacks data that the cached page of the same version has. */
   private async renderAndCache(
     pageKey: string,
     version: string,
@@ -131,7 +130,7 @@ export class PageRenderer implements OnModuleInit {
               status: rendered.status,
               content: contentOf(this.template.renderPage(rendered, await this.metaTags())),
             };
-      // Not cached: the browser loads the missing part. Data of before the change would be worse than a part missing.
+      // Not cached: the browser loads the missing data. Data from before the change would be worse.
       if (rendered.status !== 301 && rendered.partial)
         return this.cache.get(pageKey)?.version === version ? undefined : page;
       const isCertain = Date.now() - changedAt > REPLICATION_LAG_MS && directoryVersion === this.directory.version;

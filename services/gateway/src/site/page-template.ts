@@ -5,17 +5,16 @@ import { CONSENT_SCRIPT } from './consent-script.js';
 import { CriticalCss } from './critical-css.js';
 import { bootstrapScript } from './bootstrap-script.js';
 
-/** Id of the element the web app reads its state from. */
 const STATE_ELEMENT = 'page-state';
 
 const ROOT = '<div id="root"></div>';
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 const FIRST_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
-/** In the shell for every page; a rendered page has its own. */
+/** Tags of the shell that a rendered page replaces. */
 const OWN_HEAD = /\s*<meta\s+name="description"[^>]*>\s*<title>.*?<\/title>/s;
 
-/** The HTML document of the web app, empty or around a rendered page. */
+/** The HTML document of the web app, empty or with a rendered page. */
 export class PageTemplate {
   private readonly shell: string;
   private readonly beforeHead: string;

@@ -15,22 +15,22 @@ import { PageRenderer } from './page-renderer.js';
 import { SnippetsClient } from './snippets.client.js';
 import { ViewCounter } from './view-counter.js';
 
-/** As long as a restart of the service takes. */
+/** Covers the restart of a service. */
 const TIMEOUT_MS = 5_000;
 const HTML = 'text/html; charset=utf-8';
 
-/** Search engines follow the links of search results, and do not index the results themselves. */
+/** Search engines follow the links of search results, but do not index them. */
 const NOT_INDEXED = /^\/search\/?$/;
 
-/** Names of the files by which search engines verify who owns a site. */
+/** Files by which search engines verify the owner of a site. */
 const VERIFICATION_FILE = /^\/[\w-]{1,80}\.(?:html|txt|xml)$/;
 
 const pages = findMyWay({ maxParamLength: 500, ignoreTrailingSlash: true });
 for (const [path, endpoint] of Object.entries(sitePaths)) pages.on('GET', path, () => undefined, endpoint);
 
 /**
- * Every page, rendered as HTML, with the status of its URL. A page that cannot be rendered is sent as the shell of the web
- * app, which the browser fills: the site does not depend on server-side rendering.
+ * Every page, rendered with the status of its URL. If rendering fails, the shell of the web app is sent and the browser renders:
+ * the site does not depend on server-side rendering.
  */
 @Controller()
 export class SiteController {
@@ -44,7 +44,7 @@ export class SiteController {
     private readonly views: ViewCounter,
   ) {}
 
-  /** Files that exist are served before this; a missing one gets an error, not a page. */
+  /** Existing files are served before this; a missing one gets an error, not a page. */
   @Public()
   @Get('assets/*')
   missingFile(): never {
@@ -61,10 +61,10 @@ export class SiteController {
     if (NOT_INDEXED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
     void reply.headers({ 'content-type': HTML, 'cache-control': 'no-cache' });
     if (isAdministration(path)) return this.sendAdministration(path, request, reply);
-    // A path that `readableUrl` has rewritten has no canonical spelling.
+    // A path rewritten by `readableUrl` has no canonical spelling.
     const canonical = request.originalUrl === request.url ? canonicalUrl(request.url) : request.url;
     if (canonical !== request.url) return reply.redirect(canonical, 301);
-    // Third-party code runs here: it must have no access to a window of the administration that it opens.
+    // Third-party code must not get access to a window of the administration that it opens.
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     const page = await this.pages.find(request.url, this.originOf(request));
     if (page?.status === 301) return reply.redirect(page.location, page.status);
@@ -77,8 +77,8 @@ export class SiteController {
   }
 
   /**
-   * The shell with the CSRF token of the session: only for a navigation, whose response no script can read, and never
-   * cached, so that none finds it later. Browsers that do not send `Sec-Fetch-*` get none and have to sign in again.
+   * The shell with the CSRF token: only for navigations, whose response no script can read, and never cached. Browsers without
+   * `Sec-Fetch-*` get no token and have to sign in again.
    */
   private async sendAdministration(path: string, request: FastifyRequest, reply: FastifyReply) {
     const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = request.headers;
@@ -98,7 +98,7 @@ export class SiteController {
       .send(shell.replace('</head>', () => `${meta}</head>`));
   }
 
-  /** False if there is no such file; the sitemap service has it. */
+  /** Resolves to false if there is no such file; the sitemap service has it. */
   private async sendVerificationFile(path: string, reply: FastifyReply): Promise<boolean> {
     try {
       const response = await fetch(this.config.upstreams.sitemap + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -117,17 +117,16 @@ export class SiteController {
     }
   }
 
-  /** Start of every canonical URL. */
   private originOf(request: FastifyRequest): string {
     return this.config.publicOrigin ?? `${request.protocol}://${request.host}`;
   }
 
-  /** 404 or 410 only if the catalog says so; while it is unavailable, the page itself shows the error. */
+  /** 404 or 410 only if the catalog says so; while it is unavailable, the page shows the error. */
   private async statusOf(path: string): Promise<number> {
     const match = pages.find('GET', path);
     if (!match) return 404;
     if (!match.store) return 200;
-    // Whichever endpoint it is, its parameters are those of the page's path.
+    // The parameters of any of these endpoints are those of the path.
     const endpoint = match.store as 'GET /api/businesses/:slug';
     const params = match.params as { slug: string };
     if (Object.values(params).some((value) => value === '.' || value === '..')) return 404;

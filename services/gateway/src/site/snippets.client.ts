@@ -12,7 +12,7 @@ const SETTINGS = 'GET /api/admin/site-settings';
 const CODES = 'GET /api/admin/advertisement-codes';
 type Key = typeof SETTINGS | typeof CODES;
 
-/** The third-party code that the administrator has saved, as the catalog has it. */
+/** The third-party code saved by the administrator. */
 @Injectable()
 export class SnippetsClient {
   private readonly cache = new LRUCache<Key, { value: ResponseOf<Key> | null }>({
@@ -20,7 +20,7 @@ export class SnippetsClient {
     ttl: CACHE_TTL_MS,
     fetchMethod: (key, cached) => this.refresh(key, cached?.value ?? null),
   });
-  /** While the catalog is unavailable, no page waits for it: the last response is used. */
+  /** While the catalog is unavailable, pages use the last response without waiting. */
   private readonly failing = new Set<Key>();
   private readonly outdated = new Set<Key>();
   private changes = 0;
@@ -30,23 +30,23 @@ export class SnippetsClient {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Null until the catalog has responded once. */
+  /** Null before the first response of the catalog. */
   settings(): Promise<ResponseOf<typeof SETTINGS> | null> {
     return this.find(SETTINGS);
   }
 
-  /** Null until the catalog has responded once. */
+  /** Null before the first response of the catalog. */
   codes(): Promise<ResponseOf<typeof CODES> | null> {
     return this.find(CODES);
   }
 
-  /** Grows with every change: a page that was rendered with another version is outdated. */
+  /** Increases with every change and thereby outdates rendered pages. */
   async version(): Promise<number> {
     await Promise.all([this.settings(), this.codes()]);
     return this.changes;
   }
 
-  /** After a change was saved: the next page waits for the new state. */
+  /** After a save: the next page waits for the new state. */
   invalidate(): void {
     this.failing.clear();
     for (const key of [SETTINGS, CODES] as const) this.outdated.add(key);

@@ -12,8 +12,8 @@ const TIMEOUT_MS = 5_000;
 const BUSINESS_PAGE = /^\/business\/[^/]+\/?$/;
 
 /**
- * Counts the visitors that were sent a page as HTML and the pages of businesses among these, and reports both to the
- * catalog periodically. Pages that a browser renders itself are counted there, by the calls it makes.
+ * Counts visitors that were sent a page as HTML, and views of business pages among these, and reports both to the catalog
+ * periodically. Pages rendered in the browser are counted there, by their calls.
  */
 @Injectable()
 export class ViewCounter implements OnModuleInit, OnApplicationShutdown {

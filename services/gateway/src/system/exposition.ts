@@ -1,4 +1,4 @@
-/** The value of a metric without labels of its own in Prometheus text; null if it is not there. */
+/** Value of a metric without labels in Prometheus text; null if absent. */
 export function metricOf(exposition: string, name: string): number | null {
   const line = exposition.split('\n').find((text) => text.startsWith(`${name} `) || text.startsWith(`${name}{`));
   const value = Number(line?.slice(line.lastIndexOf(' ') + 1) || NaN);

@@ -3,8 +3,8 @@ import { lookup } from 'node:dns/promises';
 type Lookup = (hostname: string, options: { all: true; family: 4 }) => Promise<{ address: string }[]>;
 
 /**
- * URLs of all processes behind a host name, such as those of a Compose service or of a headless Service of Kubernetes; the
- * given URL alone where they cannot be distinguished.
+ * URLs of all processes behind a host name, such as a Compose service or a headless Service of Kubernetes; the given URL if they
+ * cannot be distinguished.
  */
 export async function replicasAt(url: string, lookUp: Lookup = lookup): Promise<string[]> {
   const { protocol, hostname, port } = new URL(url);

@@ -9,7 +9,7 @@ import { replicasAt } from './replicas.js';
 
 const TIMEOUT_MS = 1_500;
 
-/** The health of every service and worker, requested concurrently; one that does not respond is not ready and has no metrics. */
+/** Health of every service and worker, requested concurrently. */
 @Controller()
 export class SystemController {
   constructor(

@@ -4,7 +4,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { isSameOrigin } from '../sessions/same-origin.js';
 import { hasTwoHosts, type SiteHosts } from '../sessions/site-hosts.js';
 
-/** Accepts only pages of this site; any other is rejected with 403 before the upgrade. */
+/** Rejects upgrades from pages of other sites with 403. */
 export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,

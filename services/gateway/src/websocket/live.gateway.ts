@@ -18,9 +18,9 @@ import type { LiveServer, LiveSocket } from './live-socket.js';
 
 const SUBSCRIBE_RETRY_MS = 1_000;
 
-/** A connection that has not presented its session by then is closed. */
+/** Deadline for presenting a session. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Imports that one page watches at the same time; every connection is also in a room of its own. */
+/** Imports watched by one page; each connection also has its own room. */
 const MAX_WATCHED = 50;
 
 const IMPORT_ID = /^[0-9a-f-]{36}$/;
@@ -52,12 +52,15 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     this.queues = createQueues(config.queue);
   }
 
-  /** The site is served without the queue too; progress is relayed as soon as there is one. */
+  /** The site also works without the queue; progress is relayed once it is available. */
   onModuleInit(): void {
     void this.subscribe();
   }
 
-  /** The handshake needs what a write needs: an admin session, and a page of this site. The connection ends with the session. */
+  /**
+   * The handshake needs what a write needs: an admin session and a page of this site. The connection ends with the
+   * session.
+   */
   afterInit(server: LiveServer): void {
     this.sessionCheck = setInterval(() => void this.disconnectSignedOut(server), SESSION_CHECK_INTERVAL_MS);
     server.use((socket, next) => {
@@ -107,7 +110,7 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
   private async disconnectSignedOut(server: LiveServer): Promise<void> {
     for (const socket of server.sockets.sockets.values()) {
       const { headers, auth } = socket.handshake;
-      // While the catalog is unavailable, connections stay.
+      // Connections stay while the catalog is unavailable.
       const session = await this.sessions.find(headers, auth['token']).catch(() => socket.data.session);
       if (!session) socket.disconnect(true);
     }

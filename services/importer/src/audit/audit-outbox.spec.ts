@@ -12,13 +12,13 @@ let taken: AuditRecord[];
 let reject = false;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 beforeAll(async () => {
-  catalog = createServer((request, answer) => {
+  catalog = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
     request.once('end', () => {
-      if (reject) return void answer.writeHead(503).end();
+      if (reject) return void response.writeHead(503).end();
       taken.push(JSON.parse(body) as AuditRecord);
-      answer.setHeader('content-type', 'application/json').end('{"success":true}');
+      response.setHeader('content-type', 'application/json').end('{"success":true}');
     });
   }).listen(0, '127.0.0.1');
   await once(catalog, 'listening');
@@ -38,8 +38,8 @@ async function upload(name: string): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([`name,phone\n${name},1\n`]), name);
   const headers = { prefer: 'respond-async', ...WHO };
-  const answer = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
-  return ((await answer.json()) as { importId: string }).importId;
+  const response = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
+  return ((await response.json()) as { importId: string }).importId;
 }
 const post = (path: string) => importer.send(path, { method: 'POST', headers: WHO });
 const waiting = async () => (await importer.db.query<unknown[]>('SELECT 1 FROM audit_outbox')).length;

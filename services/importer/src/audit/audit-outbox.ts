@@ -10,7 +10,7 @@ import { AuditOutboxEntry } from './audit-outbox-entry.entity.js';
 const DELIVERY_INTERVAL_MS = 5_000;
 const MAX_BATCH_RECORDS = 100;
 
-/** Takes down what administrators do here, and brings it to the catalog's audit log for as long as it takes. */
+/** Records actions of administrators and delivers them to the catalog's audit log, with unlimited retries. */
 @Injectable()
 export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout;
@@ -31,7 +31,7 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
     await this.bringing;
   }
 
-  /** Does `work` and takes down that it was done, or neither; what the log is to say is known after it. */
+  /** Runs `work` and records its action in one transaction; `work` returns the entry. */
   async recording<T>(work: (db: EntityManager) => Promise<T>, entryOf: (result: T) => AuditFacts | null): Promise<T> {
     const result = await this.db.transaction(async (db) => {
       const done = await work(db);
@@ -55,7 +55,7 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
       .finally(() => (this.bringing = undefined));
   }
 
-  /** In their order; each is forgotten only once the catalog has it. */
+  /** Delivers in order; an entry is deleted only once the catalog has it. */
   private async bring(): Promise<void> {
     const { manager } = this.db;
     const oldest = await manager.find(AuditOutboxEntry, { order: { id: 'ASC' }, take: MAX_BATCH_RECORDS });

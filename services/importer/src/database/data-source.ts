@@ -3,7 +3,7 @@ import { AuditOutboxEntry } from '../audit/audit-outbox-entry.entity.js';
 import { ImportRun } from '../imports/import-run.entity.js';
 import { CreateImports1763600200000 } from './migrations/1763600200000-create-imports.js';
 
-/** The importer's own schema; the directory's tables are none of its business. */
+/** The importer's own schema; it has no access to the tables of the directory. */
 export const SCHEMA = 'importer';
 
 export function importerDataSource(url: string): DataSource {

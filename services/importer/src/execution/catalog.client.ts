@@ -5,28 +5,28 @@ import { errorOf, ServiceClient } from '@directory/service-kit/service-client';
 import { CONFIG, type ImporterConfig } from '../tokens.js';
 import { putStream } from './put-stream.js';
 
-/** Of every call but staging, which takes as long as the file is large. */
+/** For every call but staging, whose duration grows with the file. */
 const TIMEOUT_MS = 120_000;
 
 @Injectable()
 export class CatalogClient {
   constructor(@Inject(CONFIG) private readonly config: ImporterConfig) {}
 
-  /** The calls of one import, each with the id of the request that started it. */
+  /** Calls for one import, with the id of the request that started it. */
   under(requestId: string): CatalogSession {
     const { catalogUrl, service } = this.config;
     return new CatalogSession(catalogUrl, new ServiceClient(catalogUrl, service, requestId));
   }
 }
 
-/** Throws the AppError with which the catalog rejected a call, and an UpstreamError where a retry may succeed. */
+/** Throws an AppError if the catalog rejects a call, and an UpstreamError if a retry may succeed. */
 export class CatalogSession {
   constructor(
     private readonly url: string,
     private readonly service: ServiceClient,
   ) {}
 
-  /** Streams COPY lines into a fresh staging table, see `putStream`; resolves to the rows staged. */
+  /** Streams COPY lines into a new staging table, see `putStream`; resolves to the staged rows. */
   async stage(
     importId: string,
     fence: number,
@@ -40,7 +40,7 @@ export class CatalogSession {
     return (JSON.parse(body) as { stagedRows: number }).stagedRows;
   }
 
-  /** Not repeated here: the job is, by its queue. */
+  /** Not retried here: the queue retries the job. */
   status(id: string): Promise<MergeStatus> {
     return this.service.call('GET /internal/imports/:id', { params: { id }, timeoutMs: TIMEOUT_MS, retryMs: 0 });
   }
@@ -49,12 +49,12 @@ export class CatalogSession {
     return this.service.call('POST /internal/imports/:id/merge', { params: { id }, body, timeoutMs: TIMEOUT_MS });
   }
 
-  /** How many of these match keys are those of businesses. */
+  /** How many of these match keys exist in the directory. */
   async countKnown(matchKeys: string[]): Promise<number> {
     return (await this.service.call('POST /internal/businesses/known', { body: { matchKeys } })).known;
   }
 
-  /** Drops what is staged; what is merged stays. */
+  /** Drops staged rows; merged rows stay. */
   async discard(id: string): Promise<void> {
     await this.service.call('DELETE /internal/imports/:id', { params: { id }, timeoutMs: TIMEOUT_MS });
   }

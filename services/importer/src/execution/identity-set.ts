@@ -1,16 +1,16 @@
 import { fnv1a64Into } from '@directory/contracts/slugs';
 
 /**
- * The identities met in one file, each as a 64-bit hash: 16 MB for a million, where the texts would take ten times that.
- * Two identities of a million share a hash once in 37 million files.
+ * Identities of the rows of a file as 64-bit hashes: 16 MB for a million, a tenth of the texts. Two of a million identities collide
+ * once in 37 million files.
  */
 export class IdentitySet {
   private count = 0;
-  /** Two words a place, both 0 where it is free. */
+  /** Two words per slot, both 0 if it is free. */
   private table = new Uint32Array(2 * 1024);
   private readonly hash = new Uint32Array(2);
 
-  /** Whether it was not there yet. */
+  /** Returns whether the identity is new. */
   add(identity: string): boolean {
     fnv1a64Into(identity, this.hash);
     const high = this.hash[0]!;
@@ -23,7 +23,7 @@ export class IdentitySet {
     return true;
   }
 
-  /** Where the hash stands, else the free place it belongs in. */
+  /** Index of the hash, or of the free slot for it. */
   private find(high: number, low: number): number {
     const { table } = this;
     let place = (low * 2) & (table.length - 1);

@@ -37,20 +37,20 @@ beforeAll(async () => {
   importer = await startTestImporter();
   imports = new ImportQueries(importer.db.getRepository(ImportRun));
   catalog = createServer((request, response) => {
-    const answer = (body: unknown) => {
+    const sendJson = (body: unknown) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(body));
     };
     asked.add(request.headers['x-request-id']);
     request.resume().once('end', () => {
-      if (request.method === 'GET') return answer({ ...NOT_STAGED, stagedRows: staged });
-      if (request.method === 'PUT') return answer({ stagedRows: 1 });
-      if (request.method === 'DELETE') return answer({ success: true });
+      if (request.method === 'GET') return sendJson({ ...NOT_STAGED, stagedRows: staged });
+      if (request.method === 'PUT') return sendJson({ stagedRows: 1 });
+      if (request.method === 'DELETE') return sendJson({ success: true });
       onMerge().then(
-        () => answer({ ...NOT_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
+        () => sendJson({ ...NOT_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
         (rejection: AppError) => {
           response.statusCode = rejection.status;
-          answer({ code: rejection.code });
+          sendJson({ code: rejection.code });
         },
       );
     });

@@ -19,23 +19,22 @@ import { ProgressReporter } from './progress-reporter.js';
 import { RunMetrics } from './run.metrics.js';
 import { TimeEstimator } from './time-estimator.js';
 
-/** Claims in a row that may get no further before the file is given up: deploys and crashes, but no endless loop. */
+/** Consecutive claims without progress before the import fails: covers deploys and crashes, but ends loops. */
 const MAX_STALLED_ATTEMPTS = 10;
 
-/** Issues of the merge kept with the run; the list of row errors has all of them. */
+/** Merge issues stored with the run; the list of row errors has all. */
 const REPORTED_ISSUES = 100;
-/** Match keys kept to be looked up at the next turn. */
+/** Match keys buffered for the next sample. */
 const MAX_SAMPLE_KEYS = 500;
 
-/** Time between two checks whether there is room on the disk. */
 const ROOM_INTERVAL_MS = 1_000;
 
 const HEARTBEAT_INTERVAL_MS = 100;
 
-/** Rejections of the catalog that say nothing of the file. */
+/** Rejections by the catalog that do not concern the file. */
 const TRIED_AGAIN: ErrorCode[] = ['import_superseded', 'import_not_staged'];
 
-/** What one claim of a run works with. */
+/** State of one claim of a run. */
 interface Run {
   row: ImportRun;
   catalog: CatalogSession;
@@ -45,8 +44,8 @@ interface Run {
 }
 
 /**
- * One import from its file to its report. Every step can be done again: a run that was cut off goes on at the last
- * batch the catalog has recorded, and whoever held it before is rejected by its older fence.
+ * One import from its file to its report. Every step is idempotent: an interrupted run resumes at the last batch recorded by the
+ * catalog, and an earlier claim is rejected by its older fence.
  */
 @Injectable()
 export class ImportRunner {
@@ -59,9 +58,9 @@ export class ImportRunner {
     private readonly reserve: DiskReserve,
   ) {}
 
-  /** Resolves once the run has ended, well or not; rejects if it should be tried again. */
+  /** Resolves once the run has ended with any outcome; rejects if it should be retried. */
   async run({ data, reportProgress, signal }: JobContext<'imports'>): Promise<void> {
-    // Asked before the claim: while the catalog is away, nothing counts against the file.
+    // Before the claim, so that an unavailable catalog does not count as an attempt.
     const catalog = this.catalog.under(data.requestId);
     const staged = await catalog.status(data.importId);
     await this.roomOnDisk(signal, async () => !(await this.imports.find(data.importId))?.cancelRequested);
@@ -104,7 +103,7 @@ export class ImportRunner {
     }
   }
 
-  /** Does what a worker that died between the end of a run and that of its job had still to do. */
+  /** Completes what a worker that died between the end of a run and of its job left undone. */
   private async completeFinishedRun(importId: string, tell: JobContext<'imports'>['reportProgress']): Promise<void> {
     const row = await this.imports.find(importId);
     if (row?.state === 'done') await this.files.remove(row.id);
@@ -113,7 +112,7 @@ export class ImportRunner {
 
   private async stageAndMerge(run: Run, { stagedRows }: MergeStatus): Promise<MergeStatus> {
     const { row } = run;
-    // Rows staged without a summary mean a death between the two: they are staged anew.
+    // Rows staged without a summary result from a crash in between and are staged again.
     if (stagedRows === null || row.reading === null) row.reading = await this.stage(run);
     try {
       return await this.merge(run);
@@ -170,13 +169,13 @@ export class ImportRunner {
         clearInterval(watch);
         clearInterval(ahead);
       }
-      if (!summary) throw new Error('the catalog answered before all rows were read');
+      if (!summary) throw new Error('the catalog responded before all rows were read');
       await rowErrors.close();
       if (summary.rowsRead === 0) throw new AppError('file_no_rows');
       await this.imports.saveReading(row.id, row.fence, summary);
       return summary;
     } catch (error) {
-      // What broke the stream says more than the broken stream.
+      // The cause is more specific than the broken stream.
       if (error instanceof AppError) throw error;
       throw failure ?? cancelReason(error) ?? error;
     } finally {
@@ -209,7 +208,7 @@ export class ImportRunner {
     }
   }
 
-  /** Waits while the disk is nearly full: what is under way stands still, and goes on where it was. `false` of `goesOn` ends the wait. */
+  /** Waits while the disk is nearly full; work in flight resumes afterwards. `false` of `goesOn` ends the wait. */
   private async roomOnDisk(
     signal: AbortSignal,
     goesOn: () => Promise<boolean | void> = async () => true,
@@ -235,7 +234,7 @@ export class ImportRunner {
     }, 1_000);
   }
 
-  /** Looks up some of the rows once a second: known ones merge faster. */
+  /** Looks up some of the rows every second: known ones merge faster. */
   private sampleKnownRows({ catalog, estimator, row }: Run, sampledKeys: string[]): NodeJS.Timeout {
     return setInterval(() => {
       const keys = sampledKeys.splice(0);
@@ -258,7 +257,7 @@ export class ImportRunner {
     });
   }
 
-  /** The report is there before anybody hears that the run is over. */
+  /** The report is stored before the end of the run is published. */
   private async end(run: Run, ending: Omit<Ending, 'progress'>): Promise<void> {
     const { row, progress } = run;
     if (ending.merge?.issues.length) await this.listRejects(run, ending.merge);
@@ -270,11 +269,11 @@ export class ImportRunner {
     });
     if (!ended) throw new AppError('import_superseded');
     this.metrics.end(ending.state);
-    // One that ended badly may be run again; the sweeper removes its file later.
+    // An unsuccessful run may be retried; the sweeper removes its file later.
     if (ending.state === 'done') await this.files.remove(row.id);
   }
 
-  /** An import whose rejects cannot be listed is over all the same. */
+  /** A run also ends if its merge errors cannot be listed. */
   private async listRejects({ row, signal }: Run, merge: MergeStatus): Promise<void> {
     try {
       await logRejects(this.files, row, merge.issues, signal);
@@ -285,13 +284,13 @@ export class ImportRunner {
   }
 }
 
-/** The reason a fetch was aborted with, where that was ours. */
+/** The reason of an aborted fetch, if it is our own. */
 function cancelReason(error: unknown): AppError | undefined {
   const cause = (error as { cause?: unknown } | undefined)?.cause;
   return cause instanceof AppError ? cause : undefined;
 }
 
-/** Passes a stream on and reports what it broke with: the receiver only sees that it broke. */
+/** Forwards a stream and reports its error, which the receiver does not see. */
 async function* remember<T>(source: AsyncIterable<T>, onError: (error: unknown) => void): AsyncGenerator<T> {
   try {
     yield* source;

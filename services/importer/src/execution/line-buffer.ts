@@ -1,23 +1,23 @@
-/** Bytes gathered before they are written, so that the socket sees few large writes. */
-const CHUNK = 256 * 1024;
-/** UTF-8 bytes a UTF-16 unit takes at most. */
-const WIDEST = 3;
+/** Bytes buffered per write, so that the socket gets few large writes. */
+const CHUNK_BYTES = 256 * 1024;
+/** UTF-8 bytes of a UTF-16 unit at most. */
+const MAX_BYTES_PER_UNIT = 3;
 
-/** Chunks given out that stay as they are: two that the receiver holds, and as many as may be on their way to it. */
-const GIVEN_OUT = 4;
+/** Emitted chunks that stay valid: two held by the receiver, and those on their way to it. */
+const VALID_CHUNKS = 4;
 
 /**
- * Encodes lines one behind the other: several times faster than encoding them joined. It uses five buffers in turn, which
- * threads share: a chunk it gave out may be written over once four more are given out.
+ * Encodes lines consecutively: several times faster than encoding them joined. Uses five buffers, shared between threads, in turn:
+ * an emitted chunk may be overwritten once four more are emitted.
  */
 export class LineBuffer {
   private bytes = sharedBuffer();
-  private readonly others = Array.from({ length: GIVEN_OUT }, sharedBuffer);
+  private readonly others = Array.from({ length: VALID_CHUNKS }, sharedBuffer);
   private length = 0;
 
-  /** Takes a line in two parts; returns the bytes of those before once there is no room for it. */
+  /** Adds a line in two parts; returns the bytes before it once there is no room for it. */
   add(first: string, second: string): Uint8Array | null {
-    const room = (first.length + second.length) * WIDEST;
+    const room = (first.length + second.length) * MAX_BYTES_PER_UNIT;
     const full = this.length + room > this.bytes.length ? this.take() : null;
     if (room > this.bytes.length) this.bytes = Buffer.allocUnsafeSlow(room);
     this.length += this.bytes.write(first, this.length);
@@ -25,7 +25,7 @@ export class LineBuffer {
     return full;
   }
 
-  /** The bytes gathered so far; null if there are none. */
+  /** The buffered bytes; null if there are none. */
   take(): Uint8Array | null {
     if (this.length === 0) return null;
     const taken = this.bytes.subarray(0, this.length);
@@ -37,5 +37,5 @@ export class LineBuffer {
 }
 
 function sharedBuffer(): Buffer {
-  return Buffer.from(new SharedArrayBuffer(CHUNK));
+  return Buffer.from(new SharedArrayBuffer(CHUNK_BYTES));
 }

@@ -6,8 +6,8 @@ const LIVE_INTERVAL_MS = 200;
 const STORE_INTERVAL_MS = 1_000;
 const FINISHED: ImportProgress['phase'][] = ['done', 'failed', 'cancelled'];
 const HEARTBEAT_MS = 400;
-/** A silence so long means that the process was stopped: another may have taken over the run. */
-const MAX_SILENCE_MS = 5_000;
+/** A longer gap means that the process was suspended: another may have taken over the run. */
+const MAX_REPORT_GAP_MS = 5_000;
 const SPEED_WINDOW_MS = 2_000;
 interface Sinks {
   live(progress: ImportProgress): Promise<void>;
@@ -30,12 +30,12 @@ interface MergeCounts {
   skipped: number;
 }
 
-/** Follows a run and reports it: at most five times a second, and at once when the phase changes; see `heartbeat`. */
+/** Reports the progress of a run at most five times a second, and at once when the phase changes; see `heartbeat`. */
 export class ProgressReporter {
   private lastLive = 0;
   private lastStored = 0;
   private samples: { at: number; rows: number }[] = [];
-  /** When the run is expected to end, by the clock. */
+  /** Expected end of the run, in clock time. */
   private endsAt: number | null = null;
   private inFlight: Promise<void> | null = null;
 
@@ -55,20 +55,24 @@ export class ProgressReporter {
     return this.advance({ phase, percent, etaSeconds: phase === 'done' ? 0 : null });
   }
 
-  /** Publishes the current report, after one that is in flight. */
+  /** Publishes the current report, after one in flight. */
   async publish(): Promise<void> {
     await this.inFlight;
     await this.sinks.live(this.progress);
   }
 
   /**
-   * Publishes the last report again where nothing was published for a while, as during a long batch, with the time that is
-   * left by now. Called ten times a second.
+   * Repeats the last report after a pause, as during a long batch, with the remaining time. Called ten times a second.
    */
   async heartbeat(): Promise<void> {
     const now = Date.now();
-    const silence = now - this.lastLive;
-    if (this.inFlight || silence < HEARTBEAT_MS || silence > MAX_SILENCE_MS || FINISHED.includes(this.progress.phase))
+    const sinceReport = now - this.lastLive;
+    if (
+      this.inFlight ||
+      sinceReport < HEARTBEAT_MS ||
+      sinceReport > MAX_REPORT_GAP_MS ||
+      FINISHED.includes(this.progress.phase)
+    )
       return;
     this.lastLive = now;
     this.advance({ etaSeconds: this.secondsLeft(now) });
@@ -77,7 +81,7 @@ export class ProgressReporter {
     await published;
   }
 
-  /** `known`: what an earlier worker may not have had the time to store. */
+  /** `known`: state that an earlier worker may not have stored. */
   async enterPhase(phase: 'reading' | 'merging' | 'indexing', known: Partial<ImportProgress> = {}): Promise<void> {
     this.samples = [];
     await this.report({ ...known, phase });
@@ -104,7 +108,10 @@ export class ProgressReporter {
     );
   }
 
-  /** Without the rows of this phase it is sent at once. `left`: milliseconds until the end of the run, null while unknown. */
+  /**
+   * Without rows of the phase the report is sent at once. `left`: milliseconds until the end of the run, null if
+   * unknown.
+   */
   private async report(
     change: Partial<ImportProgress>,
     rows?: number,
@@ -127,7 +134,7 @@ export class ProgressReporter {
     await this.sinks.store(this.progress);
   }
 
-  /** Every report has a revision of its own, so that a client that receives them out of order knows the newest. */
+  /** Every report has its own revision, so that clients can detect reports out of order. */
   private advance(change: Partial<ImportProgress>): ImportProgress {
     return (this.progress = { ...this.progress, ...change, revision: this.progress.revision + 1 });
   }

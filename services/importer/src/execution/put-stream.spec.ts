@@ -33,7 +33,7 @@ describe('a streamed request', () => {
     expect(await putStream(url, {}, () => chunks(100), never)).toEqual({ status: 200, body: '0123456789'.repeat(10) });
   });
 
-  it('takes an answer that comes before the end, and asks for no more', async () => {
+  it('accepts a response before the end of the body and requests no further chunk', async () => {
     const url = await serve((_, response) => void response.writeHead(409).end('no'));
     let made = 0;
     const endless = async function* () {

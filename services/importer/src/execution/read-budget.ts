@@ -1,11 +1,11 @@
 import { AppError } from '@directory/contracts/errors';
 
-/** Reading may take so long, and longer for each megabyte of the file: some fifty times what ordinary files take. */
+/** Base of the time limit, which grows with each megabyte: some fifty times the duration of ordinary files. */
 const READ_BUDGET_MS = 120_000;
 const READ_BUDGET_MS_PER_MB = 10_000;
 const BYTES_PER_MB = 2 ** 20;
 
-/** The time that reading one file may take; time in which its rows wait to be taken does not count. */
+/** Time limit for reading a file; waiting for the rows to be consumed does not count. */
 export class ReadBudget {
   private remainingMs: number;
 
@@ -17,13 +17,13 @@ export class ReadBudget {
     this.remainingMs = budgetMs;
   }
 
-  /** @throws AppError `file_read_timeout` once more was spent than there was */
+  /** @throws AppError `file_read_timeout` once the budget is exceeded */
   spend(milliseconds: number): void {
     this.remainingMs -= milliseconds;
     if (this.remainingMs < 0) throw this.error();
   }
 
-  /** Waits for work that reports nothing meanwhile. @throws AppError `file_read_timeout` when it takes too long */
+  /** Covers work that does not report. @throws AppError `file_read_timeout` once the budget is exceeded */
   async wait<T>(work: Promise<T>): Promise<T> {
     const start = performance.now();
     let timer: NodeJS.Timeout | undefined;

@@ -11,23 +11,22 @@ import { ReadBudget } from './read-budget.js';
 import { emptySummary, type ReadingSummary } from './reading-summary.js';
 import type { RowChunk, RowSource } from './row-source.js';
 
-/** Other work of the thread gets a turn after so long. */
+/** Yields to other work of the thread after this time. */
 const MAX_TURN_MS = 4;
-/** Progress is published after so long though no chunk is full. */
+/** Progress is published after this time even without a full chunk. */
 const PROGRESS_INTERVAL_MS = 100;
-/** Issues and names kept; the counts stay exact. */
+/** Stored issues and names; the counts stay exact. */
 const MAX_ISSUES = 100;
 const MAX_NAMES = 20;
-/** One row of so many is a sample. */
 const SAMPLE_EVERY = 50;
 
-/** Reads a spreadsheet into COPY lines and counts what it meets on the way. */
+/** Reads a spreadsheet into COPY lines and statistics. */
 export class RowStream implements RowSource {
   readonly kind: SpreadsheetReader['kind'];
   readonly bytesTotal: number;
   private readonly summary: ReadingSummary;
   private readonly rowErrors: RowErrorBuffer;
-  /** Identities met, to leave out repeats: exports list a place once per contact. */
+  /** For skipping repeats: exports list a place once per contact. */
   private readonly seen = new IdentitySet();
   private sample: string[] = [];
 

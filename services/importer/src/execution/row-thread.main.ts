@@ -3,14 +3,14 @@ import { AppError } from '@directory/contracts/errors';
 import { RowStream } from './row-stream.js';
 import type { ThreadMessage } from './row-thread.js';
 
-/** Pieces made that nobody has asked for yet. */
+/** Chunks built ahead of requests. */
 const AHEAD = 2;
 
 const port = parentPort!;
 const { path, fileName } = workerData as { path: string; fileName: string };
 const tell = (message: ThreadMessage) => port.postMessage(message);
 
-/** Pieces asked for, and who waits for the next time. */
+/** Chunks requested, and the callback that waits for the next request. */
 let asked = 0;
 let onAsked: () => void = () => undefined;
 port.on('message', () => {

@@ -6,20 +6,20 @@ import { ReadBudget } from './read-budget.js';
 import type { RowChunk, RowSource } from './row-source.js';
 import { RowStream } from './row-stream.js';
 
-/** Far more than reading keeps, some 50 MB: long tables of texts are elsewhere. */
+/** Far above the 50 MB that reading needs; large tables of texts are off the heap. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 
-/** What is known of a file once it is open. */
+/** Properties of an opened file. */
 type Opened = Pick<RowSource, 'kind' | 'bytesTotal'>;
 
-/** What the thread says: first that the file is open, then one chunk after the other, or that it failed. */
+/** Messages of the thread: the file is open, then its chunks, or an error. */
 export type ThreadMessage =
   | { opened: Opened }
   | { chunk: RowChunk }
   | { rejection: { code: ErrorCode; params: ErrorParams } }
   | { error: unknown };
 
-/** Reads a file in a thread of its own, which makes the next chunks while one is taken. */
+/** Reads a file in a thread that builds the next chunks while one is consumed. */
 export class RowThread implements RowSource {
   readonly kind;
   readonly bytesTotal;
@@ -68,13 +68,13 @@ export class RowThread implements RowSource {
     }
   }
 
-  /** Ends the thread wherever it is. The system closes its files, and none of those it made has a name. */
+  /** Terminates the thread. The system closes its files, and its temporary files have no name. */
   async close(): Promise<void> {
     await this.worker.terminate();
   }
 }
 
-/** Throws what the thread failed with, or what ended it. */
+/** Throws the error of the thread, or the reason of its end. */
 async function next(messages: AsyncIterator<[ThreadMessage]>): Promise<ThreadMessage> {
   const result = await messages.next();
   if (result.done) throw new Error('the thread that reads the file ended too early');
@@ -84,10 +84,10 @@ async function next(messages: AsyncIterator<[ThreadMessage]>): Promise<ThreadMes
   return message;
 }
 
-/** A thread takes a third of a second to begin, in which so many bytes of a workbook are read. */
+/** Starting a thread takes a third of a second, in which this many bytes of a workbook are read. */
 const WORTH_A_THREAD = 4 * 2 ** 20;
 
-/** Opens a stored file of so many bytes. Throws as `openSpreadsheet` does. */
+/** Opens a stored file of `bytes` bytes. Throws as `openSpreadsheet` does. */
 export function openRows(path: string, fileName: string, size: number): Promise<RowSource> {
   return size < WORTH_A_THREAD ? RowStream.open(path, fileName) : RowThread.open(path, fileName);
 }

@@ -3,7 +3,7 @@ import type { ImportProgress } from '@directory/contracts/imports';
 import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { Counter } from 'prom-client';
 
-/** Figures of a run that only grow, and what became of the rows they count. */
+/** Increasing counts of a run, and the outcome of their rows. */
 const ROWS = {
   rowsRead: 'read',
   inserted: 'inserted',
@@ -12,7 +12,7 @@ const ROWS = {
   errors: 'rejected',
 } as const;
 
-/** What this worker has read and delivered: how fast it is follows from how fast these grow. */
+/** Rows and bytes processed by this worker. */
 @Injectable()
 export class RunMetrics {
   private readonly rows: Counter;
@@ -38,7 +38,7 @@ export class RunMetrics {
     for (const state of ['done', 'failed', 'cancelled']) this.ended.inc({ state }, 0);
   }
 
-  /** Counts what a run does from here on; what it did before, here or elsewhere, is counted already. */
+  /** Counts from `from` on; earlier work was counted already. */
   follow(from: ImportProgress): (progress: ImportProgress) => void {
     let before = from;
     return (progress) => {

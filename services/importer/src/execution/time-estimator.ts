@@ -1,12 +1,12 @@
 import type { SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 
-/** Recent work counts more: its weight falls to a third in this time. */
+/** Recent work counts more: weights fall to a third in this time. */
 const DECAY_MS = 10_000;
-/** How long the ratio of merging to reading counts against what merging itself shows. */
+/** Weight of the expected ratio of merging to reading, against measurements of merging. */
 const EXPECTATION_MS = 500;
-/** Times as long as reading a row that merging a new one takes, measured by kind of file. */
+/** Cost of merging a new row relative to reading one, measured by kind of file. */
 const MERGE_TO_READ: Record<SpreadsheetReader['kind'], number> = { xlsx: 3.8, csv: 1.9, xls: 0.9, json: 1.9 };
-/** Share of that for a row that the directory has already and that does not change. */
+/** Share of that for an unchanged row. */
 const UNCHANGED_COST = 0.12;
 
 /** Milliseconds per unit of work, as a decaying average. */
@@ -38,16 +38,16 @@ export interface ReadState {
   bytesRead: number;
   bytesTotal: number;
   rowsRead: number;
-  /** Rows that will not be merged: row errors and repeats. */
+  /** Rows that are not merged: row errors and repeats. */
   rowsDropped: number;
 }
 
-/** Estimates how long an import still takes. Its unit of merging is a new row; a row that is known already is cheaper. */
+/** Estimates the remaining time of an import. The unit of merging is a new row; a known row costs less. */
 export class TimeEstimator {
   private kind: SpreadsheetReader['kind'] = 'xlsx';
   private reading = new Throughput();
   private merging: Throughput | undefined;
-  /** Where the first row was met: a table of texts may come before it. */
+  /** State at the first row: a table of texts may precede it. */
   private firstRow: ReadState | undefined;
   private sampledRows = 0;
   private knownRows = 0;
@@ -59,13 +59,13 @@ export class TimeEstimator {
     this.sampledRows = this.knownRows = 0;
   }
 
-  /** `known` of some rows of the file are in the directory already. */
+  /** `known` of these sampled rows are in the directory. */
   observeSample(rows: number, known: number): void {
     this.sampledRows += rows;
     this.knownRows += known;
   }
 
-  /** Milliseconds until the end of the import; null while unknown. */
+  /** Milliseconds until the end of the import; null if unknown. */
   whileReading(now: number, state: ReadState): number | null {
     const { bytesRead, bytesTotal, rowsRead, rowsDropped } = state;
     if (rowsRead === 0) return null;
@@ -79,7 +79,7 @@ export class TimeEstimator {
     return msPerRow * (rowsLeft + MERGE_TO_READ[this.kind] * this.mergeCost(rowsToMerge));
   }
 
-  /** The same; `unchanged` of the `merged` rows were in the directory as they are. */
+  /** The same; `unchanged` of the `merged` rows had no change. */
   whileMerging(now: number, merged: number, unchanged: number, staged: number): number | null {
     const readMs = this.reading.msPerUnit;
     this.merging ??= new Throughput(readMs === null ? null : readMs * MERGE_TO_READ[this.kind]);

@@ -8,8 +8,8 @@ import { FILE_STORE, type FileStore } from './file-store.js';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Keeps part of the disk free that uploads are stored on, for what else writes there: the embedded database stops when its
- * disk is full, and the site with it. A store that knows of no limit, as a bucket, is never short.
+ * Reserves disk space where uploads are stored: the embedded database, and with it the site, stops when its disk is full. A store
+ * without a limit, such as a bucket, is never short.
  */
 @Injectable()
 export class DiskReserve implements OnModuleInit {
@@ -38,7 +38,7 @@ export class DiskReserve implements OnModuleInit {
     });
   }
 
-  /** Whether the free space is below the reserve, or would be with `bytes` more. */
+  /** Whether free space is below the reserve, or would be with `bytes` more. */
   async isShort(bytes = 0): Promise<boolean> {
     const free = await this.free();
     const short = free - bytes < this.config.diskReserveBytes;
@@ -51,7 +51,7 @@ export class DiskReserve implements OnModuleInit {
     return short;
   }
 
-  /** @throws AppError `storage_reserve` unless `bytes` more leave the reserve free. */
+  /** @throws AppError `storage_reserve` unless `bytes` more leave the reserve free */
   async assertRoomFor(bytes: number): Promise<void> {
     if (await this.isShort(bytes)) throw new AppError('storage_reserve', await this.figures());
   }
@@ -62,7 +62,7 @@ export class DiskReserve implements OnModuleInit {
     return { free, reserve: Math.ceil(this.config.diskReserveBytes / MEBIBYTE) };
   }
 
-  /** A disk that does not say how full it is does not stop imports: that it cannot be used shows in readiness. */
+  /** A disk without this information does not stop imports; if it cannot be used, readiness shows it. */
   private async free(): Promise<number> {
     return this.files.freeBytes().catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the free space of the disk is not known');

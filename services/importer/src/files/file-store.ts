@@ -1,30 +1,30 @@
 import type { Readable, Transform } from 'node:stream';
 
-/** A kept file on a disk of this machine. */
+/** A stored file on a local disk. */
 export interface Borrowed {
   path: string;
-  /** Nobody reads it here any longer. */
+  /** Deletes a local copy. */
   release(): Promise<void>;
 }
 
-/** Where uploads wait for their import, and what was wrong with them is kept: a folder, or a bucket that all machines reach. */
+/** Uploads before their import, and row errors: a directory, or a bucket that all machines reach. */
 export interface FileStore {
-  /**
-   * Keeps a stream under a key, passed through a transform, in place of what the key held; nothing is left behind if
-   * either breaks off.
-   */
+  /** Stores a transformed stream under a key, replacing its content; leaves nothing behind if either stream fails. */
   save(key: string, content: Readable, transform: Transform): Promise<void>;
-  /** A kept file from its start; rejects if there is none. */
+  /** Streams a stored file; rejects if there is none. */
   read(key: string): Promise<Readable>;
-  /** A kept file that a reader can open at random positions; rejects if there is none. */
+  /** A stored file for random access; rejects if there is none. */
   borrow(key: string): Promise<Borrowed>;
   remove(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** Removes what is older than `age` milliseconds and not among `keys`, leftovers of broken uploads too; how many. */
+  /**
+   * Removes files older than `age` milliseconds that are not among `keys`, and leftovers of failed uploads; returns
+   * their number.
+   */
   prune(keys: string[], age: number): Promise<number>;
-  /** Bytes that can still be kept, on the disk it shares with others; Infinity where no limit is known. */
+  /** Free bytes on the disk; Infinity without a known limit. */
   freeBytes(): Promise<number>;
-  /** Rejects while nothing can be kept. */
+  /** Rejects while nothing can be stored. */
   ping(): Promise<void>;
 }
 

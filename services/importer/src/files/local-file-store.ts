@@ -7,15 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@directory/contracts/errors';
 import type { Borrowed, FileStore } from './file-store.js';
 
-/** Files in one folder, named by their key alone: never by what a client calls them. */
+/** Files in one directory, named by their key, never by a client. */
 export class LocalFileStore implements FileStore {
   constructor(private readonly folder: string) {}
 
   async save(key: string, content: Readable, transform: Transform): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    // A name of its own: what a killed writer left, or a late one still writes, is in nobody's way.
+    // A unique name: partial files of killed or slow writers do not conflict.
     const partial = `${this.pathOf(key)}.${randomUUID()}.partial`;
-    // Opened first: a stream that breaks off at once would else be removed before it is there.
+    // Opened first: a stream that fails at once would otherwise be removed before the file exists.
     const file = await open(partial, 'wx');
     try {
       await pipeline(content, transform, file.createWriteStream());

@@ -19,21 +19,21 @@ import type { Borrowed, FileStore } from './file-store.js';
 
 export interface S3Settings {
   bucket: string;
-  /** What every key begins with: empty, or ending in a slash. */
+  /** Prefix of every key: empty, or ending in a slash. */
   prefix: string;
   region: string;
-  /** Of a store that is not Amazon's. */
+  /** Of a store other than Amazon's. */
   endpoint: string | undefined;
-  /** Absent: the machine's own role or files say who it is. */
+  /** Absent: the machine's role or credential files apply. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** Bytes sent at once: the most that is held of an upload is four of them. */
+/** Size of a part; at most four parts of an upload are in memory. */
 const PART = 8 * 1024 * 1024;
 
 /**
- * Files in a bucket of S3, or of what speaks like it. What a killed sender has sent in part is the bucket's own rules to
- * remove.
+ * Files in a bucket of S3 or a compatible store. Incomplete uploads of killed processes are left to the bucket's
+ * lifecycle rules.
  */
 export class S3FileStore implements FileStore {
   private readonly client: S3Client;
@@ -44,7 +44,7 @@ export class S3FileStore implements FileStore {
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...(credentials && { credentials }),
-      // Other stores know nothing of Amazon's newer checksums; the connection has its own.
+      // Other stores lack Amazon's newer checksums; the connection has its own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -62,7 +62,7 @@ export class S3FileStore implements FileStore {
       body.destroy(error as Error); // nobody reads it any longer
       throw error;
     });
-    // What the stream broke with says more than that its upload was given up.
+    // The stream's error is more specific than that of its aborted upload.
     const [passed, done] = await Promise.allSettled([pipeline(content, transform, body), sent]);
     if (passed.status === 'rejected') throw passed.reason;
     if (done.status === 'rejected') throw done.reason;

@@ -1,4 +1,4 @@
-/** What of it we use; the package brings no types. */
+/** The used part of the package, which has no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -3,7 +3,7 @@ import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { Gauge } from 'prom-client';
 import { ImportQueries } from './imports.queries.js';
 
-/** What waits and runs, read from the database when asked: every replica says the same. */
+/** Counts from the database at scrape time, equal on every replica. */
 @Injectable()
 export class ImportMetrics {
   constructor(@Inject(METRICS) registry: Registry, imports: ImportQueries) {

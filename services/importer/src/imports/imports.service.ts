@@ -19,7 +19,7 @@ const POLL = 250;
 const RECONCILE = 10_000;
 const SWEEP = 3_600_000;
 
-/** The life of a run before a worker has it. */
+/** The life of a run outside a worker. */
 @Injectable()
 export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   private readonly timers: NodeJS.Timeout[] = [];
@@ -47,7 +47,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     this.timers.forEach((timer) => clearInterval(timer));
   }
 
-  /** The run is a fact once its row is written; a queue that is away only delays it. */
+  /** The row makes the run durable; an unavailable queue only delays it. */
   async enqueue(run: NewImportRun, actor: Actor): Promise<string> {
     const id = await this.audit.recording(
       (db) => this.imports.insert(db, run),
@@ -77,14 +77,14 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     return row;
   }
 
-  /** Asks the worker to stop at its next batch; rows merged until then stay. */
+  /** Stops at the next batch; merged rows stay. */
   async cancel(id: string, actor: Actor): Promise<void> {
     await this.audit.recording((db) => this.imports.requestCancel(db, id), entryOf(actor, 'import.cancel'));
   }
 
   /**
-   * Resolves once the run has ended.
-   * @throws AppError `import_queue_unavailable` or `import_storage_waits` while nothing can be done: nobody knows how long that takes.
+   * Resolves once the run has finished.
+   * @throws AppError `import_queue_unavailable` or `import_storage_waits` if the wait could be indefinite
    */
   async ended(id: string, signal: AbortSignal): Promise<ImportRun> {
     for (;;) {
@@ -103,7 +103,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     return state === 'queued' && this.queueUnavailable ? 'import_queue_unavailable' : null;
   }
 
-  /** A run that has its job is left as it is; one whose job got lost, with the queue or otherwise, gets another. */
+  /** Enqueues unfinished runs whose job was lost. */
   async requeueOpen(): Promise<void> {
     try {
       for (const row of await this.imports.listOpen()) {
@@ -115,7 +115,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Removes the files of imports that can no longer be run again, and lists of row errors that are no longer offered. */
+  /** Removes files of imports that can no longer be retried, and expired lists of row errors. */
   async sweepFiles(): Promise<void> {
     try {
       const files = await this.imports.listRetryable(FAILED_FILE_DAYS);

@@ -7,10 +7,10 @@ import { emptySummary } from '../execution/reading-summary.js';
 import { issueText } from '../rows/row-issues.js';
 import type { ImportRun } from './import-run.entity.js';
 
-/** Days the file of a failed or cancelled import is kept, to run it again. */
+/** How long the file of an unsuccessful import is stored for a retry. */
 export const FAILED_FILE_DAYS = 7;
 
-/** Days what was wrong with the rows of an import is kept, to be downloaded. */
+/** How long row errors can be downloaded. */
 export const ROW_ERRORS_DAYS = 30;
 
 const SAMPLE = 5;
@@ -159,10 +159,10 @@ function endMessage(counted: EndCounts, language: Language): string {
   return `${language === 'tr' ? 'İptal edildi; o ana kadar:' : 'Cancelled; until then:'} ${counts}`;
 }
 
-/** Reports that one claim of a run may make: one in 0.1 s for 11 days. */
+/** Reports per claim: one every 0.1 s for 11 days. */
 const REVISIONS_PER_CLAIM = 10_000_000;
 
-/** The first revision of a claim, larger than any of the claims before it. */
+/** First revision of a claim, larger than all of earlier claims. */
 export function firstRevision(fence: number): number {
   return fence * REVISIONS_PER_CLAIM;
 }

@@ -4,12 +4,12 @@ import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { ImportRun } from './import-run.entity.js';
 
-/** A list of imports is not held up for longer by a catalog that does not respond. */
+/** An unresponsive catalog must not delay the list of imports for longer. */
 const TIMEOUT_MS = 2_000;
-/** Undone imports remembered; what was undone stays undone. */
+/** Cached undone imports; undoing is final. */
 const MAX_KNOWN = 1_000;
 
-/** Which imports were undone: the catalog undoes them and knows. */
+/** Which imports were undone, as recorded by the catalog. */
 @Injectable()
 export class UndoneImports {
   private readonly known = new Map<string, UndoneImport>();

@@ -1,22 +1,22 @@
 import { SHOWN, type Shown } from './number-formats.js';
 
-/** How the numbers of a workbook are read as dates. */
+/** How numbers of a workbook are read as dates. */
 export interface DateRules {
   /** Style of a cell → `Shown`. */
   shown: Uint8Array;
-  /** Whether days are counted from 1904 on, as Excel for the Macintosh did, and not from 1900. */
+  /** Whether days count from 1904, as in Excel for the Macintosh, instead of 1900. */
   is1904: boolean;
 }
 
 const DAY = 86_400;
 const SYSTEM_1904 = { epoch: Date.UTC(1904, 0, 1) / 1000, first: 0, last: 2_957_003 };
 const SYSTEM_1900 = { epoch: Date.UTC(1899, 11, 30) / 1000, first: 1, last: 2_958_465 };
-/** Excel takes 1900 for a leap year, as Lotus 1-2-3 did: this day never was, and those before it are one off. */
+/** Excel treats 1900 as a leap year, as Lotus 1-2-3 did: this day never existed, and earlier ones are off by one. */
 const FEBRUARY_29 = 60;
 
 /**
- * ISO text of days counted from an epoch, to the second: `2026-11-20`, `14:30:00`, `2026-11-20T14:30:00`; a duration is
- * written as a time of any number of hours. Null when it is no such day.
+ * ISO text of days since an epoch, to the second: `2026-11-20`, `14:30:00`, `2026-11-20T14:30:00`; a duration is a time of any number
+ * of hours. Null for an invalid day.
  */
 export function dateText(days: number, shown: Shown, is1904: boolean): string | null {
   const { epoch, first, last } = is1904 ? SYSTEM_1904 : SYSTEM_1900;
@@ -31,7 +31,7 @@ export function dateText(days: number, shown: Shown, is1904: boolean): string | 
   return shown === SHOWN.date ? date! : `${date}T${time}`;
 }
 
-/** An ISO text reduced to what its cell shows; as it stands when that is not known, or not in it. */
+/** An ISO text reduced to the shown part; unchanged if that is unknown or missing. */
 export function isoText(text: string, shown: Shown): string {
   const [, date, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)?T?(?:(\d\d:\d\d)(:\d\d)?(?:\.\d+)?)?Z?$/.exec(text) ?? [];
   const clockTime = time && time + seconds;

@@ -1,9 +1,9 @@
-/** Excel's own bound; longer text in a file is not from a spreadsheet and is cut. */
+/** Excel's limit; longer text is not from a spreadsheet and is truncated. */
 export const MAX_CELL_LENGTH = 32_767;
 
 /**
- * Undoes the `_xHHHH_` escapes of Office Open XML, but only `_x005F_` and control characters: writers that do not
- * escape leave `_x9dab_` standing in place ids, where decoding it would change the id.
+ * Decodes the `_xHHHH_` escapes of Office Open XML, but only `_x005F_` and control characters: some writers do not escape and leave
+ * `_x9dab_` in place ids, which decoding would change.
  */
 export function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text;
@@ -13,14 +13,14 @@ export function decodeEscapes(text: string): string {
   });
 }
 
-/** Text as a cell can hold it; a character of two units is not split. */
+/** Text truncated to a cell's limit without splitting a surrogate pair. */
 export function cutText(text: string): string {
   if (text.length <= MAX_CELL_LENGTH) return text;
   const last = text.charCodeAt(MAX_CELL_LENGTH - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? MAX_CELL_LENGTH - 1 : MAX_CELL_LENGTH);
 }
 
-/** A stored number in its shortest form, integers without exponent: `4.5999999999999996` is `4.6`, `9.05E+11` all digits. */
+/** Shortest form of a stored number, integers without exponent: `4.5999999999999996` is `4.6`, `9.05E+11` all digits. */
 export function numberText(stored: string): string | null {
   const text = stored.trim();
   if (/^-?(0|[1-9]\d*)$/.test(text)) return text;
@@ -31,7 +31,7 @@ export function numberText(stored: string): string | null {
   return Number.isInteger(value) && short.includes('e') ? BigInt(value).toString() : short;
 }
 
-/** 0-based column of a reference such as `AB12`; undefined when it is none. */
+/** 0-based column of a reference such as `AB12`; undefined if invalid. */
 export function columnOf(reference: string | undefined): number | undefined {
   if (!reference) return undefined;
   let column = 0;
@@ -49,12 +49,12 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
-/** Decimals of so many digits survive a double unchanged. */
+/** Decimals with so many digits survive a double unchanged. */
 const EXACT_DIGITS = 15;
 /** JavaScript writes smaller numbers with an exponent. */
 const MAX_LEADING_ZEROS = 5;
 
-/** Whether `numberText` would leave the bytes as they are; may say no where it would. */
+/** Whether `numberText` leaves the bytes as they are; false negatives are possible. */
 export function isShortNumber(bytes: Uint8Array, start: number, end: number): boolean {
   let at = bytes[start] === MINUS ? start + 1 : start;
   const first = at;

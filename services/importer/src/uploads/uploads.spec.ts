@@ -36,17 +36,17 @@ const runs = () => importer.db.query<unknown[]>('SELECT 1 FROM import_run');
 describe('an upload', () => {
   afterEach(() => importer.db.query('DELETE FROM import_run'));
 
-  it('is stored, hashed and answered 202 before anything is imported', async () => {
-    const answer = await upload(CSV, 'cafés.csv', {
+  it('is stored and hashed before the import starts, and gets 202', async () => {
+    const response = await upload(CSV, 'cafés.csv', {
       batchSize: '2000',
       existing: 'skip',
       approve: 'false',
       fileIndex: '0',
       totalFiles: '1',
     });
-    expect(answer.status).toBe(202);
-    const { importId } = (await answer.json()) as { importId: string };
-    expect(answer.headers.get('location')).toBe(`/api/admin/imports/${importId}`);
+    expect(response.status).toBe(202);
+    const { importId } = (await response.json()) as { importId: string };
+    expect(response.headers.get('location')).toBe(`/api/admin/imports/${importId}`);
     expect(await importer.kept()).toContain(importId);
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view).toMatchObject({
@@ -62,9 +62,9 @@ describe('an upload', () => {
 
   it('of a file that is being imported with the same options is that import', async () => {
     const content = CSV.replace('Café', 'Twice');
-    const idOf = async (answer: Response) => ((await answer.json()) as { importId: string }).importId;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(content, 'twice.csv')));
-    const ids = new Set(await Promise.all(answers.map(idOf)));
+    const idOf = async (response: Response) => ((await response.json()) as { importId: string }).importId;
+    const responses = await Promise.all(Array.from({ length: 5 }, () => upload(content, 'twice.csv')));
+    const ids = new Set(await Promise.all(responses.map(idOf)));
     expect(ids.size).toBe(1);
     expect(await idOf(await upload(content, 'other-name.csv'))).toBe([...ids][0]);
     const other = await idOf(await upload(content, 'twice.csv', { existing: 'skip' }));
@@ -112,8 +112,8 @@ describe('an upload', () => {
   );
 
   it('falls back to the defaults for options that make no sense', async () => {
-    const answer = await upload(CSV, 'a.csv', { batchSize: '7', existing: 'burn' });
-    const { importId } = (await answer.json()) as { importId: string };
+    const response = await upload(CSV, 'a.csv', { batchSize: '7', existing: 'burn' });
+    const { importId } = (await response.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view.options).toEqual({
       batchSize: 500,
@@ -125,8 +125,8 @@ describe('an upload', () => {
   });
 
   it('shows a client’s name for its file, and never uses it as a path', async () => {
-    const answer = await upload(CSV, '../../etc/pass\u0007wd\u202e\u2066.csv');
-    const { importId } = (await answer.json()) as { importId: string };
+    const response = await upload(CSV, '../../etc/pass\u0007wd\u202e\u2066.csv');
+    const { importId } = (await response.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view.fileName).toBe('passwd.csv');
   });
@@ -149,17 +149,17 @@ describe('a rejected upload leaves nothing behind', () => {
     ['another kind of file', 'MZ', 'setup.exe', 415, 'file_type_unsupported'],
     ['a file without an extension', CSV, 'list', 415, 'file_type_unsupported'],
   ])('%s', async (_what, content, fileName, status, code) => {
-    const answer = await upload(content, fileName);
-    const body = (await answer.json()) as { code: string; message: string };
-    expect({ status: answer.status, code: body.code }).toEqual({ status, code });
+    const response = await upload(content, fileName);
+    const body = (await response.json()) as { code: string; message: string };
+    expect({ status: response.status, code: body.code }).toEqual({ status, code });
     expect(body.message).toContain(fileName);
   });
 
   it('one byte more than 150 MB', async () => {
     const chunk = new Uint8Array(1024 * 1024).fill(0x61);
     const blob = new Blob([...Array.from({ length: MAX_UPLOAD_BYTES / chunk.length }, () => chunk), 'x']);
-    const answer = await upload(blob, 'big.csv', {}, {}, '/api/upload-excel');
-    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+    const response = await upload(blob, 'big.csv', {}, {}, '/api/upload-excel');
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
       status: 413,
       body: { code: 'file_too_large' },
     });

@@ -30,13 +30,13 @@ let catalog: Server;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 let worker: Service;
 beforeAll(async () => {
-  catalog = createServer((request, answer) => {
+  catalog = createServer((request, response) => {
     let lines = 0;
     request.on('data', (chunk: Buffer) => (lines += chunk.toString().split('\n').length - 1));
     request.on('end', () => {
       if (request.method === 'PUT') staged = lines;
       const status = request.method === 'GET' ? { ...merged, mergedRows: 0, done: false } : merged;
-      answer.setHeader('content-type', 'application/json').end(JSON.stringify({ ...status, stagedRows: staged }));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...status, stagedRows: staged }));
     });
   }).listen(0, '127.0.0.1');
   await once(catalog, 'listening');
@@ -53,12 +53,12 @@ afterAll(async () => {
 it('rows that the catalog rejects are handed back with those that reading rejected, and the file goes', async () => {
   const form = new FormData();
   form.append('file', new Blob(['name,phone\nBir,1\nİki,2\n,3\nDört,4\n']), 'dört.csv');
-  const answer = await importer.send('/api/upload-excel', {
+  const response = await importer.send('/api/upload-excel', {
     method: 'POST',
     body: form,
     headers: { prefer: 'respond-async' },
   });
-  const { importId } = (await answer.json()) as { importId: string };
+  const { importId } = (await response.json()) as { importId: string };
   let view: ImportView;
   do {
     await sleep(50);

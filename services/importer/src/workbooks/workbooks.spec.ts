@@ -30,7 +30,7 @@ afterEach(() => importer.db.query('DELETE FROM import_run'));
 async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id: string; fileName: string }> {
   const form = new FormData();
   form.append('file', new Blob([content]), fileName);
-  const answer = await importer.send('/api/upload-excel', {
+  const response = await importer.send('/api/upload-excel', {
     method: 'POST',
     body: form,
     headers: { prefer: 'respond-async' },
@@ -64,7 +64,7 @@ async function ended(content: string, rejects: RowIssue[] = [], fileName?: strin
 
 const errorsOf = (id: string, language = 'en') =>
   importer.send(`/api/admin/imports/${id}/errors.xlsx`, { headers: { 'accept-language': language } });
-const workbookOf = async (answer: Response) => read(Buffer.from(await answer.arrayBuffer()));
+const workbookOf = async (response: Response) => read(Buffer.from(await response.arrayBuffer()));
 const cellsOf = (workbook: WorkBook, sheet: number) =>
   utils.sheet_to_json<unknown[]>(workbook.Sheets[workbook.SheetNames[sheet]!]!, { header: 1, defval: null });
 
@@ -77,12 +77,12 @@ Eksik puan,+90 212 555 01 03,x,11
 
 describe('the error workbook', () => {
   it('has the rows that were rejected, under the names of their own columns, and what was left out of the others', async () => {
-    const answer = await errorsOf(await ended(CSV));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toContain(
+    const response = await errorsOf(await ended(CSV));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''caf%C3%A9s%20%E2%80%93%20errors.xlsx",
     );
-    const workbook = await workbookOf(answer);
+    const workbook = await workbookOf(response);
     expect(workbook.SheetNames).toEqual(['Rows to correct', 'Values left out']);
     expect(cellsOf(workbook, 0)).toEqual([
       ['Line', 'Reason', 'İşletme Adı', 'Telefon', 'Puan'],
@@ -97,9 +97,9 @@ describe('the error workbook', () => {
 
   it('speaks the language of whoever asks, whenever that is', async () => {
     const id = await ended(CSV);
-    const answer = await errorsOf(id, 'tr-TR');
-    expect(decodeURIComponent(answer.headers.get('content-disposition')!)).toContain('cafés – hatalar.xlsx');
-    const workbook = await workbookOf(answer);
+    const response = await errorsOf(id, 'tr-TR');
+    expect(decodeURIComponent(response.headers.get('content-disposition')!)).toContain('cafés – hatalar.xlsx');
+    const workbook = await workbookOf(response);
     expect(workbook.SheetNames).toEqual(['Düzeltilecek satırlar', 'Boş bırakılan değerler']);
     expect(cellsOf(workbook, 0)[1]!.slice(0, 2)).toEqual([3, 'Ad eksik.']);
     expect(cellsOf(await workbookOf(await errorsOf(id, 'en')), 0)[1]![1]).toBe('The name is missing.');
@@ -177,8 +177,8 @@ describe('the error workbook', () => {
     ['an import that is not over', async () => (await uploaded(CSV)).id, 'error_workbook_missing'],
     ['no import', async () => '00000000-0000-4000-8000-000000000000', 'import_not_found'],
   ])('is not there for %s', async (_what, run, code) => {
-    const answer = await errorsOf(await run(), 'tr');
-    expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 404, body: { code } });
+    const response = await errorsOf(await run(), 'tr');
+    expect({ status: response.status, body: await response.json() }).toMatchObject({ status: 404, body: { code } });
   });
 });
 
@@ -236,8 +236,10 @@ describe('writing a workbook', () => {
 
 describe('the sample template', () => {
   it.each(['en', 'tr'])('imports without one error (%s)', async (language) => {
-    const answer = await importer.send('/api/admin/upload-template.xlsx', { headers: { 'accept-language': language } });
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await importer.send('/api/admin/upload-template.xlsx', {
+      headers: { 'accept-language': language },
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
     await writeFile(importer.files.pathOf('template'), bytes);
     const summary = await summaryOf('template');
     expect(summary).toMatchObject({

@@ -1,4 +1,4 @@
-/** There are too many requests waiting; nothing is wrong with the photo. */
+/** Too many requests are waiting; says nothing about the photo. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Bounds how many requests are in flight, to one host and in total, and how many wait for one host: a host that hangs does
- * not delay others. First in, first out.
+ * Limits the requests in flight, per host and in total, and those waiting per host, so that a hanging host does not delay others.
+ * First in, first out.
  */
 export class FetchSlots {
   private readonly active = new Map<string, number>();
@@ -23,7 +23,7 @@ export class FetchSlots {
     return this.waiting.length;
   }
 
-  /** @throws TooBusy at once when as many wait for this host as may */
+  /** @throws TooBusy at once if the limit of waiting requests is reached */
   async run<T>(host: string, work: () => Promise<T>): Promise<T> {
     await this.acquire(host);
     try {

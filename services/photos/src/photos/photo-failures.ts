@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
 
 const Failure = z.object({ attempts: z.int(), retryAt: z.number(), reason: z.string() });
 
-/** Sources that failed, on disk, with the time before which they are not requested again: 1 hour, doubled up to 1 day. */
+/** Failed sources on disk, with the time of the next attempt: after 1 hour, doubled up to 1 day. */
 export class PhotoFailures {
   constructor(
     private readonly store: PhotoStore,

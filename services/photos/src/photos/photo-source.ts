@@ -7,17 +7,17 @@ import { ForbiddenAddress, guardedLookup, isForbiddenLiteral, isLoopback, isPubl
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** From the first byte sent to the last one received, redirects included. */
+/** From the first byte sent to the last byte received, redirects included. */
 const FETCH_TIMEOUT_MS = 10_000;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 const STANDARD_PORTS = new Set(['', '80', '443']);
 
-/** The source gave no usable photo; the message says why. */
+/** The source has no usable photo; the message has the reason. */
 class SourceError extends Error {
   override readonly name = 'SourceError';
 }
 
-/** Downloads photos from hosts of others, and from nowhere else than the public internet. */
+/** Downloads photos from the public internet only. */
 @Injectable()
 export class PhotoSource {
   readonly slots = new FetchSlots({ perHost: 6, total: 12, waitingPerHost: 60 });
@@ -34,14 +34,13 @@ export class PhotoSource {
     });
   }
 
-  /** Aborts downloads in flight. */
   async close(): Promise<void> {
     await this.agent.destroy();
   }
 
   /**
-   * The bytes a photo's address leads to, after at most 3 redirects.
-   * @throws SourceError or ForbiddenAddress when there is no photo to be had; TooBusy when too many are waiting
+   * The bytes behind a photo's URL, after at most 3 redirects.
+   * @throws SourceError or ForbiddenAddress without a usable photo; TooBusy if too many requests are waiting
    */
   async download(address: string): Promise<Buffer> {
     const { host } = this.checked(address);
@@ -77,7 +76,7 @@ export class PhotoSource {
     }
   }
 
-  /** @throws SourceError or ForbiddenAddress for an address that must not be requested */
+  /** @throws SourceError or ForbiddenAddress for a URL that must not be requested */
   private checked(address: string): URL {
     const url = new URL(address);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -109,12 +108,12 @@ async function bodyOf(response: Dispatcher.ResponseData): Promise<Buffer> {
   }
 }
 
-/** The connection is closed rather than read to an end that may never come. */
+/** Closes the connection instead of reading a possibly endless body. */
 async function discard(response: Dispatcher.ResponseData): Promise<void> {
   await response.body.dump({ limit: 64 * 1024 }).catch(ignoreError);
 }
 
-/** The error that matters was thrown already. */
+/** The relevant error was already thrown. */
 const ignoreError = () => undefined;
 
 function failure(cause: unknown): Error {

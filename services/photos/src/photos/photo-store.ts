@@ -5,11 +5,11 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CONFIG, type PhotosConfig } from '../tokens.js';
 
-/** A file takes whole blocks of a disk. */
+/** Files occupy whole blocks of a disk. */
 const BLOCK_BYTES = 4096;
-/** How exactly the time of the last use survives a restart. */
+/** Precision of the time of the last use after a restart. */
 const TOUCH_INTERVAL_MS = 60 * 60_000;
-/** Files are written here first, so that a file in its place is always complete. */
+/** Files are written here first, so that a file at its final path is always complete. */
 const UNFINISHED = 'unfinished';
 
 interface Entry {
@@ -18,12 +18,12 @@ interface Entry {
 }
 
 /**
- * Files on disk within a bound of bytes: beyond it those used least recently are deleted. A key is `<business id>/<name>`.
- * One process has a directory to itself; whatever is deleted behind its back counts as not stored.
+ * Files on disk within a limit of bytes: beyond it the least recently used are deleted. A key is `<business id>/<name>`. A directory
+ * belongs to one process; files deleted by others count as not stored.
  */
 @Injectable()
 export class PhotoStore implements OnModuleInit {
-  /** In the order of their last use. */
+  /** Ordered by last use. */
   private readonly entries = new Map<string, Entry>();
   private total = 0;
 
@@ -67,7 +67,7 @@ export class PhotoStore implements OnModuleInit {
     }
   }
 
-  /** A disk that is full or read-only costs the cache, not the photo: it is logged, and nothing is stored. */
+  /** A full or read-only disk is logged and disables storing only. */
   async write(key: string, bytes: Buffer): Promise<void> {
     const unfinished = join(this.config.cacheDirectory, UNFINISHED, randomUUID());
     try {
@@ -90,7 +90,6 @@ export class PhotoStore implements OnModuleInit {
     await rmdir(dirname(this.pathOf(key))).catch(() => undefined); // it stays while it has other files
   }
 
-  /** Names of the files of one business. */
   async namesOf(id: string): Promise<string[]> {
     const names = await readdir(dirname(this.pathOf(`${id}/any`))).catch(() => [] as string[]); // none is stored
     return names.filter((name) => this.entries.has(`${id}/${name}`));

@@ -4,7 +4,7 @@ import { Counter, Gauge } from 'prom-client';
 import { PhotoSource } from './photo-source.js';
 import { PhotoStore } from './photo-store.js';
 
-/** How a request for a thumbnail was answered. */
+/** Outcome of a request for a thumbnail. */
 export type PhotoResult = 'hit' | 'resized' | 'fetched' | 'previous' | 'pending' | 'failed' | 'unknown' | 'off';
 
 @Injectable()

@@ -6,12 +6,12 @@ import { PhotosService, type ThumbnailResult } from './photos.service.js';
 const FILE = new RegExp(`^([\\w-]{16})-(${PHOTO_WIDTHS.join('|')})$`);
 const BUSINESS_ID = /^\d{1,18}$/;
 
-/** An image element shows what is behind it, with or without scripts. */
+/** Lets an image element show its background, with or without scripts. */
 const TRANSPARENT_PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 /**
- * Thumbnails by business, revision and width. A photo that cannot be fetched is a transparent image, with 200: an error would
- * show in the console of every visitor. 404 is for photos that no business has.
+ * Thumbnails by business, revision and width. A photo that cannot be fetched is a transparent image with 200: an error would
+ * appear in the console of every visitor. 404 is for photos that no business has.
  */
 @Controller()
 export class PhotosController {

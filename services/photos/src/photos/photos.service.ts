@@ -12,9 +12,9 @@ import { PhotoStore } from './photo-store.js';
 import { masterOf, thumbnailOf, type ThumbnailFormat } from './thumbnails.js';
 
 const CATALOG_TIMEOUT_MS = 3_000;
-/** A browser has six connections to a site over HTTP/1.1: photos of a slow source must not hold them all for long. */
+/** A browser has six HTTP/1.1 connections per site: photos of a slow source must not occupy them for long. */
 const MAX_WAIT_MS = 1_500;
-/** How soon a photo that was removed from the directory is deleted here, once somebody requests it. */
+/** A photo removed from the directory is deleted by the first request after this. */
 const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
 const MAX_CHECKED = 50_000;
 
@@ -27,7 +27,7 @@ export interface ThumbnailRequest {
   format: ThumbnailFormat;
 }
 
-/** `result` says why there are no bytes. */
+/** `result` explains missing bytes. */
 export interface ThumbnailResult {
   result: PhotoResult;
   bytes?: Buffer;
@@ -35,13 +35,13 @@ export interface ThumbnailResult {
 
 type Obtained = { result: 'fetched'; master: Buffer } | { result: 'pending' | 'failed' | 'unknown' | 'off' };
 
-/** Thumbnails from the cache, else from the stored photo, else from the source the catalog names. */
+/** Thumbnails from the cache, else from the stored photo, else from the source. */
 @Injectable()
 export class PhotosService implements OnModuleDestroy {
   private readonly failures: PhotoFailures;
   /** Downloads in flight by photo. */
   private readonly inFlight = new Map<string, Promise<Obtained>>();
-  /** When the catalog confirmed last that a business has its photos. */
+  /** Time of the last check of a business's photos with the catalog. */
   private readonly checked = new Map<string, number>();
   private isStopping = false;
 
@@ -56,7 +56,7 @@ export class PhotosService implements OnModuleDestroy {
     this.failures = new PhotoFailures(store);
   }
 
-  /** What is aborted by stopping is no failure of its source. */
+  /** Downloads aborted by the stop are no failures of their source. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     await this.source.close();
@@ -97,7 +97,7 @@ export class PhotosService implements OnModuleDestroy {
     return bytes;
   }
 
-  /** A download that takes longer continues, for the next request of the photo. */
+  /** A longer download continues, for the next request of the photo. */
   private async obtainInTime(id: string, revision: string): Promise<Obtained> {
     const photo = `${id}/${revision}`;
     let obtaining = this.inFlight.get(photo);
@@ -115,7 +115,7 @@ export class PhotosService implements OnModuleDestroy {
     }
   }
 
-  /** Never rejects: it may have no waiting caller any more. */
+  /** Never rejects: its caller may have timed out. */
   private async obtain(id: string, revision: string): Promise<Obtained> {
     const photo = `${id}/${revision}`;
     if (!this.config.fetchPhotos) return { result: 'off' };
@@ -131,7 +131,7 @@ export class PhotosService implements OnModuleDestroy {
     if (url === undefined) return { result: 'unknown' };
     try {
       const bytes = await this.source.download(url);
-      // Stays if decoding ends this process, so that the same photo does not end the next one at once.
+      // Remains if decoding crashes the process, so that the photo does not crash the next one at once.
       await this.failures.record(photo, 'decoding ended the process');
       const master = await masterOf(bytes);
       await this.store.write(`${photo}.master`, master);
@@ -149,7 +149,7 @@ export class PhotosService implements OnModuleDestroy {
     }
   }
 
-  /** The newest picture the business had before: better than none while the present source fails. */
+  /** The newest photo stored before: a fallback while the present source fails. */
   private async previousMaster(id: string, revision: string): Promise<Buffer | undefined> {
     for (const name of await this.store.namesOf(id)) {
       const [, other] = MASTER.exec(name) ?? [];
@@ -158,13 +158,13 @@ export class PhotosService implements OnModuleDestroy {
     return undefined;
   }
 
-  /** Where the photos of a business come from now; empty where it has none or does not exist. */
+  /** Present photo sources of a business; empty if it has none or does not exist. */
   private async sourcesOf(id: string): Promise<PhotoSources['sources']> {
     const call = { params: { id }, timeoutMs: CATALOG_TIMEOUT_MS };
     return (await this.catalog.call('GET /internal/photos/:id', call)).sources;
   }
 
-  /** In the background: a hit costs no call. */
+  /** In the background, so that a hit needs no call. */
   private checkLater(id: string): void {
     const now = Date.now();
     if (now - (this.checked.get(id) ?? 0) < CHECK_INTERVAL_MS) return;
@@ -175,7 +175,7 @@ export class PhotosService implements OnModuleDestroy {
       .catch((error: unknown) => this.logger.debug({ err: error, id }, 'photos were not checked'));
   }
 
-  /** Deletes what the directory no longer shows; the picture of before stays until there is one of the present source. */
+  /** Deletes photos that the directory no longer has; the previous photo stays until the present source is stored. */
   private async prune(id: string, sources: PhotoSources['sources']): Promise<void> {
     const names = await this.store.namesOf(id);
     const present = new Set(sources.map(({ revision }) => revision));

@@ -2,10 +2,10 @@ import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:d
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** All of today's public IPv6 addresses; what lies outside is reserved, local, or an IPv4 address in disguise. */
+/** The only assigned public range; the rest is reserved, local, or an embedded IPv4 address. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
-/** Whether an address belongs to the public internet: not to this machine, its network, its cloud's metadata or a reserved range. */
+/** Whether an IP address is public: not of this machine, its network, cloud metadata or a reserved range. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address); // an IPv4 address mapped to IPv6 counts as the IPv4 address
@@ -25,8 +25,8 @@ export class ForbiddenAddress extends Error {
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * A `lookup` for sockets that resolves to permitted addresses only. The address that was checked is the one that is
- * connected to: a name that resolves to something else a moment later changes nothing.
+ * A `lookup` that resolves to permitted addresses only. The socket connects to the checked address, so a later change of the name
+ * has no effect.
  */
 export function guardedLookup(isPermitted: (address: string) => boolean) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
@@ -41,7 +41,7 @@ export function guardedLookup(isPermitted: (address: string) => boolean) {
   };
 }
 
-/** A literal address in a URL never reaches a lookup, so it is checked here; brackets of IPv6 are left out. */
+/** A literal address in a URL is never looked up and is checked here, without the brackets of IPv6. */
 export function isForbiddenLiteral(hostname: string, isPermitted: (address: string) => boolean): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) !== 0 && !isPermitted(literal);

@@ -9,10 +9,10 @@ const MASTER = { quality: 90, effort: 1 };
 const WEBP = { quality: 75, effort: 2 };
 const JPEG = { quality: 76, progressive: true };
 
-// One thread per image and no cache between images: memory is that of the photo being decoded.
+// One thread per image and no cache: memory is that of the image being decoded.
 sharp.concurrency(1);
 sharp.cache(false);
-// Formats a photo comes in; SVG, PDF and the like are programs, and larger targets.
+// SVG, PDF and the like are programs, and larger targets.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -24,7 +24,7 @@ sharp.unblock({
   ],
 });
 
-/** Decodings run one after the other: each may need hundreds of megabytes. */
+/** Decodes one image at a time: each may need hundreds of megabytes. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work, work);
@@ -33,8 +33,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The stored form of a photo: upright, cropped to four by three, at most as wide as the widest thumbnail, without metadata.
- * @throws Error when the bytes are no complete image of a supported format, or have more than 40 million pixels
+ * The stored form of a photo: upright, cropped to 4:3, at most as wide as the widest thumbnail, without metadata.
+ * @throws Error for bytes that are no complete image of a supported format, or have more than 40 million pixels
  */
 export function masterOf(bytes: Buffer): Promise<Buffer> {
   return inTurn(async () => {
@@ -50,7 +50,7 @@ export function masterOf(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** A thumbnail from the stored form, at most `width` pixels wide: nothing is enlarged. */
+/** At most `width` pixels wide: nothing is enlarged. */
 export async function thumbnailOf(master: Buffer, width: number, format: ThumbnailFormat): Promise<Buffer> {
   const { width: available } = await sharp(master).metadata();
   const resized = sharp(master).resize(sizeOf(Math.min(width, available)));

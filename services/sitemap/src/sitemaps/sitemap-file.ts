@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import { tagOf, type Content } from '@directory/service-kit/representation';
 
-/** A finished file, compressed; the same text gives the same bytes and tag on every replica. */
+/** A compressed file; the same text gives the same bytes and tag on every replica. */
 export interface EncodedFile extends Content {
   gzip: Buffer;
   /** Of the text. */
@@ -12,7 +12,7 @@ export interface EncodedFile extends Content {
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Compresses a text while it arrives, so that no more than a chunk of it is in memory. */
+/** Compresses a text as it arrives, with only a chunk in memory. */
 export async function buildFile(parts: AsyncIterable<string> | Iterable<string>): Promise<EncodedFile> {
   const gzip = createGzip({ level: 6 });
   const compressed: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** One URL, with the time of its last change where that is known. */
+/** A URL, with the time of its last change if known. */
 export interface SitemapEntry {
   path: string;
   lastModified: string | null;
@@ -7,16 +7,14 @@ export interface SitemapEntry {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Prefix and suffix of a document (source: sitemaps.org protocol 0.9). */
+/** Source: sitemaps.org protocol 0.9. */
 export const URL_SET = { prefix: `${HEAD}<urlset ${XMLNS}>\n`, suffix: '</urlset>\n' };
 const INDEX = { prefix: `${HEAD}<sitemapindex ${XMLNS}>\n`, suffix: '</sitemapindex>\n' };
 
-/** A `sitemapindex` document. */
 export function sitemapIndex(origin: string, entries: SitemapEntry[]): string {
   return `${INDEX.prefix}${entries.map((entry) => element('sitemap', origin, entry)).join('')}${INDEX.suffix}`;
 }
 
-/** One entry of a `urlset`. */
 export function urlElement(origin: string, entry: SitemapEntry): string {
   return element('url', origin, entry);
 }

@@ -16,7 +16,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const TYPES: Record<string, string> = { html: 'text/html; charset=utf-8', txt: TEXT, xml: XML };
 
-/** What search engines fetch from the root of the site, and what the administrator sees of it. */
+/** Files for search engines, and their state for the administrator. */
 @Controller()
 @UseGuards(ServiceTokenGuard)
 export class SitemapsController {
@@ -52,7 +52,7 @@ export class SitemapsController {
   @Public()
   @Get('robots.txt')
   robots(@Res() reply: FastifyReply) {
-    // Search results are not disallowed: a crawler that may not read them would not see their `noindex`.
+    // Search results are not disallowed: crawlers must read them to see their `noindex`.
     const lines = [
       'User-agent: *',
       'Disallow: /admin',

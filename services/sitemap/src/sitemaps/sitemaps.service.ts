@@ -13,16 +13,16 @@ import { sitemapIndex, URL_SET, urlElement } from './sitemap-xml.js';
 
 const REFRESH_INTERVAL_MS = 15_000;
 const FEED_TTL_MS = 1_000;
-/** A rebuild reports that it goes on after so many files. */
+/** How often a rebuild reports that it is in progress. */
 const FILES_PER_REPORT = 20;
 
-/** Of compressed files; 2.1 million businesses take about 25 MB. */
+/** Compressed files of 2.1 million businesses take about 25 MB. */
 const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
 type CachedFile = EncodedFile & { revision: string };
 type Feed = ResponseOf<'GET /internal/feed'>;
 
-/** Builds the files of the sitemap, and rebuilds those that are outdated once the directory has stopped changing. */
+/** Builds the sitemap files and rebuilds outdated ones once the directory has stopped changing. */
 @Injectable()
 export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   private readonly cache = new LRUCache<string, CachedFile>({
@@ -30,7 +30,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     sizeCalculation: ({ gzip }) => gzip.length,
   });
   private readonly builds = new SingleFlight<CachedFile>();
-  /** Sent while the catalog is unavailable. */
+  /** Served while the catalog is unavailable. */
   private lastIndex: EncodedFile | undefined;
   private feed: { response: Promise<Feed>; expiresAt: number } | undefined;
   private timer: NodeJS.Timeout;
@@ -93,7 +93,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     return { businesses, categories, countries, cities, building, error, files, fileCount: files.length, lastBuiltAt };
   }
 
-  /** Starts to rebuild every file, unless a rebuild is in flight. */
+  /** Rebuilds every file, unless a rebuild is in flight. */
   async rebuild(): Promise<SitemapStatus> {
     if (!(await this.loadFeed()).building) {
       await this.reportBuild(true, null);
@@ -112,7 +112,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     return this.feed.response;
   }
 
-  /** One job at a time, in order. */
+  /** Runs jobs one at a time, in order. */
   private enqueue(run: () => Promise<void>): void {
     const job = (this.job ?? Promise.resolve())
       .then(run)
@@ -123,7 +123,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     this.job = job;
   }
 
-  /** Rebuilds outdated files, unless the directory has changed since the last check: then it may change again. */
+  /** Rebuilds outdated files, unless the directory has changed since the last check and may change again. */
   private async refresh(): Promise<void> {
     const { version, files } = await this.loadFeed();
     const isQuiet = version === this.lastVersion;
@@ -185,7 +185,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** As many at a time as have arrived together: one by one, nine thousand of them would take longer than all else. */
+/** Groups lines as they arrive: one at a time would take longer than everything else for nine thousand of them. */
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';

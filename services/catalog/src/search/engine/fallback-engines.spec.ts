@@ -8,27 +8,27 @@ import { MeilisearchEngine } from '../meilisearch/meilisearch-engine.js';
 import { AdaptiveTimeout, type AdaptiveTimeoutSettings } from './adaptive-timeout.js';
 import type { DelegateEngine, SearchPlan } from './search-engine.js';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const found = (hits: unknown[]) => ({ results: Array(2).fill({ hits, estimatedTotalHits: 1 }) as unknown });
-const well: Answer = (_request, response) => json(response, 200, found([{ id: '1' }]));
+const well: Responder = (_request, response) => json(response, 200, found([{ id: '1' }]));
 /** Faults; a client cannot distinguish the first two. */
-const ILLS: Record<string, Answer> = {
+const ILLS: Record<string, Responder> = {
   hangs: () => undefined,
-  'hangs in the middle of its answer': (_request, response) => void response.writeHead(200).write('{"hits":'),
+  'hangs in the middle of its response': (_request, response) => void response.writeHead(200).write('{"hits":'),
   'resets the connection': (request) => void request.socket.resetAndDestroy(),
-  'breaks off in the middle of its answer': (request, response) => {
+  'breaks off in the middle of its response': (request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"hits":');
     setTimeout(() => request.socket.destroy(), 5);
   },
-  'answers 500': (_request, response) => json(response, 500, { message: 'boom', code: 'internal' }),
-  'answers 404, as without an index': (_request, response) => json(response, 404, { code: 'index_not_found' }),
-  'answers with a page': (_request, response) => void response.end('<html>Bad gateway</html>'),
-  'answers with something else': (_request, response) => json(response, 200, { ok: true }),
-  'answers with nothing': (_request, response) => json(response, 200, { results: [] }),
-  'answers with hits that are none': (_request, response) => json(response, 200, found([{}])),
+  'responds with 500': (_request, response) => json(response, 500, { message: 'boom', code: 'internal' }),
+  'responds with 404, as without an index': (_request, response) => json(response, 404, { code: 'index_not_found' }),
+  'responds with an HTML page': (_request, response) => void response.end('<html>Bad gateway</html>'),
+  'responds with other JSON': (_request, response) => json(response, 200, { ok: true }),
+  'responds without results': (_request, response) => json(response, 200, { results: [] }),
+  'responds with hits without an id': (_request, response) => json(response, 200, found([{}])),
 };
 
 const plan: SearchPlan = {
@@ -50,7 +50,7 @@ const OPEN = 200;
 const LIMIT = { minMs: 100, maxMs: 400 };
 
 let server: Server;
-let answer: Answer;
+let respond: Responder;
 let requested = 0;
 let first: PrimaryEngine;
 let engines: FallbackEngines;
@@ -61,11 +61,11 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     requested += 1;
     request.on('error', () => undefined); // this end is the one that breaks off
-    answer(request, response);
+    respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The first request of a process takes long on a busy machine.
-  answer = well;
+  respond = well;
   await firstEngine(LIMIT).engine.search(plan, never);
 });
 afterAll(async () => {
@@ -98,14 +98,14 @@ const search = async (signal = never) =>
   engines.run(async (engine, either) => ({ engine: engine.name, ...(await engine.search(plan, either)) }), signal);
 const enginesOf = async (count: number) => (await many(count)).map(({ engine }) => engine);
 const afterMs =
-  (delayMs: number): Answer =>
+  (delayMs: number): Responder =>
   (request, response) =>
     void setTimeout(() => well(request, response), delayMs);
 const many = (count: number) => Promise.all(Array.from({ length: count }, () => search()));
 
 describe('fallback engines', () => {
   it('serves from Meilisearch while it is healthy', async () => {
-    answer = well;
+    respond = well;
     expect(await search()).toEqual({ engine: 'meilisearch', ids: ['1'], total: 1, totalIsCapped: false });
     expect(failures).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('fallback engines', () => {
   it.each(Object.entries(ILLS))(
     'serves from PostgreSQL while Meilisearch %s, and soon sends it no requests',
     async (_, ill) => {
-      answer = ill;
+      respond = ill;
       const startMs = performance.now();
       const during = await many(10);
       expect(performance.now() - startMs).toBeLessThan(1_500);
@@ -125,7 +125,7 @@ describe('fallback engines', () => {
       expect((await many(20)).every(({ engine }) => engine === 'postgres')).toBe(true);
       if (performance.now() - openedAt < OPEN) expect(requested).toBe(askedBefore);
 
-      answer = well;
+      respond = well;
       await new Promise((resolve) => setTimeout(resolve, OPEN));
       expect((await search()).engine).toBe('meilisearch');
       expect((await many(5)).every(({ engine }) => engine === 'meilisearch')).toBe(true);
@@ -135,7 +135,7 @@ describe('fallback engines', () => {
   it('keeps using a Meilisearch that is slow but healthy', async () => {
     first = firstEngine({ minMs: 100, maxMs: 10_000 });
     engines = new FallbackEngines(first, postgres);
-    answer = afterMs(1_200);
+    respond = afterMs(1_200);
     for (let i = 0; i < 3; i++) expect(await enginesOf(4)).toEqual(Array(4).fill('meilisearch'));
     expect({ failures, isHealthy: first.isHealthy }).toEqual({ failures: [], isHealthy: true });
   });
@@ -143,9 +143,9 @@ describe('fallback engines', () => {
   it('uses a Meilisearch that became slow under load again once its late responses arrive', async () => {
     first = firstEngine({ minMs: 100, maxMs: 10_000 });
     engines = new FallbackEngines(first, postgres);
-    answer = well;
+    respond = well;
     await many(10);
-    answer = afterMs(1_200);
+    respond = afterMs(1_200);
     const limitMs = first.timeout.currentMs;
     expect(limitMs).toBeLessThan(1_200);
     expect(await enginesOf(10)).toEqual(Array(10).fill('postgres'));
@@ -157,9 +157,9 @@ describe('fallback engines', () => {
   it('times out a Meilisearch that hangs after fast responses, then opens the circuit, then uses it again', async () => {
     first = firstEngine({ minMs: 100, maxMs: 1_500 });
     engines = new FallbackEngines(first, postgres);
-    answer = well;
+    respond = well;
     await many(10);
-    answer = ILLS['hangs']!;
+    respond = ILLS['hangs']!;
     const startMs = performance.now();
     expect(await enginesOf(4)).toEqual(Array(4).fill('postgres'));
     expect(performance.now() - startMs).toBeLessThan(1_400);
@@ -167,7 +167,7 @@ describe('fallback engines', () => {
     const askedBefore = requested;
     expect(await enginesOf(1)).toEqual(['postgres']);
     expect(requested).toBe(askedBefore);
-    answer = well;
+    respond = well;
     await new Promise((resolve) => setTimeout(resolve, OPEN));
     expect(await enginesOf(1)).toEqual(['meilisearch']);
     expect(await enginesOf(5)).toEqual(Array(5).fill('meilisearch'));
@@ -188,7 +188,7 @@ describe('fallback engines', () => {
   });
 
   it('neither counts a database error against Meilisearch nor retries it', async () => {
-    answer = well;
+    respond = well;
     let tries = 0;
     for (let i = 0; i < 5; i++) {
       const request = engines.run(async (engine, either) => {
@@ -208,14 +208,14 @@ describe('fallback engines', () => {
   });
 
   it('sends no request to Meilisearch before there is an index', async () => {
-    answer = well;
+    respond = well;
     ready = false;
     expect((await search()).engine).toBe('postgres');
     expect(requested).toBe(0);
   });
 
   it('counts a cancelled request against no engine', async () => {
-    answer = ILLS['hangs']!;
+    respond = ILLS['hangs']!;
     for (let i = 0; i < 5; i++) {
       const leaving = new AbortController();
       const left = search(leaving.signal);
@@ -223,7 +223,7 @@ describe('fallback engines', () => {
       await expect(left).rejects.toThrow('left');
     }
     expect(failures).toEqual([]);
-    answer = well;
+    respond = well;
     expect((await search()).engine).toBe('meilisearch');
   });
 });

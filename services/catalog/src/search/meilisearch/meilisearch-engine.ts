@@ -89,13 +89,13 @@ export class MeilisearchEngine implements SearchEngine {
       };
     });
     // The server runs the queries of one request one after the other, and several requests in parallel.
-    const [matches, ...answers] = await Promise.all([
+    const [matches, ...responses] = await Promise.all([
       this.find(plan, own, signal),
       ...queries.map((query) => this.multiSearch([query], signal)),
     ]);
     const groups = [
       { attributes: own, ...matches },
-      ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, answers[i]?.[0]) })),
+      ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, responses[i]?.[0]) })),
     ];
     const counts: Counts = {};
     let approximate = false;
