@@ -35,7 +35,7 @@ async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id:
     body: form,
     headers: { prefer: 'respond-async' },
   });
-  return { id: ((await answer.json()) as { importId: string }).importId, fileName: fileName };
+  return { id: ((await response.json()) as { importId: string }).importId, fileName: fileName };
 }
 
 /** Reads a kept file to its end, as the worker does. */
