@@ -2,17 +2,17 @@ import { AppError } from '@directory/contracts/errors';
 import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
-/** `rest` are the rows that were read along with the header, and those above it that have a row error. */
+/** `rest`: rows read along with the header, and row errors above it. */
 export interface FoundHeader {
   found: 'header';
   columns: ColumnMap;
   rest: SheetRow[];
 }
 
-/** What the first rows of one sheet hold. */
+/** Result of the first rows of a sheet. */
 export type HeaderSearch = FoundHeader | { found: 'no_name' | 'no_header' | 'no_rows'; lost: SheetRow[] };
 
-/** Reads no further than it must; `chunks` is left after the chunk that holds the header. */
+/** Reads no further than necessary; `chunks` continues after the chunk with the header. */
 export async function searchHeader(chunks: AsyncIterator<SheetRow[]>): Promise<HeaderSearch> {
   const rows: SheetRow[] = [];
   const lost: SheetRow[] = [];
@@ -49,7 +49,7 @@ function hasText({ cells }: SheetRow): boolean {
 
 const ERROR_CODES = { no_name: 'file_no_name_column', no_header: 'file_no_header', no_rows: 'file_empty' } as const;
 
-/** The rejection of a file in which no sheet had a usable header; the sheet that came closest decides. */
+/** Rejection of a file without a usable header; the sheet that came closest decides. */
 export function headerError(searches: readonly HeaderSearch[], file: string): AppError {
   for (const reason of ['no_name', 'no_header'] as const) {
     if (searches.some((search) => search.found === reason)) return new AppError(ERROR_CODES[reason], { file });
@@ -57,7 +57,7 @@ export function headerError(searches: readonly HeaderSearch[], file: string): Ap
   return new AppError(ERROR_CODES.no_rows, { file });
 }
 
-/** The rows of a sheet after its header, cut down to the columns that fields read; blank rows and headers left out. */
+/** Rows of a sheet after its header, reduced to the columns that fields read; without blank rows and repeated headers. */
 export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
   const cutDown = createRowCutter(header.columns);
   const width = header.columns.header.length;
@@ -71,7 +71,7 @@ export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<Sheet
   }
 }
 
-/** Fewer are a remark beside the table. */
+/** Fewer are a remark next to the table. */
 const CELLS_TOO_MANY = 2;
 
 function markWide(row: SheetRow, width: number): void {
@@ -82,10 +82,10 @@ function markWide(row: SheetRow, width: number): void {
   if (extra >= CELLS_TOO_MANY) row.isTooWide = true;
 }
 
-/** Returns whether the row has anything to read, and is no header. */
+/** Returns whether the row has a value and is not the header. */
 function createRowCutter(columns: ColumnMap): (cells: SheetRow['cells']) => boolean {
   const isRead = columns.header.map((_, column) => columns.sources.includes(column));
-  // Derived cells stand after all columns of the file.
+  // Derived cells follow all columns of the file.
   const width = columns.derived.length > 0 ? columns.header.length : isRead.lastIndexOf(true) + 1;
   return (cells) => {
     if (cells.length > width) cells.length = width;

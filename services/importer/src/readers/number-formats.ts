@@ -1,8 +1,8 @@
-/** What a number stands for in a cell: itself, or what of a date and time its format shows. */
+/** Meaning of a number in a cell: a number, or the shown part of a date and time. */
 export const SHOWN = { number: 0, date: 1, time: 2, both: 3, duration: 4 } as const;
 export type Shown = (typeof SHOWN)[keyof typeof SHOWN];
 
-/** Formats that files name without spelling them out: ECMA-376, 18.8.30, those of East Asia included. */
+/** Formats referenced by number only: ECMA-376, 18.8.30, those of East Asia included. */
 const BUILT_IN: readonly [first: number, last: number, shown: Shown][] = [
   [14, 17, SHOWN.date],
   [18, 21, SHOWN.time],
@@ -16,21 +16,21 @@ const BUILT_IN: readonly [first: number, last: number, shown: Shown][] = [
   [50, 58, SHOWN.date],
 ];
 
-/** What numbers show in a format that the file does not spell out. */
+/** Meaning of numbers in a built-in format. */
 export function shownByNumber(id: number): Shown {
   return BUILT_IN.find(([first, last]) => id >= first && id <= last)?.[2] ?? SHOWN.number;
 }
 
-/** Longer format codes are no format codes. */
+/** Longer codes are invalid. */
 const MAX_CODE_LENGTH = 255;
-/** Quoted text, escaped characters, blanks as wide as a character, filling ones. */
+/** Quoted text, escaped characters, padding and fill characters. */
 const LITERALS = /"[^"]*("|$)|\\.|_.|\*./g;
 const BRACKETS = /\[([^\]]*)(\]|$)/g;
 const ELAPSED = /^(h+|m+|s+)$/i;
-/** What no format of a date holds: letters that are none of its parts, places of digits, of text. */
+/** Excluded from date formats: letters that are no date part, placeholders of digits and text. */
 const NOT_OF_DATES = /[cfijklnopqru-x0#?%@]/i;
 
-/** What numbers show in a format, by the first section of its code: the one for numbers above zero. */
+/** Meaning of numbers by the first section of a format code, which is for positive numbers. */
 export function shownByCode(code: string): Shown {
   if (code.length > MAX_CODE_LENGTH) return SHOWN.number;
   let elapsed = false;

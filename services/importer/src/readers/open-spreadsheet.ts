@@ -7,8 +7,8 @@ import { openXls } from './xls/xls-reader.js';
 import { openXlsx } from './xlsx/xlsx-reader.js';
 
 /**
- * Opens a stored file by what it contains; its name appears in messages only. Every rejection is an AppError `file_…` with
- * the name as `file`; errors of the file system pass through.
+ * Opens a stored file by its content; the name is for messages only. Every rejection is an AppError `file_…` with the name as
+ * `file`; errors of the file system pass through.
  */
 export async function openSpreadsheet(path: string, fileName: string): Promise<SpreadsheetReader> {
   const sniffed = sniffHead(await readHead(path));

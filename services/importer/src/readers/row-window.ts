@@ -1,27 +1,27 @@
 import type { SheetRow } from './spreadsheet-reader.js';
 
-/** Workbooks may state a row in parts: they are joined as long as the row is one of the last so many. */
+/** Workbooks may split a row into parts, which are joined within this window. */
 const WINDOW_ROWS = 1024;
-/** After so many rows of several cells in order a sheet is taken for ordinary: a long window costs time. */
+/** After so many ordered rows of several cells a sheet counts as ordered: a long window costs time. */
 const ORDERED_ROWS = 256;
 const ORDERED_WINDOW_ROWS = 16;
-/** Cells and characters of the rows in the window; it holds fewer rows where they are longer. */
+/** Limit of cells and characters in the window. */
 const MAX_WINDOW_SIZE = 2 ** 22;
 const EXCERPT_LENGTH = 120;
 
-/** Stands in a cell whose text is still to be looked up. */
+/** Placeholder for a text that is not resolved yet. */
 export const PENDING = '';
 
-/** A row or a part of one. `P` describes a cell whose text is still to be looked up. */
+/** A row or a part of one. `P` is a reference to an unresolved text. */
 export class RowPart<P> {
   /** Characters of its cells. */
   length = 0;
   pending: P[] = [];
-  /** Set where the rest of the row has left the window. */
+  /** Set if the rest of the row has left the window. */
   isOutOfOrder = false;
 
   constructor(
-    /** As stated, until it turns out that another row has the number. */
+    /** As stated, unless another row has the number. */
     public row: number,
     readonly cells: SheetRow['cells'],
   ) {}
@@ -33,7 +33,7 @@ export class RowPart<P> {
     return { row, cells: [], issue: { code: 'row_out_of_order', value } };
   }
 
-  /** Takes over the cells of another part; false, and nothing is changed, where both have a value in one column. */
+  /** Merges another part; returns false, without a change, if both have a value in one column. */
   join(part: RowPart<P>): boolean {
     const { cells } = this;
     if (part.cells.some((text, column) => text !== null && (cells[column] ?? null) !== null)) return false;
@@ -49,7 +49,7 @@ export class RowPart<P> {
   }
 }
 
-/** The latest rows of a sheet by their numbers. A part that conflicts with the row of its number becomes a row after the last. */
+/** The latest rows of a sheet by number. A part that conflicts with its row becomes a row after the last. */
 export class RowWindow<P> {
   /** Ascending; those before `start` have left the window. */
   private rows: RowPart<P>[] = [];
@@ -59,7 +59,7 @@ export class RowWindow<P> {
   private lastRow = 0;
   private lastStated = 0;
   private lastLeft = 0;
-  /** Rows of several cells since the last that was not in order, counted up to the bound. */
+  /** Ordered rows of several cells since the last disorder, up to the limit. */
   private ordered = 0;
 
   add(part: RowPart<P>): void {
@@ -75,7 +75,7 @@ export class RowWindow<P> {
     }
   }
 
-  /** Drops what is still to be looked up, where it is not needed. */
+  /** Drops unneeded unresolved texts. */
   filterPending(isNeeded: (cell: P) => boolean): void {
     for (const part of this.rows) part.pending = part.pending.filter(isNeeded);
   }
@@ -88,7 +88,7 @@ export class RowWindow<P> {
     return [...taken, ...this.outOfOrder.splice(0)];
   }
 
-  /** All that are left, at the end of the sheet. */
+  /** The remaining rows, at the end of the sheet. */
   takeAll(): RowPart<P>[] {
     this.start = this.rows.length;
     return this.take();
@@ -120,7 +120,7 @@ export class RowWindow<P> {
     }
   }
 
-  /** Index of the first row in the window whose number is not below this one. */
+  /** Index of the first row in the window with at least this number. */
   private indexFrom(number: number): number {
     let [low, high] = [this.start, this.rows.length];
     while (low < high) {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** What the first bytes of a file say it is; `content` is a phrase such as "a PDF document". */
+/** Kind of a file by its first bytes; `content` is a phrase such as "a PDF document". */
 export type Sniffed = 'xlsx' | 'xls' | 'text' | 'json' | 'empty' | { content: string };
 
 const SIGNATURES: readonly [signature: string, content: string][] = [
@@ -21,8 +21,8 @@ const SIGNATURES: readonly [signature: string, content: string][] = [
 ];
 
 /**
- * Judges by the first bytes alone (a few hundred suffice, 4 KB are better). Every zip counts as xlsx, every compound
- * file as xls; `openSpreadsheet` looks inside.
+ * Needs a few hundred bytes, better 4 KB. Every zip counts as xlsx, every compound file as xls; `openSpreadsheet`
+ * inspects them.
  */
 export function sniffHead(head: Buffer): Sniffed {
   if (head.length === 0) return 'empty';
@@ -38,7 +38,7 @@ export function sniffHead(head: Buffer): Sniffed {
   return encoding && content === 'json' ? { content: 'a JSON document in UTF-16' } : content;
 }
 
-/** UTF-16 by its byte order mark or, without one, by every other byte being zero. */
+/** UTF-16 by its byte order mark or by every other byte being zero. */
 export function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -52,7 +52,7 @@ export function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-/** OpenDocument puts its media type, uncompressed, into the first entry. */
+/** OpenDocument has its uncompressed media type in the first entry. */
 function sniffZip(head: Buffer): Sniffed {
   const start = head.toString('latin1', 0, 256);
   if (!start.includes('mimetypeapplication/')) return 'xlsx';
@@ -60,7 +60,7 @@ function sniffZip(head: Buffer): Sniffed {
   return { content: start.includes('opendocument') ? 'an OpenDocument file' : 'an e-book' };
 }
 
-/** A few stray control bytes are a damaged text, many are no text. */
+/** Few control bytes are a damaged text, many are binary. */
 function isBinary(head: Buffer): boolean {
   const length = Math.min(head.length, 4096);
   let controls = 0;
@@ -82,7 +82,7 @@ function sniffMarkup(text: string): Sniffed {
 
 const HEAD_BYTES = 4096;
 
-/** The first 4 KB of a file, or all of a shorter one. */
+/** At most the first 4 KB of a file. */
 export async function readHead(path: string): Promise<Buffer> {
   const handle = await open(path);
   try {

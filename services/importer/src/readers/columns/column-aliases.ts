@@ -23,7 +23,7 @@ for (const [field, names] of Object.entries(HEADERS)) {
   });
 }
 
-/** The field a header names, or undefined. `exact` tells the field's own name from its aliases. */
+/** The field that a header names, or undefined. `exact`: the field's own name, not an alias. */
 export function aliasOf(header: string): Alias | undefined {
   return header.length > 80 ? undefined : aliases.get(fold(header));
 }

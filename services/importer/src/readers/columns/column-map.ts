@@ -3,36 +3,35 @@ import { aliasOf, REPORTED_FIELDS, type Field, type ReportedField } from './colu
 import { findPreset } from './presets/find-preset.js';
 import type { DerivedField, Preset } from './presets/preset.js';
 
-/** A row names columns when it holds at least this many fields; one alone may be chance. */
+/** Fields that a header row has at least; a single one may be chance. */
 const FIELDS_OF_A_HEADER = 2;
 export const HEADER_SEARCH_ROWS = 20;
 const NAME_LENGTH = 80;
 
-/** What the header row says. Positions are 0-based. */
+/** Columns of a header row. Positions are 0-based. */
 export interface ColumnMap {
   index: Partial<Record<Field, number>>;
-  /** Name of the source that the headers are known from. */
+  /** Known source of the headers. */
   source: string | null;
   /** Columns of the file that fields are read from, ascending. */
   sources: number[];
-  /** Cells that several columns make up; each row gets them after its own, in this order. */
+  /** Cells composed of several columns, appended to each row in this order. */
   derived: DerivedColumn[];
   /**
-   * Headers that nothing reads: names we do not know, and further columns for a field already found. As written, but cut
-   * to 80 characters that every store takes.
+   * Unused headers: unknown names, and further columns for a field already mapped. As written, truncated to 80
+   * characters.
    */
   unknown: string[];
-  /** Those of the 23 known fields that the file can fill, by their column or by a fallback column. */
+  /** Those of the 23 known fields that the file can fill, by their own or a fallback column. */
   extracted: ReportedField[];
-  /** Further columns that are read, by their field: each read column is either of these or of `extracted`. */
+  /** Fields of further columns: each column read is either one of these or of `extracted`. */
   further: Field[];
   /** Those of the 23 known fields that the file cannot fill. */
   missing: ReportedField[];
-  /** The header row itself, to know it again when the body repeats it. */
+  /** The header row, to detect repeats of it. */
   header: (string | null)[];
 }
 
-/** Returns the cell for the cells of a row. */
 type DerivedColumn = (cells: readonly (string | null)[]) => string | null;
 
 const FALLBACKS: Partial<Record<ReportedField, Field[]>> = {
@@ -93,7 +92,7 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   return index;
 }
 
-/** Of two headers that are the same the first counts. */
+/** The first of equal headers wins. */
 function positionsByHeader(header: readonly (string | null)[]): Map<string, number> {
   const positions = new Map<string, number>();
   header.forEach((text, position) => {
@@ -128,7 +127,7 @@ function derivedColumn(
     }, headers);
 }
 
-/** A fallback column stands for its field where the field has no column of its own. */
+/** A fallback column applies where the field has no column of its own. */
 function furtherOf(index: Partial<Record<Field, number>>): Field[] {
   const counted = new Set<Field>();
   for (const field of REPORTED_FIELDS) {
@@ -146,9 +145,9 @@ export function isHeader(columns: ColumnMap): boolean {
   return Object.keys(columns.index).length >= FIELDS_OF_A_HEADER;
 }
 
-/** Whether a body row is the header once more, as in files glued together from several exports. */
+/** Whether a row repeats the header, as in concatenated exports. */
 export function repeatsHeader(columns: ColumnMap, cells: readonly (string | null)[]): boolean {
-  // Most rows differ in their name.
+  // Fast path: most rows differ in their name.
   const { name = -1 } = columns.index;
   const key = name in columns.header ? name : columns.sources[0]!;
   if (cells[key] === null || cells[key] !== columns.header[key]) return false;

@@ -11,9 +11,9 @@ import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * Opens delimited text of any usual encoding, delimiter and line end, and reads up to its header.
- * Throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_record_too_long`, `file_quote_unclosed`,
- * `file_quotes_broken`.
+ * Opens delimited text with any usual encoding, delimiter and line end, and reads up to its header.
+ * @throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_record_too_long`, `file_quote_unclosed`,
+ * `file_quotes_broken`
  */
 export async function openCsv(path: string, file: string, chunkBytes = 64 * 1024): Promise<SpreadsheetReader> {
   const { size } = await stat(path);
@@ -74,7 +74,7 @@ async function* decodedText(
   if (rest.length > 0) yield rest;
 }
 
-/** Rows that have a value, and lines that are lost. */
+/** Rows with a value, and lost lines. */
 async function* parsedRows(text: AsyncGenerator<Buffer>, file: string): AsyncGenerator<SheetRow[]> {
   const sample = await readSample(text);
   const dialect = detectDialect(sample.toString('utf8', 0, SAMPLE_BYTES));
@@ -111,7 +111,7 @@ async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenera
   yield* rest;
 }
 
-/** Where no header was found and lines were lost, the header is among these. */
+/** Lost lines include the header if none was found. */
 function rejection(search: Exclude<HeaderSearch, FoundHeader>, file: string): AppError {
   const [lost] = search.lost;
   if (!lost) return headerError([search], file);

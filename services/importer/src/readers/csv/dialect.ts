@@ -2,15 +2,15 @@ import { HEADER_SEARCH_ROWS, mapColumns } from '../columns/column-map.js';
 
 export interface CsvDialect {
   delimiter: string;
-  /** What ends a row. A lone CR counts only where the file has no LF, else it is part of a text. */
+  /** Row separators. A lone CR counts only in a file without LF, else it is part of a text. */
   rowEnds: string[];
-  /** Characters of a leading `sep=;` line, its end included; spreadsheet programs do not show that line. */
+  /** Characters of a leading `sep=;` line with its end; spreadsheet programs hide that line. */
   skip: number;
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** Judges from the first lines, outside quotes: the delimiter that makes most columns known, else the most frequent. */
+/** From the first lines, outside quotes: the delimiter with the most known columns, else the most frequent one. */
 export function detectDialect(sample: string): CsvDialect {
   const lines = splitOutsideQuotes(sample, ['\r\n', '\n', '\r'], HEADER_SEARCH_ROWS + 1);
   const rowEnds = hasLineFeed(sample) ? ['\r\n', '\n'] : ['\r'];

@@ -7,22 +7,22 @@ export interface CsvEncoding {
   name: 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsPage;
   /** Length of the byte order mark. */
   skip: number;
-  /** Of lines that are not UTF-8 in a file that is, as when exports of two programs were glued together. */
+  /** Encoding of lines that are not UTF-8 in a file that is, as in concatenated exports. */
   others?: WindowsPage;
 }
 
 type WindowsPage = 'windows-1254' | 'windows-1252';
-/** A longer line is decoded in parts. */
+/** Longer lines are decoded in parts. */
 const MAX_LINE = 2 ** 20;
 const LF = 0x0a;
 
 const SCAN_CHUNK = 2 ** 20;
-/** What one valid chunk with multibyte characters counts for: by chance no Windows text of that length is valid UTF-8. */
+/** Weight of a valid multibyte chunk: Windows text of that length is hardly ever valid UTF-8. */
 const VALID_CHUNK = 64;
 
 /**
- * Without a byte order mark the whole file is looked at (0.1 s per 100 MB): the first accented letter may come late, and
- * one cell cut inside a character must not turn all others into the letters of another encoding.
+ * Without a byte order mark the whole file is scanned (0.1 s per 100 MB): the first accented letter may come late, and one
+ * character truncated by a program must not change the encoding of all others.
  */
 export async function detectEncoding(path: string, head: Buffer): Promise<CsvEncoding> {
   const utf16 = utf16Of(head);
@@ -51,14 +51,14 @@ interface Decoder {
   end(): Buffer;
 }
 
-/** Turns chunks of the file into UTF-8 without NUL; characters split between chunks are kept whole. */
+/** Converts chunks of the file into UTF-8 without NUL, including characters split between chunks. */
 export function createDecoder({ name, others }: CsvEncoding): Decoder {
   if (others) return lineDecoder(others);
   if (name === 'utf-8') return { write: withoutNul, end: () => Buffer.alloc(0) };
   if (name === 'utf-16le' || name === 'utf-16be') {
     const decoder = new TextDecoder(name);
     const bytes = (text: string) => withoutNul(Buffer.from(text));
-    // Half a character at the end is left out.
+    // An incomplete character at the end is dropped.
     return { write: (chunk) => bytes(decoder.decode(chunk, { stream: true })), end: () => Buffer.alloc(0) };
   }
   const decoder = iconv.getDecoder(name);
@@ -83,7 +83,7 @@ function lineDecoder(page: WindowsPage): Decoder {
   };
 }
 
-/** Whether a line has accented letters and none of them is UTF-8; a letter cut in half is no sign beside whole ones. */
+/** Whether a line has accented letters but none in UTF-8; a truncated letter does not outweigh complete ones. */
 function isWindows(line: Buffer): boolean {
   if (isUtf8(line)) return false;
   const seen = { good: 0, bad: 0 };
@@ -105,7 +105,7 @@ function withoutNul(chunk: Buffer): Buffer {
   return chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk;
 }
 
-/** Bytes at the end that begin a character which the next chunk continues: 0–3. */
+/** Bytes at the end that start a character of the next chunk: 0–3. */
 function openTail(chunk: Buffer): number {
   for (let back = 1; back <= Math.min(3, chunk.length); back++) {
     const byte = chunk[chunk.length - back]!;
@@ -139,8 +139,8 @@ function countSequences(chunk: Buffer, seen: { good: number; bad: number }, byte
 }
 
 /**
- * The two pages differ in six letters, and in Ž ž, which 1254 lacks. Turkish is the expected one; æ and the vowels with
- * an acute accent are Icelandic or Western European when they outnumber ç ö ü.
+ * The two pages differ in six letters, and in Ž ž, which 1254 lacks. Turkish is the default; more æ and acute vowels than ç ö ü
+ * mean Icelandic or Western European.
  */
 function windowsPage(bytes: Uint32Array): WindowsPage {
   const count = (...codes: number[]) => codes.reduce((sum, code) => sum + bytes[code]!, 0);

@@ -3,16 +3,16 @@ import type { CsvDialect } from './dialect.js';
 import { endsAtAnOpening, isRowAfterRow } from './quotes.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
 
-/** A longer record means a quote that was never closed, or no table at all. */
+/** A longer record means an unclosed quote, or no table at all. */
 export const MAX_RECORD_BYTES = 2 ** 20;
-/** Bytes that may be parsed in vain; quotes that leave more behind are broken from there to the end. */
+/** Limit of bytes parsed repeatedly; quotes that exceed it are broken up to the end. */
 const MAX_BYTES_IN_VAIN = 8 * 2 ** 20;
-/** A lost line costs a third of a millisecond: so many are lost before the file is given up, unless more rows are read. */
+/** Limit of lost lines, a third of a millisecond each, unless more rows are read. */
 const MAX_LOST_LINES = 10_000;
-/** However many rows are read. */
+/** Limit of lost lines for any number of rows. */
 const MAX_LOST_LINES_OF_LARGE_FILE = 100_000;
 const PIECE_BYTES = 64 * 1024;
-/** Characters of a lost line that are kept to know it again. */
+/** Characters of a lost line in its row error. */
 const EXCERPT = 120;
 
 const LF = 0x0a;
@@ -36,7 +36,7 @@ export class BrokenMostly extends Error {
   }
 }
 
-/** Thrown inside the parser, which then stops there. */
+/** Thrown inside the parser to stop it. */
 class BrokenRecord extends Error {
   constructor(readonly bytes: number) {
     super('a record that is none');
@@ -44,9 +44,8 @@ class BrokenRecord extends Error {
 }
 
 /**
- * Cuts UTF-8 text into rows, numbered with blank ones counted, as a spreadsheet program would show them. A record that
- * is too long, or whose quote swallows lines, costs its first line only: that one becomes a row with a `row error`, and
- * parsing starts anew at the next line.
+ * Splits UTF-8 text into rows, numbered as in a spreadsheet program, blank ones included. A record that is too long, or whose quote
+ * swallows lines, loses its first line only: that becomes a row with a row error, and parsing restarts at the next line.
  */
 export class CsvRecords {
   private rows: SheetRow[] = [];
@@ -54,7 +53,7 @@ export class CsvRecords {
   /** Rows before the parser's first, and those it has finished. */
   private rowsBefore = 0;
   private finished = 0;
-  /** Text that belongs to no finished record, how far into the parser's input it begins, and how much is finished since. */
+  /** Text of the unfinished record, its offset in the parser's input, and the bytes finished since. */
   private open = NOTHING;
   private openAt = 0;
   private taken = 0;
@@ -74,12 +73,12 @@ export class CsvRecords {
     this.parser = this.createParser();
   }
 
-  /** Takes text in and gives the rows that are finished. Throws BrokenThroughout and BrokenMostly. */
+  /** Adds text and yields finished rows. Throws BrokenThroughout and BrokenMostly. */
   async *write(chunk: Buffer): AsyncGenerator<SheetRow[]> {
     const todo = [chunk];
     for (let input = todo.pop(); input; input = todo.pop()) {
       if (this.skipping) input = this.afterLine(input);
-      // What a broken record gives back is long; a piece at a time keeps few rows in memory.
+      // The rest of a broken record is long; smaller chunks limit the rows in memory.
       if (input.length > PIECE_BYTES) todo.push(input.subarray(PIECE_BYTES));
       const piece = input.subarray(0, PIECE_BYTES);
       if (piece.length === 0) continue;
@@ -120,16 +119,16 @@ export class CsvRecords {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      // Taking rows here and returning null keeps them out of the parser's own queue, which would cost a third more.
+      // Collecting rows here and returning null bypasses the parser's own queue, which would cost a third more.
       on_record: (cells: string[], info: Info) => {
         this.finish(cells, info);
-        // For each row that is not as long as the first the parser builds an error, 40 µs, which nobody asked for: so each
-        // is its first. Accessors of what it keeps would do the same, and make it four times slower.
+        // The parser builds an unused error, 40 µs, for each row whose length differs from the first: so each is its first. Accessors
+        // of its state would do the same four times slower.
         (parser.info as { records: number }).records = 0;
         return null;
       },
     });
-    // Each error also reaches the callback of the write that caused it, where it is handled.
+    // Each error also reaches the callback of its write, where it is handled.
     parser.on('error', () => undefined);
     return parser;
   }
@@ -155,7 +154,7 @@ export class CsvRecords {
     return relaxed && endsAtAnOpening(record, this.dialect.delimiter);
   }
 
-  /** Gives up the first line of the open record; returns what is to be parsed anew. */
+  /** Drops the first line of the unfinished record; returns the text to parse again. */
   private resync(wasted: number): Buffer {
     const row = this.rowsBefore + this.finished + this.parser.info.empty_lines + 1;
     const lineEnd = this.open.indexOf(this.lineEnd);
@@ -177,14 +176,14 @@ export class CsvRecords {
     return rest;
   }
 
-  /** What a chunk holds after the line that is being left out. */
+  /** The rest of a chunk after the dropped line. */
   private afterLine(chunk: Buffer): Buffer {
     const lineEnd = chunk.indexOf(this.lineEnd);
     this.skipping = lineEnd < 0;
     return lineEnd < 0 ? NOTHING : chunk.subarray(lineEnd + 1);
   }
 
-  /** Blank lines go as well: they would pile up before the next record. */
+  /** Also drops blank lines, which would accumulate before the next record. */
   private dropTaken(): void {
     const at = this.afterLineEnds(this.taken);
     this.open = this.open.subarray(at);
@@ -199,7 +198,7 @@ export class CsvRecords {
   }
 }
 
-/** Bytes that were parsed in vain, 0 when unknown; undefined when nothing was. */
+/** Bytes parsed in vain, 0 if unknown; undefined without an error. */
 function settled(action: (done: (error?: Error | null) => void) => unknown): Promise<number | undefined> {
   return new Promise((resolve) => {
     action((error) => resolve(error ? (error instanceof BrokenRecord ? error.bytes : 0) : undefined));

@@ -1,12 +1,12 @@
-/** Keys whose content describes the record itself: properties of GeoJSON, tags of Overpass. */
+/** Keys whose content belongs to the record itself: properties of GeoJSON, tags of Overpass. */
 const TRANSPARENT_KEYS = new Set(['properties', 'tags']);
 const MAX_DEPTH = 4;
 
 type Scalar = string | number | boolean;
 
 /**
- * The values of a record by their path (`location.lat`) as cells of a table. Objects and lists are cells, too, with their JSON text,
- * as tables have them; a geometry is the point in its middle.
+ * Values of a record by their path (`location.lat`) as cells. Objects and lists are cells with their JSON text, too; a geometry is
+ * its centre.
  */
 export function flattenRecord(record: object): Map<string, string> {
   const cells = new Map<string, string>();

@@ -8,14 +8,14 @@ import { flattenRecord } from './flatten.js';
 import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type JsonRecord } from './records.js';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Keys beyond them are not read. */
+/** Further keys are ignored. */
 const MAX_COLUMNS = 2_000;
 const VALUE_LENGTH = 80;
 
 /**
- * Opens JSON with one business an object: a list of them, an object that holds such a list (GeoJSON, Overpass), or one object a line.
- * The columns are the paths of all values in the file, so that it is read twice.
- * Throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_corrupt`.
+ * Opens JSON with one business per object: a list, an object with such a list (GeoJSON, Overpass), or one object per line. The
+ * columns are the paths of all values, so that the file is read twice.
+ * @throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_corrupt`
  */
 export async function openJson(path: string, file: string): Promise<SpreadsheetReader> {
   const { size } = await stat(path);
@@ -25,12 +25,12 @@ export async function openJson(path: string, file: string): Promise<SpreadsheetR
   const columns = mapColumns(header);
   if (!isHeader(columns)) throw new AppError('file_no_header', { file });
   if (columns.index.name === undefined) throw new AppError('file_no_name_column', { file });
-  // What is nested in an unknown value is known by that.
+  // The parent of nested unknown values is listed.
   columns.unknown = columns.unknown.filter((name) => !name.includes('.') || !header.includes(name.split('.')[0]!));
   return new JsonReader(source, columns, 2 * size);
 }
 
-/** Whether the first line is a business of its own, and not a whole document. */
+/** Whether the first line is a record, not a whole document. */
 async function isJsonLines(path: string): Promise<boolean> {
   const handle = await open(path);
   try {
@@ -47,7 +47,6 @@ interface JsonSource {
   path: string;
   file: string;
   isLines: boolean;
-  /** Read so far. */
   bytes: number;
 }
 

@@ -1,4 +1,4 @@
-/** A record's bytes as they stand in the file; null for one that is too long to keep. */
+/** Raw bytes of a record; null if it is too long. */
 export interface JsonRecord {
   /** 1-based. */
   number: number;
@@ -11,11 +11,11 @@ const [QUOTE, BACKSLASH, NEWLINE] = [0x22, 0x5c, 0x0a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Finds the records of a JSON document without parsing the whole of it: the objects of its outermost list, which is the document
- * itself or a value of it (`{"features": […]}`).
+ * Finds the records of a JSON document without parsing it: the objects of its outermost list, which is the document or a value of it
+ * (`{"features": […]}`).
  */
 export class DocumentRecords {
-  /** Brackets around the next byte that are no part of a record. */
+  /** Brackets around the next byte, outside records. */
   private readonly outer: number[] = [];
   private depth = 0;
   private inString = false;
@@ -46,12 +46,11 @@ export class DocumentRecords {
     if (this.depth > 0) this.keep(chunk.subarray(start));
   }
 
-  /** Whether the document is whole. */
   isComplete(): boolean {
     return this.depth === 0 && this.outer.length === 0 && !this.inString;
   }
 
-  /** Lists inside of lists, and one object around them at most. */
+  /** Lists in lists, and at most one object around them. */
   private isInList(): boolean {
     return this.outer.at(-1) === OPEN_LIST && this.outer.indexOf(OPEN_OBJECT, 1) < 0;
   }
@@ -71,7 +70,7 @@ export class DocumentRecords {
   }
 }
 
-/** The lines of a file with one JSON object a line; blank lines are no records, but count. */
+/** One JSON object per line; blank lines are no records, but are numbered. */
 export class LineRecords {
   private parts: Buffer[] = [];
   private length = 0;
@@ -86,7 +85,7 @@ export class LineRecords {
     this.keep(chunk.subarray(start));
   }
 
-  /** The last line, which may lack its line end. */
+  /** The last line, with or without a line end. */
   *end(): Generator<JsonRecord> {
     if (this.length > 0) yield* this.finish(Buffer.alloc(0));
   }

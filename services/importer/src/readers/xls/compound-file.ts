@@ -9,7 +9,7 @@ const NO_ENTRY = 0xffffffff;
 /** Workbooks have a handful; each embedded object adds a few. */
 const MAX_ENTRIES = 65_536;
 
-/** Thrown for whatever is wrong with the content; `detail` is a phrase for people. Becomes `file_corrupt`. */
+/** Invalid content; `detail` is a phrase for people. Becomes `file_corrupt`. */
 export class DamagedXls extends Error {
   constructor(readonly detail: string) {
     super(detail);
@@ -23,8 +23,8 @@ interface Entry {
 }
 
 /**
- * A compound file [MS-CFB]: streams in chains of sectors, named by a directory. Only the tables are kept in memory, and
- * of them only what the size of the file can justify. Everything throws DamagedXls or the error of the file system.
+ * A compound file [MS-CFB]: streams in chains of sectors, named by a directory. Only the tables are in memory, bounded by the size of
+ * the file. Every method throws DamagedXls or the error of the file system.
  */
 export class CompoundFile {
   private readonly sectorBytes: number;
@@ -61,7 +61,7 @@ export class CompoundFile {
     }
   }
 
-  /** Whether the top level, where embedded objects do not reach, has a stream or storage of the name, in any case. */
+  /** Whether the top level, which excludes embedded objects, has a stream or storage with the name, ignoring case. */
   has(name: string): boolean {
     return this.entries.has(name.toUpperCase());
   }
@@ -82,7 +82,7 @@ export class CompoundFile {
 
   private offsetOf = (sector: number): number => (sector + 1) * this.sectorBytes;
 
-  /** The FAT says for each sector which one follows; the DIFAT, partly in the header, says where the FAT itself lies. */
+  /** The FAT has the successor of each sector; the DIFAT, partly in the header, locates the FAT. */
   private async readFat(): Promise<void> {
     const perSector = this.sectorBytes / 4;
     const needed = Math.ceil(this.sectors / perSector);
@@ -106,7 +106,7 @@ export class CompoundFile {
     this.fat = await this.readTable(places);
   }
 
-  /** Entries of the top level. They form a binary tree, which is walked without trusting its shape. */
+  /** Entries of the top level: a binary tree whose shape is not trusted. */
   private async readDirectory(): Promise<void> {
     const limit = (MAX_ENTRIES * ENTRY_BYTES) / this.sectorBytes;
     const sectors = this.chain(this.header.readUInt32LE(48), limit);
@@ -129,13 +129,13 @@ export class CompoundFile {
     }
   }
 
-  /** Files with small sectors may leave rubbish in the upper half of the size. */
+  /** Files with small sectors may have garbage in the upper half of the size. */
   private entryAt(bytes: Buffer): Entry {
     const high = this.sectorBytes === 512 ? 0 : bytes.readUInt32LE(124);
     return { first: bytes.readUInt32LE(116), size: high * 2 ** 32 + bytes.readUInt32LE(120) };
   }
 
-  /** Small streams share sectors: pieces of 64 bytes within the stream of the root entry, with a table of their own. */
+  /** Small streams consist of 64-byte sectors within the stream of the root entry, with their own table. */
   private async miniOffsets(first: number, size: number): Promise<Float64Array> {
     const pieces = Math.floor(Math.min(this.root.size, this.fileBytes) / MINI_SECTOR_BYTES);
     const tableSectors = Math.ceil((pieces * 4) / this.sectorBytes);
@@ -189,7 +189,7 @@ export class CompoundFile {
     return table;
   }
 
-  /** The last sector of a file may be cut; what it lacks counts as zero. */
+  /** The last sector of a file may be truncated; missing bytes count as zero. */
   private async readSector(sector: number, into: Buffer): Promise<void> {
     const offset = this.offsetOf(sector);
     const there = Math.min(into.length, this.fileBytes - offset);
@@ -198,17 +198,17 @@ export class CompoundFile {
   }
 }
 
-/** One stream of a compound file, read at any position. */
+/** A stream of a compound file with random access. */
 export class CompoundStream {
   constructor(
     private readonly handle: FileHandle,
     readonly size: number,
     private readonly unit: number,
-    /** Where in the file each unit of the stream begins. */
+    /** Offset in the file of each unit of the stream. */
     private readonly offsets: Float64Array,
   ) {}
 
-  /** Fills `into`; neighbouring sectors are read at once. The caller stays within `size`. */
+  /** Fills `into`; adjacent sectors are read at once. The caller stays within `size`. */
   async read(into: Buffer, position: number): Promise<void> {
     let done = 0;
     while (done < into.length) {

@@ -1,6 +1,6 @@
 const bits = Buffer.alloc(8);
 
-/** A number packed into four bytes [MS-XLS 2.5.217]: an integer or the upper half of a float, maybe of its hundredfold. */
+/** A number packed into four bytes [MS-XLS 2.5.217]: an integer or the upper half of a double, optionally times 100. */
 export function rkNumber(rk: number): number {
   let value = rk >> 2;
   if ((rk & 2) === 0) {
@@ -10,7 +10,7 @@ export function rkNumber(rk: number): number {
   return rk & 1 ? value / 100 : value;
 }
 
-/** In the shortest form, integers without exponent; null for what is no number. */
+/** Shortest form, integers without exponent; null if not finite. */
 export function numberCell(value: number): string | null {
   if (!Number.isFinite(value)) return null;
   const short = String(value);

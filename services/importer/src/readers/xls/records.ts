@@ -1,6 +1,6 @@
 import { DamagedXls, type CompoundStream } from './compound-file.js';
 
-/** Types of the records [MS-XLS] that are read; every other one is passed over. */
+/** Types of the records [MS-XLS] that are read; others are skipped. */
 export const RECORD = {
   FORMULA: 0x0006,
   EOF: 0x000a,
@@ -27,12 +27,11 @@ const MAX_RECORD_BYTES = RECORD_HEADER_BYTES + 0xffff;
 const WINDOW_BYTES = 64 * 1024;
 
 /**
- * Walks the records of one part of a stream, a window at a time:
+ * Iterates over the records of a part of a stream, a window at a time:
  * `while (await cursor.fill()) while (cursor.next()) …`
  */
 export class RecordCursor {
   type = 0;
-  /** Bytes of the record's content. */
   length = 0;
 
   private readonly window = Buffer.allocUnsafe(MAX_RECORD_BYTES + WINDOW_BYTES);
@@ -40,19 +39,19 @@ export class RecordCursor {
   private at = 0;
   private filled = 0;
 
-  /** `position` is where in the stream the next window begins. */
+  /** `position`: offset of the next window in the stream. */
   constructor(
     private readonly stream: CompoundStream,
     private position: number,
     private readonly end: number,
   ) {}
 
-  /** Where in the stream the next record begins. */
+  /** Offset of the next record in the stream. */
   get nextPosition(): number {
     return this.position - this.filled + this.at;
   }
 
-  /** Where in the stream the content of this record begins. */
+  /** Offset of this record's content in the stream. */
   get dataPosition(): number {
     return this.nextPosition - this.length;
   }
@@ -62,7 +61,7 @@ export class RecordCursor {
     return this.window.subarray(this.start, this.start + this.length);
   }
 
-  /** Values within the record's content, at offsets that the caller has checked against `length`. */
+  /** Values in the record's content; the caller checks offsets against `length`. */
   u8(offset: number): number {
     return this.window[this.start + offset]!;
   }
@@ -83,7 +82,7 @@ export class RecordCursor {
     return this.window.readDoubleLE(this.start + offset);
   }
 
-  /** Reads on; false at the end. Throws DamagedXls when the last record is cut. */
+  /** Reads the next window; false at the end. Throws DamagedXls if the last record is truncated. */
   async fill(): Promise<boolean> {
     this.window.copyWithin(0, this.at, this.filled);
     this.filled -= this.at;
@@ -99,7 +98,7 @@ export class RecordCursor {
     return true;
   }
 
-  /** Steps to the next record; false when it is not in the window as a whole. */
+  /** Advances to the next record; false unless it is completely in the window. */
   next(): boolean {
     const start = this.at + RECORD_HEADER_BYTES;
     if (start > this.filled) return false;

@@ -12,23 +12,23 @@ import type { XlsSheet, XlsWorkbook } from './workbook.js';
 const MAX_COLUMNS = 256;
 /** Cells of one row may repeat one long shared text. */
 const MAX_ROW_LENGTH = 2 ** 20;
-/** Texts are read for many rows at once, but for few more than this. */
+/** Texts are resolved for many rows at once, up to about this size. */
 const MAX_PENDING_BYTES = 2 ** 19;
 
-/** A row has one record a cell; a few more are forgiven. */
+/** A row has one record per cell, with some tolerance. */
 const MAX_ROW_RECORDS = 16 * MAX_COLUMNS;
 
-/** Row, column and style, which every cell record begins with. */
+/** Row, column and style of a cell record. */
 const CELL_BYTES = 6;
 const STYLE_OFFSET = 4;
 const COLUMN_BYTES = 2;
 const STYLE_BYTES = 2;
-/** Of a MULRK record: a style and a number; its first and last column stand around them. */
+/** A style and a number of a MULRK record, between its first and last column. */
 const PACKED_BYTES = 6;
 const RESULT_IS_NO_NUMBER = 0xffff;
 const RESULT = { STRING: 0, BOOLEAN: 1 } as const;
 
-/** Fewest bytes of the records of cells; shorter ones are broken. */
+/** Minimum sizes of cell records; shorter ones are corrupt. */
 const CELL_RECORD_BYTES: Partial<Record<number, number>> = {
   [RECORD.LABELSST]: 10,
   [RECORD.LABEL]: 8,
@@ -45,11 +45,11 @@ interface SheetSource {
   maxRows: number;
 }
 
-/** What can be told of a sheet while it is read. */
+/** A sheet while it is read. */
 export interface XlsScan {
-  /** All rows that have a value, in chunks. Throws DamagedXls and AppError. */
+  /** Rows with a value, in chunks. Throws DamagedXls and AppError. */
   rows: AsyncGenerator<SheetRow[]>;
-  /** Once the header is known, spares decoding cells of other columns. */
+  /** Restricts decoding to these columns once the header is known. */
   keepOnly(columns: Iterable<number>): void;
   /** Bytes of the sheet read so far, in the end all of them. */
   bytesRead(): number;
@@ -69,7 +69,7 @@ export function scanXlsSheet(workbook: XlsWorkbook, sheet: XlsSheet, source: She
         const { type } = cursor;
         if (type === RECORD.BOF) depth++;
         if (depth === 0) throw new DamagedXls('a sheet does not begin as one');
-        // Charts within a sheet are whole sheets of their own.
+        // Charts within a sheet are embedded sheets.
         if (depth === 1) {
           if (collector.startsRow(cursor) && fresh) {
             yield* collector.takeRows();
@@ -93,7 +93,7 @@ export function scanXlsSheet(workbook: XlsWorkbook, sheet: XlsSheet, source: She
   };
 }
 
-/** A cell whose text stands in the table of shared strings: the number of the string, times the columns, and the column. */
+/** A cell with a shared text: the index of the string times the columns, plus the column. */
 type PendingCell = number;
 const columnOf = (cell: PendingCell) => cell % MAX_COLUMNS;
 const stringOf = (cell: PendingCell) => (cell - (cell % MAX_COLUMNS)) / MAX_COLUMNS;
@@ -109,7 +109,7 @@ class RowCollector {
   private rowRecords = 0;
   /** Column of the last formula, whose text may follow. */
   private formula: number | undefined;
-  /** Text that may go on in the next record, and its column. */
+  /** Text that may continue in the next record, and its column. */
   private text: CellText | undefined;
   private textColumn = 0;
 
@@ -150,7 +150,7 @@ class RowCollector {
     this.takeCell(cursor);
   }
 
-  /** The rows that no later part can complete, in chunks with the texts of their cells. */
+  /** Complete rows in chunks, with their texts. */
   takeRows(): AsyncGenerator<SheetRow[]> {
     return this.fill(this.window.take());
   }

@@ -1,6 +1,6 @@
 import { parseLiteral, type Literal } from '../../../rows/python-literal.js';
 
-/** The value at a path such as `addresses.0.locality` inside of a cell that holds JSON or a Python literal; null where there is none. */
+/** The value at a path such as `addresses.0.locality` in a cell of JSON or a Python literal; null if absent. */
 export function valueAt(cell: string | null, path: string): string | null {
   if (!cell || !/^\s*[{[]/.test(cell)) return null;
   let value: Literal | undefined = parseLiteral(cell.trim());
@@ -12,7 +12,7 @@ export function valueAt(cell: string | null, path: string): string | null {
   return textOf(value);
 }
 
-/** The texts of a list in a cell: JSON, a Python literal, or parts with `,`, `;` or `|` between them. */
+/** Texts of a list in a cell: JSON, a Python literal, or separated by `,`, `;` or `|`. */
 export function listOf(cell: string | null): string[] {
   const text = cell?.trim();
   if (!text) return [];

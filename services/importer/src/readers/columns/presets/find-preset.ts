@@ -7,7 +7,7 @@ import { otherTables } from './other-tables.js';
 import { overture } from './overture.js';
 import type { Preset } from './preset.js';
 
-/** The first one whose signature is met counts: those with the rarer headers stand first. */
+/** The first matching signature wins: those with rarer headers come first. */
 const PRESETS: readonly Preset[] = [
   ...foursquare,
   ...overture,
@@ -18,7 +18,7 @@ const PRESETS: readonly Preset[] = [
   ...openStreetMap,
 ];
 
-/** The source that a header row is from, or undefined. `headers` are in lower case, without space around them. */
+/** The source of a header row, or undefined. `headers` are lower-case and trimmed. */
 export function findPreset(headers: ReadonlyMap<string, unknown>): Preset | undefined {
   return PRESETS.find(({ signature }) => signature.every((header) => headers.has(header)));
 }

@@ -4,14 +4,14 @@ import { BoundedCache } from '../../../rows/substring-cache.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
-/** A Sunday: the week that is read starts on the day after, so that hours past midnight are seen to end. */
+/** A Sunday: the week starts on the next day, so that hours past midnight are seen to end. */
 const [YEAR, MONTH, SUNDAY] = [2026, 0, 4];
 const MAX_LENGTH = 500;
 const cache = new BoundedCache<string, string | null>(5000);
 
 /**
- * Opening hours in OpenStreetMap's grammar (`Mo-Fr 09:00-18:00; Sa 10:00-14:00; PH off`) as JSON text by day. Holidays are left out.
- * Null for what is no such text, and for hours that are not the same in every week.
+ * Opening hours in OpenStreetMap's grammar (`Mo-Fr 09:00-18:00; Sa 10:00-14:00; PH off`) as JSON text by day, without holidays. Null
+ * for any other text, and for hours that differ between weeks.
  */
 export function hoursOfOpenStreetMap(text: string): string | null {
   return text.length > MAX_LENGTH ? null : cache.get(text, weekOf);
@@ -32,13 +32,13 @@ function weekOf(text: string): string | null {
     if (days.size === 0) return null;
     return JSON.stringify(Object.fromEntries(DAYS.map((day, index) => [day, days.get(index)?.join(', ') ?? 'Closed'])));
   } catch (error) {
-    // The library throws plain texts for what it cannot parse.
+    // The library throws strings for syntax errors.
     if (error instanceof TypeError || error instanceof RangeError) throw error;
     return null;
   }
 }
 
-/** Which days are holidays depends on the country. */
+/** Holidays depend on the country. */
 function withoutHolidays(text: string): string {
   return text
     .split(';')
@@ -55,7 +55,7 @@ function startOfDay(date: Date): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
-/** Hours belong to the day they start on; those of more than a day are divided at midnight. */
+/** Hours belong to the day they start on; longer ones are split at midnight. */
 function* partsOf(from: Date, to: Date): Generator<{ from: Date; to: Date }> {
   let start = from;
   while (to.getTime() - start.getTime() >= DAY_MS) {

@@ -1,7 +1,7 @@
 import { hoursOfOpenStreetMap } from './openstreetmap-hours.js';
 import { converted, firstOf, joined, words, type Preset } from './preset.js';
 
-/** Keys whose value says what kind of place it is, the most telling first. */
+/** Keys whose value is the kind of place, the most specific first. */
 const CATEGORY_KEYS = ['amenity', 'shop', 'tourism', 'leisure', 'healthcare', 'office', 'craft'];
 
 const category = {

@@ -1,7 +1,7 @@
 import { listOf, valueAt } from './cell-values.js';
 import { words, type DerivedField, type Preset } from './preset.js';
 
-/** A value inside of a nested column: as JSON in one cell, or flattened. */
+/** A value in a nested column: JSON in one cell, or flattened. */
 function nested(column: string, path: string, convert = (text: string): string | null => text): DerivedField {
   const flat = `${column}.${path}`;
   return {
@@ -61,7 +61,7 @@ export const overture: Preset[] = [
   { name: 'Overture Maps', signature: ['names.primary'], fields: FIELDS },
 ];
 
-/** A list inside of a JSON cell, as JSON. */
+/** A list in a JSON cell, as JSON. */
 function valueAtList(cell: string | null, key: string): string | null {
   try {
     const value = (JSON.parse(cell ?? 'null') as Record<string, unknown> | null)?.[key];

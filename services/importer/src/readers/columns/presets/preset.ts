@@ -1,34 +1,37 @@
 import type { Field } from '../column-aliases.js';
 
-/** Cells of the source's columns by their header, in any case; null where the row has none. */
+/** Value of a column by its header, ignoring case; null if the row has none. */
 type CellOf = (header: string) => string | null;
 
-/** A field that several columns make up, or one in another notation. `headers` are those that `columns` match, as they stand in the file. */
+/**
+ * A field composed of several columns, or converted from one. `headers` are those matching `columns`, as written in the
+ * file.
+ */
 export interface DerivedField {
   columns: readonly (string | RegExp)[];
   read: (cell: CellOf, headers: readonly string[]) => string | null;
 }
 
-/** A source of business data that is recognised by its headers. Headers are matched without regard to case. */
+/** A source of business data, recognised by its headers regardless of case. */
 export interface Preset {
   name: string;
-  /** All of these are columns of the file. */
+  /** Columns that the file must have. */
   signature: readonly string[];
-  /** A header names the column that holds the field; null is a field that this source does not have, whatever its headers say. */
+  /** Header of the column with the field; null if the source lacks the field, whatever its headers say. */
   fields: Partial<Record<Field, string | DerivedField | null>>;
 }
 
-/** The first column that has a value. */
+/** The first column with a value. */
 export function firstOf(...columns: string[]): DerivedField {
   return { columns, read: (cell) => columns.map(cell).find((text) => text) ?? null };
 }
 
-/** The values there are, with `separator` between them. */
+/** The present values, joined with `separator`. */
 export function joined(separator: string, ...columns: string[]): DerivedField {
   return { columns, read: (cell) => columns.map(cell).filter(Boolean).join(separator) || null };
 }
 
-/** One column in another notation. */
+/** One column, converted. */
 export function converted(column: string, convert: (text: string) => string | null): DerivedField {
   return {
     columns: [column],
