@@ -144,7 +144,7 @@ describe('every alert', () => {
     const page = join(RUNBOOKS, basename(new URL(alert.annotations.runbook_url).pathname));
     const text = readFileSync(page, 'utf8');
     expect(text).toMatch(new RegExp(`^# ${name}\n`));
-    for (const heading of ['## Look', '## Do']) expect(text).toContain(`\n${heading}\n`);
+    for (const heading of ['## Diagnosis', '## Resolution']) expect(text).toContain(`\n${heading}\n`);
     expect(text).toContain(alert.expr.trim());
     for (const [, link] of text.matchAll(/\]\(([\w./-]+\.md)\)/g)) expect(existsSync(join(RUNBOOKS, link!))).toBe(true);
   });
