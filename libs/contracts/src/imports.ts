@@ -9,11 +9,15 @@ export type ImportState = z.infer<typeof ImportState>;
 
 const ImportOutcome = z.enum(IMPORT_OUTCOMES);
 
+/** What a row does to the business it matches: change it, fill only what is empty, or nothing, so that only new ones are added. */
+export const IMPORT_MODES = ['update', 'fill', 'new'] as const;
+export const ImportMode = z.enum(IMPORT_MODES);
+export type ImportMode = z.infer<typeof ImportMode>;
+
 export const ImportOptions = z.object({
   /** Rows merged per transaction. */
   batchSize: z.int(),
-  /** Whether a row updates the business that it matches. */
-  existing: z.enum(['update', 'skip']),
+  mode: ImportMode,
   /** Whether the rows are published at once. */
   approve: z.boolean(),
   /** Whether the rows are test data, which can be deleted together. */
@@ -29,7 +33,7 @@ export const ImportOptionsForm = z.object({
     .number()
     .refine((size) => (BATCH_SIZES as readonly number[]).includes(size))
     .catch(DEFAULT_BATCH_SIZE),
-  existing: z.enum(['update', 'skip']).catch('update'),
+  mode: ImportMode.catch('update'),
   approve: z.stringbool().catch(true),
   test: z.stringbool().catch(false),
   overwriteManual: z.stringbool().catch(false),
@@ -43,6 +47,28 @@ export const RowIssue = z.object({
   value: z.string().nullable(),
 });
 export type RowIssue = z.infer<typeof RowIssue>;
+
+/** Rows shown in a preview, and businesses shown as examples of a change. */
+export const PREVIEWED_ROWS = 20;
+export const PREVIEWED_CHANGES = 10;
+
+const FieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/** A business that would change. The position is one field, `latitude`, with a text of both values. */
+export const ChangeExample = z.object({
+  name: z.string(),
+  slug: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
+});
+export type ChangeExample = z.infer<typeof ChangeExample>;
+
+/** A row as its business will look: changed, or as it is where the row leaves it alone. */
+export const PreviewRow = z.object({
+  row: z.int(),
+  outcome: z.enum(['new', 'changed', 'same', 'repeated', 'deleted', 'rejected']),
+  values: z.record(z.string(), FieldValue),
+});
+export type PreviewRow = z.infer<typeof PreviewRow>;
 
 /** `percent` (0–100) never decreases: reading is the first 40, merging the other 60. */
 export const ImportProgress = z.object({

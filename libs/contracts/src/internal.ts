@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RowIssue, UndoneImport } from './imports.js';
+import { ChangeExample, ImportMode, PreviewRow, RowIssue, UndoneImport } from './imports.js';
 import { SessionView } from './accounts.js';
 import { UuidParams } from './paging.js';
 import { PhotoParams, PhotoSources } from './photos.js';
@@ -23,7 +23,7 @@ export const MergeStatus = z.object({
   /** Place ids among the inserted that were new to the directory. */
   newPlaceIds: z.int(),
   updated: z.int(),
-  /** Rows equal to the stored business, or skipped by `existing: skip`. */
+  /** Rows equal to the stored business, or skipped by the mode. */
   unchanged: z.int(),
   /** Rows that repeat a business of an earlier row of the file. */
   fileDuplicates: z.int(),
@@ -60,13 +60,24 @@ export const MergeBody = z.object({
   /** Token of the worker's claim: calls with an older one are rejected with `import_superseded`. */
   fence: z.int(),
   limit: z.int().min(1).max(10_000),
-  existing: z.enum(['update', 'skip']),
+  mode: ImportMode,
   approve: z.boolean(),
   test: z.boolean(),
   /** Whether rows replace values edited by hand and restore businesses deleted by hand. */
   overwriteManual: z.boolean().default(false),
 });
 export type MergeBody = z.infer<typeof MergeBody>;
+
+/** What a merge would do, found out without changing anything. */
+export const MergePreview = MergeStatus.extend({
+  /** Pairs of businesses that may be one although they would stay two. */
+  possibleDuplicates: z.int(),
+  /** Fields that would change, each with the number of businesses; the most frequent first. */
+  changedFields: z.array(z.object({ field: z.string(), businesses: z.int() })),
+  examples: z.array(ChangeExample),
+  rows: z.array(PreviewRow),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
 
 /** An action of an administrator outside the catalog; `key` makes it idempotent. */
 export const AuditRecord = z.object({
@@ -165,6 +176,14 @@ export const internalEndpoints = {
     params: UuidParams,
     body: MergeBody,
     response: MergeStatus,
+  },
+  // What merging every row would do; nothing is changed.
+  'POST /internal/imports/:id/preview': {
+    access: 'service',
+    service: 'catalog',
+    params: UuidParams,
+    body: MergeBody,
+    response: MergePreview,
   },
   // Which of these imports were undone.
   'POST /internal/imports/undone': {

@@ -161,7 +161,7 @@ const uploadBody = {
         required: ['file'],
         properties: {
           batchSize: { type: 'integer', enum: [...BATCH_SIZES], default: DEFAULT_BATCH_SIZE },
-          existing: { type: 'string', enum: ['update', 'skip'], default: 'update' },
+          mode: { type: 'string', enum: ['update', 'fill', 'new'], default: 'update' },
           approve: { type: 'boolean', default: true },
           test: { type: 'boolean', default: false },
           fileIndex: { type: 'integer', description: 'Which of several files this is' },

@@ -66,12 +66,14 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
       headers: { 'content-type': COPY_CONTENT_TYPE },
       body: copyBody(rows),
     });
-  const merge = (importId: string, body: Partial<MergeBody> = {}, headers: Record<string, string> = {}) =>
-    send(`/internal/imports/${importId}/merge`, {
+  const run = (path: string, body: Partial<MergeBody>, headers: Record<string, string> = {}) =>
+    send(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ fence: 1, limit: 500, existing: 'update', approve: true, test: false, ...body }),
+      body: JSON.stringify({ fence: 1, limit: 500, mode: 'update', approve: true, test: false, ...body }),
     });
+  const merge = (importId: string, body: Partial<MergeBody> = {}, headers: Record<string, string> = {}) =>
+    run(`/internal/imports/${importId}/merge`, body, headers);
 
   return {
     url,
@@ -92,6 +94,8 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
       }),
     stage,
     merge,
+    /** What the merge of staged rows would do. */
+    preview: (importId: string, body: Partial<MergeBody> = {}) => run(`/internal/imports/${importId}/preview`, body),
     /** A whole import, batch by batch; resolves to what it did. */
     async import(rows: IngestRow[], body: Partial<MergeBody> = {}): Promise<MergeStatus> {
       const id = randomUUID();

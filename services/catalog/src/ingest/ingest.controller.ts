@@ -41,6 +41,13 @@ export class IngestController {
     return this.ingest.merge(params.id, body, request.id);
   }
 
+  @Route('POST /internal/imports/:id/preview')
+  preview(
+    @Input() { params, body }: InputOf<'POST /internal/imports/:id/preview'>,
+  ): Promise<ResponseOf<'POST /internal/imports/:id/preview'>> {
+    return this.ingest.preview(params.id, body);
+  }
+
   @Route('POST /internal/businesses/known')
   async countKnown(
     @Input() { body }: InputOf<'POST /internal/businesses/known'>,

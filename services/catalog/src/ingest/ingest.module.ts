@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IngestController } from './ingest.controller.js';
 import { IngestService } from './ingest.service.js';
+import { DryRunQueries } from './dry-run.queries.js';
 import { UnplacedRowQueries } from './unplaced-rows.queries.js';
 import { MergeQueries } from './merge.queries.js';
 import { StagingQueries } from './staging.queries.js';
 
 @Module({
   controllers: [IngestController],
-  providers: [IngestService, UnplacedRowQueries, MergeQueries, StagingQueries],
+  providers: [IngestService, DryRunQueries, UnplacedRowQueries, MergeQueries, StagingQueries],
 })
 export class IngestModule {}

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import type { RowIssue } from '@directory/contracts/imports';
-import { NOT_STAGED, type MergeBody, type MergeStatus } from '@directory/contracts/internal';
+import { NOT_STAGED, type MergeBody, type MergePreview, type MergeStatus } from '@directory/contracts/internal';
 import { businessSlug } from '@directory/contracts/slugs';
 import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setRequestId } from '../database/request-context.js';
+import { DryRunQueries } from './dry-run.queries.js';
 import { UnplacedRowQueries } from './unplaced-rows.queries.js';
 import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from './merge.queries.js';
 import { resolveRows } from './resolve-rows.js';
@@ -40,6 +41,7 @@ export class IngestService {
     private readonly merges: MergeQueries,
     private readonly staging: StagingQueries,
     private readonly unplacedRows: UnplacedRowQueries,
+    private readonly dryRuns: DryRunQueries,
   ) {}
 
   async status(importId: string): Promise<MergeStatus> {
@@ -58,17 +60,44 @@ export class IngestService {
   async merge(importId: string, body: MergeBody, requestId: string): Promise<MergeStatus> {
     const row = await this.db.transaction(async (tx) => {
       await setRequestId(tx, requestId);
-      return this.mergeBatch(tx, importId, body);
+      const locked = await this.merges.lock(tx, importId);
+      await this.mergeNext(tx, locked, body);
+      await this.merges.save(tx, locked!);
+      return locked!;
     });
     if (row.done) await this.staging.discard(importId);
     return mergeStatus(row);
   }
 
-  private async mergeBatch(tx: EntityManager, importId: string, body: MergeBody): Promise<MergeRow> {
-    const row = await this.merges.lock(tx, importId);
-    if (!row || row.staged_rows === null || row.staging_table === null) throw new AppError('import_not_staged');
+  /**
+   * Merges the whole import into copies of the businesses that it may be of, with the statements of the merge itself, and rolls
+   * everything back: no visitor and no other import waits for it.
+   * @throws AppError as `merge` does.
+   */
+  async preview(importId: string, body: MergeBody): Promise<MergePreview> {
+    const runner = this.db.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      const tx = runner.manager;
+      const row = await this.merges.find(tx, importId);
+      const table = row?.staging_table;
+      if (table) await this.dryRuns.shadowTables(tx, table);
+      do await this.mergeNext(tx, row, body);
+      while (!row!.done);
+      return { ...mergeStatus(row!), ...(await this.dryRuns.result(tx, table!, row!)) };
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  }
+
+  /** Merges the next batch, unless all are merged, and counts it in `row`. */
+  private async mergeNext(tx: EntityManager, row: MergeRow | undefined, body: MergeBody): Promise<void> {
+    const importId = row?.import_id;
+    if (!row || !importId || row.staged_rows === null || row.staging_table === null)
+      throw new AppError('import_not_staged');
     if (body.fence < row.fence) throw new AppError('import_superseded');
-    if (row.done) return row;
+    if (row.done) return;
     row.fence = body.fence;
     if (
       row.cursor_row + row.cursor_without_place_id === 0 &&
@@ -96,8 +125,6 @@ export class IngestService {
       if (row.merged_rows !== row.staged_rows) throw new AppError('import_not_staged');
       row.done = true;
     }
-    await this.merges.save(tx, row);
-    return row;
   }
 
   /** A row that the database rejects is found by bisection; each half resolves its businesses again. */

@@ -102,10 +102,10 @@ describe('importing rows', () => {
     expect(await catalog.import(file, { limit })).toMatchObject({ inserted: 0, newPlaceIds: 0 });
   });
 
-  it('leaves existing businesses alone with existing=skip', async () => {
+  it('leaves existing businesses alone with mode=new', async () => {
     const row = ingestRow({ name: 'Before' });
     await catalog.import([row]);
-    const status = await catalog.import([{ ...row, name: 'After' }, ingestRow()], { existing: 'skip' });
+    const status = await catalog.import([{ ...row, name: 'After' }, ingestRow()], { mode: 'new' });
     expect(status).toMatchObject({ inserted: 1, updated: 0, unchanged: 1, unchangedNames: ['After'] });
     expect(await catalog.get(`/api/businesses/${row.slug}`)).toMatchObject({ name: 'Before' });
   });

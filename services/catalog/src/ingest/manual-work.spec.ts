@@ -86,7 +86,7 @@ describe('a field that was edited by hand', () => {
       ...{ name: 'Alpha by hand', phone: '+49 30 123456', phone_number: '4930123456', category: 'Spa', rating: 4 },
     });
     expect(await catalog.import([changed])).toMatchObject({ updated: 0, unchanged: 1, keptEdits: 2 });
-    expect(await catalog.import([changed], { existing: 'skip' })).toMatchObject({ unchanged: 1, keptEdits: 0 });
+    expect(await catalog.import([changed], { mode: 'new' })).toMatchObject({ unchanged: 1, keptEdits: 0 });
   });
 
   it.each([500, 1])('that was emptied stays empty, also for rows without place id, %d at a time', async (limit) => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BUSINESS_FIELDS, type BusinessField, type ImportedField } from '@directory/contracts/business-fields';
+import type { ImportMode } from '@directory/contracts/imports';
 import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
 import { query, type Database } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
@@ -43,7 +44,7 @@ export interface MergeRules {
   importId: string;
   /** Whether the rows have no place id; they are not mixed with those that have one. */
   unplaced: boolean;
-  existing: 'update' | 'skip';
+  mode: ImportMode;
   /** Whether rows replace manual edits and restore manually deleted businesses. */
   overwriteManual: boolean;
   approve: boolean;
@@ -57,47 +58,55 @@ const SAMPLE = 5;
 export const MERGE_LOCK = 7_041_789_633;
 
 /** What an update may change: never the identity nor the slug, which is an address that others link to. */
-const MUTABLE_COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug');
+export const MUTABLE_COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug');
 
 /** The column that a derived one follows, so that the pair never comes from two different rows. */
-function leaderOf(column: ImportedField): string {
+export function leaderOf(column: ImportedField): string {
   const { follows }: BusinessField = BUSINESS_FIELDS[column];
   return follows ?? column;
 }
 
 /**
- * What an update makes of a column. An empty cell keeps the stored value, and so does one that an administrator has set; a
- * row without place id fills only what is empty of a business that has one.
+ * When a stored value of business `b` stays: an empty cell keeps it, and so does an administrator's edit; rows that only fill, and
+ * rows without place id of a business that has one, replace nothing.
  */
-function mergedValue(column: ImportedField, { unplaced, overwriteManual }: MergeRules): string {
+function keepsStored(column: ImportedField, { mode, unplaced, overwriteManual }: MergeRules): string {
   const leader = leaderOf(column);
-  const keepsOld = [`excluded.${leader} IS NULL`];
-  if (!overwriteManual) keepsOld.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
-  if (unplaced) keepsOld.push(`(b.place_id IS NOT NULL AND b.${leader} IS NOT NULL)`);
-  return `CASE WHEN ${keepsOld.join(' OR ')} THEN b.${column} ELSE excluded.${column} END`;
+  const reasons = [`excluded.${leader} IS NULL`];
+  if (!overwriteManual) reasons.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
+  if (mode === 'fill') reasons.push(`b.${leader} IS NOT NULL`);
+  else if (unplaced) reasons.push(`(b.place_id IS NOT NULL AND b.${leader} IS NOT NULL)`);
+  return reasons.join(' OR ');
 }
 
 /** Columns that decide for themselves. */
 const LEADERS = MUTABLE_COLUMNS.filter((column) => leaderOf(column) === column);
 
 /** A value that is overwritten is the import's from then on. */
-const STILL_EDITED = `edited_fields = (
+function stillEdited(rules: MergeRules): string {
+  const replaced = LEADERS.map((column) => `CASE WHEN NOT (${keepsStored(column, rules)}) THEN '${column}' END`);
+  return `edited_fields = (
     SELECT array_agg(f ORDER BY f) FROM unnest(b.edited_fields) f
-    WHERE f <> ALL (array_remove(ARRAY[${LEADERS.map((c) => `CASE WHEN excluded.${c} IS NOT NULL THEN '${c}' END`).join(', ')}], NULL)))`;
+    WHERE f <> ALL (array_remove(ARRAY[${replaced.join(', ')}], NULL)))`;
+}
 
 function update(rules: MergeRules): string {
-  const values = MUTABLE_COLUMNS.map((column) => mergedValue(column, rules));
+  const values = MUTABLE_COLUMNS.map((c) => `CASE WHEN ${keepsStored(c, rules)} THEN b.${c} ELSE excluded.${c} END`);
   return `DO UPDATE SET ${MUTABLE_COLUMNS.map((column, at) => `${column} = ${values[at]}`).join(', ')},
-  ${rules.overwriteManual ? `${STILL_EDITED},` : ''} import_id = excluded.import_id, updated_at = now()
+  ${rules.overwriteManual ? `${stillEdited(rules)},` : ''} import_id = excluded.import_id, updated_at = now()
   WHERE (${MUTABLE_COLUMNS.map((c) => `b.${c}`).join(', ')}) IS DISTINCT FROM (${values.join(', ')})`;
 }
 
 /** How many values of row `r` business `b` would have if an administrator had not set others. */
-const KEPT_EDITS = LEADERS.map((column) => {
-  const pair = column === 'latitude' ? ['latitude', 'longitude'] : [column];
-  const [given, stored] = ['r', 'b'].map((table) => `(${pair.map((c) => `${table}.${c}`).join(', ')})`);
-  return `('${column}' = ANY(b.edited_fields) AND r.${column} IS NOT NULL AND ${given} IS DISTINCT FROM ${stored})::int`;
-}).join(' + ');
+function keptValues(mode: ImportMode): string {
+  return LEADERS.map((column) => {
+    const pair = column === 'latitude' ? ['latitude', 'longitude'] : [column];
+    const [given, stored] = ['r', 'b'].map((table) => `(${pair.map((c) => `${table}.${c}`).join(', ')})`);
+    const conditions = [`'${column}' = ANY(b.edited_fields)`, `r.${column} IS NOT NULL`];
+    conditions.push(mode === 'fill' ? `b.${column} IS NULL` : `${given} IS DISTINCT FROM ${stored}`);
+    return `(${conditions.join(' AND ')})::int`;
+  }).join(' + ');
+}
 
 /**
  * Whether an earlier row of import `$2` has named the business of row `r`. Evaluated row by row: a join might start with all rows
@@ -127,8 +136,8 @@ lifted AS (
  * replaced stand or fall together. Of rows that name one business the first counts, in one batch or in several.
  */
 function mergeStatement(table: string, rules: MergeRules): string {
-  const { existing, unplaced, overwriteManual } = rules;
-  const countsEdits = existing === 'update' && !overwriteManual;
+  const { mode, unplaced, overwriteManual } = rules;
+  const countsEdits = mode !== 'new' && !overwriteManual;
   return `
 WITH batch AS MATERIALIZED (
   SELECT * FROM ${table} s
@@ -143,7 +152,7 @@ merged AS (
   SELECT ${IMPORTED_COLUMNS.join(', ')},
     $3::boolean, $4::boolean OR coalesce(starts_with(place_id, 'TEST_'), false), $2::uuid
   FROM first_of WHERE match_key NOT IN (SELECT match_key FROM left_out) ORDER BY match_key
-  ON CONFLICT (match_key) ${existing === 'update' ? update(rules) : 'DO NOTHING'}
+  ON CONFLICT (match_key) ${mode === 'new' ? 'DO NOTHING' : update(rules)}
   RETURNING new.id, new.match_key, new.place_id, old.id IS NULL AS inserted,
     CASE WHEN old.id IS NOT NULL THEN (
       SELECT jsonb_object_agg(o.key, o.value) FROM jsonb_each(to_jsonb(old)) o
@@ -166,7 +175,7 @@ SELECT
   (SELECT count(*)::int FROM batch) - (SELECT count(*)::int FROM first_of) + (SELECT count(*)::int FROM again)
     AS "fileDuplicates",
   (SELECT count(*)::int FROM barred) AS "deletedSkipped",
-  ${countsEdits ? keptEdits(unplaced) : '0'} AS "keptEdits",
+  ${countsEdits ? keptEdits(rules) : '0'} AS "keptEdits",
   (SELECT coalesce(json_agg(name), '[]') FROM (
      SELECT name FROM first_of
      WHERE match_key NOT IN (SELECT match_key FROM merged UNION ALL SELECT match_key FROM left_out)
@@ -174,9 +183,9 @@ SELECT
    ) sample) AS "unchangedNames"`;
 }
 
-function keptEdits(unplaced: boolean): string {
+function keptEdits({ mode, unplaced }: MergeRules): string {
   return `(SELECT coalesce(sum((
-       SELECT ${KEPT_EDITS} FROM business b
+       SELECT ${keptValues(mode)} FROM business b
        WHERE b.match_key = r.match_key AND b.edited_fields IS NOT NULL ${unplaced ? 'AND b.place_id IS NULL' : ''}
      )), 0)::int FROM first_of r WHERE r.match_key NOT IN (SELECT match_key FROM left_out))`;
 }

@@ -1,4 +1,5 @@
 import { BARE_KEY } from '@directory/contracts/identity';
+import type { ImportMode } from '@directory/contracts/imports';
 import { compare, identityOf, type Identity, type StatedFacts } from './same-business.js';
 
 /** A staged row without place id. */
@@ -21,7 +22,7 @@ export interface KnownBusiness extends StatedFacts {
 }
 
 interface ResolveRules {
-  existing: 'update' | 'skip';
+  mode: ImportMode;
   overwriteManual: boolean;
 }
 
@@ -135,7 +136,7 @@ class Candidates {
     }
     if (before.deleted || before.named) return;
     before.named = true;
-    if (rules.existing === 'skip') return;
+    if (rules.mode === 'new') return;
     const after = merged(row, before, rules);
     this.remove(before);
     this.put({ ...after, identity: identityOf(after) });
@@ -162,11 +163,11 @@ function addTo(index: Map<string, Set<Candidate>>, value: string, candidate: Can
 }
 
 /** As the statement of the merge does it. */
-function merged(row: UnplacedRow, before: Candidate, { overwriteManual }: ResolveRules): KnownBusiness {
+function merged(row: UnplacedRow, before: Candidate, { mode, overwriteManual }: ResolveRules): KnownBusiness {
   const after: KnownBusiness = { ...before };
   for (const [column, leader] of Object.entries(STATED) as [keyof StatedFacts, keyof StatedFacts][]) {
     const isEdited = !overwriteManual && (before.edited?.includes(leader) ?? false);
-    const isFixed = isEdited || (before.placed && before[leader] !== null);
+    const isFixed = isEdited || ((before.placed || mode === 'fill') && before[leader] !== null);
     if (row[leader] !== null && !isFixed) Object.assign(after, { [column]: row[column] });
   }
   return after;

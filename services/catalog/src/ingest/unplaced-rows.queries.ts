@@ -71,8 +71,11 @@ export class UnplacedRowQueries {
   }
 }
 
-/** Match keys of the rows of `table` that the rows wanted may be of, looked up one by one: a join might start with all there are. */
-function found(table: string): string {
+/**
+ * Match keys of the rows of `table` with the key of a row of `r` or that a row of `wanted`, which has no place id, may be of. Looked
+ * up one by one: a join might start with all there are.
+ */
+export function found(table: string): string {
   const lookUp = (from: string, condition: string, limit = '') =>
     `SELECT b.match_key FROM ${from} r, LATERAL (
       SELECT b.match_key FROM ${table} b WHERE ${condition} ${limit} OFFSET 0) b`;

@@ -58,7 +58,7 @@ describe('what an administrator does with imports', () => {
     await settled(3);
     const who = { username: 'Jürgen', address: '192.0.2.1', subject: 'a.csv' };
     expect(taken).toMatchObject([
-      { ...who, action: 'import.upload', after: { importId, bytes: 19, existing: 'update' } },
+      { ...who, action: 'import.upload', after: { importId, bytes: 19, mode: 'update' } },
       { ...who, action: 'import.cancel', after: { importId } },
       { ...who, action: 'import.retry', after: { importId } },
     ]);

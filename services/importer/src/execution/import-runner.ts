@@ -187,8 +187,8 @@ export class ImportRunner {
   private async merge({ row, catalog, progress, signal }: Run): Promise<MergeStatus> {
     const reading = row.reading!;
     await progress.enterPhase('merging', { rowsRead: reading.rowsRead });
-    const { batchSize: limit, existing, approve, test, overwriteManual } = row.options;
-    const body = { fence: row.fence, limit, existing, approve, test, overwriteManual };
+    const { batchSize: limit, mode, approve, test, overwriteManual } = row.options;
+    const body = { fence: row.fence, limit, mode, approve, test, overwriteManual };
     for (;;) {
       signal.throwIfAborted();
       await this.roomOnDisk(signal, () => this.assertNotCancelled(row));

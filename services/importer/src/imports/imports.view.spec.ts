@@ -9,7 +9,7 @@ const ended: ImportRun = {
   fileName: 'gyms.csv',
   fileSize: '1572864',
   sha256: 'ab',
-  options: { batchSize: 500, existing: 'update', approve: true, test: false, overwriteManual: false },
+  options: { batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false },
   state: 'done',
   fence: 1,
   cancelRequested: false,

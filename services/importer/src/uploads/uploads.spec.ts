@@ -39,7 +39,7 @@ describe('an upload', () => {
   it('is stored and hashed before the import starts, and gets 202', async () => {
     const response = await upload(CSV, 'cafés.csv', {
       batchSize: '2000',
-      existing: 'skip',
+      mode: 'new',
       approve: 'false',
       fileIndex: '0',
       totalFiles: '1',
@@ -54,7 +54,7 @@ describe('an upload', () => {
       fileSize: Buffer.byteLength(CSV),
       sha256: createHash('sha256').update(CSV).digest('hex'),
       state: 'queued',
-      options: { batchSize: 2000, existing: 'skip', approve: false, test: false },
+      options: { batchSize: 2000, mode: 'new', approve: false, test: false },
       progress: { percent: 0 },
       report: null,
     });
@@ -67,7 +67,7 @@ describe('an upload', () => {
     const ids = new Set(await Promise.all(responses.map(idOf)));
     expect(ids.size).toBe(1);
     expect(await idOf(await upload(content, 'other-name.csv'))).toBe([...ids][0]);
-    const other = await idOf(await upload(content, 'twice.csv', { existing: 'skip' }));
+    const other = await idOf(await upload(content, 'twice.csv', { mode: 'new' }));
     expect(ids).not.toContain(other);
     expect(await runs()).toHaveLength(2);
     expect((await importer.kept()).filter((name) => ids.has(name) || name === other)).toHaveLength(2);
@@ -93,11 +93,11 @@ describe('an upload', () => {
   it.each(['100', '500', '1000', '2000'])(
     'is merged in batches of %s rows, in any of its options',
     async (batchSize) => {
-      for (const existing of ['update', 'skip']) {
+      for (const mode of ['update', 'fill', 'new']) {
         for (const flag of [true, false]) {
           const fields = {
             batchSize,
-            existing,
+            mode,
             approve: String(flag),
             test: String(!flag),
             overwriteManual: String(flag),
@@ -105,19 +105,19 @@ describe('an upload', () => {
           const { importId } = (await (await upload(CSV, 'a.csv', fields)).json()) as { importId: string };
           const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
           const flags = { approve: flag, test: !flag, overwriteManual: flag };
-          expect(view.options).toEqual({ batchSize: Number(batchSize), existing, ...flags });
+          expect(view.options).toEqual({ batchSize: Number(batchSize), mode, ...flags });
         }
       }
     },
   );
 
   it('falls back to the defaults for options that make no sense', async () => {
-    const response = await upload(CSV, 'a.csv', { batchSize: '7', existing: 'burn' });
+    const response = await upload(CSV, 'a.csv', { batchSize: '7', mode: 'burn' });
     const { importId } = (await response.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view.options).toEqual({
       batchSize: 500,
-      existing: 'update',
+      mode: 'update',
       approve: true,
       test: false,
       overwriteManual: false,

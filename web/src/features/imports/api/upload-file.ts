@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
+import type { ImportMode } from '@directory/contracts/imports';
 import { csrfHeaders } from '../../../lib/csrf-token';
 import { adminLanguage } from '../../../lib/i18n/language';
 import { currentTexts } from '../../../lib/i18n/texts';
@@ -7,7 +8,7 @@ import { ApiError, errorFrom } from '../../../lib/api';
 
 export interface UploadOptions {
   batchSize: number;
-  existing: 'update' | 'skip';
+  mode: ImportMode;
   approve: boolean;
   test: boolean;
   overwriteManual: boolean;
@@ -33,7 +34,7 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
   const { file, options, signal } = request;
   const form = new FormData();
   form.append('batchSize', String(options.batchSize));
-  form.append('existing', options.existing);
+  form.append('mode', options.mode);
   form.append('approve', String(options.approve));
   form.append('test', String(options.test));
   form.append('overwriteManual', String(options.overwriteManual));

@@ -7,7 +7,7 @@ import type { UploadOptions } from './upload-file';
 
 const OPTIONS: UploadOptions = {
   batchSize: 1000,
-  existing: 'update',
+  mode: 'update',
   approve: true,
   test: false,
   overwriteManual: false,
@@ -57,9 +57,7 @@ describe('the upload queue', () => {
     queue.add([csv('first.csv'), csv('second.csv')]);
     queue.start(OPTIONS);
     await waitFor(() => expect(mine('first', 'second')).toEqual(['first.csv accepted', 'second.csv accepted']));
-    const fields = uploads().map(({ body }) =>
-      ['fileIndex', 'totalFiles', 'existing'].map((name) => fieldOf(body, name)),
-    );
+    const fields = uploads().map(({ body }) => ['fileIndex', 'totalFiles', 'mode'].map((name) => fieldOf(body, name)));
     expect(fields).toEqual([
       ['0', '2', 'update'],
       ['1', '2', 'update'],

@@ -1,9 +1,12 @@
+import type { ImportMode } from '@directory/contracts/imports';
 import type { ReactNode } from 'react';
 import { Switch } from '../../../components/ui/switch';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import type { UploadOptions } from '../api/upload-file';
 
+/** Written out, as the contract has them: its module would bring the schemas along. */
+const IMPORT_MODES: readonly ImportMode[] = ['update', 'fill', 'new'];
 const BATCH_SIZES = [100, 500, 1000, 2000];
 
 interface OptionsProps {
@@ -26,19 +29,16 @@ export function UploadOptionsForm({ options, onChange }: OptionsProps) {
           />
         ))}
       </Choice>
-      <Choice legend={t.existing}>
-        <Segment
-          name="existing"
-          label={t.update}
-          checked={options.existing === 'update'}
-          onChange={() => onChange({ ...options, existing: 'update' })}
-        />
-        <Segment
-          name="existing"
-          label={t.skip}
-          checked={options.existing === 'skip'}
-          onChange={() => onChange({ ...options, existing: 'skip' })}
-        />
+      <Choice legend={t.mode}>
+        {IMPORT_MODES.map((mode) => (
+          <Segment
+            key={mode}
+            name="mode"
+            label={t.modes[mode]}
+            checked={options.mode === mode}
+            onChange={() => onChange({ ...options, mode })}
+          />
+        ))}
       </Choice>
       <div className="divide-y divide-line border-y border-line">
         <Switch

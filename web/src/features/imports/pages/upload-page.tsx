@@ -19,7 +19,7 @@ import { UploadOptionsForm } from '../components/upload-options';
 
 const DEFAULTS: UploadOptions = {
   batchSize: 500,
-  existing: 'update',
+  mode: 'update',
   approve: true,
   test: false,
   overwriteManual: false,

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { IngestRow } from '@directory/contracts/ingest';
+import { IMPORT_MODES } from '@directory/contracts/imports';
+import type { MergeBody, MergePreview, MergeStatus } from '@directory/contracts/internal';
+import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
+import { seededRandom } from '@directory/testing/random';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { MERGE_LOCK } from './merge.queries.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+});
+afterAll(() => catalog.stop());
+afterEach(async () => {
+  await catalog.db.query('DELETE FROM business; DELETE FROM deleted_business; DELETE FROM manual_deletion');
+});
+
+const phone = (number: number) => ({ phone: `+${number}`, phone_number: BigInt(number) });
+const idOf = async (name: string) =>
+  (await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]))[0]!.id;
+const edit = async (name: string, change: object) =>
+  expect((await catalog.write('PATCH', `/api/admin/businesses/${await idOf(name)}`, change)).status).toBe(200);
+const remove = async (name: string) =>
+  expect((await catalog.write('DELETE', `/api/businesses/${await idOf(name)}`)).status).toBe(200);
+
+/** Everything that a preview could leave behind. */
+async function contents() {
+  const tables = ['business', 'manual_deletion', 'import_change', 'possible_duplicate', 'directory_count', 'outbox'];
+  const known = await catalog.db.query<{ name: string }[]>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename = ANY($1) ORDER BY 1`,
+    [tables],
+  );
+  return Promise.all(
+    known.map(({ name }) =>
+      catalog.db.query(`SELECT '${name}', count(*), sum(hashtext(t::text)) FROM public.${name} t`),
+    ),
+  );
+}
+
+/** Previews an import, then merges it; both counted. The preview must have changed nothing. */
+async function previewAndMerge(rows: IngestRow[], body: Partial<MergeBody> = {}) {
+  const id = randomUUID();
+  expect((await catalog.stage(id, 1, rows)).status).toBe(200);
+  const before = await contents();
+  const response = await catalog.preview(id, body);
+  const preview = (await response.json()) as MergePreview;
+  expect([response.status, preview]).toEqual([200, expect.anything()]);
+  expect(await contents()).toEqual(before);
+  for (;;) {
+    const status = (await (await catalog.merge(id, { ...body, fence: 2 })).json()) as MergeStatus;
+    if (status.done) return { id, preview, status };
+  }
+}
+
+/** The counts of a preview, which are all that a merge counts. */
+function countsOf({ possibleDuplicates: _, changedFields: __, examples: ___, rows: ____, ...status }: MergePreview) {
+  return status;
+}
+
+const stored = [
+  ingestRow({ name: 'Alpha', place_id: 'alpha', category: 'Gym', city: 'Bonn', ...phone(493012340011) }),
+  ingestRow({ name: 'Beta', place_id: 'beta', website: 'https://beta.example', rating: 3 }),
+  ingestRow({ name: 'Gamma', place_id: null, category: 'Gym', ...phone(493012340022) }),
+  ingestRow({ name: 'Delta', place_id: 'delta', latitude: 50, longitude: 7 }),
+  ingestRow({ name: 'Epsilon', place_id: 'epsilon' }),
+  ingestRow({ name: 'Edited', place_id: 'edited', city: 'Bonn', category: 'Gym' }),
+];
+const [alpha, beta, gamma, delta, epsilon, edited] = stored as [
+  ...[IngestRow, IngestRow, IngestRow, IngestRow, IngestRow, IngestRow],
+];
+/** Of each kind of row one: changed, filled, unplaced, the same, deleted, edited, new, repeated, and one that is rejected. */
+const file = [
+  { ...alpha, category: 'Spa', category_slug: 'spa', city: 'Köln', city_slug: 'koeln' },
+  { ...beta, rating: 4, reviews: 12 },
+  { ...delta, latitude: 51 },
+  epsilon,
+  ingestRow({ name: 'Deleted', place_id: 'deleted' }),
+  { ...edited, name: 'Edited by the file', category: 'Spa', category_slug: 'spa', website: 'https://edited.example' },
+  ingestRow({ name: 'New', place_id: 'new', city: 'Bonn' }),
+  ingestRow({ name: 'gamma', place_id: null, ...phone(493012340022), rating: 5 }),
+  ingestRow({ name: 'GAMMA', place_id: null, ...phone(493012340022), rating: 1 }),
+  ingestRow({ name: 'Other', place_id: null, ...phone(493012340011) }),
+  ingestRow({ name: 'New', place_id: null, city: 'Bonn', street: 'Markt 1', ...phone(493012340033) }),
+  // Longer than an index entry can be, and not compressible.
+  { ...ingestRow({ name: 'Rejected' }), category_slug: Array.from({ length: 3000 }, () => randomUUID()).join('') },
+];
+
+async function prepare() {
+  await catalog.import([...stored, ingestRow({ name: 'Deleted', place_id: 'deleted' })]);
+  await remove('Deleted');
+  await edit('Edited', { name: 'Edited by hand', category: '' });
+}
+
+describe('the preview of an import', () => {
+  const variants = IMPORT_MODES.flatMap((mode) =>
+    [false, true].flatMap((overwriteManual) => [500, 1].map((limit) => ({ mode, overwriteManual, limit }))),
+  );
+  it.each(variants)(
+    'counts what the merge does: $mode, overwriting $overwriteManual, $limit at a time',
+    async (body) => {
+      await prepare();
+      const { preview, status } = await previewAndMerge(file, body);
+      expect(countsOf(preview)).toEqual(status);
+      expect(status).toMatchObject({
+        rejected: 1,
+        fileDuplicates: 1,
+        inserted: body.overwriteManual ? 4 : 3,
+        done: true,
+      });
+      // The same file again: what was merged is there now.
+      const again = await previewAndMerge(file, body);
+      expect(countsOf(again.preview)).toEqual(again.status);
+      expect(again.status).toMatchObject({ inserted: 0, updated: 0 });
+    },
+  );
+
+  it.each([1, 2])('counts what the merge does of random rows, with seed %d', async (seed) => {
+    const random = seededRandom(seed);
+    const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
+    const randomRow = () => {
+      const facts: RowFacts = { name: pick(['KFC', 'kfc', 'Café Zentral', 'Kafe', 'Pizza Hut']), rating: pick([1, 2]) };
+      if (random() < 0.6) Object.assign(facts, phone(880_100 + Math.floor(random() * 3)));
+      if (random() < 0.6) facts.city = pick(['Dhaka', 'Cairo']);
+      if (random() < 0.4) facts.street = pick(['Road 1', 'Road 2']);
+      if (random() < 0.4) [facts.latitude, facts.longitude] = [10 + Math.floor(random() * 3) / 10_000, 20];
+      return ingestRow({ ...facts, place_id: random() < 0.4 ? `place-${Math.floor(random() * 30)}` : null });
+    };
+    const distinct = (rows: IngestRow[]) => [...new Map(rows.map((row) => [row.match_key, row])).values()];
+    for (const mode of IMPORT_MODES) {
+      const rows = distinct(Array.from({ length: 60 }, randomRow));
+      const { preview, status } = await previewAndMerge(rows, { mode, limit: pick([7, 500]) });
+      expect(countsOf(preview)).toEqual(status);
+    }
+  });
+
+  it('finds a slug taken as the merge does', async () => {
+    await catalog.import([alpha]);
+    const { preview, status } = await previewAndMerge([{ ...ingestRow({ name: 'Twin' }), slug: alpha.slug }]);
+    expect(countsOf(preview)).toEqual(status);
+    expect(status).toMatchObject({ inserted: 1, rejected: 0 });
+  });
+
+  it('shows what would change, from what to what', async () => {
+    await prepare();
+    const { preview } = await previewAndMerge(file);
+    expect(preview.changedFields).toEqual([
+      { field: 'rating', businesses: 2 },
+      ...['category', 'city', 'latitude', 'name', 'reviews', 'website'].map((field) => ({ field, businesses: 1 })),
+    ]);
+    expect(preview.examples.map(({ name }) => name)).toEqual(['Alpha', 'Beta', 'Delta', 'Edited by hand', 'gamma']);
+    expect(preview.examples[0]!.changes).toEqual([
+      { field: 'category', before: 'Gym', after: 'Spa' },
+      { field: 'city', before: 'Bonn', after: 'Köln' },
+    ]);
+    expect(preview.examples[2]!.changes).toEqual([{ field: 'latitude', before: '50, 7', after: '51, 7' }]);
+    expect(preview.possibleDuplicates).toBe(1);
+  });
+
+  it('shows the first rows as their businesses will look', async () => {
+    await prepare();
+    const { preview } = await previewAndMerge(file);
+    expect(preview.rows.map(({ row, outcome, values }) => [row, outcome, values['name']])).toEqual([
+      [2, 'changed', 'Alpha'],
+      [3, 'changed', 'Beta'],
+      [4, 'changed', 'Delta'],
+      [5, 'same', 'Epsilon'],
+      [6, 'deleted', 'Deleted'],
+      [7, 'changed', 'Edited by hand'],
+      [8, 'new', 'New'],
+      [9, 'changed', 'gamma'],
+      [10, 'repeated', 'gamma'],
+      [11, 'new', 'Other'],
+      [12, 'new', 'New'],
+      [13, 'rejected', 'Rejected'],
+    ]);
+    expect(preview.rows[1]!.values).toMatchObject({ website: 'https://beta.example', rating: 4, reviews: 12 });
+  });
+
+  it('goes on from the rows merged before', async () => {
+    const id = randomUUID();
+    const rows = Array.from({ length: 6 }, () => ingestRow());
+    await catalog.stage(id, 1, rows);
+    await catalog.merge(id, { limit: 4 });
+    const preview = (await (await catalog.preview(id)).json()) as MergePreview;
+    expect(preview).toMatchObject({ mergedRows: 6, inserted: 6 });
+    expect(countsOf(preview)).toEqual(await (await catalog.merge(id)).json());
+  });
+
+  it('waits for no other import, and none waits for it', async () => {
+    const id = randomUUID();
+    await catalog.import(stored);
+    await catalog.stage(id, 1, file);
+    const runner = catalog.db.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await runner.query('SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+      await runner.query('UPDATE business SET name = name');
+      expect((await catalog.preview(id)).status).toBe(200);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
+  it('is rejected for rows that are not staged and for a worker whose claim is older', async () => {
+    const id = randomUUID();
+    expect(await (await catalog.preview(id)).json()).toMatchObject({ code: 'import_not_staged' });
+    await catalog.stage(id, 2, [ingestRow()]);
+    expect(await (await catalog.preview(id, { fence: 1 })).json()).toMatchObject({ code: 'import_superseded' });
+  });
+});
+
+describe('an import that only fills', () => {
+  it('replaces nothing and fills what is empty', async () => {
+    await catalog.import([beta]);
+    const row = { ...beta, name: 'Other', rating: 5, reviews: 7, website: null, category: 'Gym', category_slug: 'gym' };
+    const { status } = await previewAndMerge([row], { mode: 'fill' });
+    expect(status).toMatchObject({ updated: 1, unchanged: 0 });
+    const [business] = await catalog.db.query(`SELECT name, rating, reviews, website, category FROM business`);
+    expect(business).toEqual({ ...{ name: 'Beta', rating: 3, reviews: 7 }, website: beta.website, category: 'Gym' });
+  });
+
+  it('keeps the mark of edited fields that it did not fill', async () => {
+    await catalog.import([alpha]);
+    await edit('Alpha', { name: 'Alpha by hand', city: '' });
+    const { status } = await previewAndMerge([alpha], { mode: 'fill' });
+    expect(status).toMatchObject({ unchanged: 1, keptEdits: 1 });
+    await previewAndMerge([alpha], { mode: 'fill', overwriteManual: true });
+    const [business] = await catalog.db.query(`SELECT name, city, edited_fields FROM business`);
+    expect(business).toEqual({ name: 'Alpha by hand', city: 'Bonn', edited_fields: ['name'] });
+  });
+});
