@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorParams } from '@directory/contracts/errors';
 import { ReadBudget } from './read-budget.js';
+import { mayBlock, readHead } from '../readers/sniff-head.js';
 import type { RowChunk, RowSource } from './row-source.js';
 import { RowStream } from './row-stream.js';
 
@@ -87,7 +88,8 @@ async function next(messages: AsyncIterator<[ThreadMessage]>): Promise<ThreadMes
 /** Starting a thread takes a third of a second, in which this many bytes of a workbook are read. */
 const WORTH_A_THREAD = 4 * 2 ** 20;
 
-/** Opens a stored file of `bytes` bytes. Throws as `openSpreadsheet` does. */
-export function openRows(path: string, fileName: string, size: number): Promise<RowSource> {
-  return size < WORTH_A_THREAD ? RowStream.open(path, fileName) : RowThread.open(path, fileName);
+/** Opens a stored file of `size` bytes. Throws as `openSpreadsheet` does. */
+export async function openRows(path: string, fileName: string, size: number): Promise<RowSource> {
+  const inThread = size >= WORTH_A_THREAD || mayBlock(await readHead(path));
+  return inThread ? RowThread.open(path, fileName) : RowStream.open(path, fileName);
 }

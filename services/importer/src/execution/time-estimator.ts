@@ -5,7 +5,13 @@ const DECAY_MS = 10_000;
 /** Weight of the expected ratio of merging to reading, against measurements of merging. */
 const EXPECTATION_MS = 500;
 /** Cost of merging a new row relative to reading one, measured by kind of file. */
-const MERGE_TO_READ: Record<SpreadsheetReader['kind'], number> = { xlsx: 3.8, csv: 1.9, xls: 0.9, json: 1.9 };
+const MERGE_TO_READ: Record<SpreadsheetReader['kind'], number> = {
+  xlsx: 3.8,
+  csv: 1.9,
+  xls: 0.9,
+  json: 1.9,
+  parquet: 1.9,
+};
 /** Share of that for an unchanged row. */
 const UNCHANGED_COST = 0.12;
 

@@ -3,6 +3,7 @@ import { openCsv } from './csv/csv-reader.js';
 import { readHead, sniffHead } from './sniff-head.js';
 import type { SpreadsheetReader } from './spreadsheet-reader.js';
 import { openJson } from './json/json-reader.js';
+import { openParquet } from './parquet/parquet-reader.js';
 import { openXls } from './xls/xls-reader.js';
 import { openXlsx } from './xlsx/xlsx-reader.js';
 
@@ -16,6 +17,7 @@ export async function openSpreadsheet(path: string, fileName: string): Promise<S
   if (sniffed === 'xlsx') return openXlsx(path, fileName);
   if (sniffed === 'text') return openCsv(path, fileName);
   if (sniffed === 'json') return openJson(path, fileName);
+  if (sniffed === 'parquet') return openParquet(path, fileName);
   if (sniffed === 'xls') return openXls(path, fileName);
   throw new AppError('file_content_mismatch', { file: fileName, content: sniffed.content });
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /** Kind of a file by its first bytes; `content` is a phrase such as "a PDF document". */
-export type Sniffed = 'xlsx' | 'xls' | 'text' | 'json' | 'empty' | { content: string };
+export type Sniffed = 'xlsx' | 'xls' | 'text' | 'json' | 'parquet' | 'empty' | { content: string };
 
 const SIGNATURES: readonly [signature: string, content: string][] = [
   ['%PDF', 'a PDF document'],
@@ -13,7 +13,6 @@ const SIGNATURES: readonly [signature: string, content: string][] = [
   ['BZh', 'a bzip2 archive'],
   ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive'],
   ['Rar!', 'a RAR archive'],
-  ['PAR1', 'a Parquet file'],
   ['SQLite format 3', 'an SQLite database'],
   ['\x7fELF', 'a program'],
   ['MZ\x90', 'a program'],
@@ -30,12 +29,18 @@ export function sniffHead(head: Buffer): Sniffed {
   if (start.startsWith('PK\x03\x04')) return sniffZip(head);
   if (start.startsWith('PK\x05\x06')) return { content: 'an empty ZIP archive' };
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'xls';
+  if (start.startsWith('PAR1') || start.startsWith('PARE')) return 'parquet';
   for (const [signature, content] of SIGNATURES) if (start.startsWith(signature)) return { content };
   const encoding = utf16Of(head);
   const text = new TextDecoder(encoding ?? 'utf-8').decode(head.subarray(0, 4096));
   if (!encoding && isBinary(head)) return { content: 'binary data' };
   const content = sniffMarkup(text.replaceAll('\0', '').trimStart().slice(0, 512).toLowerCase());
   return encoding && content === 'json' ? { content: 'a JSON document in UTF-16' } : content;
+}
+
+/** Whether a small file of this kind may take long without a turn for other work: a page of Parquet is unpacked in one go. */
+export function mayBlock(head: Buffer): boolean {
+  return sniffHead(head) === 'parquet';
 }
 
 /** UTF-16 by its byte order mark or by every other byte being zero. */

@@ -14,7 +14,7 @@ export interface SheetRow {
 
 /** Interface between file formats and the import. Read once, then close, also after an error. */
 export interface SpreadsheetReader {
-  readonly kind: 'csv' | 'xlsx' | 'xls' | 'json';
+  readonly kind: 'csv' | 'xlsx' | 'xls' | 'json' | 'parquet';
   /** From the header row, found within the first 20 rows that are not blank. */
   readonly columns: ColumnMap;
   /** Total bytes, compressed ones if the file is compressed. */

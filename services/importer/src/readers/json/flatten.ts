@@ -1,6 +1,8 @@
 /** Keys whose content belongs to the record itself: properties of GeoJSON, tags of Overpass. */
 const TRANSPARENT_KEYS = new Set(['properties', 'tags']);
 const MAX_DEPTH = 4;
+/** Longitude and latitude, as in a point of GeoJSON. */
+export const GEOMETRY_HEADERS = ['geometry.coordinates.0', 'geometry.coordinates.1'] as const;
 
 type Scalar = string | number | boolean;
 
@@ -33,11 +35,15 @@ function put(cells: Map<string, string>, object: object, prefix: string, depth: 
 }
 
 function putMiddle(cells: Map<string, string>, coordinates: unknown): void {
+  const middle = middleOf(coordinates);
+  for (const [index, header] of GEOMETRY_HEADERS.entries()) if (middle) cells.set(header, String(middle[index]));
+}
+
+/** Longitude and latitude of the middle of a geometry; undefined where it has no position. */
+export function middleOf(coordinates: unknown): [number, number] | undefined {
   const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
   extend(box, coordinates);
-  if (!Number.isFinite(box[0])) return;
-  cells.set('geometry.coordinates.0', String((box[0] + box[2]) / 2));
-  cells.set('geometry.coordinates.1', String((box[1] + box[3]) / 2));
+  return Number.isFinite(box[0]) ? [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] : undefined;
 }
 
 function extend(box: [number, number, number, number], value: unknown): void {

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { DamagedFile } from '../damaged-file.js';
 
 const HEADER_BYTES = 512;
 const HEADER_FAT_SECTORS = 109;
@@ -9,14 +10,6 @@ const NO_ENTRY = 0xffffffff;
 /** Workbooks have a handful; each embedded object adds a few. */
 const MAX_ENTRIES = 65_536;
 
-/** Invalid content; `detail` is a phrase for people. Becomes `file_corrupt`. */
-export class DamagedXls extends Error {
-  constructor(readonly detail: string) {
-    super(detail);
-    this.name = 'DamagedXls';
-  }
-}
-
 interface Entry {
   first: number;
   size: number;
@@ -24,7 +17,7 @@ interface Entry {
 
 /**
  * A compound file [MS-CFB]: streams in chains of sectors, named by a directory. Only the tables are in memory, bounded by the size of
- * the file. Every method throws DamagedXls or the error of the file system.
+ * the file. Every method throws DamagedFile or the error of the file system.
  */
 export class CompoundFile {
   private readonly sectorBytes: number;
@@ -40,7 +33,7 @@ export class CompoundFile {
   ) {
     const shift = header.readUInt16LE(30);
     if ((shift !== 9 && shift !== 12) || header.readUInt16LE(32) !== 6 || header.readUInt16LE(28) !== 0xfffe) {
-      throw new DamagedXls('its header is broken');
+      throw new DamagedFile('its header is broken');
     }
     this.sectorBytes = 2 ** shift;
     this.sectors = Math.ceil(fileBytes / this.sectorBytes) - 1;
@@ -68,7 +61,7 @@ export class CompoundFile {
 
   async stream(name: string): Promise<CompoundStream> {
     const { first, size } = this.entries.get(name.toUpperCase())!;
-    if (size > this.fileBytes) throw new DamagedXls('it ends early');
+    if (size > this.fileBytes) throw new DamagedFile('it ends early');
     if (size >= this.header.readUInt32LE(56)) {
       const chain = this.wholeChain(first, size);
       return new CompoundStream(this.handle, size, this.sectorBytes, chain.map(this.offsetOf));
@@ -97,7 +90,7 @@ export class CompoundFile {
     const visited = new Set<number>();
     const table = Buffer.alloc(this.sectorBytes);
     for (let next = this.header.readUInt32LE(68); next < this.sectors && places.length < needed;) {
-      if (visited.has(next)) throw new DamagedXls('its sector table runs in a circle');
+      if (visited.has(next)) throw new DamagedFile('its sector table runs in a circle');
       visited.add(next);
       await this.readSector(next, table);
       take(table, perSector - 1);
@@ -114,7 +107,7 @@ export class CompoundFile {
     for (const [i, sector] of sectors.entries()) {
       await this.readSector(sector, directory.subarray(i * this.sectorBytes, (i + 1) * this.sectorBytes));
     }
-    if (directory.length === 0) throw new DamagedXls('its directory is missing');
+    if (directory.length === 0) throw new DamagedFile('its directory is missing');
     this.root = this.entryAt(directory);
     const seen = new Set<number>();
     const open = [directory.readUInt32LE(76)];
@@ -146,7 +139,7 @@ export class CompoundFile {
     let next = first;
     for (let i = 0; i < offsets.length; i++) {
       const sector = home[Math.floor(next / perSector)];
-      if (sector === undefined) throw new DamagedXls('a chain of its sectors leads nowhere');
+      if (sector === undefined) throw new DamagedFile('a chain of its sectors leads nowhere');
       offsets[i] = this.offsetOf(sector) + (next % perSector) * MINI_SECTOR_BYTES;
       next = table[next] ?? END_OF_CHAIN;
     }
@@ -156,7 +149,7 @@ export class CompoundFile {
   private wholeChain(first: number, size: number): Float64Array {
     const needed = Math.ceil(size / this.sectorBytes);
     const chain = this.chain(first, needed);
-    if (chain.length < needed) throw new DamagedXls('it ends early');
+    if (chain.length < needed) throw new DamagedFile('it ends early');
     return chain;
   }
 
@@ -168,9 +161,9 @@ export class CompoundFile {
     for (let next = first; next !== END_OF_CHAIN && length < limit; next = this.fat[next] ?? END_OF_CHAIN) {
       if (next >= this.sectors) {
         const announced = (this.header.readUInt32LE(44) * this.sectorBytes) / 4;
-        throw new DamagedXls(next < announced ? 'it ends early' : 'a chain of its sectors leads nowhere');
+        throw new DamagedFile(next < announced ? 'it ends early' : 'a chain of its sectors leads nowhere');
       }
-      if (visited[next]) throw new DamagedXls('a chain of its sectors runs in a circle');
+      if (visited[next]) throw new DamagedFile('a chain of its sectors runs in a circle');
       visited[next] = 1;
       chain[length++] = next;
     }
@@ -230,7 +223,7 @@ export class CompoundStream {
 async function readFully(handle: FileHandle, into: Buffer, position: number): Promise<void> {
   for (let done = 0; done < into.length;) {
     const { bytesRead } = await handle.read(into, done, into.length - done, position + done);
-    if (bytesRead === 0) throw new DamagedXls('it ends early');
+    if (bytesRead === 0) throw new DamagedFile('it ends early');
     done += bytesRead;
   }
 }

@@ -1,4 +1,5 @@
-import { DamagedXls, type CompoundStream } from './compound-file.js';
+import { DamagedFile } from '../damaged-file.js';
+import { type CompoundStream } from './compound-file.js';
 
 /** Types of the records [MS-XLS] that are read; others are skipped. */
 export const RECORD = {
@@ -82,14 +83,14 @@ export class RecordCursor {
     return this.window.readDoubleLE(this.start + offset);
   }
 
-  /** Reads the next window; false at the end. Throws DamagedXls if the last record is truncated. */
+  /** Reads the next window; false at the end. Throws DamagedFile if the last record is truncated. */
   async fill(): Promise<boolean> {
     this.window.copyWithin(0, this.at, this.filled);
     this.filled -= this.at;
     this.at = 0;
     const length = Math.min(this.window.length - this.filled, this.end - this.position);
     if (length <= 0) {
-      if (this.filled > 0) throw new DamagedXls('it ends in the middle of a record');
+      if (this.filled > 0) throw new DamagedFile('it ends in the middle of a record');
       return false;
     }
     await this.stream.read(this.window.subarray(this.filled, this.filled + length), this.position);

@@ -1,7 +1,8 @@
 import { AppError } from '@directory/contracts/errors';
 import { dateText, type DateRules } from '../cell-dates.js';
 import { SHOWN, type Shown } from '../number-formats.js';
-import { DamagedXls } from './compound-file.js';
+import { DamagedFile } from '../damaged-file.js';
+
 import { numberCell, rkNumber } from './numbers.js';
 import { RECORD, RecordCursor } from './records.js';
 import { PENDING, RowPart, RowWindow } from '../row-window.js';
@@ -47,7 +48,7 @@ interface SheetSource {
 
 /** A sheet while it is read. */
 export interface XlsScan {
-  /** Rows with a value, in chunks. Throws DamagedXls and AppError. */
+  /** Rows with a value, in chunks. Throws DamagedFile and AppError. */
   rows: AsyncGenerator<SheetRow[]>;
   /** Restricts decoding to these columns once the header is known. */
   keepOnly(columns: Iterable<number>): void;
@@ -68,7 +69,7 @@ export function scanXlsSheet(workbook: XlsWorkbook, sheet: XlsSheet, source: She
       while (cursor.next()) {
         const { type } = cursor;
         if (type === RECORD.BOF) depth++;
-        if (depth === 0) throw new DamagedXls('a sheet does not begin as one');
+        if (depth === 0) throw new DamagedFile('a sheet does not begin as one');
         // Charts within a sheet are embedded sheets.
         if (depth === 1) {
           if (collector.startsRow(cursor) && fresh) {
@@ -84,7 +85,7 @@ export function scanXlsSheet(workbook: XlsWorkbook, sheet: XlsSheet, source: She
         }
       }
     }
-    throw new DamagedXls('it ends in the middle of a sheet');
+    throw new DamagedFile('it ends in the middle of a sheet');
   }
   return {
     rows: rows(),
@@ -130,7 +131,7 @@ class RowCollector {
   startsRow(cursor: RecordCursor): boolean {
     const least = CELL_RECORD_BYTES[cursor.type];
     if (least === undefined) return false;
-    if (cursor.length < least) throw new DamagedXls('a record is too short');
+    if (cursor.length < least) throw new DamagedFile('a record is too short');
     return cursor.u16(0) !== this.statedRow;
   }
 
@@ -139,13 +140,13 @@ class RowCollector {
     if (type === RECORD.CONTINUE) return this.text?.take(cursor.data);
     if (this.text) this.endText();
     if (type === RECORD.STRING && this.formula !== undefined) {
-      if (cursor.length < 3) throw new DamagedXls('a record is too short');
+      if (cursor.length < 3) throw new DamagedFile('a record is too short');
       this.beginText(this.formula, cursor, 0);
     }
     if (CELL_RECORD_BYTES[type] === undefined) return;
     const row = cursor.u16(0);
     if (row !== this.statedRow) this.startPart(row);
-    if (++this.rowRecords > MAX_ROW_RECORDS) throw new DamagedXls('a row has too many cells');
+    if (++this.rowRecords > MAX_ROW_RECORDS) throw new DamagedFile('a row has too many cells');
     this.formula = undefined;
     this.takeCell(cursor);
   }
@@ -242,7 +243,7 @@ class RowCollector {
 
   private placeShared(column: number, index: number): void {
     const { row, cells, pending } = this.part!;
-    if (!this.strings.has(index)) throw new DamagedXls(`row ${row} names a text that the file does not have`);
+    if (!this.strings.has(index)) throw new DamagedFile(`row ${row} names a text that the file does not have`);
     while (cells.length < column) cells.push(null);
     cells[column] = PENDING;
     pending.push(index * MAX_COLUMNS + column);

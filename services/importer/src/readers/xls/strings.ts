@@ -1,5 +1,6 @@
 import { MAX_CELL_LENGTH } from '../cell-text.js';
-import { DamagedXls, type CompoundStream } from './compound-file.js';
+import { DamagedFile } from '../damaged-file.js';
+import { type CompoundStream } from './compound-file.js';
 import { RECORD, RECORD_HEADER_BYTES } from './records.js';
 
 /** Flags of a text [MS-XLS 2.5.293]: two bytes a character, else one; phonetic data and formatting runs follow it. */
@@ -89,7 +90,7 @@ export class SharedStrings {
     return (index + 1 < this.count ? this.starts[index + 1]! : this.end) - this.starts[index]!;
   }
 
-  /** The texts at indexes that the table has, in that order. Throws DamagedXls. */
+  /** The texts at indexes that the table has, in that order. Throws DamagedFile. */
   async read(indexes: readonly number[]): Promise<string[]> {
     const texts = new Array<string>(indexes.length).fill('');
     if (this.asked.length < this.count) this.asked = new Uint8Array(this.count);
@@ -160,7 +161,7 @@ export class SharedStrings {
   }
 
   private begin(position: number): void {
-    if (this.count >= MAX_TEXTS) throw new DamagedXls('its table of texts is too long');
+    if (this.count >= MAX_TEXTS) throw new DamagedFile('its table of texts is too long');
     if (this.count === this.starts.length) {
       const starts = new Uint32Array(this.count * 2);
       starts.set(this.starts);
@@ -186,7 +187,7 @@ export class SharedStrings {
 
   private split(): void {
     if (this.splits.has(this.count)) return;
-    if (this.splits.size >= MAX_SPLITS) throw new DamagedXls('its table of texts is in too many pieces');
+    if (this.splits.size >= MAX_SPLITS) throw new DamagedFile('its table of texts is in too many pieces');
     this.splits.set(this.count, this.end - this.starts[this.count]!);
   }
 }
@@ -235,7 +236,7 @@ function decodeSplit(bytes: Buffer, start: number, cut: number): string {
   let end = cut;
   const toNextRecord = () => {
     if (end + RECORD_HEADER_BYTES > bytes.length || bytes.readUInt16LE(end) !== RECORD.CONTINUE) {
-      throw new DamagedXls('a text is in too many pieces');
+      throw new DamagedFile('a text is in too many pieces');
     }
     at = end + RECORD_HEADER_BYTES;
     end = at + bytes.readUInt16LE(end + 2);

@@ -1,6 +1,7 @@
 import { AppError } from '@directory/contracts/errors';
 import type { DateRules } from '../cell-dates.js';
-import { CompoundFile, DamagedXls, type CompoundStream } from './compound-file.js';
+import { DamagedFile } from '../damaged-file.js';
+import { CompoundFile, type CompoundStream } from './compound-file.js';
 import { RECORD, RecordCursor } from './records.js';
 import { SharedStrings } from './strings.js';
 import { XlsStyles } from './styles.js';
@@ -33,7 +34,7 @@ export interface XlsWorkbook {
   bytesBefore: number;
 }
 
-/** Reads what stands before the sheets. Throws AppError `file_…`, DamagedXls. */
+/** Reads what stands before the sheets. Throws AppError `file_…`, DamagedFile. */
 export async function readXlsWorkbook(container: CompoundFile, file: string): Promise<XlsWorkbook> {
   if (container.has('EncryptedPackage')) throw new AppError('file_encrypted', { file });
   const name = ['Workbook', 'Book'].find((candidate) => container.has(candidate));
@@ -74,7 +75,7 @@ async function readGlobals(
           throw new AppError('file_encrypted', { file });
         case RECORD.BOUNDSHEET:
           tabs.push(tabOf(cursor));
-          if (tabs.length > MAX_SHEETS) throw new DamagedXls('it lists too many sheets');
+          if (tabs.length > MAX_SHEETS) throw new DamagedFile('it lists too many sheets');
           break;
         case RECORD.SST:
         case RECORD.CONTINUE:
@@ -87,17 +88,17 @@ async function readGlobals(
       }
     }
   }
-  throw new DamagedXls('it ends before its sheets');
+  throw new DamagedFile('it ends before its sheets');
 }
 
 /** Excel 5 and 95 use the same container; their texts depend on code pages and their records differ. */
 function checkVersion(cursor: RecordCursor, file: string): void {
-  if (cursor.type !== RECORD.BOF || cursor.length < 4) throw new DamagedXls('its workbook does not begin as one');
+  if (cursor.type !== RECORD.BOF || cursor.length < 4) throw new DamagedFile('its workbook does not begin as one');
   if (cursor.u16(0) !== BIFF8) throw new AppError('file_xls_unsupported', { file });
 }
 
 function tabOf(cursor: RecordCursor): Tab {
-  if (cursor.length < 6) throw new DamagedXls('its list of sheets is broken');
+  if (cursor.length < 6) throw new DamagedFile('its list of sheets is broken');
   return { start: cursor.u32(0), visible: (cursor.u8(4) & 3) === VISIBLE, worksheet: cursor.u8(5) === WORKSHEET };
 }
 
@@ -108,7 +109,7 @@ function placeSheets(tabs: Tab[], size: number): XlsSheet[] {
   for (const visible of [true, false]) {
     for (const tab of tabs) {
       if (!tab.worksheet || tab.visible !== visible || sheets.has(tab.start)) continue;
-      if (tab.start >= size) throw new DamagedXls('a sheet lies beyond its end');
+      if (tab.start >= size) throw new DamagedFile('a sheet lies beyond its end');
       sheets.set(tab.start, { start: tab.start, end: starts[starts.indexOf(tab.start) + 1]! });
     }
   }

@@ -1,7 +1,7 @@
-import { AppError } from '@directory/contracts/errors';
 import { bodyRows, headerError, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
-import { CompoundFile, DamagedXls } from './compound-file.js';
+import { damagedFileError } from '../damaged-file.js';
+import { CompoundFile } from './compound-file.js';
 import { scanXlsSheet, type XlsScan } from './sheet-rows.js';
 import { readXlsWorkbook, type XlsSheet, type XlsWorkbook } from './workbook.js';
 
@@ -27,7 +27,7 @@ export async function openXls(path: string, file: string, maxRows = MAX_ROWS): P
     return new XlsReader(container, workbook, await chooseSheet(workbook, { file, maxRows }), file);
   } catch (error) {
     await container?.close();
-    throw rejection(error, file);
+    throw damagedFileError(error, file);
   }
 }
 
@@ -58,7 +58,7 @@ class XlsReader implements SpreadsheetReader {
     try {
       yield* bodyRows(this.chosen.header, this.scan.rows);
     } catch (error) {
-      throw rejection(error, this.file);
+      throw damagedFileError(error, this.file);
     }
   }
 
@@ -78,9 +78,4 @@ async function chooseSheet(workbook: XlsWorkbook, source: Parameters<typeof scan
     await scan.rows.return(undefined);
   }
   throw headerError(searches, source.file);
-}
-
-function rejection(error: unknown, file: string): unknown {
-  if (!(error instanceof DamagedXls)) return error;
-  return new AppError('file_corrupt', { file, detail: error.detail }, { cause: error });
 }

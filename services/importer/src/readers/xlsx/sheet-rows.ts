@@ -18,7 +18,7 @@ import { PENDING, RowPart, RowWindow } from '../row-window.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import { nameId, XmlScanner, type XmlHandler } from './xml-scanner.js';
 import { decodeText, ShortTexts, TextMarks, type SliceableBuffer } from './xml-text.js';
-import { DamagedFile } from './zip-archive.js';
+import { DamagedFile } from '../damaged-file.js';
 
 /** Bounds of the format itself: XFD is the last column. */
 export const MAX_SHEET_ROWS = 1_048_576;

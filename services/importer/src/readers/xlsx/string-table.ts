@@ -1,6 +1,6 @@
 import { PAGE_BYTES, PageStore } from './shared-strings-spill.js';
 import type { SliceableBuffer } from './xml-text.js';
-import { DamagedFile } from './zip-archive.js';
+import { DamagedFile } from '../damaged-file.js';
 
 /** 64 MB of index; a real file of 150 MB has five million strings. */
 const MAX_STRINGS = 2 ** 24;

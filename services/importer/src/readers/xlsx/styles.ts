@@ -1,6 +1,7 @@
 import { SHOWN, shownByCode, shownByNumber, type Shown } from '../number-formats.js';
 import { nameId, XmlScanner } from './xml-scanner.js';
-import { DamagedFile, type ZipArchive } from './zip-archive.js';
+import { DamagedFile } from '../damaged-file.js';
+import { type ZipArchive } from '../zip-archive.js';
 
 const XF = nameId('xf');
 /** styleSheet / cellXfs / xf, styleSheet / numFmts / numFmt */

@@ -1,6 +1,6 @@
 import { AppError } from '@directory/contracts/errors';
 import { readElements } from './xml-scanner.js';
-import type { ZipArchive } from './zip-archive.js';
+import type { ZipArchive } from '../zip-archive.js';
 
 export interface Workbook {
   /** Part names of the worksheets in the order of their tabs: those a reader sees, then hidden ones. */

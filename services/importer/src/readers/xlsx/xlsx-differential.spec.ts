@@ -7,7 +7,7 @@ import { referenceRows } from './reference-reader.fixture.js';
 import { scanSheet } from './sheet-rows.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import { inChunks } from '../workbook.fixture.js';
-import { DamagedFile } from './zip-archive.js';
+import { DamagedFile } from '../damaged-file.js';
 
 const CHUNKS = [1, 2, 3, 7, 111, 16 * 1024, 256 * 1024];
 /** Style → what it shows: one of each kind, and numbers. */

@@ -5,7 +5,8 @@ import { SharedStrings } from './shared-strings.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { readStyles } from './styles.js';
 import { findWorkbook, readWorkbook, type Workbook } from './workbook.js';
-import { ARCHIVE_LIMITS, DamagedFile, ZipArchive, type OpenPart } from './zip-archive.js';
+import { damagedFileError } from '../damaged-file.js';
+import { ARCHIVE_LIMITS, ZipArchive, type OpenPart } from '../zip-archive.js';
 
 export const XLSX_LIMITS = { ...ARCHIVE_LIMITS, rows: MAX_SHEET_ROWS };
 
@@ -56,7 +57,7 @@ export async function openXlsx(path: string, file: string, limits = XLSX_LIMITS)
   } catch (error) {
     await strings?.table.close();
     archive?.close();
-    throw rejection(error, file);
+    throw damagedFileError(error, file);
   }
 }
 
@@ -85,7 +86,7 @@ class XlsxReader implements SpreadsheetReader {
       if (this.strings) yield* this.readStrings(this.strings.table);
       yield* bodyRows(this.sheet.header, this.sheet.scan.rows);
     } catch (error) {
-      throw rejection(error, this.file);
+      throw damagedFileError(error, this.file);
     }
   }
 
@@ -124,9 +125,4 @@ async function chooseSheet(
 
 function contentOf(archive: ZipArchive): string {
   return OTHER_CONTENT.find(([part]) => archive.has(part))?.[1] ?? 'a ZIP archive';
-}
-
-function rejection(error: unknown, file: string): unknown {
-  if (!(error instanceof DamagedFile)) return error;
-  return new AppError('file_corrupt', { file, detail: error.detail }, { cause: error });
 }

@@ -1,5 +1,5 @@
 import { decodeReferences } from './xml-text.js';
-import { DamagedFile } from './zip-archive.js';
+import { DamagedFile } from '../damaged-file.js';
 
 /** What a scanner tells of a document. `depth` is 1 for the root. */
 export interface XmlHandler {

@@ -1,4 +1,4 @@
-import { DamagedFile } from './zip-archive.js';
+import { DamagedFile } from '../damaged-file.js';
 
 /** What `toString` calls after it has looked up the encoding: a fifth faster for short values. The types leave them out. */
 export interface SliceableBuffer extends Buffer {

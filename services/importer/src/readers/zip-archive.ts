@@ -3,7 +3,8 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, type ZlibOptions } from 'node:zlib';
 import { AppError } from '@directory/contracts/errors';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { utf8Chunks } from './xml-encoding.js';
+import { DamagedFile, damaged } from './damaged-file.js';
+import { utf8Chunks } from './xlsx/xml-encoding.js';
 
 /** What unpacking may cost, so that a small file cannot fill memory or time. */
 export interface ArchiveLimits {
@@ -39,17 +40,6 @@ const DEFLATED = 8;
 export interface OpenPart {
   chunks: AsyncGenerator<Buffer>;
   compressedBytes(): number;
-}
-
-/** Thrown for whatever is wrong with the content; `detail` is a phrase for people. Becomes `file_corrupt`. */
-export class DamagedFile extends Error {
-  constructor(
-    readonly detail: string,
-    options?: ErrorOptions,
-  ) {
-    super(detail, options);
-    this.name = 'DamagedFile';
-  }
 }
 
 /** A zip file by its central directory. Part names are looked up without regard to case; `\` counts as `/`. */
@@ -168,13 +158,6 @@ export class ZipArchive {
       throw new DamagedFile(`its part ${name} unpacks to far more than a sheet would`);
     }
   }
-}
-
-/** Errors of the file system pass through: they say nothing about the file. */
-function damaged(error: unknown, detail: string): unknown {
-  if (error instanceof DamagedFile || error instanceof AppError) return error;
-  if (error instanceof Error && 'syscall' in error) return error;
-  return new DamagedFile(detail, { cause: error });
 }
 
 function normalise(name: string): string {

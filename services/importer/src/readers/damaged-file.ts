@@ -1,0 +1,24 @@
+import { AppError } from '@directory/contracts/errors';
+
+/** Thrown for whatever is wrong with the content; `detail` is a phrase for people. Becomes `file_corrupt`. */
+export class DamagedFile extends Error {
+  constructor(
+    readonly detail: string,
+    options?: ErrorOptions,
+  ) {
+    super(detail, options);
+    this.name = 'DamagedFile';
+  }
+}
+
+/** Whatever a decoder failed with, as damage of the file. Errors of the file system pass through: they say nothing about the file. */
+export function damaged(error: unknown, detail: string): unknown {
+  if (error instanceof DamagedFile || error instanceof AppError) return error;
+  if (error instanceof Error && 'syscall' in error) return error;
+  return new DamagedFile(detail, { cause: error });
+}
+
+export function damagedFileError(error: unknown, file: string): unknown {
+  if (!(error instanceof DamagedFile)) return error;
+  return new AppError('file_corrupt', { file, detail: error.detail }, { cause: error });
+}
