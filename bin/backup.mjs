@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `npm run backup -- <folder>`: everything the directory holds, as it was at one moment, beside the running site. It asks
-// nothing of the machine but Node, and goes from the embedded database to another and back. `npm run restore -- <folder>`
-// puts it into a database whose tables are of the same release and hold nothing yet; `--replace` empties them first.
+// `npm run backup -- <folder>`: a consistent copy of the directory, taken while the site runs. Needs only Node, and transfers
+// between the embedded and other databases. `npm run restore -- <folder>` restores it into empty tables of the same release;
+// `--replace` empties them first.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,18 +18,18 @@ import { openPostgres } from './postgres.mjs';
 import { printError, print } from './console-output.mjs';
 
 const SCHEMAS = ['public', 'importer'];
-/** Who follows changes begins anew: the search index is checked and, if it differs, built again. Sessions end. */
+/** Consumers of changes start again: the search index is checked and, if it differs, rebuilt. Sessions end. */
 const LEFT_OUT = ['public.business_change', 'public.change_consumer', 'public.admin_session'];
 const MIGRATIONS = ['public.catalog_migration', 'importer.importer_migration'];
 const MANIFEST = 'backup.json';
 
 /**
- * @typedef {{ name: string, columns: string[], rows: number, sha256: string }} TableCopy `sha256` of the rows, unpacked
+ * @typedef {{ name: string, columns: string[], rows: number, sha256: string }} TableCopy `sha256` of the unpacked rows
  * @typedef {{ format: 1, takenAt: string, migrations: Record<string, string[]>, tables: TableCopy[] }} Manifest
  */
 
 /**
- * Writes a backup; the folder must not be there yet, and is there only when the backup is whole.
+ * Writes a backup into a new folder, which exists only once the backup is complete.
  * @param {string} databaseUrl
  * @param {string} folder
  * @returns {Promise<Manifest>}
@@ -60,10 +60,10 @@ export async function backup(databaseUrl, folder) {
 }
 
 /**
- * Puts a backup back, all of it or nothing.
+ * Restores a backup, all of it or nothing.
  * @param {string} databaseUrl
  * @param {string} folder
- * @param {{ replace?: boolean }} [options] whether what the tables hold may go
+ * @param {{ replace?: boolean }} [options] whether existing rows may be deleted
  * @returns {Promise<Manifest>}
  */
 export async function restore(databaseUrl, folder, { replace = false } = {}) {
@@ -102,7 +102,7 @@ async function fill(client, folder, { name, columns, rows, sha256 }) {
 
 const fileOf = (/** @type {string} */ folder, /** @type {string} */ table) => join(folder, `${table}.copy.gz`);
 
-/** A database that has been in use is not overwritten by mistake. @param {pg.Client} client */
+/** Prevents overwriting a database in use by mistake. @param {pg.Client} client */
 async function requireEmpty(client) {
   const { rows } = await client.query(
     'SELECT EXISTS (SELECT FROM business) OR EXISTS (SELECT FROM importer.import_run) AS used',
@@ -111,7 +111,7 @@ async function requireEmpty(client) {
 }
 
 /**
- * Tables and the columns that are written, those that others refer to first.
+ * Tables with their written columns, referenced tables first.
  * @param {pg.Client} client
  * @returns {Promise<{ name: string, columns: string[] }[]>}
  */
@@ -150,7 +150,7 @@ async function migrationsOf(client) {
   return all;
 }
 
-/** Numbers that the database gives out go on behind those there are. @param {pg.Client} client */
+/** Sets sequences behind the restored ids. @param {pg.Client} client */
 async function continueNumbers(client) {
   const { rows } = await client.query(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name, quote_ident(a.attname) AS column,

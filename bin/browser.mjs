@@ -4,7 +4,7 @@ import { onPath } from './processes.mjs';
 export const HOW_TO_GET_ONE =
   'no Chromium found: install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH';
 
-/** The Chromium to test in: the one named by CHROMIUM_PATH, an installed one, or Playwright's own; null if there is none. */
+/** Chromium of CHROMIUM_PATH, an installed one, or Playwright's; null if there is none. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run check:counts` proves that every count the pages show equals a full recount, `npm run check:audit` that the audit log is as
-// it was written; both may run beside the site.
+// `npm run check:counts` verifies that every count equals a full recount, `npm run check:audit` that the audit log is unchanged;
+// the site may run meanwhile.
 import { join } from 'node:path';
 import { readConfiguration } from './configuration.mjs';
 import { describeFailure } from './cli-error.mjs';

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// What can be wrong with package-lock.json although `npm install` was content with it.
+// Detects errors in package-lock.json that `npm install` accepts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './prepare.mjs';
 
-/** Releases before these have published weaknesses. A package that is not installed is fine. */
+/** Earlier releases have published vulnerabilities. A package may be absent. */
 const FLOORS = new Map([
   ['socket.io-parser', '4.2.7'],
   ['engine.io', '6.6.10'],
@@ -12,18 +12,18 @@ const FLOORS = new Map([
   ['multer', '2.3.0'],
 ]);
 
-/** Never to be installed, with the reason. */
+/** Package → reason why it must not be installed. */
 const BANNED = new Map([
   ['xlsx', 'its npm releases are abandoned and vulnerable; @e965/xlsx carries the maintained line'],
 ]);
 
-/** Those of images and pipelines, on Linux. */
+/** Of images and pipelines, on Linux. */
 const OUR_PROCESSORS = ['x64', 'arm64'];
 
 /**
  * @param {{ packages: Record<string, any> }} lock
  * @param {boolean} [everyBuild] whether builds for other machines need an integrity too
- * @returns {string[]} one line a defect
+ * @returns {string[]} one line per problem
  */
 export function problemsOf({ packages }, everyBuild = false) {
   const defects = [];
@@ -40,8 +40,8 @@ export function problemsOf({ packages }, everyBuild = false) {
     const reason = BANNED.get(name);
     if (reason) defects.push(`${path} must not be installed: ${reason}`);
     for (const [wanted, range] of Object.entries(entry.optionalDependencies ?? {})) {
-      // Builds for other machines come with exact versions. One that a registry did not serve is left out of the lock
-      // without a word, and from then on `npm ci` rejects it everywhere.
+      // Builds for other machines have exact versions. One that a registry did not serve is silently missing in the lock, and from
+      // then on `npm ci` fails everywhere.
       if (/^\d/.test(range) && !isReachable(packages, path, wanted)) {
         defects.push(`${path || 'the root'} needs ${wanted}@${range}, which has no entry: npm ci will fail`);
       }
@@ -51,8 +51,8 @@ export function problemsOf({ packages }, everyBuild = false) {
 }
 
 /**
- * Whether npm would install what an entry names without comparing it with what was locked. Builds for machines that no
- * image and no pipeline of ours runs on may lack it: a registry that did not serve them had nothing to compare with.
+ * Whether npm would install an entry without verifying it. Builds for machines without an image or pipeline may lack the
+ * integrity: a registry that did not serve them provided none.
  * @param {string} path
  * @param {Record<string, any>} entry
  * @param {boolean} everyBuild
@@ -65,7 +65,7 @@ function lacksIntegrity(path, { link, integrity, inBundle, optional, os, cpu }, 
 }
 
 /**
- * Whether Node would find the package from there: in its own node_modules, or in one further up.
+ * Whether Node finds the package from there: in its own node_modules, or in a parent's.
  * @param {Record<string, unknown>} packages
  * @param {string} from
  * @param {string} name

@@ -1,10 +1,10 @@
-/** A failure whose message is one line that says what to do; it is shown without a stack. */
+/** A failure with a message for the user, shown without a stack. */
 export class CliError extends Error {
   /** @override */
   name = 'CliError';
 }
 
-/** What the file system may reject, and what the person can do about it. */
+/** Errors of the file system, and advice for the user. */
 const ADVICE = new Map([
   [
     'EACCES',
@@ -21,7 +21,7 @@ const ADVICE = new Map([
   ['EEXIST', '{path} is not a folder: set DATA_DIR to one.'],
 ]);
 
-/** What to show for anything thrown: one line where we have one, else the stack, which then is a defect of ours. */
+/** Message for anything thrown: that of a known error, else the stack, which is a bug. */
 export function describeFailure(/** @type {unknown} */ error) {
   if (error instanceof CliError) return error.message;
   if (!(error instanceof Error)) return String(error);
@@ -30,7 +30,7 @@ export function describeFailure(/** @type {unknown} */ error) {
   return advice?.replace('{path}', path ?? '') ?? error.stack ?? error.message;
 }
 
-/** The message of anything thrown. An `AggregateError` (a host with several addresses) has none of its own. */
+/** An `AggregateError` (a host with several IP addresses) has no message of its own. */
 export function messageOf(/** @type {any} */ error) {
   return String(error?.message || error?.errors?.[0]?.message || error?.code || error);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Compiles the TypeScript of the workspace it is started in: src/**/*.ts → dist/**/*.js, tests left out.
+// Compiles the TypeScript of the current workspace: src/**/*.ts → dist/**/*.js, without tests.
 import { transformFile } from '@swc/core';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Writes a .br and a .gz beside every text file of a built web app, once, so that no request pays for compression.
-// Usage: node compress-assets.mjs <folder>
+// Usage: node compress-assets.mjs <folder>: writes .br and .gz files next to every text file of a built web app, so that requests
+// need no compression.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { messageOf, CliError } from './cli-error.mjs';
-import { SHORTEST_PASSWORD } from './secrets.mjs';
+import { MIN_PASSWORD_LENGTH } from './secrets.mjs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
  * @typedef {object} Configuration
- * @property {number} port where the site listens
- * @property {string} host and on which address
+ * @property {number} port of the site
+ * @property {string} host address to listen on
  * @property {string} publicUrl the site's origin as browsers see it
  * @property {string | undefined} [hostAliases] further names of the site, separated by commas
  * @property {string} dataDir as given; relative to the working directory
  * @property {string | undefined} databaseUrl absent: the embedded PostgreSQL
- * @property {string | undefined} redisUrl absent: queues live in PostgreSQL
- * @property {string | undefined} meiliUrl absent: search runs on PostgreSQL
- * @property {string | undefined} [meiliKey] absent: Meilisearch asks for none
+ * @property {string | undefined} redisUrl absent: queues are on PostgreSQL
+ * @property {string | undefined} meiliUrl absent: search is on PostgreSQL
+ * @property {string | undefined} [meiliKey] absent: Meilisearch requires none
  * @property {string} adminUsername
- * @property {string | undefined} adminPassword absent: made once and kept in the data folder
- * @property {boolean} sampleData whether a fresh directory is filled with a sample
+ * @property {string | undefined} adminPassword absent: generated once and stored in the data folder
+ * @property {boolean} sampleData whether an empty directory is filled with the sample
  * @property {string} logLevel
  */
 
 /**
- * Reads the environment; an empty value counts as none. Throws a plain error for the first bad value.
+ * Reads the environment; an empty value counts as none. Throws a CliError for the first invalid value.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Configuration}
  */
@@ -50,11 +50,11 @@ export function readConfiguration(env) {
   };
 }
 
-/** Whether a site that listens there is reached at this address alone, and not as `localhost`. */
+/** Whether such a site can be reached only by this IP address, not as `localhost`. */
 const isOneAddress = (/** @type {string} */ host) =>
   !isWildcard(host) && !['localhost', '127.0.0.1', '::1'].includes(host);
 
-/** Whether it means every address of this machine. */
+/** Whether it means every IP address of this machine. */
 export const isWildcard = (/** @type {string} */ host) => host === '0.0.0.0' || host === '::';
 
 export const hostInUrl = (/** @type {string} */ host) => (host.includes(':') ? `[${host}]` : host);
@@ -66,7 +66,7 @@ function portFrom(/** @type {string} */ text) {
 }
 
 /**
- * What stands in the file that a variable names.
+ * Content of the file named by a variable.
  * @param {(name: string) => string | undefined} text
  * @param {string} name
  */
@@ -82,9 +82,9 @@ function fileText(text, name) {
 
 /** @param {string | undefined} password */
 function passwordFrom(password) {
-  if (password === undefined || [...password].length >= SHORTEST_PASSWORD) return password;
+  if (password === undefined || [...password].length >= MIN_PASSWORD_LENGTH) return password;
   throw new CliError(
-    `ADMIN_PASSWORD has ${password.length} characters: set one of ${SHORTEST_PASSWORD} or more, or leave it out to have one made.`,
+    `ADMIN_PASSWORD has ${password.length} characters: set one of ${MIN_PASSWORD_LENGTH} or more, or omit it to have one generated.`,
   );
 }
 
@@ -99,7 +99,7 @@ function oneOf(name, value, choices) {
 }
 
 /**
- * The value itself stays out of the message: it may hold a password.
+ * The message omits the value, which may contain a password.
  * @param {(name: string) => string | undefined} text
  * @param {string} name
  * @param {string[]} protocols

@@ -1,8 +1,8 @@
-// What a person sees while they wait.
+// Progress output.
 import { relative } from 'node:path';
 
 /**
- * Shows what is being done, then how long it took: `Building… 4 s`.
+ * Shows a step, then its duration: `Building… 4 s`.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
@@ -33,11 +33,11 @@ export function seconds(/** @type {number} */ milliseconds) {
   return `${(milliseconds / 1000).toFixed(milliseconds < 9_950 ? 1 : 0)} s`;
 }
 
-/** A path as short as it can be said from here. */
+/** The shortest form of a path from the working directory. */
 export function shortPath(/** @type {string} */ path) {
   const short = relative('', path);
   return short.startsWith('..') ? path : short;
 }
 
-// Whoever read our output (`| head`) may be gone; that is no reason to leave processes behind.
+// A closed output (`| head`) must not leave processes behind.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -3,18 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './prepare.mjs';
 
-/** Milliseconds in which an image must have come. */
 const PULL_MILLISECONDS = 120_000;
 
 /**
- * A server for tests, and its end.
+ * A server for tests.
  * @typedef {{ url: string, stop: () => Promise<void> }} Server
  * @typedef {{ port: number, command: string[], environment?: Record<string, string>, ready: RegExp }} Wanted
  *   the port inside; `ready` is the log text that means it is ready
  */
 
 /**
- * The image that docker-compose.yml runs under a variable's name, or that the variable names.
+ * The image of docker-compose.yml under a variable's name, unless the variable overrides it.
  * @param {'REDIS_IMAGE' | 'MEILI_IMAGE'} variable
  */
 export async function imageOfCompose(variable) {
@@ -24,7 +23,7 @@ export async function imageOfCompose(variable) {
   return image;
 }
 
-/** Whether a container of an image can be started: a Docker engine responds, and has the image or pulls it in time. */
+/** Whether a container of an image can be started: Docker responds, and has the image or pulls it in time. */
 export async function canContain(/** @type {string} */ image) {
   if (!isEngineLikely()) return false;
   const { getContainerRuntimeClient, getReaper, ImageName } = await import('testcontainers');
@@ -41,13 +40,13 @@ export async function canContain(/** @type {string} */ image) {
   }
 }
 
-/** Loading the library to find nothing takes a second of every run. */
+/** Loading the library without Docker would take a second of every run. */
 function isEngineLikely() {
   return process.platform === 'win32' || Boolean(process.env.DOCKER_HOST) || existsSync('/var/run/docker.sock');
 }
 
 /**
- * Starts a container on a port of this machine. What starts it may die: Testcontainers removes it all the same.
+ * Starts a container on a port of this machine. Testcontainers removes it even after a crash.
  * @param {string} image
  * @param {Wanted} wanted
  * @returns {Promise<Omit<Server, 'url'> & { address: string }>} host and port

@@ -4,7 +4,7 @@ import { CliError } from './cli-error.mjs';
 import { startedAt } from './processes.mjs';
 
 /**
- * Makes the data folder if need be and takes it for this process, so that no two supervisors share one.
+ * Creates the data folder if necessary and locks it for this process.
  * @param {string} dataDir
  * @returns {{ path: string, release: () => void }}
  */
@@ -32,13 +32,13 @@ export function lockDataDirectory(dataDir) {
   }
 }
 
-/** One level after the other: `recursive` never returns where a file system takes no folders, as /proc does. */
+/** Level by level: `recursive` hangs on file systems without folders, such as /proc. */
 function makeFolder(/** @type {string} */ path) {
   if (!existsSync(dirname(path))) makeFolder(dirname(path));
   if (!existsSync(path)) mkdirSync(path);
 }
 
-/** Who holds the lock, if that very process still lives: ids are given out again, starting times are not. */
+/** The holder of the lock, if that process is alive: ids are reused, start times are not. */
 function holderOf(/** @type {string} */ lock) {
   try {
     const { pid, startedAt: since } = JSON.parse(readFileSync(lock, 'utf8'));

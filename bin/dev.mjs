@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run dev`: the site on PORT, its services rebuilt and restarted on change, and Vite's server of the web app next to
-// it, which passes /api on to the site.
+// `npm run dev`: the site on PORT, its services rebuilt and restarted on change, and Vite's server of the web app, which proxies
+// /api to the site.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ async function startDevelopment(supervisor, signal) {
 }
 
 /**
- * Turborepo builds what changed; then the services of the changed workspaces are restarted, all of them after a change in libs/.
+ * Turborepo builds the changed workspaces, whose services are then restarted; all of them after a change in libs/.
  * @param {import('./supervisor.mjs').Supervisor} supervisor @param {AbortSignal} signal
  */
 function rebuildOnChange(supervisor, signal) {
@@ -73,5 +73,5 @@ function workspacesOf(/** @type {string[]} */ ...folders) {
     .filter((workspace) => existsSync(join(ROOT, workspace, 'src')));
 }
 
-// Browsers load pages from Vite here, so that is the origin the gateway has to accept.
+// Browsers load pages from Vite, so the gateway has to accept its origin.
 process.exit(await runSite({ PUBLIC_URL: VITE_URL, ...process.env }, startDevelopment));

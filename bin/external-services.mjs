@@ -1,9 +1,9 @@
-// Servers that are not ours, given by URL: reachable, or one line that says which is not and why.
+// Checks external servers given by URL.
 import { messageOf, CliError } from './cli-error.mjs';
 import { printError } from './console-output.mjs';
 
 const PATIENCE_MILLISECONDS = 5_000;
-/** Why: docs/adr/0002. */
+/** See docs/adr/0002. */
 const OLDEST_POSTGRES = 18;
 
 /** @param {import('./configuration.mjs').Configuration} configuration */
@@ -11,7 +11,7 @@ export async function checkExternalServices({ databaseUrl, redisUrl, meiliUrl, m
   if (databaseUrl) await reach('DATABASE_URL', 'PostgreSQL', databaseUrl, pingPostgres);
   if (redisUrl) await reach('REDIS_URL', 'Redis', redisUrl, pingRedis);
   if (meiliUrl) {
-    // Search works without it, so this one is told and not insisted on.
+    // Search works without Meilisearch: an outage is reported only.
     await reach('MEILI_URL', 'Meilisearch', meiliUrl, (url) => pingMeili(url, meiliKey)).catch((error) =>
       printError(`${error.message} Searching PostgreSQL meanwhile.`),
     );
@@ -35,7 +35,7 @@ async function reach(variable, program, url, ping) {
   }
 }
 
-/** Host and port, without what may be secret. */
+/** Host and port, without credentials. */
 function placeOf(/** @type {string} */ url) {
   const { hostname, port } = new URL(url);
   return port ? `${hostname}:${port}` : hostname;
@@ -88,6 +88,6 @@ async function pingMeili(url, key) {
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   });
   if (response.status === 401 || response.status === 403)
-    throw new Error(key ? 'it rejects MEILI_KEY' : 'it asks for a key, MEILI_KEY');
+    throw new Error(key ? 'it rejects MEILI_KEY' : 'it requires a key, MEILI_KEY');
   if (!response.ok) throw new Error(`it responds with ${response.status}`);
 }

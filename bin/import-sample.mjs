@@ -2,19 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Invented businesses in real cities. */
+/** Synthetic businesses in real cities. */
 const SAMPLE_FILE = new URL('./sample-businesses.csv', import.meta.url);
 const IMPORT_TIMEOUT_MS = 180_000;
 
 /** @typedef {{ url: string, publicUrl: string, username: string, password: string }} Site */
 
 /**
- * Fills a fresh directory with the sample, through the ordinary import. Does it once: a directory that has seen an import
+ * Imports the sample into a fresh directory, once: a directory with an import is left unchanged.
  * is left alone.
  * @param {string} dataFolder
  * @param {Site} site
  * @param {AbortSignal} signal
- * @returns {Promise<string | null>} what was done, as a sentence
+ * @returns {Promise<string | null>} the result as a sentence
  */
 export async function importSampleOnce(dataFolder, site, signal) {
   const marker = join(dataFolder, '.sample-imported');
@@ -40,7 +40,7 @@ export async function importSampleOnce(dataFolder, site, signal) {
  * @returns {Promise<{ url: string, headers: Record<string, string> }>}
  */
 async function signIn({ url, publicUrl, username, password }) {
-  // It is reached at its own URL, and accepts requests for its public one alone.
+  // The site listens at its own URL and accepts requests for its public one only.
   const headers = { Host: new URL(publicUrl).host, Origin: publicUrl, 'X-Requested-With': 'directory-start' };
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
@@ -61,7 +61,7 @@ async function signIn({ url, publicUrl, username, password }) {
  * @param {{ url: string, headers: Record<string, string> }} session
  * @param {string} path
  * @param {RequestInit} [init]
- * @returns {Promise<any>} the body; contracts are checked where they are kept, in the services' own tests
+ * @returns {Promise<any>} the body; contracts are checked in the services' own tests
  */
 async function call(session, path, init = {}) {
   const headers = { ...session.headers, .../** @type {Record<string, string>} */ (init.headers) };

@@ -4,12 +4,12 @@ import { devNull } from 'node:os';
 const MAX_BYTES = 10 * 1024 * 1024;
 const TAIL_BYTES = 16 * 1024;
 
-/** Of a disk, a quota or a process that has no room for one more file. */
+/** Codes of a full disk, quota or file table. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'];
 
 /**
- * Opens a log for appending; one that has grown too large is put aside as `.1` first. Without room for the file, what is
- * logged is dropped: a service must start all the same.
+ * Opens a log for appending; one that is too large is rotated to `.1` first. If the file cannot be created, output is
+ * dropped: a service must start nevertheless.
  * @param {string} file
  * @param {typeof openSync} [open]
  * @returns {number} the descriptor, to be closed by the caller
@@ -25,16 +25,16 @@ export function openLog(file, open = openSync) {
 }
 
 /**
- * The last thing a log says: of JSON lines their message (an error's rather than a later remark), of others the line.
+ * The last message of a log: of JSON lines the last error or else the last message, otherwise the last line.
  * @param {string} file
- * @param {number} [from] where in the file to begin; what stands before is from an earlier run
+ * @param {number} [from] offset at which the current run starts
  */
 export function lastLogMessage(file, from = 0) {
   return lastError(file, from) ?? messages(file, from).at(-1)?.text ?? 'it logged nothing';
 }
 
 /**
- * The last error a log holds, if there is one.
+ * The last error of a log, if any.
  * @param {string} file
  * @param {number} [from]
  */

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// `npm run secrets`: the secrets that docker-compose.yml reads, each in a file of its own in secrets/. Creates what is missing
-// and changes nothing that exists.
+// `npm run secrets`: creates missing secrets of docker-compose.yml, each a file in secrets/, and changes no existing one.
 // `npm run secrets -- --kubernetes NAMESPACE`: the same for k8s/, as one manifest in secrets/kubernetes/NAMESPACE.yaml.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,28 +9,31 @@ import { ROOT } from './prepare.mjs';
 import { storedSecret, randomToken, typeablePassword } from './secrets.mjs';
 import { printError, print } from './console-output.mjs';
 
-/** Folder of the files, closed to other users of this machine. */
+/** Inaccessible to other users of this machine. */
 const FOLDER = join(ROOT, 'secrets');
 
-/** Inside a container, where the files alone are mounted, its user must read them. */
+/** Containers mount the files only, and their user must be able to read them. */
 function makeComposeSecrets() {
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
-  const kept = (/** @type {string} */ name, /** @type {() => string} */ create) =>
+  const secretFile = (/** @type {string} */ name, /** @type {() => string} */ create) =>
     storedSecret(join(FOLDER, name), create, 0o644);
-  kept('service-token', randomToken);
-  kept('meili-key', randomToken);
-  const password = kept('postgres-password', randomToken);
-  kept('database-url', () => `postgres://directory:${password}@postgres:5432/directory`);
+  secretFile('service-token', randomToken);
+  secretFile('meili-key', randomToken);
+  const password = secretFile('postgres-password', randomToken);
+  secretFile('database-url', () => `postgres://directory:${password}@postgres:5432/directory`);
   // Roles of the services, created by the migrations.
   for (const service of ['catalog', 'importer']) {
-    kept(`${service}-database-url`, () => `postgres://directory_${service}:${randomToken()}@postgres:5432/directory`);
+    secretFile(
+      `${service}-database-url`,
+      () => `postgres://directory_${service}:${randomToken()}@postgres:5432/directory`,
+    );
   }
-  kept('admin-password', typeablePassword);
+  secretFile('admin-password', typeablePassword);
   print(`The secrets are in ${FOLDER}; admin-password is the administrator's.`);
 }
 
 /**
- * Every key of the Secret `directory` that k8s/ mounts. URLs that are not given name the services of a namespace `stores`.
+ * Every key of the Secret `directory` that k8s/ mounts. Missing URLs default to services of a namespace `stores`.
  * @param {string} namespace
  * @param {{ [option: string]: string | boolean | undefined }} urls
  */

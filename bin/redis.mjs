@@ -6,13 +6,13 @@ import { pollUntil, onPath } from './processes.mjs';
 import { killWithParent } from './watchdog.mjs';
 
 const PORT = 6379;
-/** Keeps nothing on disk; databases are numbered, and each test takes one of its own. */
+/** No persistence. Each test uses its own numbered database. */
 const OPTIONS = ['--save', '', '--appendonly', 'no', '--daemonize', 'no', '--databases', '4096'];
 
 /** @typedef {import('./containers.mjs').Server} Server */
 
 /**
- * How to start a Redis for tests: in a container where a Docker engine has one, else as a program of this machine; null where
+ * Launcher of a Redis for tests: a container if Docker has one, else an installed program; null without either.
  * there is neither.
  * @returns {Promise<(() => Promise<Server>) | null>}
  */

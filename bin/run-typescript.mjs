@@ -1,4 +1,4 @@
-// `node --import bin/run-typescript.mjs file.ts`, for threads that a test starts: the sources as they are, those of libs/ too.
+// `node --import bin/run-typescript.mjs file.ts`, for threads started by tests: runs TypeScript sources, those of libs/ too.
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
@@ -6,7 +6,7 @@ import { transformFile } from '@swc/core';
 const ROOT = new URL('../', import.meta.url);
 const configFile = fileURLToPath(new URL('.swcrc', ROOT));
 
-// Node loads this file once more, as the hooks.
+// Node loads this file a second time, as the hooks.
 if (!import.meta.url.endsWith('?hooks')) register(`${import.meta.url}?hooks`);
 
 /** @type {import('node:module').ResolveHook} */

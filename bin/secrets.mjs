@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Characters below which the catalog rejects a password. */
-export const SHORTEST_PASSWORD = 15;
+/** Minimum length of a password in the catalog. */
+export const MIN_PASSWORD_LENGTH = 15;
 
 /**
- * The text kept in `file`, made by `create` the first time. Only the owner may read the file, unless `mode` says more.
+ * The secret stored in `file`, created if missing. Only the owner may read the file, unless `mode` allows more.
  * @param {string} file
  * @param {() => string} create
  */
@@ -17,25 +17,25 @@ export function storedSecret(file, create, mode = 0o600) {
 }
 
 /**
- * The administrator's password, made and kept in `file` where there is none, or one too short for today's services.
+ * The administrator's password, created and stored in `file` if missing or too short.
  * @param {string} file
  * @returns {{ password: string, isNew: boolean }}
  */
 export function storedPassword(file) {
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  if (kept.length >= SHORTEST_PASSWORD) return { password: kept, isNew: false };
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (stored.length >= MIN_PASSWORD_LENGTH) return { password: stored, isNew: false };
   const password = typeablePassword();
   writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return { password, isNew: true };
 }
 
-/** 256 random bits in letters that need no escaping in a URL. */
+/** 256 random bits, URL-safe. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-// 32 characters that nobody mistakes for one another, so every random byte gives five even bits.
+// 32 unambiguous characters: every random byte gives five unbiased bits.
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** A password a person can type: `xxxx-xxxx-xxxx-xxxx`, 80 random bits. */
+/** A password that is easy to type: `xxxx-xxxx-xxxx-xxxx`, 80 random bits. */
 export function typeablePassword() {
   const letters = [...randomBytes(16)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
   return /** @type {string[]} */ (letters.match(/.{4}/g)).join('-');

@@ -1,8 +1,8 @@
-// What the supervisor runs, in the order of starting, and what each is told.
+// The supervised processes, in the order of their start, and their environment.
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 
-/** One-off programs that bring the tables up to date, before any service starts. */
+/** One-off migration programs that run before the services. */
 export const MIGRATIONS = /** @type {const} */ ([
   ['catalog', 'services/catalog/dist/migrate.js'],
   ['importer', 'services/importer/dist/migrate.js'],
@@ -19,7 +19,7 @@ export const SERVICES = /** @type {const} */ ([
 
 /** @typedef {typeof SERVICES[number]['name']} ServiceName */
 
-/** Variables of ours that not everybody needs: who gets which. All the others go to all. */
+/** Variables that only some services get; all others go to all. */
 const ONLY_FOR = new Map([
   ['ADMIN_USERNAME', ['catalog']],
   ['ADMIN_PASSWORD', ['catalog']],
@@ -30,7 +30,7 @@ const ONLY_FOR = new Map([
   ['MEILI_KEY', ['catalog']],
 ]);
 
-/** The role that each service connects as; null for those without a database. @type {Record<ServiceName, string | null>} */
+/** Database role of each service; null without a database. @type {Record<ServiceName, string | null>} */
 export const ROLES = {
   catalog: 'directory_catalog',
   importer: 'directory_importer',
@@ -41,8 +41,8 @@ export const ROLES = {
 };
 
 /**
- * The URL with which a service reaches the embedded database: a role of its own, created by the migrations, whose password
- * is derived from that of the superuser.
+ * The URL of a service for the embedded database: a role created by the migrations, whose password is derived from that of
+ * the superuser.
  * @param {string} superuserUrl
  * @param {ServiceName} service
  */
@@ -56,7 +56,7 @@ export function roleUrl(superuserUrl, service) {
 }
 
 /**
- * What every process of ours is told, whoever it is.
+ * Environment of all processes.
  * @param {{ configuration: import('./configuration.mjs').Configuration, dataFolder: string, root: string,
  *   databaseUrl: string, serviceToken: string, adminPassword: string, ports: Record<ServiceName, number> }} facts
  * @returns {Record<string, string>}
@@ -96,9 +96,9 @@ export function commonEnvironment({
 }
 
 /**
- * Memory a service may fill, in MiB. Without a limit of its heap Node lets garbage grow with the memory of the machine; what
- * a service needs at its busiest is far below these. `half`: of the space for young objects, where Node's own 16 would be a
- * third of all that is needed; `arenas`: heaps of the C library, of which each keeps what was given back to it.
+ * Memory of a service in MiB, far above its need. Without a heap limit Node lets garbage grow with the machine's memory.
+ * `half`: semi-space of young objects, where Node's default of 16 would be a third of the total; `arenas`: heaps of the
+ * C library, each of which retains freed memory.
  * @type {Map<string, { heap: number, half?: number, arenas?: number }>}
  */
 const MEMORY = new Map([
@@ -110,7 +110,7 @@ const MEMORY = new Map([
 ]);
 
 /**
- * The environment of one service: the machine's, without npm's and without what only another service needs to know.
+ * The environment of a service: the machine's, without npm's variables and those of other services.
  * @param {string} name
  * @param {Record<string, string>} common
  * @param {Record<string, string>} own
@@ -124,7 +124,7 @@ export function environmentOf(name, common, own = {}) {
   return { ...Object.fromEntries([...machine, ...ours]), ...memoryOptions(name), ...own };
 }
 
-/** For Node and for the C library; what the operator has set counts more. */
+/** The operator's own options take precedence. */
 function memoryOptions(/** @type {string} */ name) {
   const memory = MEMORY.get(name);
   if (!memory) return {};

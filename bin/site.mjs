@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: from a clone to a running site, until it is stopped.
+// `npm start` and `npm run dev`: runs the site from a clone until it is stopped.
 import { join } from 'node:path';
 import { hostInUrl, isWildcard, readConfiguration } from './configuration.mjs';
 import { lockDataDirectory } from './data-directory-lock.mjs';
@@ -11,17 +11,17 @@ import { storedPassword } from './secrets.mjs';
 import { printError, print, shortPath, step } from './console-output.mjs';
 import { Supervisor } from './supervisor.mjs';
 
-/** npm passes a Ctrl-C on to us although the terminal has sent it already; two this close are one. */
+/** npm forwards a Ctrl-C that the terminal has already sent; two within this time are one. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Stopping takes this long only when something is waited for. */
+/** Stopping takes longer only while requests are in flight. */
 const NOTICE_DELAY_MS = 5_000;
 
 /**
  * Runs the site until SIGINT, SIGTERM or SIGHUP.
  * @param {NodeJS.ProcessEnv} env
- * @param {(supervisor: Supervisor, signal: AbortSignal) => Promise<() => Promise<void>>} [startSidecar] starts what runs
- *   next to the site; resolves to what stops it
+ * @param {(supervisor: Supervisor, signal: AbortSignal) => Promise<() => Promise<void>>} [startSidecar] starts another
+ *   process next to the site; resolves to its stop function
  * @returns {Promise<number>} the exit code
  */
 export async function runSite(env, startSidecar) {
@@ -104,7 +104,7 @@ export async function runSite(env, startSidecar) {
   return exitCode;
 }
 
-/** npm puts a shell between itself and this process, and a `kill` of npm ends that shell: it is meant for the site too. */
+/** npm starts this process through a shell; killing npm ends only that shell, but is meant for the site. */
 function onParentExit(/** @type {() => void} */ then) {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -116,7 +116,7 @@ function onParentExit(/** @type {() => void} */ then) {
 
 /** @param {import('./configuration.mjs').Configuration} configuration */
 async function assertPortFree({ port, host }) {
-  // A browser tries ::1 first for "localhost": another program that listens there would be taken for the site.
+  // Browsers try ::1 first for "localhost": another program there would be mistaken for the site.
   const hosts = host === '127.0.0.1' ? [host, '::1'] : [host];
   for (const candidate of hosts) {
     const reason = await whyNotBindable(port, candidate);
@@ -138,7 +138,7 @@ async function assertPortFree({ port, host }) {
   }
 }
 
-/** Where this machine reaches the site. */
+/** URL of the site on this machine. */
 function buildUrl(/** @type {import('./configuration.mjs').Configuration} */ { host, port }) {
   return `http://${hostInUrl(isWildcard(host) ? '127.0.0.1' : host)}:${port}`;
 }
@@ -162,10 +162,10 @@ async function importSample(dataFolder, site, signal) {
 
 /**
  * @param {import('./configuration.mjs').Configuration} configuration
- * @param {{ password: string | null, file: string }} kept `password` only when it is new: it is shown once
+ * @param {{ password: string | null, file: string }} credentials `password` only if it is new: it is shown once
  */
 function printUrls({ host, port, publicUrl, adminUsername, adminPassword }, { password, file }) {
-  const where = `kept in ${shortPath(file)}`;
+  const where = `stored in ${shortPath(file)}`;
   print(`
   Site      ${publicUrl}
   Admin     ${publicUrl}/admin

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm start`: works on a fresh clone, so nothing outside Node may be imported before it is installed.
+// `npm start`: works on a fresh clone, so it must import nothing that is not installed yet.
 import { runSite } from './site.mjs';
 
 process.exit(await runSite(process.env));

@@ -6,18 +6,18 @@ import { pollUntil, signalIfAlive } from './processes.mjs';
 import { shortPath } from './console-output.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
-/** More than a service takes to let its requests in flight complete. */
+/** Longer than the shutdown of a service. */
 const STOP_TIMEOUT_MS = 10_000 + 1_000 * Number(process.env.SHUTDOWN_TIMEOUT_SECONDS || 150);
-/** The first restart comes before most visitors notice; later ones wait longer. */
+/** The first restart comes before most visitors notice; later delays are longer. */
 const FIRST_RESTART_DELAY_MS = 50;
 const SECOND_RESTART_DELAY_MS = 1_000;
 const MAX_RESTART_DELAY_MS = 30_000;
-/** A service that ran this long has recovered: its next crash is a first one again. */
+/** After this time a service has recovered: its next crash counts as the first. */
 const RECOVERY_MS = 60_000;
-/** Crashes without ever being ready after which the start fails. */
+/** Crashes before the first readiness after which the start fails. */
 const MAX_START_CRASHES = 3;
 
-/** One process of the site: started, awaited, restarted when it crashes, stopped. */
+/** A process of the site: started, awaited, restarted after a crash, stopped. */
 export class SupervisedService {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
@@ -27,7 +27,7 @@ export class SupervisedService {
   #stopping = false;
   #crashes = 0;
   #startedAt = 0;
-  /** Where in the log the present run begins. */
+  /** Offset in the log at which the present run starts. */
   #logStart = 0;
 
   /**
@@ -44,8 +44,8 @@ export class SupervisedService {
     const log = openLog(logFile);
     this.#logStart = fstatSync(log).size;
     this.#startedAt = Date.now();
-    // A group of its own keeps a terminal's Ctrl-C away from it, so that all end in order. Its end of the pipe on stdin
-    // closes when we die, however we die; SUPERVISED=1 tells it to watch that.
+    // A separate group shields it from a terminal's Ctrl-C, so that services end in order. The pipe on its stdin closes when this
+    // process dies; with SUPERVISED=1 the service then stops.
     const child = spawn(process.execPath, [entry], {
       cwd,
       env: { ...env, SUPERVISED: '1' },
@@ -59,7 +59,7 @@ export class SupervisedService {
     this.#child = child;
   }
 
-  /** Resolves when the service is ready; rejects with one line when it does not start. */
+  /** Resolves once the service is ready; rejects if it does not start. */
   async ready(/** @type {AbortSignal} */ signal) {
     const { name, logFile } = this.options;
     await pollUntil(
@@ -104,7 +104,7 @@ export class SupervisedService {
     this.#restart = setTimeout(() => this.start(), delayMs);
   }
 
-  /** Stops the service, which completes its requests in flight first; kills it after a timeout. */
+  /** Stops the service after its requests in flight; kills it after a timeout. */
   async stop() {
     this.#stopping = true;
     clearTimeout(this.#restart);
@@ -116,7 +116,6 @@ export class SupervisedService {
     await pollUntil(() => this.#child === undefined, STOP_TIMEOUT_MS, 20);
   }
 
-  /** Kills it at once. */
   kill() {
     this.#stopping = true;
     clearTimeout(this.#restart);

@@ -1,4 +1,4 @@
-// Starts everything the site consists of, keeps it running, and ends it in the reverse order.
+// Starts all processes of the site, restarts them, and stops them in reverse order.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +27,7 @@ export class Supervisor {
     this.options = options;
   }
 
-  /** Resolves when every service is ready. After a rejection, as after anything else, `stop` cleans up. */
+  /** Resolves once every service is ready. `stop` cleans up, also after a rejection. */
   async start() {
     const { configuration, dataFolder, root, adminPassword, siteUrl, print, signal } = this.options;
     const databaseUrl = configuration.databaseUrl ?? (await this.#startDatabase());
@@ -45,7 +45,7 @@ export class Supervisor {
       ports,
     });
 
-    // An external database has the roles that its operator gave it.
+    // An external database has the roles of its operator.
     /** @param {import('./services.mjs').ServiceName} name */
     const urlOf = (name) => (configuration.databaseUrl ? databaseUrl : roleUrl(databaseUrl, name));
     for (const [service, entry] of MIGRATIONS) {
@@ -79,7 +79,7 @@ export class Supervisor {
     return this.#postgres.url;
   }
 
-  /** Starts the database again, on its old port, whenever it ends by itself. */
+  /** Restarts the database on its port whenever it ends unexpectedly. */
   async #restartDatabase(/** @type {import('./postgres.mjs').Postgres} */ postgres) {
     const { dataFolder, print } = this.options;
     await postgres.exited;
@@ -120,7 +120,9 @@ export class Supervisor {
     );
   }
 
-  /** Restarts the services whose entry matches, in the order of starting. @param {(entry: string) => boolean} matches */
+  /**
+   * Restarts the services whose entry matches, in the order of their start. @param {(entry: string) => boolean} matches
+   */
   async restart(matches) {
     for (const service of this.#services.filter(({ options }) => matches(options.entry))) {
       if (this.#stopping) return;
@@ -130,14 +132,14 @@ export class Supervisor {
     }
   }
 
-  /** Stops the services, the last started first, then the database. */
+  /** Stops the services in reverse order, then the database. */
   async stop() {
     this.#stopping = true;
     for (const service of this.#services.toReversed()) await service.stop();
     await this.#postgres?.stop();
   }
 
-  /** Ends everything at once; PostgreSQL will recover at its next start. */
+  /** Kills all processes; PostgreSQL recovers at its next start. */
   kill() {
     this.#stopping = true;
     for (const service of this.#services) service.kill();

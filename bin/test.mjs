@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm test`: every gate, on a fresh clone as on a developer's machine. Continues after a failure; the last line counts.
+// `npm test`: runs every gate on any clone, also after a failure; the last line has the counts.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { findRedis } from './redis.mjs';
 import { printError, print, seconds } from './console-output.mjs';
 import { EMPTY_SUMMARY, jestSummary, playwrightSummary } from './test-reports.mjs';
 
-/** Gates that only read. Each counts as one test. */
+/** Static checks. Each counts as one test. */
 const CHECKS = ['lint', 'types', 'format', 'imports', 'unused', 'lock'];
-/** Halves of the browser tests, at the same time: each has a site of its own. Their names are those of Playwright's projects. */
+/** Concurrent halves of the browser tests, each on its own site. Named as Playwright's projects. */
 const BROWSER_PROJECTS = ['administration', 'visitor'];
 const SLOWEST_FILES = 6;
 /** Programs that some tests need. @type {Record<string, string>} */
@@ -27,10 +27,10 @@ const HOW_TO_GET = {
 /** @typedef {{ args?: string[], env?: NodeJS.ProcessEnv, background?: boolean, label?: string }} GateOptions */
 
 /**
- * Runs one of package.json's scripts and shows its result and, if it failed, its output.
+ * Runs a script of package.json and prints its result and, if it failed, its output.
  * @param {string} script
  * @param {(code: number, output: string) => Promise<Summary>} summarize
- * @param {GateOptions} [options] `background`: yields the processors to the gates that wait for a browser
+ * @param {GateOptions} [options] `background`: lower priority than the browser tests
  * @returns {Promise<Summary>}
  */
 async function gate(script, summarize, { args = [], env = {}, background = false, label = script } = {}) {
@@ -71,7 +71,7 @@ async function gate(script, summarize, { args = [], env = {}, background = false
   print(`${status}  ${label.padEnd(24)} ${duration}  ${counts.filter(Boolean).join(', ')}`);
   for (const { name, durationMs } of files.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST_FILES))
     print(`      ${seconds(durationMs).padStart(32)}  ${name}`);
-  // Failures come before the output: the beginning of a long log is what is read.
+  // Failures come first: readers start at the beginning of a long log.
   for (const { name, message } of summary.failures) if (message) print(`\n✗ ${name}\n${indented(message)}`);
   if (failed > 0) print(`\n${output.trim()}\n`);
   return summary;
@@ -101,18 +101,18 @@ async function runJest(/** @type {string} */ folder) {
   return gate('test:unit', summarize, { args: ['--json', `--outputFile=${report}`], background: true });
 }
 
-/** What needs no browser, one after the other. @param {string} folder @returns {Promise<Summary[]>} */
+/** Gates without a browser, in sequence. @param {string} folder @returns {Promise<Summary[]>} */
 async function runBackground(folder) {
   const summaries = [];
   for (const name of CHECKS) {
     const summarize = async (/** @type {number} */ code) => ({ ...EMPTY_SUMMARY, passed: code === 0 ? 1 : 0 });
     summaries.push(await gate(`check:${name}`, summarize, { background: true }));
   }
-  // Last, as it alone keeps every processor busy when the browser tests have finished.
+  // Last, as it alone uses every processor when the browser tests have finished.
   return [...summaries, await runJest(folder), await runImages()];
 }
 
-/** The site in a browser. @param {string} folder @returns {Promise<Summary[]>} */
+/** Browser tests. @param {string} folder @returns {Promise<Summary[]>} */
 async function runBrowserTests(folder) {
   const chromium = await findChromium();
   if (!chromium) {
@@ -140,7 +140,7 @@ async function runImages() {
   });
 }
 
-/** The report of a run; null when it failed before it wrote one. */
+/** The report of a run; null if it failed before writing one. */
 async function jsonIn(/** @type {string} */ file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

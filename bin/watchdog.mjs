@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * A shell that waits on a pipe from us: should we be killed, the pipe closes, and it sends the signal to the process.
- * Kill the watchdog once the process has ended, lest it hit a later one with the same id.
+ * A shell that waits on a pipe: if this process is killed, the pipe closes, and the shell sends the signal to the process.
+ * Kill the watchdog once the process has ended, so that it does not signal a later process with the same id.
  * @param {number} pid
  * @param {'INT' | 'TERM' | 'KILL'} signal
  */
@@ -13,7 +13,7 @@ export function killWithParent(pid, signal) {
     stdio: ['pipe', 'ignore', 'ignore'],
     env: {},
   });
-  watchdog.on('error', () => {}); // no shell, no watchdog: whoever starts next finds what was left
+  watchdog.on('error', () => {}); // without a shell the next start finds what was left
   watchdog.stdin?.on('error', () => {}); // it is killed before we end when the process ends first
   watchdog.unref();
   return watchdog;

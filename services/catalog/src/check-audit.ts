@@ -4,7 +4,7 @@ import { AuditEntryRecord } from './audit/audit-entry.entity.js';
 import { AuditQueries } from './audit/audit.queries.js';
 import { catalogDataSource } from './database/data-source.js';
 
-/** Proves that no entry of the audit log was changed or taken out: names the first that was, and exits 1. */
+/** Verifies that no entry of the audit log was changed or removed: names the first such entry and exits with 1. */
 const { DATABASE_URL } = readEnvironment({ DATABASE_URL: databaseUrl }, process.env);
 const db = await catalogDataSource(DATABASE_URL).initialize();
 try {

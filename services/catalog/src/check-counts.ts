@@ -3,7 +3,7 @@ import { databaseUrl } from '@directory/config/variables';
 import { catalogDataSource } from './database/data-source.js';
 import { wrongCounts } from './database/recount.js';
 
-/** Proves that every count equals a full recount: prints what does not, and exits 1 if anything does not. */
+/** Verifies that every count equals a full recount: prints differences and exits with 1. */
 const { DATABASE_URL } = readEnvironment({ DATABASE_URL: databaseUrl }, process.env);
 const db = await catalogDataSource(DATABASE_URL).initialize();
 try {

@@ -18,7 +18,7 @@ export interface CatalogConfig {
   meiliUrl: string | undefined;
   meiliKey: string | undefined;
   meiliIndex: string;
-  /** Longest limit for a response of Meilisearch. */
+  /** Upper limit of the timeout of Meilisearch. */
   meiliTimeoutMs: number;
   /** Shares cached responses between replicas; absent: each has its own. */
   redisUrl: string | undefined;

@@ -86,7 +86,7 @@ function sessionToken(request: FastifyRequest): string {
   return parseCookie(request.headers.cookie ?? '')[sessionCookie(isSecure(request))] ?? '';
 }
 
-/** Whether the browser talks to the site over HTTPS, as the gateway says. */
+/** Whether the browser uses HTTPS, as reported by the gateway. */
 const isSecure = (request: FastifyRequest) => request.headers['x-forwarded-proto'] === 'https';
 
 /** `maxAge` in seconds; 0 removes the cookie. */

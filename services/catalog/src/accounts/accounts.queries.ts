@@ -4,13 +4,13 @@ import { query } from '@directory/service-kit/query';
 import { DataSource, Raw, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { AdminSession } from './admin-session.entity.js';
 
-/** How long a session may live without use, and in all. */
+/** Lifetime of a session: idle, and in total. */
 export interface SessionAges {
   idleSeconds: number;
   absoluteSeconds: number;
 }
 
-/** What makes a session valid: its age, and that the user name and password it came from are still the current ones. */
+/** Conditions of a valid session: its age, and that its user name and password are still the current ones. */
 export interface SessionRule extends SessionAges {
   /** Fingerprint of the current credential. */
   credential: Buffer;
@@ -27,18 +27,18 @@ export class AccountQueries {
     return this.sessions.findOneBy({ tokenHash, ...valid(rule) });
   }
 
-  /** The latest used first. */
+  /** Latest used first. */
   listSessions(rule: SessionRule): Promise<AdminSession[]> {
     return this.sessions.find({ where: valid(rule), order: { lastSeenAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Records that a session is in use, at most once a minute. */
+  /** Updates the time of the last use, at most once a minute. */
   async touchSession(tokenHash: Buffer): Promise<void> {
     const isDue = Raw((column) => `${column} < now() - interval '1 minute'`);
     await this.sessions.update({ tokenHash, lastSeenAt: isDue }, { lastSeenAt: () => 'now()' });
   }
 
-  /** Resolves to the session that was deleted; null if there was none. */
+  /** Resolves to the deleted session, or null. */
   async deleteSession(
     db: EntityManager,
     by: Pick<AdminSession, 'tokenHash'> | Pick<AdminSession, 'id'>,
@@ -48,7 +48,7 @@ export class AccountQueries {
     return session;
   }
 
-  /** Deletes sessions that are too old, and those of another user name or password than the current one. */
+  /** Deletes expired sessions, and those of another user name or password than the current one. */
   async deleteInvalid(db: EntityManager, { idleSeconds, absoluteSeconds, credential }: SessionRule): Promise<void> {
     await query.run(
       db,
@@ -58,7 +58,7 @@ export class AccountQueries {
     );
   }
 
-  /** Whether the account has signed in from this address within the last `days`. */
+  /** Whether the account has signed in from this IP address within the last `days`. */
   async hasSignedIn(username: string, address: string, days: number): Promise<boolean> {
     const login = await query.maybeOne(
       this.db,

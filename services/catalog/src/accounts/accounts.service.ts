@@ -13,18 +13,18 @@ import { AdminSession } from './admin-session.entity.js';
 import { LoginGuard } from './login-guard.js';
 import { PasswordCheck } from './passwords.js';
 
-/** 30 minutes without use, 12 hours in all. */
+/** 30 minutes idle, 12 hours in total. */
 export const SESSION_TTL: SessionAges = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 };
 
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** Where a sign-in comes from. */
+/** Client of a sign-in. */
 interface Client {
   address: string;
   userAgent: string | undefined;
 }
 
-/** The one administrator, whose name and password come from the configuration, and its sessions. */
+/** The administrator, whose name and password are configured, and its sessions. */
 @Injectable()
 export class AccountsService {
   private readonly password: PasswordCheck;
@@ -51,8 +51,8 @@ export class AccountsService {
   }
 
   /**
-   * A new session's token: 256 random bits, stored only as their SHA-256. The session it `replaces`, if any, ends.
-   * @throws AppError `invalid_login`, after the same work whichever of the two was wrong; `too_many_logins`.
+   * A new session's token: 256 random bits, stored as SHA-256. Ends the session that it `replaces`.
+   * @throws AppError `invalid_login`, in the same time for a wrong name or password; `too_many_logins`
    */
   async login(username: string, password: string, from: Client, replaces: string): Promise<string> {
     await this.guard.consume(username, from.address);
@@ -97,7 +97,7 @@ export class AccountsService {
     });
   }
 
-  /** `token` is that of the caller's session. */
+  /** `token` is the caller's session. */
   async sessions(token: string): Promise<SessionEntry[]> {
     const [rows, own] = await Promise.all([
       this.accounts.listSessions(this.rule),
@@ -125,8 +125,8 @@ export class AccountsService {
 }
 
 /**
- * Stands for the administrator's current user name and password in each session, so that a changed password ends the
- * sessions of the old one. Keyed by the service token: guesses cannot be tested with the table alone.
+ * Fingerprint of the current user name and password in each session, so that changing them ends all sessions. Keyed by the service
+ * token: guesses cannot be verified with the table alone.
  */
 function fingerprint({ admin, service }: CatalogConfig): Buffer {
   return createHmac('sha256', service.serviceToken).update(`${admin.username}\0${admin.password}`).digest();

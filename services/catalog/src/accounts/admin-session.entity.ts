@@ -10,7 +10,7 @@ export class AdminSession {
   @PrimaryColumn({ name: 'token_hash', type: 'bytea' })
   tokenHash: Buffer;
 
-  /** Fingerprint of the user name and password that the session came from. */
+  /** Fingerprint of the user name and password of the session. */
   @Column({ type: 'bytea' })
   credential: Buffer;
 

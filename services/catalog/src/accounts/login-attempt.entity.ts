@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn, type ValueTransformer } from 'typeorm';
 
 const bigintAsNumber: ValueTransformer = { from: Number, to: (value: unknown) => value };
 
-/** Recent attempts at one thing, such as an account from an address; `key` is a hash. */
+/** Recent attempts in one bucket, such as an account from an IP address; `key` is a hash. */
 @Entity('login_attempt')
 export class LoginAttempt {
   @PrimaryColumn({ type: 'text' })
@@ -11,7 +11,6 @@ export class LoginAttempt {
   @Column({ type: 'integer' })
   count: number;
 
-  /** Milliseconds since 1970. */
   @Column({ name: 'retry_at_ms', type: 'bigint', transformer: bigintAsNumber })
   retryAtMs: number;
 

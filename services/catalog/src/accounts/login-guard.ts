@@ -10,17 +10,16 @@ import type { Allowance, Bucket, ThrottleStore } from './throttle.js';
 import { postgresStore, redisStore } from './throttle-stores.js';
 
 const MINUTE_MS = 60_000;
-/** Of one address, for any account. */
+/** Per IP address, for any account. */
 const PER_ADDRESS: Allowance = { free: 10, firstMs: 15 * MINUTE_MS, longestMs: 15 * MINUTE_MS };
-/** Of one address for one account: after five attempts 1 s, 2 s, 4 s, … */
+/** Per IP address and account: after five attempts 1 s, 2 s, 4 s, … */
 const PER_PAIR: Allowance = { free: 5, firstMs: 1_000, longestMs: 15 * MINUTE_MS };
-/** Of all unknown addresses together for one account. Never long: the administrator may be at one of them. */
+/** For all unknown IP addresses of an account. Always short: the administrator may use one of them. */
 const PER_ACCOUNT: Allowance = { free: 25, firstMs: 1_000, longestMs: MINUTE_MS };
 
-/** An address that signed in stays known for so long. */
 const KNOWN_ADDRESS_DAYS = 90;
 
-/** Limits password attempts: guessing is hopeless, and the right password still gets in. */
+/** Limits password attempts without locking out the administrator. */
 @Injectable()
 export class LoginGuard implements OnApplicationShutdown {
   private readonly store: ThrottleStore & { close?(): void };
@@ -39,7 +38,7 @@ export class LoginGuard implements OnApplicationShutdown {
     this.store.close?.();
   }
 
-  /** @throws AppError `too_many_logins` with the `seconds` to wait; the password is not checked then. */
+  /** @throws AppError `too_many_logins` with the `seconds` to wait; the password is not checked then */
   async consume(username: string, address: string): Promise<void> {
     const isKnown = await this.accounts.hasSignedIn(username, address, KNOWN_ADDRESS_DAYS);
     const buckets = bucketsOf(username, address).slice(0, isKnown ? 2 : 3);

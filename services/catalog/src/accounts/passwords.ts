@@ -1,10 +1,10 @@
 import { AppError } from '@directory/contracts/errors';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id, OWASP's smallest recommended setting: 10–14 ms and 19 MiB a check. */
+/** argon2id, OWASP's smallest recommended setting: 10–14 ms and 19 MiB per check. */
 const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Checks in flight, and queued: a flood of sign-ins exhausts neither memory nor processors. */
+/** Concurrent and queued checks: a flood of sign-ins exhausts neither memory nor processors. */
 const AT_ONCE = 4;
 const WAITING = 100;
 
@@ -18,7 +18,7 @@ export class PasswordCheck {
     this.hashed = hash(password, ARGON2);
   }
 
-  /** @throws AppError `service_unavailable` while too many wait already. */
+  /** @throws AppError `service_unavailable` if too many checks are queued */
   async matches(password: string): Promise<boolean> {
     if (this.waiting.length >= WAITING) throw new AppError('service_unavailable');
     if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));

@@ -8,7 +8,7 @@ import { afterAttempt, EXPIRY_MS, type Bucket, type ThrottleStore, type Attempts
 /** Serializes the sign-ins of all replicas. */
 const LOGIN_LOCK = 7_041_789_636;
 
-/** Counts in this process alone. */
+/** Counts in this process only. */
 export function memoryStore(): ThrottleStore {
   const known = new LRUCache<string, Attempts>({ max: 50_000, ttl: EXPIRY_MS });
   return {
@@ -30,7 +30,7 @@ export function postgresStore(db: DataSource): ThrottleStore {
   return {
     async consume(buckets) {
       const keys = buckets.map(({ key }) => key);
-      // Checked without the lock first, so that a flood of rejected attempts blocks no other sign-in.
+      // First checked without the lock, so that a flood of rejected attempts does not block other sign-ins.
       const full = waitOf([...(await attemptsOf(db.manager, keys)).values()], Date.now());
       if (full > 0) return full;
       return db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ function waitOf(attempts: Attempts[], now: number): number {
   return Math.max(0, ...attempts.map(({ retryAtMs }) => retryAtMs - now));
 }
 
-/** `afterAttempt` run by Redis on Redis's clock. */
+/** `afterAttempt`, run by Redis on Redis's clock. */
 const CONSUME_SCRIPT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -83,7 +83,7 @@ for i, key in ipairs(KEYS) do
 end
 return 0`;
 
-/** Redis, or, while it does not respond, this process alone with a third of every allowance: never open. */
+/** Redis or, while it does not respond, this process with a third of every allowance: never unlimited. */
 export function redisStore(url: string, onError: (error: Error) => void): ThrottleStore & { close(): void } {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 500 });
   redis.on('error', onError);

@@ -1,11 +1,11 @@
-/** How many attempts are allowed: `free` at once, then with a wait that doubles from `firstMs` up to `longestMs`. */
+/** Allowed attempts: `free` at once, then with a delay that doubles from `firstMs` to `longestMs`. */
 export interface Allowance {
   free: number;
   firstMs: number;
   longestMs: number;
 }
 
-/** One thing whose attempts are counted, by a hashed name. */
+/** Attempts are counted per bucket, identified by a hash. */
 export interface Bucket {
   key: string;
   allowance: Allowance;
@@ -14,17 +14,17 @@ export interface Bucket {
 /** After the last attempt. */
 export const EXPIRY_MS = 15 * 60_000;
 
-/** Where replicas count together. */
+/** Shared by replicas. */
 export interface ThrottleStore {
   /**
-   * Counts an attempt in every bucket, unless one of them is exhausted: then it counts in none. Resolves to the milliseconds
-   * to wait, or 0. Of concurrent attempts no more are allowed than of attempts in a row.
+   * Counts an attempt in every bucket, or in none if one of them is exhausted. Resolves to the milliseconds to wait, or 0. Concurrent
+   * attempts are limited like sequential ones.
    */
   consume(buckets: Bucket[]): Promise<number>;
   clear(keys: string[]): Promise<void>;
 }
 
-/** Of a bucket: attempts so far, and when the next one is allowed (milliseconds since 1970). */
+/** Attempts in a bucket so far, and the time of the next one allowed (milliseconds since 1970). */
 export interface Attempts {
   count: number;
   retryAtMs: number;

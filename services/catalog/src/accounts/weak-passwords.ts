@@ -1,8 +1,8 @@
-/** Source: ASVS 5, 6.2.1; length counts more than kinds of characters. */
+/** Source: ASVS 5, 6.2.1; length matters more than kinds of characters. */
 const SHORTEST = 15;
 const FEWEST_DIFFERENT = 6;
 
-/** The most common stolen passwords, extended to the minimum length. */
+/** The most common leaked passwords, extended to the minimum length. */
 const COMMON = [
   ...['password', 'passw0rd', 'administrator', 'letmein', 'welcome', 'changeme', 'iloveyou', 'monkey', 'dragon'],
   ...['qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '12345678901234567890'],
@@ -17,10 +17,10 @@ const COMMON = [
     'admin',
   ],
 ];
-/** Characters that must be left once these are taken out. */
+/** Characters that must remain without these. */
 const OWN = 8;
 
-/** Why a password would soon be guessed, as the end of "ADMIN_PASSWORD …"; null if it would not. */
+/** Why a password is weak, as the end of "ADMIN_PASSWORD …"; null if it is not. */
 export function weaknessOf(password: string, username: string): string | null {
   if ([...password].length < SHORTEST) return `must have at least ${SHORTEST} characters`;
   if (new Set(password).size < FEWEST_DIFFERENT) return `must have at least ${FEWEST_DIFFERENT} different characters`;

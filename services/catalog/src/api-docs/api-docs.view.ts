@@ -7,7 +7,7 @@ const STYLE = `
   pre { overflow: auto; background: #f3f4f6; padding: .75rem; border-radius: .375rem; font-size: .8125rem }
   .session { color: #92400e }`;
 
-/** The document as a page that needs no script: a line for each call, which opens to show what goes in and out. */
+/** The document as a page without scripts: an expandable line per call. */
 export function apiDocsPage({ paths, components }: OpenApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => call(method, path, operation)),
@@ -50,7 +50,7 @@ function part(title: string, value: unknown): string {
   return value === undefined ? '' : `<h3>${title}</h3>${json(value)}`;
 }
 
-/** Indented; a name that is defined below leads there. */
+/** Indented; names of schemas are links to them. */
 function json(value: unknown): string {
   const text = escape(JSON.stringify(value, null, 2));
   return `<pre>${text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#$1">$1</a>')}</pre>`;

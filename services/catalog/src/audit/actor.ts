@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 export type { Actor };
 
-/** A parameter of a handler: the {@link Actor} of its request. */
+/** Handler parameter: the {@link Actor} of its request. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor =>
   actorOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Written by `AuditQueries.insert` alone: number, time and hash are set by the table, and no entry ever changes. */
+/** Written by `AuditQueries.insert` only: the table sets number, time and hash. Immutable. */
 @Entity('audit_entry')
 export class AuditEntryRecord {
   @PrimaryColumn({ type: 'bigint' })

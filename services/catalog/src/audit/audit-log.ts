@@ -3,7 +3,7 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
 import { AuditQueries, type NewAuditEntry } from './audit.queries.js';
 
-/** Records what administrators do. */
+/** Records actions of administrators. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -12,8 +12,8 @@ export class AuditLog {
   ) {}
 
   /**
-   * Records one thing that was done, a bulk action as one, in the transaction of `manager`: entry and change are
-   * committed together or not at all. Other entries wait until that transaction ends, so record last.
+   * Records an action, a bulk action as one, in the transaction of `manager`: entry and change are committed together. Other entries
+   * wait until that transaction ends, so record last.
    */
   async record(manager: EntityManager, entry: NewAuditEntry): Promise<void> {
     const recorded = await this.entries.insert(manager, entry);

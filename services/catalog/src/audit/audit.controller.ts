@@ -28,7 +28,7 @@ export class AuditController {
     return { ...paging(page, PAGE_SIZE, total), entries: rows.map(auditEntry), actions };
   }
 
-  /** For what administrators do elsewhere; recording twice under one key records once. */
+  /** For actions in other services; idempotent by key. */
   @Route('POST /internal/audit')
   async record(@Input() { body }: InputOf<'POST /internal/audit'>): Promise<ResponseOf<'POST /internal/audit'>> {
     await this.db.transaction((manager) => this.audit.record(manager, body));

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { AuditEntryRecord } from './audit-entry.entity.js';
 
-/** What is recorded; number, time and hash are set by the table. */
+/** The table sets number, time and hash. */
 export interface NewAuditEntry {
   username: string;
   address: string | null;
@@ -14,9 +14,9 @@ export interface NewAuditEntry {
   count?: number | null;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
-  /** Recording twice under one key records once. */
+  /** Makes recording idempotent. */
   key?: string;
-  /** For the log; not recorded. */
+  /** For the log; not stored. */
   requestId?: string;
 }
 
@@ -27,7 +27,7 @@ export class AuditQueries {
     @InjectRepository(AuditEntryRecord) private readonly entries: Repository<AuditEntryRecord>,
   ) {}
 
-  /** Resolves to number and hash of the entry; undefined if its key is recorded already. */
+  /** Resolves to number and hash of the entry; undefined if its key exists. */
   async insert(manager: EntityManager, entry: NewAuditEntry): Promise<{ id: string; hash: Buffer } | undefined> {
     return query.maybeOne<{ id: string; hash: Buffer }>(
       manager,
@@ -46,7 +46,7 @@ export class AuditQueries {
     );
   }
 
-  /** Newest first; of one action, if it is given. */
+  /** Newest first; of one action, if given. */
   list(action: string | undefined, limit: number, offset = 0): Promise<AuditEntryRecord[]> {
     return this.entries.find({ where: ofAction(action), order: { id: 'DESC' }, take: limit, skip: offset });
   }
@@ -55,7 +55,7 @@ export class AuditQueries {
     return this.entries.countBy(ofAction(action));
   }
 
-  /** Every action that was ever recorded, one index probe for each. */
+  /** Every recorded action, with one index probe each. */
   async actions(): Promise<string[]> {
     const rows = await query.rows<{ action: string }>(
       this.db,
@@ -68,7 +68,7 @@ export class AuditQueries {
     return rows.map((row) => row.action);
   }
 
-  /** To be compared with the service's log of the time when it was written. */
+  /** For comparison with the service's log. */
   async last(): Promise<{ id: string; hash: Buffer } | undefined> {
     return query.maybeOne<{ id: string; hash: Buffer }>(
       this.db,
@@ -76,7 +76,7 @@ export class AuditQueries {
     );
   }
 
-  /** The first entry that is not what was recorded, or that follows a gap; undefined if all are. */
+  /** The first entry that was changed or follows a gap; undefined if the log is intact. */
   async firstBroken(manager = this.db.manager): Promise<string | undefined> {
     return (
       await query.maybeOne<{ id: string }>(

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@directory/contracts/audit';
 import type { AuditEntryRecord } from './audit-entry.entity.js';
 
-/** Of a value; the log has all of it. */
+/** Longer values are truncated here; the log has them in full. */
 const MAX_SHOWN_LENGTH = 300;
 
 export function auditEntry(row: AuditEntryRecord): AuditEntry {

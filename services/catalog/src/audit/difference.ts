@@ -1,4 +1,4 @@
-/** What a save changed: of the fields whose values differ, the values before and after; null if none does. */
+/** Old and new values of the changed fields; null if none changed. */
 export function difference<T extends object>(before: T, after: T) {
   const changed = (Object.keys(after) as (keyof T & string)[]).filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return null;

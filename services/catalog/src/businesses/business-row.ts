@@ -24,7 +24,7 @@ export type BusinessColumns<F extends StoredField = StoredField> = {
 
 type JsonOf<Value> = [Value] extends [Date] ? string : [Value] extends [boolean | null] ? boolean : Value;
 
-/** The columns under their names in JSON; moments as ISO text, an unknown yes or no as no. */
+/** Columns under their JSON names; timestamps as ISO text, an unknown flag as false. */
 export function jsonFields<F extends StoredField>(row: BusinessColumns<F>, names: readonly F[]) {
   const valueOf = (name: F) => {
     const value: Values[keyof Values] | null = row[name];

@@ -38,7 +38,7 @@ export class BusinessesController {
     return (await this.businesses.featured(FEATURED)).map(featuredBusiness);
   }
 
-  /** 301 from a former slug, or one without its suffix, to the present one; 410 while the business can be restored. */
+  /** 301 from a former slug, or one without its suffix, to the current one; 410 while the business can be restored. */
   @Route('GET /api/businesses/:slug')
   async detail(
     @Input() { params }: InputOf<'GET /api/businesses/:slug'>,

@@ -6,7 +6,7 @@ import type { BusinessColumns } from './business-row.js';
 
 export type BusinessRow = BusinessColumns;
 
-/** Columns behind a card on a list, which shows the type where there is no category. */
+/** Columns of a card, which shows the type if there is no category. */
 export const CARD_COLUMNS = [...fieldsWith('public', 'card').filter(isStored), 'type', 'type_slug'] as const;
 export type BusinessCardRow = BusinessColumns<(typeof CARD_COLUMNS)[number]>;
 
@@ -20,7 +20,7 @@ export class BusinessQueries {
     return query.maybeOne<BusinessRow>(this.db, 'SELECT * FROM business WHERE slug = $1 AND approved', [slug]);
   }
 
-  /** Of a business that is approved or not: an administrator sees its photo before visitors do. */
+  /** Also of unapproved businesses: administrators see their photos. */
   async findPhotos(id: string): Promise<{ photo: string | null; logo: string | null } | undefined> {
     return query.maybeOne<{ photo: string | null; logo: string | null }>(
       this.db,
@@ -29,7 +29,7 @@ export class BusinessQueries {
     );
   }
 
-  /** Where a slug leads that no business has: to the one that had it, else to the only one that has it before its suffix. */
+  /** Target of an unknown slug: the business that had it, else the only one that has it without its suffix. */
   async findSlugBehind(slug: string): Promise<string | undefined> {
     return (
       await query.maybeOne<{ slug: string }>(
@@ -46,7 +46,7 @@ export class BusinessQueries {
     )?.slug;
   }
 
-  /** Best first; `limit` and `offset` in rows. */
+  /** Best first. */
   list(limit: number, offset: number): Promise<BusinessCardRow[]> {
     return this.cards('SELECT id, score FROM business WHERE approved ORDER BY score DESC, id LIMIT $1 OFFSET $2', [
       limit,
@@ -58,7 +58,7 @@ export class BusinessQueries {
     return (await query.maybeOne<{ n: number }>(this.db, 'SELECT approved_count AS n FROM directory_count'))?.n ?? 0;
   }
 
-  /** The best ones with a photo; where there are too few, the best without fill up. */
+  /** The best businesses with a photo, then the best without. */
   async featured(limit: number): Promise<BusinessCardRow[]> {
     const select = (photo: string) =>
       `SELECT ${CARD} FROM business WHERE approved AND photo ${photo} ORDER BY score DESC, id LIMIT $1`;
@@ -90,7 +90,7 @@ export class BusinessQueries {
     );
   }
 
-  /** The cards of a page whose ids and scores come from an index alone: skipped rows are never read. */
+  /** Cards of a page whose ids and scores come from an index-only scan: skipped rows are not read. */
   private cards(page: string, values: unknown[]): Promise<BusinessCardRow[]> {
     return query.rows(
       this.db,

@@ -8,7 +8,7 @@ import { photoPath } from './photo-path.js';
 const CARD_FIELDS = fieldsWith('public', 'card').filter(isStored);
 const PUBLIC_FIELDS = fieldsWith('public').filter(isStored);
 
-/** Where there is no category, the type stands for it. */
+/** The type replaces a missing category. */
 export function businessCard(row: BusinessCardRow): BusinessCard {
   return {
     ...jsonFields(row, CARD_FIELDS),

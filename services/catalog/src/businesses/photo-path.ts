@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const REVISION_LENGTH = 16;
 
-/** Path under which a photo is served by this site; null where there is none, or its source is no URL. */
+/** Path of a photo on this site; null if there is none, or its source is no URL. */
 export function photoPath(id: string, source: string | null): string | null {
   return isWebUrl(source) ? `/photos/${id}/${photoRevision(source)}` : null;
 }

@@ -5,7 +5,7 @@ import { Input, Route } from '@directory/service-kit/route';
 import { BusinessQueries } from './businesses.queries.js';
 import { isWebUrl, photoRevision } from './photo-path.js';
 
-/** The only place that knows where a photo comes from: the photos service fetches nothing else. */
+/** The only endpoint with photo sources: the photos service fetches nothing else. */
 @Controller()
 export class PhotosController {
   constructor(private readonly businesses: BusinessQueries) {}

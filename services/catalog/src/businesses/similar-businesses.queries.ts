@@ -6,12 +6,12 @@ import { BANDS, gridCellsFor, SEARCH_KEYS } from '../search/postgres/search-keys
 import { join, raw, sql, type Sql } from '../search/postgres/sql.js';
 import type { Circle } from '../search/engine/bounding-box.js';
 
-/** Looks through what searches read, which has approved businesses alone. A category is that of a business or its type. */
+/** Reads the search table, which has approved businesses only. A business belongs to its category and its type. */
 @Injectable()
 export class SimilarBusinessQueries {
   constructor(private readonly db: SearchDatabase) {}
 
-  /** How many businesses of a category there are in a city and in its country. */
+  /** Number of businesses of a category in a city and in its country. */
   async counts(categorySlug: string, countryCode: string, citySlug: string | null) {
     return query.one<{ city: number; country: number }>(
       this.db,
@@ -23,7 +23,7 @@ export class SimilarBusinessQueries {
     );
   }
 
-  /** Ids, best first. One band of scores after another: lower ones are read only where there are too few. */
+  /** Ids, best first. Reads lower bands of scores only if there are too few. */
   inCity(categorySlug: string, countryCode: string, citySlug: string, besides: string, limit: number) {
     const keys = sql`ARRAY[hashtextextended(${categorySlug}, 1), hashtextextended(${`${countryCode}/${citySlug}`}, 3)]::bigint[]`;
     const bands = BANDS.score.map(
@@ -34,7 +34,7 @@ export class SimilarBusinessQueries {
     return this.ids(sql`${join(bands, ' UNION ALL ')} LIMIT ${limit}`);
   }
 
-  /** Ids of those within a circle, nearest first; of those at one place the best. An infinite one is not looked up by place. */
+  /** Ids within a circle, nearest first, then best first. An infinite radius is not searched by location. */
   near(categorySlug: string, countryCode: string, circle: Circle, besides: string[], limit: number) {
     const isBounded = Number.isFinite(circle.radius);
     const keys = sql`ARRAY[hashtextextended(${categorySlug}, 1), hashtextextended(${countryCode}, 2)]::bigint[]`;

@@ -5,9 +5,9 @@ import { BusinessQueries, type BusinessCardRow, type BusinessRow } from './busin
 import { SearchQueries } from '../search/search.queries.js';
 import { SimilarBusinessQueries } from './similar-businesses.queries.js';
 
-/** Kilometres around a business: the next circle only where the one before has too few. */
+/** Kilometres around a business: a larger circle is searched only if the previous one has too few. */
 const RADII = [5, 25, 125, 625];
-/** Businesses of a category up to which all of a country are looked through at once. */
+/** Up to this number all businesses of the category in the country are searched at once. */
 const FEW = 500;
 
 @Injectable()
@@ -19,7 +19,7 @@ export class SimilarBusinessesService {
   ) {}
 
   /**
-   * Of the same category: the best in the same city; where these are few, then the nearest in the same country.
+   * Businesses of the same category: the best in the same city, then the nearest in the same country.
    * @throws AppError `business_not_found`
    */
   async find(slug: string): Promise<BusinessCardRow[]> {

@@ -5,11 +5,10 @@ import { LRUCache } from 'lru-cache';
 const MAX_MEMORY_BYTES = 48 * 1024 * 1024;
 const REDIS_TTL_SECONDS = 3_600;
 
-/** Responses by version and key. An unavailable store has nothing: it never fails a request. */
+/** Responses by version and key. An unavailable store is empty: it never fails a request. */
 export interface CacheStore {
-  /** Without waiting. */
   peek(version: string, key: string): Content | undefined;
-  /** From what replicas share, if anything. */
+  /** From the store shared by replicas, if any. */
   fetch?(version: string, key: string): Promise<Content | undefined>;
   put(version: string, key: string, response: Content): void;
   close(): Promise<void>;
@@ -41,7 +40,7 @@ export function memoryStore(): CacheStore {
   };
 }
 
-/** Memory in front of Redis: replicas share what one has computed. */
+/** Memory in front of Redis, which replicas share. */
 export function redisStore(url: string, onError: (error: Error) => void): CacheStore {
   const memory = memoryStore();
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 250 });

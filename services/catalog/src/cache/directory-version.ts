@@ -4,10 +4,10 @@ import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A cached response may outlive a change for so long. */
+/** Upper bound for the age of an outdated cached response. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** The version of the directory that responses are rendered from; it grows with every change that a page could show. */
+/** The version of the directory for cached responses; increases with every change visible on a page. */
 @Injectable()
 export class DirectoryVersion implements OnModuleInit, OnApplicationShutdown {
   private latest = '';
@@ -38,8 +38,8 @@ export class DirectoryVersion implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Runs `work` in a transaction whose commit makes every cached response stale, on all replicas. All writers take the row
-   * of `directory_count` first, here too, so that none waits for another that waits for it.
+   * Runs `work` in a transaction that invalidates every cached response on all replicas. All writers lock the row of `directory_count`
+   * first, which prevents deadlocks.
    */
   async changing<T>(work: (db: EntityManager) => Promise<T>): Promise<T> {
     const result = await this.db.transaction(async (db) => {

@@ -29,19 +29,19 @@ import { DirectoryVersion } from './directory-version.js';
 /** Browsers revalidate each time, mostly with a 304; a shared cache may respond for 5 s. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=5';
 
-/** Responses that expire without a change: which businesses are open depends on the minute. */
+/** Responses that expire without a change: "open now" depends on the minute. */
 const MAX_AGE_MS = new Map([['/api/search', 60_000]]);
 
-/** A request that no cached response was found for. */
+/** A request without a cached response. */
 interface PendingEntry {
   key: string;
-  /** At the arrival of the request: what it reads is at least that new. */
+  /** At the arrival of the request: it reads data at least that new. */
   version: string;
-  /** Passes the response to concurrent requests for the same; undefined: there is none to share. */
+  /** Passes the response to concurrent equal requests; undefined if it cannot be shared. */
   resolve: (response: Content | undefined) => void;
 }
 
-/** Path template → names of the query parameters that matter, for every public read. */
+/** Path template → relevant query parameters, for every public read. */
 const CACHED_PATHS = new Map(
   (Object.keys(endpoints) as EndpointKey[])
     .map(endpointDefinition)
@@ -53,15 +53,15 @@ const CACHED_PATHS = new Map(
 );
 
 /**
- * Serves public reads from memory, before anything else runs, with a strong ETag. An entry belongs to a version of the
- * directory and is never used for another, so a change anywhere makes all of them stale at once.
+ * Serves public reads from memory, before any other code, with a strong ETag. An entry is valid for one version of the directory, so
+ * that any change invalidates all of them at once.
  */
 @Injectable()
 export class ResponseCache implements OnApplicationShutdown {
   private readonly cache: CacheStore | undefined;
   private readonly requests: Counter;
   private readonly pending = new WeakMap<FastifyRequest, PendingEntry>();
-  /** By version and key: concurrent requests for the same are computed once. */
+  /** By version and key: concurrent equal requests are computed once. */
   private readonly inFlight = new SingleFlight<Content | undefined>();
 
   constructor(
@@ -132,7 +132,7 @@ export class ResponseCache implements OnApplicationShutdown {
     respond(request, reply, response);
   }
 
-  /** From a concurrent request, else from the store that replicas share. */
+  /** From a concurrent request, else from the store shared by replicas. */
   private async find(version: string, key: string): Promise<Content | undefined> {
     return (await this.inFlight.get(`${version} ${key}`)) ?? (await this.cache?.fetch?.(version, key));
   }
@@ -144,7 +144,7 @@ export class ResponseCache implements OnApplicationShutdown {
     return { key, version, resolve };
   }
 
-  /** Not if the directory changed since the request arrived: the response may show the former version. */
+  /** Not stored if the directory has changed since the request arrived: the response may be outdated. */
   private store({ key, version }: PendingEntry, response: Content): void {
     const { cache } = this;
     if (!cache || version !== this.version.current) return;
@@ -155,7 +155,7 @@ export class ResponseCache implements OnApplicationShutdown {
   }
 }
 
-/** Parameters that no handler reads do not multiply entries. */
+/** Unknown parameters must not multiply entries. */
 function keyOf(request: FastifyRequest, parameters: string[]): string {
   const maxAgeMs = MAX_AGE_MS.get(request.routeOptions.url ?? '');
   const path = `${request.url.split('?', 1)[0]!}${maxAgeMs === undefined ? '' : `@${Math.floor(Date.now() / maxAgeMs)}`}`;

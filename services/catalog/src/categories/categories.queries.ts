@@ -41,7 +41,6 @@ export class CategoryQueries {
     );
   }
 
-  /** The largest categories of a country. */
   ofCountry(countryCode: string, limit: number): Promise<CategoryCountRow[]> {
     return query.rows(
       this.db,
@@ -53,7 +52,6 @@ export class CategoryQueries {
     );
   }
 
-  /** The largest categories of a city. */
   ofCity(countryCode: string, citySlug: string, limit: number): Promise<CategoryCountRow[]> {
     return query.rows(
       this.db,

@@ -13,7 +13,7 @@ export interface CityCountRow {
 
 export interface CountryCityFilter {
   countryCode: string;
-  /** `A`–`Z` by the slug, so by the transliterated name; `#` for any other first character. */
+  /** `A`–`Z` by the transliterated name; `#` for any other first character. */
   letter?: string | undefined;
   /** Part of the name as written, or of its transliteration. */
   name?: { text: string; slug: string } | undefined;
@@ -31,7 +31,6 @@ export class CityQueries {
     this.index = new NameIndex(db, { name: 'city_count', columns: COLUMNS, order });
   }
 
-  /** The largest cities of a country. */
   largestOf(countryCode: string, limit: number): Promise<CityCountRow[]> {
     return query.rows(
       this.db,
@@ -49,7 +48,7 @@ export class CityQueries {
     );
   }
 
-  /** A page of a country's cities, and how many there are in all pages. */
+  /** A page of a country's cities, and their number on all pages. */
   async ofCountry(filter: CountryCityFilter, sort: keyof typeof ORDER, limit: number, offset: number) {
     const rows = await query.rows<CityCountRow & { total: number }>(
       this.db,
@@ -63,7 +62,7 @@ export class CityQueries {
     return { rows, total: rows.at(0)?.total ?? 0 };
   }
 
-  /** First letters that a country's cities have; `#` stands for any other first character. */
+  /** First letters of a country's cities; `#` for any other first character. */
   async lettersOf(countryCode: string): Promise<string[]> {
     const rows = await query.rows<{ letter: string }>(
       this.db,

@@ -2,12 +2,12 @@ import type { CityRow } from '@directory/contracts/cities';
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { CityCountRow } from './cities.queries.js';
 
-/** A city with its count, as the home page and country pages list it. */
+/** A city with its count, for short lists. */
 export function topCity(row: CityCountRow) {
   return { city: row.name, countryCode: row.country_code, slug: row.slug, count: row.business_count };
 }
 
-/** A city as the lists of cities show it. */
+/** A city in the lists of cities. */
 export function cityRow(row: CityCountRow): CityRow {
   return {
     city: row.name,

@@ -27,11 +27,11 @@ export class ContactMessageQueries {
   ) {}
 
   /**
-   * Stores a message unless its sender, or all senders together, have used up their allowance.
-   * Resolves to 0, or to the seconds after which there is room again.
+   * Stores a message unless its sender, or all senders together, have exhausted their allowance. Resolves to 0, or to the seconds to
+   * wait.
    */
   async insertWithin(message: NewMessage, perClient: Allowance, overall: Allowance): Promise<number> {
-    // Checked without the lock first, so that a flood of rejected messages blocks no other sender.
+    // First checked without the lock, so that a flood of rejected messages does not block other senders.
     const full = await this.secondsUntilRoom(this.db, message.clientHash, perClient, overall);
     if (full > 0) return full;
     return this.db.transaction(async (db) => {
@@ -42,7 +42,7 @@ export class ContactMessageQueries {
     });
   }
 
-  /** There is room once the message that fills an allowance, counted back from the latest, has left its window. */
+  /** The allowance is free again once its oldest counted message has left the window. */
   private async secondsUntilRoom(
     db: Database,
     clientHash: Buffer,
@@ -63,7 +63,6 @@ export class ContactMessageQueries {
     return seconds;
   }
 
-  /** Newest first. */
   list(state: State, limit: number, offset: number): Promise<ContactMessageRecord[]> {
     const order = { receivedAt: 'DESC', id: 'DESC' } as const;
     return this.messages.find({ where: inState(state), order, take: limit, skip: offset });

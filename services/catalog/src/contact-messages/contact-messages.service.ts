@@ -14,7 +14,6 @@ const PER_CLIENT: Allowance = { count: 5, seconds: 600 };
 const OVERALL: Allowance = { count: 60, seconds: 60 };
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** Where a message came from. */
 export interface Sender {
   address: string;
   userAgent: string | undefined;
@@ -29,7 +28,7 @@ export class ContactMessagesService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Resolves to 0 once the message is stored, or to the seconds to wait because too many were sent. */
+  /** Resolves to 0 once the message is stored, or to the seconds to wait. */
   async receive(body: ContactBody, sender: Sender): Promise<number> {
     if (body.website_url) return 0;
     const message = {
@@ -46,7 +45,7 @@ export class ContactMessagesService {
   }
 
   /**
-   * The log gets the subject, neither the writer nor the text: both may have to be erased.
+   * The log has the subject, but neither sender nor text, which may have to be erased.
    * @throws AppError `message_not_found`
    */
   async delete(id: string, actor: Actor): Promise<void> {
@@ -58,13 +57,13 @@ export class ContactMessagesService {
     });
   }
 
-  /** Keyed, and the key is not in the database: the address cannot be found by trying all of them. */
+  /** The key is not in the database, so that the IP address cannot be found by brute force. */
   private hashOf(network: string): Buffer {
     return createHmac('sha256', this.config.service.serviceToken).update(`contact ${network}`).digest();
   }
 }
 
-/** What belongs to one customer: an IPv4 address, or the first 64 bits of an IPv6 address, of which each has 2⁶⁴. */
+/** Network of one customer: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const bare = address.split('%', 1)[0]!;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);

@@ -39,7 +39,7 @@ export class CountriesController {
     return { ...countryRow(country), topCities: cities.map(topCity), topCategories: categories.map(categoryCount) };
   }
 
-  /** A page past the last is not found, but for the first: a filter may leave nothing. */
+  /** 404 for a page past the last, except for the first: a filter may match nothing. */
   @Route('GET /api/countries/:slug/cities')
   async citiesOf(
     @Input() { params, query }: InputOf<'GET /api/countries/:slug/cities'>,

@@ -12,7 +12,7 @@ import { CreateSearch1763600200000 } from './migrations/1763600200000-create-sea
 import { CreateAdministration1763600300000 } from './migrations/1763600300000-create-administration.js';
 import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-create-change-feeds.js';
 
-/** Connections to the directory's tables; the catalog is their only writer. */
+/** Connections to the directory's tables, whose only writer is the catalog. */
 export function catalogOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
@@ -38,7 +38,7 @@ export function catalogOptions(url: string): DataSourceOptions {
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',
-    // A request that gets no connection in this time fails as one that finds no database.
+    // Limits the wait for a free connection.
     extra: { options: '-c statement_timeout=60000 -c jit=off', connectionTimeoutMillis: 10_000 },
   };
 }

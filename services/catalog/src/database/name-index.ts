@@ -1,7 +1,9 @@
 import { query } from '@directory/service-kit/query';
 import type { DataSource } from 'typeorm';
 
-/** Part of a name as written and of its transliteration, both empty for every entry; or an entry of one of the countries. */
+/**
+ * Part of a name as written and of its transliteration, both empty for no filter; or an entry of one of the countries.
+ */
 export interface NameMatch {
   text: string;
   slug: string;
@@ -16,17 +18,17 @@ interface CountTable {
 
 /** `$1` is a letter, or null for all. */
 const LISTED = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
-/** `$2` is part of the name as written, `$3` of its transliteration; both are empty for all. */
+/** `$2` is part of the name as written, `$3` of its transliteration; both are empty for no filter. */
 const NAME_MATCHES = `$2::text = '' OR strpos(lower(name), lower($2)) > 0 OR ($3::text <> '' AND strpos(slug, $3) > 0)`;
 
-/** The entries of a table of counts from A to Z, by the slug, so by the transliterated name. */
+/** Entries of a count table from A to Z by the transliterated name. */
 export class NameIndex<Row> {
   constructor(
     private readonly db: DataSource,
     private readonly table: CountTable,
   ) {}
 
-  /** Largest first; of one letter, if it is given. */
+  /** Largest first; of one letter, if given. */
   list(letter?: string, limit?: number): Promise<Row[]> {
     const { name, columns, order } = this.table;
     return query.rows(this.db, `SELECT ${columns} FROM ${name} WHERE ${LISTED} ORDER BY ${order} LIMIT $2`, [
@@ -35,7 +37,7 @@ export class NameIndex<Row> {
     ]);
   }
 
-  /** A page of the list, how many match in all pages, and how many entries and businesses the letter has. */
+  /** A page of the list, the number of matches, and the entries and businesses of the letter. */
   async page(letter: string | undefined, match: NameMatch, limit: number, offset: number) {
     const { name, columns, order } = this.table;
     const values: unknown[] = [letter ?? null, match.text, match.slug];
@@ -59,7 +61,7 @@ export class NameIndex<Row> {
     return { rows, ...sums };
   }
 
-  /** First letters, A–Z, under which there is an entry. */
+  /** First letters, A–Z, of any entry. */
   async letters(): Promise<string[]> {
     const rows = await query.rows<{ letter: string }>(
       this.db,

@@ -8,7 +8,7 @@ const MEMBER = `(
   WHERE approved AND type_slug IS NOT NULL AND type_slug IS DISTINCT FROM category_slug
 ) m`;
 
-/** Each count table, and the same counts computed from `business` alone; both as (key, counts). */
+/** Count tables, and the same counts computed from `business`; both as (key, counts). */
 const CHECKS: Record<string, { stored: string; recounted: string }> = {
   directory_count: {
     stored: `SELECT 'all' AS key, jsonb_build_array(business_count, approved_count) AS counts FROM directory_count`,
@@ -53,7 +53,7 @@ const CHECKS: Record<string, { stored: string; recounted: string }> = {
   },
 };
 
-/** A count that is not what a full recount gives; null where one of the two has no such row. */
+/** A count that differs from a full recount; null if the row is missing. */
 export interface WrongCount {
   table: string;
   key: string;
@@ -61,7 +61,7 @@ export interface WrongCount {
   recounted: number[] | null;
 }
 
-/** Every wrong count, at most `limit` a table. Reads one snapshot, so it may run during imports. */
+/** At most `limit` wrong counts per table. Reads one snapshot, so that it may run during imports. */
 export function wrongCounts(db: DataSource, limit = 20): Promise<WrongCount[]> {
   return db.transaction('REPEATABLE READ', async (tx) => {
     await query.run(tx, 'SET LOCAL statement_timeout = 0');

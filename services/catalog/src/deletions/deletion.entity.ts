@@ -1,7 +1,7 @@
 import type { Deletion as DeletionView } from '@directory/contracts/moderation';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Businesses that were deleted at once, until they are restored or purged. */
+/** Businesses deleted together, until they are restored or purged. */
 @Entity('deletion')
 export class Deletion {
   @PrimaryColumn({ type: 'uuid' })
@@ -31,28 +31,28 @@ export class Deletion {
   @Column({ type: 'text', default: 'restorable' })
   state: DeletionView['state'];
 
-  /** Businesses up to this id have been processed by a restore. */
+  /** The restore has processed businesses up to this id. */
   @Column({ type: 'bigint', default: 0 })
   cursor: string;
 
   @Column({ name: 'restored_count', type: 'integer', default: 0 })
   restoredCount: number;
 
-  /** Those processed, businesses that the directory has again included. */
+  /** Includes businesses that exist again. */
   @Column({ name: 'processed_count', type: 'integer', default: 0 })
   processedCount: number;
 
   @Column({ name: 'restore_started_at', type: 'timestamptz', nullable: true })
   restoreStartedAt: Date | null;
 
-  /** What earlier runs of the restore had processed. */
+  /** Businesses processed by earlier runs of the restore. */
   @Column({ name: 'restore_started_count', type: 'integer', default: 0 })
   restoreStartedCount: number;
 
   @Column({ name: 'interrupted_imports', type: 'jsonb', default: [] })
   interruptedImports: DeletionView['interruptedImports'];
 
-  /** Of a whole directory: where its tables are. */
+  /** Of an archived directory. */
   @Column({ name: 'schema_name', type: 'text', nullable: true })
   schemaName: string | null;
 

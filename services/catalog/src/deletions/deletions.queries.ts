@@ -16,7 +16,7 @@ import { Deletion } from './deletion.entity.js';
 import { ManualDeletionQueries, remembering } from './manual-deletions.queries.js';
 
 type NewDeletion = Pick<Deletion, 'kind' | 'label' | 'username'> & {
-  /** Whether an administrator means each of these businesses: imports leave them out from now on. */
+  /** Whether an administrator selected these businesses, so that imports skip them from now on. */
   isManual?: boolean;
 };
 
@@ -35,7 +35,6 @@ export class DeletionQueries {
     private readonly manual: ManualDeletionQueries,
   ) {}
 
-  /** Latest first. */
   list(): Promise<Deletion[]> {
     const where: FindOptionsWhere<Deletion>[] = [{ restorableUntil: MoreThan(new Date()) }, { state: 'restoring' }];
     return this.deletions.find({ where, order: { deletedAt: 'DESC' }, take: MAX_LISTED });
@@ -46,8 +45,8 @@ export class DeletionQueries {
   }
 
   /**
-   * Moves the businesses that `condition` on `business b` matches out of the directory, as they were. Null: there is none.
-   * Counts and search follow by the triggers on the table.
+   * Archives the businesses that match `condition` on `business b`. Resolves to null if there are none. Triggers on the table update
+   * counts and search.
    */
   async archive(
     tx: EntityManager,
@@ -60,7 +59,7 @@ export class DeletionQueries {
     const label = deletion.label.slice(0, MAX_LABEL_LENGTH);
     const restorableUntil = () => RESTORABLE_UNTIL;
     await tx.insert(Deletion, { ...deletion, id, label, count: 0, approvedCount: 0, restorableUntil });
-    // Every sub-statement sees the same snapshot: the history of slugs, which goes with its business, is still there.
+    // Sub-statements share a snapshot: the slug history, deleted with its business, is still visible.
     const { count, approvedCount, name } = await query.one<{ count: number; approvedCount: number; name: string }>(
       tx,
       `WITH gone AS (DELETE FROM business b WHERE ${condition} RETURNING b.*),
@@ -81,7 +80,6 @@ export class DeletionQueries {
     return tx.findOneByOrFail(Deletion, { id });
   }
 
-  /** Records that a whole directory was archived. */
   async recordDirectoryDeletion(
     tx: EntityManager,
     deletion: NewDeletion & Pick<Deletion, 'count' | 'approvedCount' | 'schemaName' | 'layout'>,
@@ -95,7 +93,7 @@ export class DeletionQueries {
     return tx.findOneByOrFail(Deletion, { id });
   }
 
-  /** Null: it cannot be restored, or not again. */
+  /** Resolves to null if it cannot be restored. */
   async startRestore(tx: EntityManager, id: string, requestId: string): Promise<Deletion | null> {
     const row = await tx.findOne(Deletion, {
       where: { id, state: 'restorable', restorableUntil: MoreThan(new Date()) },
@@ -109,7 +107,10 @@ export class DeletionQueries {
     return tx.save(row);
   }
 
-  /** What is restored stays; the rest can be restored until it is purged. Null: no restore is in flight. */
+  /**
+   * Restored businesses stay; the others can be restored until they are purged. Resolves to null if no restore is in
+   * flight.
+   */
   async cancelRestore(tx: EntityManager, id: string): Promise<Deletion | null> {
     const row = await tx.findOne(Deletion, { where: { id, state: 'restoring' }, lock: FOR_UPDATE });
     if (!row) return null;
@@ -127,10 +128,7 @@ export class DeletionQueries {
     return tx.findOne(Deletion, { where, order: { restorableUntil: 'ASC' }, lock: FOR_UPDATE });
   }
 
-  /**
-   * Restores the next businesses after the cursor; one that the directory has again stays as it is there. Resolves to
-   * whether there are more.
-   */
+  /** Restores the next businesses after the cursor, except those that exist again. Resolves to whether there are more. */
   async restoreChunk(tx: EntityManager, { id, cursor, schemaName: schema }: Deletion): Promise<boolean> {
     await query.run(tx, 'SET LOCAL statement_timeout = 0');
     const columns = (await this.columns(tx, id, schema)).join(', ');
@@ -190,7 +188,7 @@ export class DeletionQueries {
     await tx.delete(Deletion, { id });
   }
 
-  /** Whether a slug was that of a business that visitors saw and that can still be restored. */
+  /** Whether the slug belongs to a formerly public business that can be restored. */
   async isSoftDeleted(slug: string): Promise<boolean> {
     const schemas = await query.rows<{ name: string }>(
       this.db,
@@ -220,7 +218,7 @@ export class DeletionQueries {
     await query.run(tx, 'DELETE FROM deleted_business WHERE deletion_id = $1', [id]);
   }
 
-  /** Those that both the directory and the archive have, without generated ones. */
+  /** Columns of both the directory and the archive, except generated ones. */
   private async columns(tx: EntityManager, id: string, schema: string | null): Promise<string[]> {
     const archived = schema
       ? `SELECT attname::text FROM pg_attribute WHERE attrelid = '${schema}.business'::regclass AND NOT attisdropped`

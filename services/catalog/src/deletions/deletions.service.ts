@@ -15,7 +15,7 @@ import type { Deletion } from './deletion.entity.js';
 import { DeletionQueries } from './deletions.queries.js';
 import { DirectoryArchive } from './directory-archive.js';
 
-/** Of each attempt to lock the tables of the directory; readers wait for as long. */
+/** Of the attempts to lock the tables of the directory, which block readers. */
 const LOCK_TIMEOUTS_MS = [300, 300, 1_500, 1_500, 1_500];
 const LOCK_RETRY_MS = 200;
 /** A request to restore returns after this time; the restore continues in the background. */
@@ -24,7 +24,7 @@ const RESTORE_POLL_INTERVAL_MS = 50;
 const RESTORE_INTERVAL_MS = 10_000;
 const PURGE_INTERVAL_MS = 15 * 60_000;
 
-/** Soft-deletes businesses: they can be restored until they are purged. */
+/** Soft-deletes businesses, which can be restored until they are purged. */
 @Injectable()
 export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   private readonly restoring: BackgroundJob;
@@ -69,7 +69,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Null: there are no test businesses. */
+  /** Resolves to null without test businesses. */
   async deleteTestData(actor: Actor): Promise<Deletion | null> {
     return this.db.transaction(async (tx) => {
       await setRequestId(tx, actor.requestId);
@@ -93,7 +93,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Restores what was deleted: at once if possible, else in the background, as `state` says.
+   * Restores at once if possible, else in the background, as `state` says.
    * @throws AppError `deletion_not_found`
    */
   async restore(id: string, actor: Actor): Promise<Deletion> {
@@ -120,7 +120,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Stops a restore; businesses that are restored already stay. One that finished in the meantime is returned as it is.
+   * Stops a restore; restored businesses stay. A finished one is returned unchanged.
    * @throws AppError `deletion_not_found`
    */
   async cancelRestore(id: string, actor: Actor): Promise<Deletion> {
@@ -137,7 +137,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Purges the next deletion that is due. Resolves to whether there was one. */
+  /** Purges the next due deletion. Resolves to whether there was one. */
   async purgeStep(tx: EntityManager): Promise<boolean> {
     const row = await this.deletions.nextToPurge(tx);
     if (row) await this.deletions.purge(tx, row);
@@ -176,7 +176,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     return row;
   }
 
-  /** Moves the tables back if the directory is empty and its layout unchanged; else the job restores business by business. */
+  /** Moves the tables back if the directory is empty and its layout unchanged; else the job restores businesses. */
   private async restoreTables(row: Deletion, schema: string): Promise<void> {
     try {
       await this.withExclusiveLock(async (tx) => {
@@ -186,12 +186,12 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
         await this.deletions.finishRestore(tx, row, row.count);
       });
     } catch (error) {
-      // The tables could not be locked: the job restores business by business.
+      // The tables could not be locked: the job restores businesses.
       if (!(error instanceof AppError)) throw error;
     }
   }
 
-  /** Holds an exclusive lock on the tables of the directory; exports that block it are cancelled. */
+  /** Locks the tables of the directory exclusively; exports that block it are cancelled. */
   private async withExclusiveLock<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (const timeoutMs of LOCK_TIMEOUTS_MS) {
       try {

@@ -18,7 +18,7 @@ export function deletionView(row: Deletion): DeletionView {
   };
 }
 
-/** At the rate of the present run. */
+/** At the rate of the current run. */
 function secondsLeft(row: Deletion): number | null {
   const processed = row.processedCount - row.restoreStartedCount;
   if (row.state !== 'restoring' || row.restoreStartedAt === null || processed <= 0) return null;

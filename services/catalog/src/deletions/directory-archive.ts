@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { MERGE_LOCK } from '../ingest/merge.queries.js';
 import { PROJECTION } from '../search/projection/projection.service.js';
 
-/** Businesses and all that is derived from them, in the order of creation. */
+/** Businesses and their derived data, in the order of creation. */
 const TABLES = [
   'business',
   'business_slug_history',
@@ -18,7 +18,7 @@ const TABLES = [
 
 /** Definition of the tables: `statements` complete new empty ones, `layout` is equal for equal definitions. */
 interface Blueprint {
-  /** Every table, partitions included. */
+  /** Includes partitions. */
   tables: TableRow[];
   statements: string[];
   layout: string;
@@ -26,21 +26,21 @@ interface Blueprint {
 
 interface TableRow {
   name: string;
-  /** Of a table that has partitions: by what. */
+  /** Of a partitioned table. */
   partition_key: string | null;
-  /** Of a partition: whose, and which values it has. */
+  /** Of a partition: its parent and its values. */
   parent: string | null;
   bound: string | null;
 }
 
 /**
- * Archives and restores the tables of the directory as a whole: they are moved to another schema and replaced by empty ones,
- * in a time that does not depend on their size.
+ * Archives and restores the directory by moving its tables to another schema and creating empty ones, independently of
+ * their size.
  */
 @Injectable()
 export class DirectoryArchive {
   /**
-   * Takes the locks that moving the tables needs. Readers are blocked meanwhile, so it waits at most `timeoutMs`.
+   * Takes the locks for moving the tables, which block readers, so it waits at most `timeoutMs`.
    * @throws a database error of SQLSTATE 55P03 on timeout
    */
   async lock(tx: EntityManager, timeoutMs: number): Promise<void> {
@@ -50,7 +50,7 @@ export class DirectoryArchive {
     await query.run(tx, `LOCK TABLE ${TABLES.join(', ')} IN ACCESS EXCLUSIVE MODE`);
   }
 
-  /** Moves them into a schema of their own. Resolves to their layout. */
+  /** Moves them into a new schema. Resolves to their layout. */
   async archiveTables(tx: EntityManager, schema: string): Promise<string> {
     const { tables, statements, layout } = await this.blueprint(tx);
     const nextId = await nextIdOf(tx, 'business');
@@ -58,13 +58,13 @@ export class DirectoryArchive {
     for (const { name } of tables) await query.run(tx, `ALTER TABLE ${name} SET SCHEMA ${schema}`);
     for (const table of tables) await query.run(tx, creation(table, schema));
     for (const statement of statements) await query.run(tx, statement);
-    // An id is never used for another business.
+    // Ids are never reused.
     await query.run(tx, `ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
     await notifyAllChanged(tx);
     return layout;
   }
 
-  /** Whether archived tables can replace the present ones: these are empty and have the same layout. */
+  /** Whether archived tables can replace the current ones: these are empty and have the same layout. */
   async canReturn(tx: EntityManager, layout: string | null): Promise<boolean> {
     return (
       (await query.one<{ empty: boolean }>(tx, 'SELECT NOT EXISTS (SELECT FROM business) AS empty')).empty &&
@@ -84,7 +84,7 @@ export class DirectoryArchive {
       counts.all,
       counts.approved,
     ]);
-    // The index of the search server is discarded: the fallback serves searches until it is rebuilt.
+    // Meilisearch's index is discarded: the fallback serves searches until it is rebuilt.
     await query.run(
       tx,
       `UPDATE change_consumer SET state = state || '{"index": null, "rebuild": null}' WHERE name = $1`,
@@ -92,7 +92,7 @@ export class DirectoryArchive {
     );
   }
 
-  /** Read from the system catalogue, so that what migrations add is included. */
+  /** From the system catalogs, so that tables of later migrations are included. */
   private async blueprint(tx: EntityManager): Promise<Blueprint> {
     const tables = await query.rows<TableRow>(tx, PARTITIONED, [TABLES]);
     const parts = await query.rows<{ statement: string }>(tx, PARTS, [TABLES]);
@@ -103,14 +103,14 @@ export class DirectoryArchive {
   }
 }
 
-/** An empty table like that of the same name in `schema`; keys, indexes and references follow later. */
+/** An empty table like that in `schema`; keys, indexes and references follow. */
 function creation({ name, partition_key: key, parent, bound }: TableRow, schema: string): string {
   if (parent) return `CREATE TABLE ${name} PARTITION OF ${parent} ${bound}`;
   const like = `CREATE TABLE ${name} (LIKE ${schema}.${name} INCLUDING ALL EXCLUDING INDEXES)`;
   return key ? `${like} PARTITION BY ${key}` : like;
 }
 
-/** Partitions come after the table they are of. */
+/** Partitions follow their table. */
 const PARTITIONED = `
 SELECT c.oid::regclass::text AS name, pg_get_partkeydef(c.oid) AS partition_key, i.inhparent::regclass::text AS parent,
   pg_get_expr(c.relpartbound, c.oid) AS bound
@@ -118,7 +118,7 @@ FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
 WHERE c.oid = ANY($1::text[]::regclass[]) OR i.inhparent = ANY($1::text[]::regclass[])
 ORDER BY parent NULLS FIRST, array_position($1::text[], c.oid::regclass::text), name`;
 
-/** Keys first, then indexes, references and triggers, each as the database itself would write it; partitions follow. */
+/** Keys first, then indexes, references and triggers, as PostgreSQL prints them; partitions follow. */
 const PARTS = `
 SELECT statement FROM (
   SELECT CASE contype WHEN 'f' THEN 3 ELSE 1 END AS position, conname AS name,
@@ -147,7 +147,7 @@ async function nextIdOf(tx: EntityManager, table: string): Promise<string> {
   return row.next;
 }
 
-/** Consumers of changes are notified by the triggers on TRUNCATE. */
+/** The triggers on TRUNCATE notify consumers of changes. */
 async function notifyAllChanged(tx: EntityManager): Promise<void> {
   await query.run(tx, 'TRUNCATE business, business_slug_history');
 }

@@ -3,7 +3,7 @@ import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
 import { STATED_COLUMNS } from '../ingest/same-business.js';
 
-/** What a later import recognizes the business by. */
+/** Columns by which later imports recognise the business. */
 const FACTS = ['match_key', 'place_id', 'name_hash', ...STATED_COLUMNS];
 
 /** Part of a statement: records the businesses of the table `gone`, except test data. */
@@ -16,25 +16,24 @@ export function remembering(deletionId: string): string {
         .join(', ')}`;
 }
 
-/** Businesses that an administrator has deleted on purpose; imports respect those that are not lifted. */
+/** Businesses deleted by an administrator; imports skip them unless lifted. */
 @Injectable()
 export class ManualDeletionQueries {
-  /** Deleting the whole directory lifts every earlier manual deletion, until that is restored. */
+  /** Deleting the whole directory lifts all manual deletions until it is restored. */
   async lift(tx: EntityManager, deletionId: string): Promise<void> {
     await query.run(tx, 'UPDATE manual_deletion SET lifted_by = $1 WHERE lifted_by IS NULL', [deletionId]);
   }
 
-  /** `by`: a deletion that was restored, or an import that was undone. */
+  /** `by`: the restored deletion, or the undone import. */
   async respectAgain(tx: EntityManager, by: string): Promise<void> {
     await query.run(tx, 'UPDATE manual_deletion SET lifted_by = NULL WHERE lifted_by = $1', [by]);
   }
 
-  /** What a deletion took is wanted after all. */
   async forget(tx: EntityManager, deletionId: string): Promise<void> {
     await query.run(tx, 'DELETE FROM manual_deletion WHERE deletion_id = $1', [deletionId]);
   }
 
-  /** What a purged deletion of the whole directory had lifted never counts again. */
+  /** Purging a deletion of the whole directory makes its lifted records ineffective for good. */
   async purge(tx: EntityManager, deletionId: string): Promise<void> {
     await query.run(tx, 'DELETE FROM manual_deletion WHERE lifted_by = $1', [deletionId]);
   }

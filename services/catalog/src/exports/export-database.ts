@@ -4,24 +4,24 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import pg from 'pg';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 
-/** Application name of the connections of exports, by which they are cancelled. */
+/** Application name of export connections, by which they are cancelled. */
 export const EXPORT_CONNECTION = 'catalog-export';
 
-/** Exports at once, on all replicas together. */
+/** For all replicas together. */
 const MAX_EXPORTS = 2;
-/** Any constant: the first key of the locks that stand for them. */
+/** First key of the advisory locks of exports. */
 const EXPORT_LOCKS = 704_178;
 
 const SETTINGS = {
   statement_timeout: 0,
   jit: 'off',
   max_parallel_workers_per_gather: 0,
-  // From the first row to the last, in the order in which they stand.
+  // From the first row to the last in physical order.
   synchronize_seqscans: 'off',
   default_transaction_read_only: 'on',
 };
 
-/** A connection for each export, which reads for as long as its client takes to receive. */
+/** A separate connection per export, which lasts as long as its client receives. */
 @Injectable()
 export class ExportDatabase implements OnApplicationShutdown {
   private readonly open = new Set<pg.Client>();
@@ -36,7 +36,7 @@ export class ExportDatabase implements OnApplicationShutdown {
   }
 
   /**
-   * A connection that holds one of the places until it is ended.
+   * A connection that occupies one of the export slots until it ends.
    * @throws AppError `export_busy`
    */
   async reserve(): Promise<pg.Client> {

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 
 type SimpleField = z.infer<typeof SimpleExportBody>['selectedFields'][number];
 
-/** What is exported: columns of the file by name, and which businesses. */
+/** Columns of the file by name, and the businesses. */
 export interface ExportPlan {
   columns: [name: string, expression: string][];
   countryCode: string | undefined;
@@ -22,12 +22,14 @@ export interface ExportPlan {
   timeZone: string;
 }
 
-/** COPY takes no parameters: a text as a literal, whatever is in it. */
+/** A literal for any text: COPY takes no parameters. */
 export function literal(text: string): string {
   return `E'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
 }
 
-/** First code points of texts that need an apostrophe; comparing numbers first avoids the patterns for nearly all texts. */
+/**
+ * First code points of texts that need an apostrophe; comparing numbers first avoids the pattern for nearly all texts.
+ */
 const FIRST_CHARACTERS = [..."'=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"].map((character) => character.codePointAt(0));
 
 function guarded(column: string): string {
@@ -51,7 +53,7 @@ function expressionOf(name: (typeof EXPORT_FIELDS)[ExportField]): string {
   return type === 'text' && format === undefined ? guarded(column) : column;
 }
 
-/** The shorter list under its own names; a business without a category has its type there, as on its card. */
+/** The shorter list; the type replaces a missing category, as on cards. */
 const SIMPLE_FIELDS: Record<SimpleField, string> = {
   name: expressionOf('name'),
   address: expressionOf('full_address'),
@@ -76,7 +78,7 @@ export function categorySlugsOf(names: string[]): string[] {
   return [...new Set(names.map(nameSlug))];
 }
 
-/** Days of `timeZone`; a week starts on Monday. Conditions on `business b`. */
+/** Days of `timeZone`; weeks start on Monday. Conditions on `business b`. */
 function dateConditions({ dateRange, startDate, endDate }: ExportPlan['dates'], timeZone: string): string[] {
   const zone = literal(timeZone);
   const here = `(now() AT TIME ZONE ${zone})`;
@@ -113,7 +115,7 @@ export function exportConditions({ countryCode, categorySlugs, dates, timeZone }
   return parts.join(' AND ') || 'true';
 }
 
-/** Every value in quotes, so that no program guesses where one ends. */
+/** Every value is quoted, so that its end is unambiguous. */
 export function exportStatement(plan: ExportPlan): string {
   const columns = plan.columns.map(([name, expression]) => `${expression} AS "${name}"`);
   const hasCountry = plan.columns.some(([, expression]) => expression === COUNTRY);

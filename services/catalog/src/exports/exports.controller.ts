@@ -64,7 +64,7 @@ function countryOf(code: string): string | undefined {
   return code === '' || code.toLowerCase() === 'all' ? undefined : code.toUpperCase();
 }
 
-/** @throws AppError `invalid_input` for an unknown time zone, and for a range of days without a start or an end. */
+/** @throws AppError `invalid_input` for an unknown time zone, and for a range of days without a start or an end */
 function checkDates({ timeZone, dateRange, startDate, endDate }: ExportQuery): void {
   const fields: Record<string, string> = {};
   if (!isTimeZone(timeZone)) fields['timeZone'] = 'Must be the name of a time zone, such as Europe/Istanbul';

@@ -10,19 +10,17 @@ import { AuditLog } from '../audit/audit-log.js';
 import { ExportDatabase } from './export-database.js';
 import { exportConditions, exportStatement, literal, type ExportPlan } from './export-statement.js';
 
-/** Milliseconds that counting may take; an export need not wait longer for its progress bar. */
-const COUNTING = 2_000;
+const COUNT_TIMEOUT_MS = 2_000;
 const BYTE_ORDER_MARK = '\ufeff';
 const HIGH_WATER_MARK = 256 * 1024;
 
-/** An export in flight. */
 export interface Export {
   file: Readable;
-  /** Businesses in it; undefined where counting them would take too long. */
+  /** Number of businesses; undefined if counting takes too long. */
   total: number | undefined;
 }
 
-/** Streams businesses from the database to the client, no faster than it receives them. */
+/** Streams businesses to the client, no faster than it receives. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -33,13 +31,13 @@ export class ExportsService {
   ) {}
 
   /**
-   * Starts an export; it ends with its file, or when the client disconnects.
-   * @throws AppError `export_busy` when the maximum number is in flight
+   * Starts an export, which ends with its file or when the client disconnects.
+   * @throws AppError `export_busy` if the maximum number is in flight
    */
   async start(plan: ExportPlan, actor: Actor): Promise<Export> {
     const client = await this.exporting.reserve();
     try {
-      // The count is of the very rows that follow.
+      // The count and the rows are of one snapshot.
       await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL timezone = ${literal(plan.timeZone)}`);
       const total = await count(client, plan);
       await this.record(plan, actor, total);
@@ -56,11 +54,11 @@ export class ExportsService {
     file.write(BYTE_ORDER_MARK);
     pipeline(rows, file)
       .catch((error: unknown) => {
-        // A file that breaks off breaks the connection of who receives it, so that it is not taken for whole.
+        // An incomplete file must break the client's connection, so that it is not mistaken for complete.
         if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has disconnected
         this.logger.warn({ err: error }, 'an export broke off');
       })
-      // Ends what the server may still be sending, too.
+      // Also stops the server's output.
       .then(() => client.end())
       .catch((error: unknown) => this.logger.warn({ err: error }, 'the connection of an export did not end'));
     return file;
@@ -81,7 +79,7 @@ async function count(client: Client, plan: ExportPlan): Promise<number | undefin
     where === 'true'
       ? 'SELECT business_count AS n FROM directory_count'
       : `SELECT count(*)::int AS n FROM business b WHERE ${where}`;
-  await client.query(`SAVEPOINT counting; SET LOCAL statement_timeout = ${COUNTING}`);
+  await client.query(`SAVEPOINT counting; SET LOCAL statement_timeout = ${COUNT_TIMEOUT_MS}`);
   try {
     const {
       rows: [row],

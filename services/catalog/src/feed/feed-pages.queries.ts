@@ -3,7 +3,7 @@ import { FEED_PAGE_SIZE } from '@directory/contracts/internal';
 import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Approved, and worth listing: `isWorthListing` of the contracts says the same of a page. */
+/** Approved and worth indexing, as `isWorthListing` of the contracts. */
 const LISTED = `approved AND coalesce(city, full_address) IS NOT NULL
   AND coalesce(phone, website, working_hours, description) IS NOT NULL`;
 
@@ -22,7 +22,7 @@ export interface FeedBusinessRow {
 }
 
 const NO_END = '9223372036854775807';
-/** Which page ids from `first_id` on belong to; the last page has no end. */
+/** Ids per page; the last page has no end. */
 const RANGES = `SELECT page, first_id, lead(first_id) OVER (ORDER BY page) AS next_id FROM feed_page`;
 
 @Injectable()
@@ -33,7 +33,7 @@ export class FeedPagesQueries {
     return query.rows(this.db, 'SELECT page, first_id, size, last_modified, revision FROM feed_page ORDER BY page');
   }
 
-  /** Ids that belong to a page: from the first up to, but without, the second. Undefined if there is no such page. */
+  /** Ids of a page: from the first up to, but excluding, the second. Undefined for an unknown page. */
   async range(page: number): Promise<{ first_id: string; next_id: string } | undefined> {
     return query.maybeOne<{ first_id: string; next_id: string }>(
       this.db,
@@ -42,7 +42,7 @@ export class FeedPagesQueries {
     );
   }
 
-  /** Listed businesses in the order of their ids. */
+  /** Listed businesses ordered by id. */
   businesses(firstId: string, nextId: string, limit: number): Promise<FeedBusinessRow[]> {
     return query.rows(
       this.db,
@@ -51,7 +51,7 @@ export class FeedPagesQueries {
     );
   }
 
-  /** Whether there are changes, and all have been there for `quiet` milliseconds or one for `longest`. */
+  /** Whether there are changes, and all are `quiet` milliseconds old or one is `longest` old. */
   async isDue(quiet: number, longest: number): Promise<boolean> {
     return (
       (
@@ -65,7 +65,7 @@ export class FeedPagesQueries {
     );
   }
 
-  /** False while another replica is at it. */
+  /** False if another replica holds it. */
   async lock(manager: EntityManager): Promise<boolean> {
     return (
       await query.one<{ locked: boolean }>(
@@ -75,7 +75,7 @@ export class FeedPagesQueries {
     ).locked;
   }
 
-  /** Takes the changes there are: buckets of ids, null for all. */
+  /** Removes and returns the changes: buckets of ids, null for all. */
   async drainChanges(manager: EntityManager): Promise<(string | null)[]> {
     const rows = await query.rows<{ bucket: string | null }>(
       manager,
@@ -84,7 +84,7 @@ export class FeedPagesQueries {
     return rows.map((row) => row.bucket);
   }
 
-  /** Counts again the pages that have ids of these buckets. A page that has lost some was modified now. */
+  /** Recounts the pages with ids in these buckets. A page that has lost some was modified now. */
   async recount(manager: EntityManager, buckets: string[]): Promise<void> {
     await query.run(
       manager,
@@ -102,7 +102,7 @@ export class FeedPagesQueries {
     );
   }
 
-  /** The first page to divide again: one that is too long or, if there are too many, has room, or a missing one; undefined: none. */
+  /** The first page to divide again: too long, or with room if there are too many, or missing; undefined if none. */
   async firstWrong(manager: EntityManager): Promise<number | undefined> {
     return (
       (

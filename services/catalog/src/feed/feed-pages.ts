@@ -5,13 +5,13 @@ import { DataSource } from 'typeorm';
 import { FeedPagesQueries } from './feed-pages.queries.js';
 
 const POLL_INTERVAL_MS = 2_000;
-/** Pages are counted again after this time without a change, or once a change has waited for the longer one. */
+/** Pages are recounted after this time without a change, or once a change has waited for the longer one. */
 const QUIET_MS = 2_000;
 const MAX_DELAY_MS = 60_000;
 
 /**
- * Divides all listed businesses into the files of the sitemap. A file is a range of ids: a change in it moves nothing in the
- * others, as long as none is too long and there are no more than needed.
+ * Divides all listed businesses into sitemap files by ranges of ids: a change in one file does not affect the others, unless one is
+ * too long or there are too many.
  */
 @Injectable()
 export class FeedPages implements OnModuleInit, OnApplicationShutdown {

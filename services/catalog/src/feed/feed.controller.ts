@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { FeedQueries } from './feed.queries.js';
 import { FeedService } from './feed.service.js';
 
-/** What the sitemap service reads, and where it says what it has made of it. */
+/** Data for the sitemap service, and its reports. */
 @Controller()
 export class FeedController {
   constructor(

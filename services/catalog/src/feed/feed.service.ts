@@ -7,11 +7,11 @@ import { FeedPagesQueries } from './feed-pages.queries.js';
 import { FeedQueries } from './feed.queries.js';
 
 /**
- * Addresses in one file that is not of businesses. The protocol allows 50,000 and 50 MB: with slugs of 200 characters,
- * each nine bytes when it is written in full, so many stay below both.
+ * URLs per file without businesses. The protocol allows 50,000 and 50 MB: with percent-encoded slugs of 200 characters this many
+ * stay below both.
  */
 const FILE_LIMIT = 25_000;
-/** Rows of one query: the first leave while the next are read. */
+/** Rows per query: the first are sent while the next are read. */
 const CHUNK = 3_000;
 
 const MAIN = [
@@ -19,13 +19,13 @@ const MAIN = [
   ...['/privacy-policy', '/legal-notice', '/terms-of-service', '/cookie-policy'],
 ];
 
-/** Each list with the file that it fills, and more of them if it is long. */
+/** Lists with their files, several if they are long. */
 const LISTS = ['categories', 'countries', 'cities'] as const;
 type List = (typeof LISTS)[number];
 
 const NAME = /^\/sitemaps\/(?:(main)|(categories|countries|cities)(?:-(\d{1,4}))?|businesses\/page-(\d{1,6}))\.xml$/;
 
-/** What stands in which file of the sitemap. */
+/** Content of the sitemap files. */
 @Injectable()
 export class FeedService {
   constructor(
@@ -61,7 +61,7 @@ export class FeedService {
     };
   }
 
-  /** The URLs of a file as lines, read on demand. @throws AppError `not_found` */
+  /** URLs of a file as lines, read on demand. @throws AppError `not_found` */
   lines(path: string): Readable {
     const [, main, list, part, page] = NAME.exec(path) ?? [];
     if (page !== undefined) return Readable.from(this.businessLines(Number(page)), { objectMode: false });
@@ -71,7 +71,7 @@ export class FeedService {
     throw new AppError('not_found');
   }
 
-  /** The last page may temporarily exceed the page size: the rest follows with the next division. */
+  /** The last page may temporarily exceed the page size, until the next division. */
   private async *businessLines(page: number): AsyncGenerator<string> {
     const range = await this.pages.range(page);
     let from = range?.first_id;
@@ -101,7 +101,7 @@ export class FeedService {
 
 const line = (path: string) => `${path}\t\n`;
 
-/** `cities.xml`, `cities-2.xml` and so on; the first is there even if it is empty. */
+/** `cities.xml`, `cities-2.xml` and so on; the first exists even if it is empty. */
 function filesOf(list: List, count: number, version: string): FeedFile[] {
   return Array.from({ length: Math.max(1, Math.ceil(count / FILE_LIMIT)) }, (_, index) => ({
     path: `/sitemaps/${list}${index === 0 ? '' : `-${index + 1}`}.xml`,

@@ -12,7 +12,7 @@ import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from '
 import { resolveRows } from './resolve-rows.js';
 import { StagingQueries } from './staging.queries.js';
 
-/** Per import; the counts stay exact. Written with every batch: 10,000 issues are 1.5 MB. */
+/** Stored issues per import; counts are exact. Written with every batch: 10,000 issues are 1.5 MB. */
 const MAX_ISSUES = 10_000;
 const MAX_NAMES = 20;
 
@@ -33,7 +33,7 @@ const NOTHING: ChunkResult = {
   issues: [],
 };
 
-/** Turns staged rows into businesses, batch by batch, each in one transaction that also moves the cursor. */
+/** Merges staged rows into businesses, batch by batch, each in one transaction that also moves the cursor. */
 @Injectable()
 export class IngestService {
   constructor(
@@ -54,8 +54,8 @@ export class IngestService {
   }
 
   /**
-   * Merges the next `limit` rows. Asking again after the end changes nothing.
-   * @throws AppError `import_superseded` for an old fence; `import_not_staged` if the rows are not (or no longer) all there.
+   * Merges the next `limit` rows. Calling it after the end changes nothing.
+   * @throws AppError `import_superseded` for an old fence; `import_not_staged` if rows are missing
    */
   async merge(importId: string, body: MergeBody, requestId: string): Promise<MergeStatus> {
     const row = await this.db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ export class IngestService {
     }
   }
 
-  /** Merges the next batch, unless all are merged, and counts it in `row`. */
+  /** Merges the next batch, if any, and counts it in `row`. */
   private async mergeNext(tx: EntityManager, row: MergeRow | undefined, body: MergeBody): Promise<void> {
     const importId = row?.import_id;
     if (!row || !importId || row.staged_rows === null || row.staging_table === null)
@@ -112,7 +112,7 @@ export class IngestService {
       addTo(row, await this.mergeChunk(tx, table, placed, { importId, unplaced: false, ...body }));
     }
     row.cursor_row = placed.length < limit ? LAST_ROW : placed.at(-1)!;
-    // Rows without place id have a statement, and so a batch, of their own.
+    // Rows without place id need another statement and thus separate batches.
     const unplaced =
       placed.length === limit
         ? []
@@ -127,7 +127,7 @@ export class IngestService {
     }
   }
 
-  /** A row that the database rejects is found by bisection; each half resolves its businesses again. */
+  /** A row that the database rejects is found by bisection; each half matches its businesses again. */
   private async mergeChunk(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<ChunkResult> {
     try {
       return { ...(await this.attempt(tx, table, rows, rules)), issues: [] };
@@ -141,7 +141,7 @@ export class IngestService {
     return sum(left, right);
   }
 
-  /** A single rejected row: a slug that another business has is generated again once, any other error is reported. */
+  /** For a single rejected row: regenerates a conflicting slug once, reports any other error. */
   private async mergeRow(
     tx: EntityManager,
     table: string,
@@ -184,7 +184,6 @@ export class IngestService {
   }
 }
 
-/** After the last row of any file. */
 const LAST_ROW = 2_147_483_647;
 
 interface DataError extends Error {
@@ -192,7 +191,7 @@ interface DataError extends Error {
   constraint?: string;
 }
 
-/** SQLSTATE classes that blame the row: 22 data, 23 constraint, 54 limit exceeded (an index entry too large). */
+/** SQLSTATE classes caused by the row: 22 data, 23 constraint, 54 limit exceeded (an index entry too large). */
 function isDataError(error: unknown): error is DataError {
   const code = (error as Partial<DataError>).code;
   return typeof code === 'string' && /^(22|23|54)/.test(code);

@@ -10,7 +10,7 @@ export interface MergeRow {
   fence: number;
   staging_table: string | null;
   staged_rows: number | null;
-  /** How far rows with place id are merged, and how far those without one, which come after them. */
+  /** Rows merged so far, of those with place id, then of those without. */
   cursor_row: number;
   cursor_without_place_id: number;
   merged_rows: number;
@@ -42,7 +42,7 @@ export interface MergeCounts {
 
 export interface MergeRules {
   importId: string;
-  /** Whether the rows have no place id; they are not mixed with those that have one. */
+  /** Whether the rows have no place id; they are never mixed with others. */
   unplaced: boolean;
   mode: ImportMode;
   /** Whether rows replace manual edits and restore manually deleted businesses. */
@@ -51,24 +51,24 @@ export interface MergeRules {
   test: boolean;
 }
 
-/** Of unchanged businesses, per chunk. */
+/** Unchanged businesses reported per chunk. */
 const SAMPLE = 5;
 
-/** Any constant: merges take turns, so that a key is never inserted twice between looking and writing. */
+/** Serializes merges, so that concurrent ones never insert a key twice. */
 export const MERGE_LOCK = 7_041_789_633;
 
-/** What an update may change: never the identity nor the slug, which is an address that others link to. */
+/** Updatable columns: neither identity nor slug, which others link to. */
 export const MUTABLE_COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug');
 
-/** The column that a derived one follows, so that the pair never comes from two different rows. */
+/** The column that a derived one follows, so that the pair is never from two different rows. */
 export function leaderOf(column: ImportedField): string {
   const { follows }: BusinessField = BUSINESS_FIELDS[column];
   return follows ?? column;
 }
 
 /**
- * When a stored value of business `b` stays: an empty cell keeps it, and so does an administrator's edit; rows that only fill, and
- * rows without place id of a business that has one, replace nothing.
+ * When a stored value of business `b` stays: for an empty cell and for a manual edit. Rows that only fill, and rows without place id
+ * of a business that has one, replace nothing.
  */
 function keepsStored(column: ImportedField, { mode, unplaced, overwriteManual }: MergeRules): string {
   const leader = leaderOf(column);
@@ -79,10 +79,10 @@ function keepsStored(column: ImportedField, { mode, unplaced, overwriteManual }:
   return reasons.join(' OR ');
 }
 
-/** Columns that decide for themselves. */
+/** Columns that do not follow another. */
 const LEADERS = MUTABLE_COLUMNS.filter((column) => leaderOf(column) === column);
 
-/** A value that is overwritten is the import's from then on. */
+/** Overwritten values are no manual edits any more. */
 function stillEdited(rules: MergeRules): string {
   const replaced = LEADERS.map((column) => `CASE WHEN NOT (${keepsStored(column, rules)}) THEN '${column}' END`);
   return `edited_fields = (
@@ -97,7 +97,7 @@ function update(rules: MergeRules): string {
   WHERE (${MUTABLE_COLUMNS.map((c) => `b.${c}`).join(', ')}) IS DISTINCT FROM (${values.join(', ')})`;
 }
 
-/** How many values of row `r` business `b` would have if an administrator had not set others. */
+/** Number of values of row `r` that do not replace manual edits of business `b`. */
 function keptValues(mode: ImportMode): string {
   return LEADERS.map((column) => {
     const pair = column === 'latitude' ? ['latitude', 'longitude'] : [column];
@@ -109,9 +109,8 @@ function keptValues(mode: ImportMode): string {
 }
 
 /**
- * Whether an earlier row of import `$2` has named the business of row `r`. Evaluated row by row: a join might start with all rows
- * of the import. A row that has left a business as it is leaves its trace in the staging table alone, where rows with place
- * id come first.
+ * Whether an earlier row of import `$2` has the business of row `r`. Evaluated row by row: a join might start with all rows of the
+ * import. For unchanged businesses only the staging table has a record, where rows with place id come first.
  */
 function namedBefore(table: string, unplaced: boolean): string {
   const changed = '(SELECT b.import_id FROM business b WHERE b.match_key = r.match_key) IS NOT DISTINCT FROM $2::uuid';
@@ -120,7 +119,7 @@ function namedBefore(table: string, unplaced: boolean): string {
     WHERE e.match_key = r.match_key AND (e.place_id IS NOT NULL OR e.row_no < r.row_no)))`;
 }
 
-/** Rows whose business an administrator has deleted, evaluated row by row as well. */
+/** Rows of manually deleted businesses, also evaluated row by row. */
 const BARRED = `SELECT match_key FROM first_of r
   WHERE (SELECT d.match_key FROM manual_deletion d WHERE d.match_key = r.match_key AND d.lifted_by IS NULL) IS NOT NULL
     AND (SELECT b.id FROM business b WHERE b.match_key = r.match_key) IS NULL`;
@@ -132,8 +131,8 @@ lifted AS (
 )`;
 
 /**
- * The merge of rows `$1`, ascending and each with the key of its business: one statement, so that rows, counts and the values
- * replaced stand or fall together. Of rows that name one business the first counts, in one batch or in several.
+ * Merges rows `$1`, ascending and with the keys of their businesses, in one statement, so that rows, counts and replaced values are
+ * atomic. The first of several rows of a business wins, also across batches.
  */
 function mergeStatement(table: string, rules: MergeRules): string {
   const { mode, unplaced, overwriteManual } = rules;
@@ -196,7 +195,7 @@ export class MergeQueries {
     return query.maybeOne(db, 'SELECT * FROM import_merge WHERE import_id = $1', [importId]);
   }
 
-  /** The state of a merge, locked until the transaction ends; merges of all imports take turns. */
+  /** The state of a merge, locked until the transaction ends; serializes merges of all imports. */
   async lock(tx: EntityManager, importId: string): Promise<MergeRow | undefined> {
     // JIT compilation would take longer than the statement: the planner overestimates its cost.
     await query.run(tx, `SELECT set_config('jit', 'off', true), pg_advisory_xact_lock($1)`, [MERGE_LOCK]);
@@ -239,12 +238,12 @@ export class MergeQueries {
     ).n;
   }
 
-  /** Rows in a staging table; 0 when a crash of the server has emptied it. */
+  /** Rows in a staging table; 0 if a crash of the server has emptied it. */
   async countStaged(tx: EntityManager, table: string): Promise<number> {
     return (await query.one<{ n: number }>(tx, `SELECT count(*)::int AS n FROM ${table}`)).n;
   }
 
-  /** Row numbers of the next `limit` rows after a cursor, either of those that have a place id or of those that have none. */
+  /** Numbers of the next `limit` rows after a cursor, either with or without a place id. */
   async nextRows(
     tx: EntityManager,
     table: string,
@@ -262,7 +261,6 @@ export class MergeQueries {
     return query.one<MergeCounts>(tx, mergeStatement(table, rules), [rows, rules.importId, rules.approve, rules.test]);
   }
 
-  /** Gives one staged row another slug. */
   async regenerateSlug(
     tx: EntityManager,
     table: string,

@@ -2,22 +2,21 @@ import { BARE_KEY } from '@directory/contracts/identity';
 import type { ImportMode } from '@directory/contracts/imports';
 import { compare, identityOf, type Identity, type StatedFacts } from './same-business.js';
 
-/** A staged row without place id. */
 export interface UnplacedRow extends StatedFacts {
   row: number;
   key: string;
 }
 
-/** A business that a row may be of. */
+/** A candidate for rows. */
 export interface KnownBusiness extends StatedFacts {
   key: string;
   /** Whether it has a place id: rows without one only complete it. */
   placed: boolean;
   /** Whether an administrator has deleted it. */
   deleted: boolean;
-  /** Whether an earlier row of the import is of it: the first counts. */
+  /** Whether an earlier row of the import matches it: the first wins. */
   named: boolean;
-  /** Columns that an administrator has set. */
+  /** Columns set by an administrator. */
   edited: string[] | null;
 }
 
@@ -28,22 +27,22 @@ interface ResolveRules {
 
 export interface Resolution {
   row: number;
-  /** The match key of its business, there already or not. */
+  /** Match key of its business, which may be new. */
   key: string;
-  /** Keys of businesses that may be the same one although it stays apart. */
+  /** Keys of possible duplicates. */
   possible: string[];
 }
 
-/** A phone of more businesses than this is a call centre's and identifies none of them. */
+/** A phone of more businesses, such as a call centre's, identifies none of them. */
 export const MAX_PHONE_SHARERS = 100;
-/** Possible duplicates noted of one row. */
+/** Recorded possible duplicates per row. */
 const MAX_POSSIBLE = 5;
 
 interface Candidate extends KnownBusiness {
   identity: Identity;
 }
 
-/** Columns that identify, each with the column whose value decides whether it is written and protected. */
+/** Identifying columns, each with the column that decides whether it is written and protected. */
 const STATED = {
   name: 'name',
   phone: 'phone',
@@ -60,8 +59,8 @@ const STATED = {
 } satisfies Record<keyof StatedFacts, keyof StatedFacts>;
 
 /**
- * Tells of which business each row is, in the order of the rows and as merging one after the other would come to: what a
- * row changes or adds is there for the rows after it. `known` are all businesses with the key, phone or name of a row.
+ * Matches rows to businesses in their order, as merging one after the other does: changes of a row apply to the rows after it.
+ * `known` are all businesses with the key, phone or name of a row.
  */
 export function resolveRows(rows: UnplacedRow[], known: KnownBusiness[], rules: ResolveRules): Resolution[] {
   const directory = new Candidates(known);
@@ -96,13 +95,13 @@ interface Match {
 
 const byScore = (a: Match, b: Match) => b.score - a.score || (a.key < b.key ? -1 : 1);
 
-/** The one with the most evidence; undefined where two have as much: it is never guessed. */
+/** The match with the most evidence; undefined for a tie. */
 function best(matches: Match[]): string | undefined {
   const [first, second] = matches.toSorted(byScore);
   return first && first.score > (second?.score ?? 0) ? first.key : undefined;
 }
 
-/** The businesses that rows may be of, as they are after the rows so far. */
+/** Candidates in their state after the rows so far. */
 class Candidates {
   private readonly byKey = new Map<string, Candidate>();
   private readonly byPhone = new Map<string, Set<Candidate>>();
@@ -122,7 +121,7 @@ class Candidates {
     return sharing && sharing.size <= MAX_PHONE_SHARERS ? new Set([...named, ...sharing]) : named;
   }
 
-  /** What becomes of the business once the row is merged. */
+  /** Applies the merge of a row to its business. */
   take(row: UnplacedRow, key: string, rules: ResolveRules): void {
     const before = this.byKey.get(key);
     if (!before || (before.deleted && rules.overwriteManual)) {
@@ -162,7 +161,7 @@ function addTo(index: Map<string, Set<Candidate>>, value: string, candidate: Can
   else index.set(value, new Set([candidate]));
 }
 
-/** As the statement of the merge does it. */
+/** As the merge statement does. */
 function merged(row: UnplacedRow, before: Candidate, { mode, overwriteManual }: ResolveRules): KnownBusiness {
   const after: KnownBusiness = { ...before };
   for (const [column, leader] of Object.entries(STATED) as [keyof StatedFacts, keyof StatedFacts][]) {

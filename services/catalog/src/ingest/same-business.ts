@@ -1,10 +1,10 @@
 import { fullAddressOf } from '@directory/contracts/identity';
 import { foldText, nameKey, wordsOfName } from '@directory/contracts/names';
 
-/** What a row or a business says of itself, as the database gives it: numbers of 64 bits are text. */
+/** Facts of a row or a business as the database returns them: 64-bit numbers are text. */
 export interface StatedFacts {
   name: string;
-  /** As it is written; its number is null where it cannot be made out. */
+  /** As written; its number is null if it cannot be parsed. */
   phone: string | null;
   phone_number: string | null;
   full_address: string | null;
@@ -38,9 +38,9 @@ export interface Identity {
   nameKey: string;
   nameWords: string[];
   phone: string | null;
-  /** Folded address, if it names more than a city. */
+  /** Folded address, if it has more than a city. */
   fullAddress: string | null;
-  /** Words of the address, else of the street; empty where neither is stated. */
+  /** Words of the address, else of the street; empty without either. */
   addressWords: string[];
   street: string | null;
   citySlug: string | null;
@@ -50,17 +50,17 @@ export interface Identity {
   longitude: number | null;
 }
 
-/** How two businesses relate. `score`: how many kinds of evidence say that they are one, 0 if they are not known to be. */
+/** `score`: number of kinds of evidence for the same business, 0 for different ones. */
 interface Comparison {
   score: number;
-  /** Whether they may be one although they stay two. */
+  /** Whether they may be the same although they stay separate. */
   isPossible: boolean;
 }
 
 const NEAR_METRES = 150;
-/** Two sources place one shop within this, whatever their maps. */
+/** Sources place a business within this distance. */
 const SAME_POINT_METRES = 10;
-/** From here on, a shared phone or postal code speaks of two branches; an equal address is only placed inaccurately. */
+/** From here on, a shared phone or postal code means two branches; an equal address is only geocoded inaccurately. */
 const FAR_METRES = 500;
 export const FAR_AT_ONE_ADDRESS_METRES = 5_000;
 const EARTH_RADIUS_METRES = 6_371_000;
@@ -88,8 +88,8 @@ export function identityOf(facts: StatedFacts): Identity {
 }
 
 /**
- * Whether two are one business; see docs/adr/0018. One by a phone and a similar name, a name and a full address, a name and
- * a position within 150 m, or a name, a city and a street or postal code; unless what else they state contradicts it.
+ * Whether two are the same business; see docs/adr/0018. By a phone and a similar name, a name and a full address, a name and a
+ * position within 150 m, or a name, a city and a street or postal code, unless other facts contradict.
  */
 export function compare(a: Identity, b: Identity): Comparison {
   const hasName = a.nameKey === b.nameKey;
@@ -113,7 +113,7 @@ export function compare(a: Identity, b: Identity): Comparison {
   return { score: isOne ? score : 0, isPossible: score > 0 || hasPhone };
 }
 
-/** A chain may have one phone: where both say where they are, they must say it in a way that can be compared. */
+/** A chain may share a phone: if both have a location, the locations must be comparable. */
 function isPlaceComparable(a: Identity, b: Identity, metres: number | null): boolean {
   if (!statesPlace(a) || !statesPlace(b) || metres !== null) return true;
   const hasBoth = (fact: (of: Identity) => unknown) => Boolean(fact(a) && fact(b));
@@ -124,9 +124,9 @@ function statesPlace({ citySlug, postalCode, addressWords, latitude }: Identity)
   return citySlug !== null || postalCode !== null || addressWords.length > 0 || latitude !== null;
 }
 
-/** Whether country, city, postal code or position say that they are two. */
+/** Whether country, city, postal code or position differ. */
 function isElsewhere(a: Identity, b: Identity, metres: number | null, hasAddress: boolean): boolean {
-  // Where they stand at one point, a city may well be spelled in two ways.
+  // At one position, a city may be spelled in two ways.
   if (metres !== null && metres <= NEAR_METRES) return false;
   if (differs(a.countryCode, b.countryCode) || differs(a.citySlug, b.citySlug)) return true;
   if (metres !== null && metres > (hasAddress ? FAR_AT_ONE_ADDRESS_METRES : FAR_METRES)) return true;
@@ -134,7 +134,7 @@ function isElsewhere(a: Identity, b: Identity, metres: number | null, hasAddress
   return !a.postalCode.startsWith(b.postalCode) && !b.postalCode.startsWith(a.postalCode);
 }
 
-/** Whether their addresses are of two places. Near each other a house number has to differ, else any word. */
+/** Whether their addresses differ. Near each other a house number has to differ, else any word. */
 function isOtherAddress(a: Identity, b: Identity, isNear: boolean): boolean {
   if (a.addressWords.length === 0 || b.addressWords.length === 0) return false;
   if (!isNear) return !isPartOf(a.addressWords, b.addressWords) && !isPartOf(b.addressWords, a.addressWords);
@@ -146,7 +146,7 @@ function houseNumbers({ addressWords, postalCode }: Identity): string[] {
   return addressWords.filter((word) => /^\d/.test(word) && word !== postalCode);
 }
 
-/** Whether each word of the one address is in the other one, in full or abbreviated: `hauptstr 1` in `hauptstrasse 1 koln`. */
+/** Whether each word of one address is in the other, in full or abbreviated: `hauptstr 1` in `hauptstrasse 1 koln`. */
 function isPartOf(words: string[], of: string[]): boolean {
   return words.every((word) => of.some((other) => isAbbreviation(word, other) || isAbbreviation(other, word)));
 }
@@ -165,7 +165,7 @@ function isTypo(a: string[], b: string[]): boolean {
   return isOneEditApart(one, other);
 }
 
-/** One letter added, left out, replaced, or two that changed places. */
+/** One letter added, removed, replaced, or two transposed. */
 function isOneEditApart(a: string[], b: string[]): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

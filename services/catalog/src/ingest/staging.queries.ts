@@ -8,15 +8,14 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** The staging tables: one unlogged table per attempt at one import, so that a late attempt never blocks its successor. */
+/** One unlogged staging table per attempt of an import, so that a slow attempt never blocks its successor. */
 @Injectable()
 export class StagingQueries {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Pipes rows into a fresh staging table; nothing is left of an attempt that breaks off.
-   * Resolves to the number of rows.
-   * @throws AppError `import_superseded` if a newer fence has been seen, before or after the copy.
+   * Pipes rows into a new staging table; a failed attempt leaves nothing. Resolves to the number of rows.
+   * @throws AppError `import_superseded` for a newer fence before or after the copy
    */
   async copyRows(importId: string, fence: number, rows: Readable): Promise<number> {
     await this.claim(importId, fence);
@@ -24,9 +23,9 @@ export class StagingQueries {
     return this.db.transaction(async (tx) => {
       await query.run(tx, `SET LOCAL statement_timeout = 0`);
       await query.run(tx, `DROP TABLE IF EXISTS ${table}`);
-      // It is written once, read once and dropped: there is nothing to vacuum.
+      // Written once, read once and dropped: vacuuming is useless.
       await query.run(tx, `CREATE UNLOGGED TABLE ${table} (${COLUMN_DEFINITIONS}) WITH (autovacuum_enabled = false)`);
-      // Rows come in the order of these two, and faster than they are made: to read them all again would take longer.
+      // Rows arrive in this order; building the index afterwards would take longer.
       await query.run(tx, `CREATE UNIQUE INDEX ON ${table} (row_no)`);
       await query.run(tx, `CREATE INDEX ON ${table} (row_no) WHERE place_id IS NULL`);
       const stagedRows = await this.copy(tx, table, rows);
@@ -39,7 +38,6 @@ export class StagingQueries {
     });
   }
 
-  /** Whether rows without a place id are staged. */
   private async hasUnplacedRows(tx: EntityManager, table: string): Promise<boolean> {
     return (
       await query.one<{ unplaced: boolean }>(
@@ -49,7 +47,7 @@ export class StagingQueries {
     ).unplaced;
   }
 
-  /** Drops every staging table of an import; one that was not merged to its end would have to be staged again. */
+  /** Drops every staging table of an import; an unfinished one would have to be staged again. */
   async discard(importId: string): Promise<void> {
     const tables = await query.rows<{ name: string }>(
       this.db,

@@ -7,13 +7,12 @@ import { FAR_AT_ONE_ADDRESS_METRES, STATED_COLUMNS } from './same-business.js';
 
 const factsOf = (table: string) => STATED_COLUMNS.map((column) => `${table}.${column}`).join(', ');
 
-/** Degrees of latitude beyond which nothing that has a position is the same business. */
+/** Degrees of latitude beyond which a position excludes a match. */
 const LATITUDES = (1.05 * FAR_AT_ONE_ADDRESS_METRES) / 111_000;
 
-/** Rows without place id, and the businesses that they may be of. */
+/** Rows without place id, and their candidates. */
 @Injectable()
 export class UnplacedRowQueries {
-  /** Staged rows in their order. */
   rows(tx: EntityManager, table: string, rows: number[]): Promise<UnplacedRow[]> {
     return query.rows(
       tx,
@@ -24,8 +23,8 @@ export class UnplacedRowQueries {
   }
 
   /**
-   * The businesses that these rows may be of: with the key of one, with its phone, or with its name and nowhere else. Those
-   * of one name that have a position are looked for around the row's, for a chain has thousands.
+   * Candidates of these rows: by key, by phone, or by name. Those with the same name and a position are restricted to the row's
+   * surroundings, for a chain has thousands.
    */
   known(tx: EntityManager, table: string, rows: number[], importId: string): Promise<KnownBusiness[]> {
     return query.rows(
@@ -57,7 +56,7 @@ export class UnplacedRowQueries {
     );
   }
 
-  /** Records pairs that may be one business. */
+  /** Records pairs of possible duplicates. */
   async recordPossible(tx: EntityManager, importId: string, resolutions: Resolution[]): Promise<void> {
     const pairs = resolutions.flatMap(({ key, possible }) => possible.map((other) => ({ key, other })));
     if (pairs.length === 0) return;
@@ -72,8 +71,8 @@ export class UnplacedRowQueries {
 }
 
 /**
- * Match keys of the rows of `table` with the key of a row of `r` or that a row of `wanted`, which has no place id, may be of. Looked
- * up one by one: a join might start with all there are.
+ * Match keys of rows of `table` that share the key of a row of `r`, or are candidates of a row of `wanted` without place id. Looked
+ * up one by one: a join might start with the whole table.
  */
 export function found(table: string): string {
   const lookUp = (from: string, condition: string, limit = '') =>

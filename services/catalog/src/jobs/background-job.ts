@@ -7,15 +7,15 @@ import type { DataSource, EntityManager } from 'typeorm';
 export interface Job {
   /** Same in every replica and release. */
   name: string;
-  /** Between polls for work. */
+  /** Between polls. */
   intervalMs: number;
   /** Resolves to whether there is more to do. */
   step: (tx: EntityManager) => Promise<boolean>;
 }
 
 /**
- * Polls for work and does it. Replicas take turns step by step, by a lock that lasts as long as the step's transaction: a
- * crash loses one step at most, and the next poll of any replica continues.
+ * Polls for work and runs it. Replicas alternate by step, with a lock that lasts as long as the step's transaction: a crash loses one
+ * step at most, and any replica continues at its next poll.
  */
 export class BackgroundJob extends RepeatedTask {
   constructor(

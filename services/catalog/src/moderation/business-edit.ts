@@ -7,7 +7,7 @@ import { businessSlug, nameSlug } from '@directory/contracts/slugs';
 import type { BusinessColumns } from '../businesses/business-row.js';
 import { phoneNumberOf } from './phone-number.js';
 
-/** Columns that an administrator may change, and those that follow from them. */
+/** Editable columns, and those derived from them. */
 export const EDITED_COLUMNS = fieldsWith('edit');
 export type EditedColumn = (typeof EDITED_COLUMNS)[number];
 export type EditedColumns = BusinessColumns<EditedColumn>;
@@ -21,12 +21,14 @@ export const DERIVED_COLUMNS = [
   'name_hash',
 ] as const satisfies readonly StoredField[];
 
-/** Controls but tab and line ends, zero-width marks, bidirectional marks and overrides: an import takes them out too. */
+/**
+ * Controls except tabs and line ends, zero-width characters, bidirectional marks and overrides, as removed by imports.
+ */
 const UNWANTED = /[^\P{Cc}\t\n\r]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
 /**
- * The columns that an edit sets, cleaned as an import cleans them; an empty text empties its column.
- * @throws AppError `invalid_input` for opening hours that are none, and for half a position.
+ * The columns set by an edit, cleaned as by an import; an empty text empties its column.
+ * @throws AppError `invalid_input` for invalid opening hours, and for half a position
  */
 export function editedColumns(edit: BusinessEdit, before: EditedColumns): EditedColumns {
   const after = { ...before } as Record<EditedColumn, unknown>;
@@ -45,8 +47,8 @@ export function editedColumns(edit: BusinessEdit, before: EditedColumns): Edited
 }
 
 /**
- * What follows from the columns, as an import would write it. The identity (`match_key`) stays: it is what the file that
- * the business came from will be matched by.
+ * Derived columns, as an import would write them. The identity (`match_key`) stays, so that the original file still
+ * matches.
  */
 export function derivedColumns(columns: EditedColumns, matchKey: string): DerivedColumns {
   const { name, phone } = columns;
@@ -61,7 +63,7 @@ export function derivedColumns(columns: EditedColumns, matchKey: string): Derive
   };
 }
 
-/** Of the columns that were edited, those that imports know: approval is none, and a position is one value. */
+/** Edited columns that imports can set: not approval; a position counts as one value. */
 export function protectedColumns(edited: EditedColumn[]): string[] {
   const columns = edited.filter((column) => column !== 'approved');
   return [...new Set(columns.map((column) => (column === 'longitude' ? 'latitude' : column)))];

@@ -30,7 +30,7 @@ export class EditQueries {
     return rows.length > 0;
   }
 
-  /** `edited`: the columns that imports leave alone from now on. */
+  /** `edited`: the columns that imports skip from now on. */
   async save(on: Database, id: string, columns: EditedColumns & DerivedColumns, edited: string[]): Promise<void> {
     await query.run(
       on,
@@ -41,7 +41,7 @@ export class EditQueries {
     );
   }
 
-  /** Undefined: there is no such business, or it has the wanted value already; null toggles. */
+  /** Undefined if the business does not exist or has the wanted value; null toggles. */
   async setApproval(
     on: Database,
     id: string,
@@ -55,7 +55,7 @@ export class EditQueries {
     );
   }
 
-  /** So many were not what they are now. */
+  /** Resolves to the number of changed businesses. */
   async approve(on: Database, by: BusinessFilter, approved: boolean): Promise<number> {
     const values = new Values();
     return (

@@ -9,9 +9,9 @@ export interface BusinessFilter {
   approved: boolean | undefined;
   test: boolean | undefined;
   importId: string | undefined;
-  /** Words of names; the last may be unfinished. */
+  /** Words of names; the last may be incomplete. */
   words: string[] | undefined;
-  /** The only businesses that are meant. */
+  /** Restricts the filter to these businesses. */
   ids: string[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export const EVERYTHING: BusinessFilter = {
   ids: undefined,
 };
 
-/** `ids`: the businesses that the text of the filter names by a number, a slug or a place id; empty if it names none. */
+/** `ids`: the businesses identified by the text as a number, a slug or a place id; empty without any. */
 export function parseFilter(filter: ModerationFilter, ids: string[]): BusinessFilter {
   const words = filter.filter && ids.length === 0 ? slugify(filter.filter).split('-').filter(Boolean) : undefined;
   return {
@@ -35,7 +35,7 @@ export function parseFilter(filter: ModerationFilter, ids: string[]): BusinessFi
     test: isYes(filter.test),
     importId: filter.importId,
     words: words?.length === 0 ? undefined : words,
-    // Text without a letter or digit is in no name.
+    // Text without letters or digits matches no name.
     ids: ids.length > 0 || words?.length === 0 ? ids : undefined,
   };
 }
@@ -48,14 +48,14 @@ export function isEverything(filter: ModerationFilter): boolean {
   return Object.values(filter).every((value) => value === undefined || value === '');
 }
 
-/** Whether a filter means all of one import, or all test data: taking these out says nothing of any one business. */
+/** Whether a filter selects one import or all test data: deleting these is no statement on a single business. */
 export function isOfImportOrTest(filter: ModerationFilter | undefined): boolean {
   if (!filter) return false;
   const { importId, test, ...rest } = filter;
   return isEverything(rest) && (importId !== undefined || test === 'yes');
 }
 
-/** A business's page as it may be pasted, else the text itself. */
+/** The slug in a pasted URL of a business page, else the text itself. */
 export function slugIn(text: string): string {
   return (/\/business\/([^/?#\s]+)/.exec(text)?.[1] ?? text).toLowerCase();
 }
@@ -64,7 +64,6 @@ export function slugIn(text: string): string {
 export class Values {
   readonly list: unknown[] = [];
 
-  /** The placeholder of a value. */
   add(value: unknown): string {
     return `$${this.list.push(value)}`;
   }
@@ -85,13 +84,13 @@ export function conditions(by: BusinessFilter, values: Values): string {
   return parts.join(' AND ') || 'true';
 }
 
-/** Every condition on `business b`, for statements that read or change all that match. */
+/** Every condition on `business b`, for statements on all matches. */
 export function matching(by: BusinessFilter, values: Values): string {
   const rest = conditions(by, values);
   return by.words ? `b.id IN (${withWords(by.words, values)}) AND ${rest}` : rest;
 }
 
-/** Words of the slug of those who are not in `business_search`; the index on it is of the same expression. */
+/** Words of the slug of businesses outside `business_search`; same expression as its index. */
 const UNAPPROVED_WORDS = `array_to_tsvector(array_remove(string_to_array(b.slug, '-'), ''))`;
 
 /** Ids of all businesses with these words in their names. */
@@ -106,7 +105,7 @@ export function approvedHas(words: string[], values: Values): string {
   return `b.words @@ ${values.add(textQuery(words, 'A'))}::tsquery`;
 }
 
-/** Condition on `business_search b` that leaves at least those of the category and the country: the index of words knows them. */
+/** Necessary condition on `business_search b` for category and country, by the index of words. */
 export function keyed({ categorySlug, countryCode }: BusinessFilter, values: Values): string {
   const keys = [
     ...(categorySlug ? [`hashtextextended(${values.add(categorySlug)}, 1)`] : []),
@@ -115,12 +114,12 @@ export function keyed({ categorySlug, countryCode }: BusinessFilter, values: Val
   return keys.length > 0 ? `${SEARCH_KEYS} @> ARRAY[${keys.join()}]::bigint[]` : 'true';
 }
 
-/** Condition on `business b` that leaves those of the words which are not approved. */
+/** Condition on `business b` for unapproved businesses with these words. */
 export function unapprovedHas(words: string[], values: Values): string {
   return `NOT b.approved AND ${UNAPPROVED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery`;
 }
 
-/** Condition on the slug alone, which starts with the name: the last word may be unfinished, and no suffix is a word. */
+/** Condition on the slug, which starts with the name: the last word may be incomplete, and no suffix is a word. */
 export function slugHas(words: string[], values: Values): string {
   const last = words.length - 1;
   return words
@@ -128,7 +127,7 @@ export function slugHas(words: string[], values: Values): string {
     .join(' AND ');
 }
 
-/** The same as a condition on one business at a time, for scans in order. A join would look up all others too. */
+/** The same as a condition on one business at a time, for ordered scans. A join would look up all others too. */
 export function hasWords(words: string[], values: Values): string {
   return `CASE WHEN b.approved
     THEN (SELECT s.words @@ ${values.add(textQuery(words, 'A'))}::tsquery FROM business_search s WHERE s.id = b.id AND s.score = b.score)

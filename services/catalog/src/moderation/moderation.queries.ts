@@ -38,7 +38,7 @@ export interface ModeratedRow {
   updated_at: Date;
 }
 
-/** Businesses that match, and whether there may be more. */
+/** Number of matches, and whether it is capped. */
 export interface Total {
   count: number;
   isCapped: boolean;
@@ -46,10 +46,9 @@ export interface Total {
 
 type Page = Pick<ModerationQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>;
 type Slice = Pick<ReturnType<typeof sliceOf>, 'size' | 'offset'>;
-/** What a list by name is sorted by. */
 type Named = 'name' | 'slug';
 
-/** A scan reads at most so many times the rows that it is expected to need. */
+/** Rows that a scan reads at most, as a multiple of the expected number. */
 const MAX_SCAN_FACTOR = 50;
 /** From here on, skipping rows takes longer than sorting those that are not approved. */
 const FAR_OFFSET_ROWS = 10_000;
@@ -65,14 +64,13 @@ const SORT_COLUMNS: Record<SortField, string> = {
   createdAt: 'id',
 };
 
-/** The one order of a field, and its exact reverse. */
+/** The only order of a field, and its exact reverse. */
 function orderBy(field: SortField, order: SortOrder): string {
   const column = SORT_COLUMNS[field];
   const direction = order === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST';
   return column === 'id' || column === 'slug' ? `${column} ${order}` : `${column} ${direction}, id ${order}`;
 }
 
-/** A slice of a list in its order. */
 function sorted({ sortBy, sortOrder }: Page, { size, offset }: Slice): string {
   return `ORDER BY ${orderBy(sortBy, sortOrder)} LIMIT ${size} OFFSET ${offset}`;
 }
@@ -92,7 +90,7 @@ function sliceOf({ page, limit, sortOrder }: Page, total: number) {
 export class ModerationQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** Businesses that a text names by their id, slug, place id or phone number; at most 100. */
+  /** At most 100 businesses identified by a text as their id, slug, place id or phone number. */
   async named(text: string): Promise<string[]> {
     const rows = await query.rows<{ id: string }>(
       this.db,
@@ -103,7 +101,7 @@ export class ModerationQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** In the order of the ids. */
+  /** Ordered as the ids. */
   rows(ids: string[]): Promise<ModeratedRow[]> {
     return query.rows(
       this.db,
@@ -113,7 +111,7 @@ export class ModerationQueries {
     );
   }
 
-  /** Exact, from the count tables plus the few businesses that are not approved and not in them. */
+  /** Exact, from the count tables plus the few unapproved businesses outside them. */
   async countByRollup(by: BusinessFilter): Promise<number> {
     const values = new Values();
     const visible = by.approved === false ? '0' : `coalesce((${rollup(by, values)}), 0)`;
@@ -121,7 +119,7 @@ export class ModerationQueries {
     return (await query.one<{ n: number }>(this.db, `SELECT ${visible} + ${hidden} AS n`, values.list)).n;
   }
 
-  /** Every match, one statement, however long it takes. */
+  /** Counts every match in one statement without a limit. */
   async countExactly(by: BusinessFilter, on: Database = this.db): Promise<number> {
     const values = new Values();
     return (
@@ -133,7 +131,7 @@ export class ModerationQueries {
     ).n;
   }
 
-  /** A page of businesses that at most category, country and approval filter: `total` is known. */
+  /** A page of businesses filtered by category, country and approval only: `total` is known. */
   async pageByIndex(by: BusinessFilter, page: Page, total: number): Promise<string[]> {
     const { order, isReversed, ...part } = sliceOf(page, total);
     if (part.size === 0) return [];
@@ -153,7 +151,7 @@ export class ModerationQueries {
     return isReversed ? rows.reverse() : rows;
   }
 
-  /** A page of what matches, where no count table knows how many do: the count is capped. */
+  /** A page of matches without a count table: the count is capped. */
   async pageByScan(by: BusinessFilter, page: Page): Promise<{ ids: string[]; total: Total }> {
     const offset = (page.page - 1) * page.limit;
     const few = await this.gather(by, page, 'name', { size: page.limit, offset }, COUNT_CAP + 1);
@@ -164,8 +162,8 @@ export class ModerationQueries {
   }
 
   /**
-   * Many match: all businesses are scanned in order, skipping those that do not match. Where too many would be skipped, all
-   * that match are gathered and sorted instead.
+   * For many matches: scans all businesses in order. If too many would be skipped, gathers and sorts all matches
+   * instead.
    */
   private async pageOfMany(by: BusinessFilter, page: Page, part: Slice): Promise<string[]> {
     const isBySlug = page.sortBy === 'name' && by.words !== undefined && conditions(by, new Values()) === 'true';
@@ -193,7 +191,7 @@ export class ModerationQueries {
     return this.ids(sql, values, 'sort', 'bitmapscan');
   }
 
-  /** Every match, or `maxRows` of them: their number, and a slice of them in order. */
+  /** All matches, at most `maxRows`: their number, and an ordered slice. */
   private async gather(by: BusinessFilter, page: Page, named: Named, part: Slice, maxRows?: number) {
     const values = new Values();
     return query.one<{ n: number; ids: string[] }>(
@@ -205,7 +203,7 @@ export class ModerationQueries {
     );
   }
 
-  /** About how many match, by the database's statistics. */
+  /** Estimated matches, by the database's statistics. */
   private async estimate(by: BusinessFilter): Promise<number> {
     const values = new Values();
     return (
@@ -217,13 +215,13 @@ export class ModerationQueries {
     )['QUERY PLAN'][0].Plan['Plan Rows'];
   }
 
-  /** Slugs come from their index alone: skipped rows are never read. */
+  /** Slugs come from an index-only scan: skipped rows are not read. */
   private bySlug(slugs: string, order: SortOrder, values: Values): Promise<string[]> {
     const statement = `WITH page AS MATERIALIZED (${slugs}) SELECT id FROM page JOIN business USING (slug) ORDER BY slug ${order}`;
     return this.ids(statement, values);
   }
 
-  /** Without the named plan nodes, which the planner underestimates. */
+  /** Without the given plan nodes, which the planner underestimates. */
   private async ids(
     statement: string,
     values: Values,
@@ -241,8 +239,8 @@ export class ModerationQueries {
 }
 
 /**
- * Condition on `business b`: approved. Far into an order by id or slug the unapproved are looked up by that column, so that no
- * row is read.
+ * Condition on `business b`: approved. At a large offset by id or slug the unapproved are looked up by that column, so that no row is
+ * read.
  */
 function approvedAt(offset: number, field: SortField): string {
   const column = SORT_COLUMNS[field];
@@ -252,8 +250,8 @@ function approvedAt(offset: number, field: SortField): string {
 }
 
 /**
- * Id, slug, rating and reviews of all that match; words are looked up in the narrow table that searches read. That has the
- * name only, which stands for the slug where so few match that all their pages come from here.
+ * Id, slug, rating and reviews of all matches by words, from the narrow search table. It has the name only, which replaces the slug
+ * for sorting if the matches are few.
  */
 function foundBy(by: BusinessFilter, values: Values, named: Named): string {
   const { words, test, importId } = by;
@@ -271,7 +269,7 @@ function foundBy(by: BusinessFilter, values: Values, named: Named): string {
   return `${approved()} UNION ALL ${others()}`;
 }
 
-/** What category, country and approval leave, read from indexes alone unless slugs are needed. */
+/** Matches by category, country and approval, by index-only scans unless slugs are needed. */
 function members({ categorySlug, countryCode, approved }: BusinessFilter, values: Values, withSlugs: boolean): string {
   const columns = `id, rating, reviews${withSlugs ? ', slug' : ''}`;
   const category = categorySlug && values.add(categorySlug);
@@ -304,7 +302,7 @@ function rollup({ categorySlug, countryCode }: BusinessFilter, values: Values): 
   return 'SELECT approved_count FROM directory_count';
 }
 
-/** The others, which are few. */
+/** Unapproved businesses, which are few. */
 function countHidden({ categorySlug, countryCode }: BusinessFilter, values: Values): string {
   if (!categorySlug && !countryCode) return 'SELECT business_count - approved_count FROM directory_count';
   const where = conditions({ ...EVERYTHING, approved: false, categorySlug, countryCode }, values);

@@ -66,7 +66,7 @@ export class ModerationService {
   }
 
   /**
-   * `version`: when the business had last changed as the editor saw it; absent, any version is overwritten.
+   * `version`: `updatedAt` as loaded by the editor; without it, any version is overwritten.
    * @throws AppError `business_not_found`, `invalid_input`, `business_changed`
    */
   async edit(id: string, edit: BusinessEdit, actor: Actor, version?: string): Promise<EditableRow> {
@@ -80,7 +80,7 @@ export class ModerationService {
       const changed = EDITED_COLUMNS.filter((column) => columns[column] !== before[column]);
       if (changed.length === 0) return before;
       const derived = derivedColumns(columns, before.match_key);
-      // A business that keeps its name keeps its slug, even if the present rule derives another.
+      // A business with an unchanged name keeps its slug, even if the current rule derives another.
       if (columns.name === before.name) derived.slug = before.slug;
       else if (await this.edits.isTaken(tx, derived.slug, id))
         derived.slug = businessSlug(columns.name, `${before.match_key}#2`);
@@ -96,7 +96,7 @@ export class ModerationService {
   }
 
   /**
-   * Sets the approval, or toggles it if no `wanted` value is given. Nothing is recorded where nothing changes.
+   * Sets the approval, or toggles it without `wanted`. Unchanged values are not recorded.
    * @throws AppError `business_not_found`
    */
   async setApproval(id: string, wanted: boolean | undefined, actor: Actor): Promise<boolean> {
@@ -115,9 +115,9 @@ export class ModerationService {
   }
 
   /**
-   * One action on many, all of them or none.
-   * @throws AppError `count_changed`, with the count there is in its fields, unless as many match as was agreed to;
-   *   `confirmation_mismatch` for deleting without any filter, which has a call of its own.
+   * An atomic action on many businesses.
+   * @throws AppError `count_changed`, with the current count in its fields, if the confirmed count differs;
+   *   `confirmation_mismatch` for deleting without any filter, which has its own call
    */
   async bulk({ action, target }: BulkAction, actor: Actor): Promise<BulkOutcome> {
     const filter = 'ids' in target ? undefined : target.matching;
@@ -170,12 +170,12 @@ export class ModerationService {
   }
 }
 
-/** Whether no count table knows how many match. */
+/** Whether no count table has the number of matches. */
 function requiresScan({ words, ids, importId, test }: BusinessFilter): boolean {
   return Boolean(words ?? ids ?? importId) || test !== undefined;
 }
 
-/** What was matched, for people: `gym · TR · approved: no`. */
+/** Readable form of a filter: `gym · TR · approved: no`. */
 function labelOf({ filter, category, countryCode, approved, test, importId }: ModerationFilter): string {
   const flags = Object.entries({ approved, test }).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return [filter, category, countryCode, ...flags, importId].filter(Boolean).join(' · ');

@@ -2,8 +2,8 @@ import { dialled, firstPhone, phoneDigits } from '@directory/contracts/phones';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
 /**
- * The number a phone is matched by, as an import would write it: the E.164 digits of the first number where it parses,
- * else its 7 to 15 digits, unless they are one digit repeated. `country` is for numbers written without a prefix.
+ * The phone number as an import would write it: E.164 digits of the first number if it can be parsed, else its 7 to 15 digits, unless
+ * they are one digit repeated. `country` is for numbers without a prefix.
  */
 export function phoneNumberOf(text: string, country: string | null): bigint | null {
   const first = firstPhone(text);
@@ -18,7 +18,7 @@ function parse(text: string, country: string | null) {
   try {
     return parsePhoneNumberFromString(international, (country ?? undefined) as CountryCode | undefined);
   } catch {
-    // Thrown for a country the library does not know, such as Antarctica; the digits remain.
+    // Thrown for a country that the library lacks, such as Antarctica; the digits remain.
     return undefined;
   }
 }
