@@ -9,7 +9,7 @@ const shape = { PORT: port(3000), DATABASE_URL: databaseUrl, REDIS_URL: redisUrl
 const DATABASE_URL = 'postgres://user:password@db:5432/directory';
 
 describe('readEnvironment', () => {
-  it('shapes what is set, fills in defaults, and takes an empty variable for an absent one', () => {
+  it('shapes variables, applies defaults, and treats an empty variable as absent', () => {
     expect(readEnvironment(shape, { DATABASE_URL, PORT: '8080', REDIS_URL: '' })).toEqual({ DATABASE_URL, PORT: 8080 });
     expect(readEnvironment(shape, { DATABASE_URL })).toMatchObject({ PORT: 3000 });
   });
@@ -21,7 +21,7 @@ describe('readEnvironment', () => {
     ['DATABASE_URL', '', 'DATABASE_URL: must be set'],
     ['REDIS_URL', 'localhost:6379', 'REDIS_URL: must look like redis://'],
     ['MEILI_URL', 'meili', 'MEILI_URL: must look like http://'],
-  ])('says in one line what is wrong with %s=%s', (name, value, message) => {
+  ])('reports %s=%s in one line', (name, value, message) => {
     expect(() => readEnvironment(shape, { DATABASE_URL, [name]: value })).toThrow(ConfigError);
     expect(() => readEnvironment(shape, { DATABASE_URL, [name]: value })).toThrow(message);
   });

@@ -27,7 +27,7 @@ describe('canonicalUrl', () => {
     ['/categories/gym?utm=a%20b&page=x', '/categories/gym?utm=a%20b'],
     ['/search?q=%E0%A4%A&page=51', '/search?q=%E0%A4%A'],
     ['/contact?page=abc', '/contact?page=abc'],
-  ])('makes of %s the URL %s, which stays as it is', (url, canonical) => {
+  ])('turns %s into %s, which is canonical', (url, canonical) => {
     expect(canonicalUrl(url)).toBe(canonical);
     expect(canonicalUrl(canonical)).toBe(canonical);
   });
@@ -39,7 +39,7 @@ describe('canonicalUrl', () => {
     '//evil.example',
     '/%E0',
     '/Admin/',
-  ])('leaves %s as it is', (url) => expect(canonicalUrl(url)).toBe(url));
+  ])('leaves the URL %s of no page unchanged', (url) => expect(canonicalUrl(url)).toBe(url));
 });
 
 describe('listedUrl', () => {
@@ -48,7 +48,7 @@ describe('listedUrl', () => {
     ['/businesses', '?page=101', '/businesses'],
     ['/Contact/', '?page=3', '/contact'],
     ['/no/such', '?page=3', '/no/such'],
-  ])('of %s%s is %s', (path, query, listed) => {
+  ])('lists %s%s as %s', (path, query, listed) => {
     expect(listedUrl(path, query)).toBe(listed);
   });
 });

@@ -11,7 +11,7 @@ import { sitePaths } from './site-paths.js';
 describe('the endpoint table', () => {
   const keys = Object.keys(endpoints) as EndpointKey[];
 
-  it('opens nothing under /api/admin but the sign-in and what every page needs, and no write but two', () => {
+  it('opens only the sign-in and two settings under /api/admin, and only two writes', () => {
     const open = keys.filter((key) => endpoints[key].access === 'public');
     expect(open.filter((key) => key.includes('/api/admin')).sort()).toEqual([
       'GET /api/admin/advertisement-codes',
@@ -24,7 +24,7 @@ describe('the endpoint table', () => {
     ]);
   });
 
-  it('keeps internal calls out of the public table', () => {
+  it('excludes internal calls from the public table', () => {
     expect(keys.every((key) => key.split(' ')[1]!.startsWith('/api/'))).toBe(true);
     expect(Object.keys(internalEndpoints).every((key) => key.split(' ')[1]!.startsWith('/internal/'))).toBe(true);
   });
@@ -36,7 +36,7 @@ describe('the endpoint table', () => {
     });
   });
 
-  it('knows every call that a page of the site depends on', () => {
+  it('has every call that a page depends on', () => {
     for (const key of Object.values(sitePaths)) if (key) expect(keys).toContain(key);
   });
 });
@@ -54,13 +54,13 @@ describe('error texts', () => {
     expect(placeholders(en)).toEqual(expect.arrayContaining(placeholders(tr)));
   });
 
-  it('leave no English in a Turkish sentence', () => {
+  it('have no English words in Turkish sentences', () => {
     const text = (content: string) => errorText('file_content_mismatch', { file: 'a.xlsx', content }, 'tr');
     expect(text('a PDF document')).toContain('bir PDF belgesi');
     expect(text('a thing nobody has named')).toContain('başka bir biçim');
   });
 
-  it('speaks Turkish to those who ask for it first', () => {
+  it('chooses Turkish if Accept-Language prefers it', () => {
     expect(['tr', 'tr-TR,tr;q=0.9,en;q=0.8', 'en-US,tr', undefined].map(languageOf)).toEqual(['tr', 'tr', 'en', 'en']);
   });
 });
@@ -74,11 +74,11 @@ describe('countries', () => {
     ['turkey', 'TR'],
     ['atlantis', undefined],
     ['constructor', undefined],
-  ])('%s is %s', (text, code) => {
+  ])('resolves the country name of %s to %s', (text, code) => {
     expect(countryCodeOf(text)).toBe(code);
   });
 
-  it('have slugs that lead back to them, one each', () => {
+  it('have unique slugs that resolve to their code', () => {
     for (const code of Object.keys(countryNames)) expect(countryCodeOf(countrySlug(code))).toBe(code);
     expect(countryName('XX')).toBe('XX');
   });
@@ -91,7 +91,7 @@ describe('paging', () => {
     ]);
   });
 
-  it('offers no page beyond the last, nor beyond the limit', () => {
+  it('offers no page beyond the last or the limit', () => {
     expect(paging(1, 20, 0)).toMatchObject({ totalPages: 0, hasNextPage: false, hasPrevPage: false });
     expect(paging(2, 20, 41)).toMatchObject({ totalPages: 3, hasNextPage: true, hasPrevPage: true });
     expect(paging(100, 20, 1_000_000, 100)).toMatchObject({ totalPages: 50_000, hasNextPage: false });

@@ -18,7 +18,7 @@ describe('copyLine', () => {
     expect(values[INGEST_COLUMN_NAMES.indexOf('phone')]).toBe('\\N');
   });
 
-  it('writes each column in its own place', () => {
+  it('writes each column at its position', () => {
     const types = Object.values(INGEST_COLUMNS);
     const value = (type: string, at: number) =>
       type === 'text' ? `text ${at}` : type === 'boolean' ? at % 2 === 0 : type === 'bigint' ? BigInt(at) : at + 0.5;
@@ -37,7 +37,7 @@ describe('copyLine', () => {
     }
   });
 
-  it('escapes what would end a value or a line', () => {
+  it('escapes characters that end a value or a line', () => {
     const line = lineOf({ name: 'a\tb\nc\r\\N\\.' });
     expect(line.split('\n')).toHaveLength(2);
     expect(line).toContain('a\\tb\\nc\\r\\\\N\\\\.');

@@ -14,11 +14,11 @@ describe('foldText', () => {
     ['বাংলা ৭', 'বাংলা 7'],
     ['東京 ラーメン', '東京 ラーメン'.normalize('NFKD')],
     ['♥♥', ''],
-  ])('makes %j %j', (text, folded) => {
+  ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('keeps the vowel signs that tell words of one script apart', () => {
+  it('preserves vowel signs that distinguish words', () => {
     expect(foldText('काला')).not.toBe(foldText('कल'));
     expect(foldText('ข้าว')).not.toBe(foldText('ขาว'));
   });
@@ -35,7 +35,7 @@ describe('the key of a name', () => {
     ['Star Bucks', 'STARBUCKS'],
     ['Çay Evi Ltd. Şti.', 'çay evi'],
     ['Joe’s Diner, LLC', "Joe's Diner"],
-  ])('is one for %j and %j', (one, other) => {
+  ])('is equal for %j and %j', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
     expect(nameHash(one)).toBe(nameHash(other));
   });
@@ -46,7 +46,7 @@ describe('the key of a name', () => {
     ['Shop 1', 'Shop 2'],
     ['♥♥', '★'],
     ['Limited', 'GmbH'],
-  ])('is another one for %j and %j', (one, other) => {
+  ])('differs for %j and %j', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));
     expect(nameHash(one)).not.toBe(nameHash(other));
   });

@@ -27,11 +27,11 @@ describe('parseHours', () => {
     ['9 a.m. to 5 p.m.', [[540, 1020]]],
     ['Open 24 hours', [[0, 1440]]],
     ['Closed', []],
-  ])('reads %s', (text, spans) => {
+  ])('parses the hours %s', (text, spans) => {
     expect(parseHours(text)?.map(({ start, end }) => [start, end])).toEqual(spans);
   });
 
-  it('does not guess at what it cannot read', () => {
+  it('returns null for unparsable hours', () => {
     expect(parseHours('by appointment')).toBeNull();
     expect(parseHours('25-99PM')).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('openState', () => {
     });
   });
 
-  it('is still open after midnight when yesterday ends late', () => {
+  it('is open after midnight when yesterday ends late', () => {
     expect(open(JSON.stringify({ Thursday: '8PM-3AM' }), '02:00')).toEqual({ open: true, detail: 'until 3 AM' });
     expect(open(JSON.stringify({ Thursday: '8PM-3AM', Friday: 'Closed' }), '04:00')?.open).toBe(false);
   });
@@ -62,13 +62,13 @@ describe('openState', () => {
     expect(open(always('Open 24 hours'), '03:00')).toEqual({ open: true, detail: '24 hours' });
   });
 
-  it('falls back to the day when hours or zone are not to be had', () => {
+  it('falls back to the day without parsable hours or zone', () => {
     expect(open(always('by appointment'), '03:00')).toEqual({ open: true, detail: 'today' });
     expect(openState(always('9AM-5PM'), null, fridayUtc('03:00'))).toEqual({ open: true, detail: 'today' });
     expect(openState(always('Closed'), 'Nowhere/Atlantis', fridayUtc('12:00'))?.open).toBe(false);
   });
 
-  it('says nothing of a day it knows nothing of', () => {
+  it('is null for a day without hours', () => {
     expect(open(JSON.stringify({ Monday: '9AM-5PM' }), '12:00')).toBeNull();
     expect(openState(null, 'UTC', fridayUtc('12:00'))).toBeNull();
     expect(openState('not json', 'UTC', fridayUtc('12:00'))).toBeNull();
@@ -118,7 +118,7 @@ describe('weekSpans', () => {
     expect(differences).toEqual([]);
   });
 
-  it('are none where the hours are not known', () => {
+  it('are empty without known hours', () => {
     expect([null, '', 'not json', '{}', '[]', '{"Monday": ""}'].map(weekSpans)).toEqual([[], [], [], [], [], []]);
   });
 });

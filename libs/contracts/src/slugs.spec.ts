@@ -23,7 +23,7 @@ describe('slugify', () => {
     ['a\ud800b', 'ab'],
     ['🥐 Kafe', 'croissant-kafe'],
     [`(${'a'.repeat(90)}`, 'a'.repeat(79)],
-  ])('%j → %j', (text, slug) => {
+  ])('turns %j into %j', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 
@@ -31,7 +31,7 @@ describe('slugify', () => {
     expect(slugify(text)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  it('is not longer than 80 characters and does not end in a hyphen', () => {
+  it('has at most 80 characters and no trailing hyphen', () => {
     expect(slugify('ab '.repeat(100))).toMatch(/^.{1,79}[a-z0-9]$/);
   });
 });
@@ -41,19 +41,19 @@ it.each([
   ['a', 12638187200555641996n],
   ['ChIJN1t_tDeuEmsRUsoyG83frY4', 18276029154257630545n],
   ['İstanbul 東京 🥐', 14600799755445124379n],
-])('hashes %j as ever: match keys are stored', (text, hash) => {
+])('hashes %j to a stable value: match keys are stored', (text, hash) => {
   expect(fnv1a64(text)).toBe(hash);
 });
 
 describe('business slugs', () => {
-  it('are the name and six characters that follow from the identity', () => {
+  it('are the name and six characters derived from the identity', () => {
     expect(businessSlug('Café 24', 'place-1')).toMatch(/^cafe-24-[a-z0-9]{6}$/);
     expect(businessSlug('Café 24', 'place-1')).toBe(businessSlug('Café 24', 'place-1'));
     expect(businessSlug('Café 24', 'place-2')).not.toBe(businessSlug('Café 24', 'place-1'));
     expect(businessSlug('‼', 'place-1')).toBe(`${slugify('‼') || 'business'}-${slugSuffix('place-1')}`);
   });
 
-  it('do not change from release to release: addresses in the world depend on them', () => {
+  it('are stable across releases, because URLs depend on them', () => {
     expect(slugSuffix('ChIJN1t_tDeuEmsRUsoyG83frY4')).toBe('ujpv81');
   });
 

@@ -40,7 +40,7 @@ describe.each([
     await Promise.all(open.splice(0).map((one) => one.close()));
   });
 
-  test('hands a job to a worker, and its progress to whoever listens', async () => {
+  test('passes a job to a worker and its progress to listeners', async () => {
     const importId = randomUUID();
     const heard = collector<ImportProgress>(2);
     await queues().onProgress('imports', heard.push, () => undefined);
@@ -56,7 +56,7 @@ describe.each([
     expect(await heard.all).toEqual([progressOf(importId, 40), progressOf(importId, 100)]);
   });
 
-  test('takes one job of an id, however often it is added', async () => {
+  test('runs a job once however often its id is added', async () => {
     const [first, last] = [randomUUID(), randomUUID()];
     const producer = queues();
     for (const importId of [first, first, first, last])
@@ -69,7 +69,7 @@ describe.each([
     expect(await ran.all).toEqual([first, last]);
   });
 
-  test('passes a running job on when its worker closes', async () => {
+  test('moves a running job to another worker when its worker closes', async () => {
     const importId = randomUUID();
     const started = collector<string>(1);
     const resumed = collector<string>(1);
@@ -92,8 +92,8 @@ describe.each([
   });
 });
 
-describe('while PostgreSQL refuses connections', () => {
-  it('a worker asks now and then, and takes the next job once it is let in', async () => {
+describe('while PostgreSQL rejects connections', () => {
+  it('a worker polls with a delay, and runs the next job once it is connected', async () => {
     const database = await createTestDatabase();
     const settings = { redisUrl: undefined, databaseUrl: database.url };
     await migrateQueues(settings);
@@ -142,7 +142,7 @@ describe('while PostgreSQL refuses connections', () => {
     line.disconnect();
   });
 
-  it('a job that has begun goes on untold, and the next is told of again', async () => {
+  it('a running job continues without reports, and the next one reports again', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
     const add = (importId: string) => producer.add('imports', importId, { importId, requestId: 'r' });
     const heard: ImportProgress[] = [];
@@ -177,7 +177,7 @@ describe('while PostgreSQL refuses connections', () => {
     expect(ended).toEqual(ids);
   });
 
-  it('a worker that is closed ends', async () => {
+  it('a closed worker stops', async () => {
     const waits = collector<string>(1);
     const onError = () => undefined;
     const { close } = consumer.work('imports', async ({ data }) => void waits.push(data.importId), {
@@ -194,7 +194,7 @@ describe('while PostgreSQL refuses connections', () => {
     expect(performance.now() - begin).toBeLessThan(8_000);
   });
 
-  it('a job is rejected at once, and is not put in later', async () => {
+  it('adding a job is rejected at once, and does not enqueue it later', async () => {
     const importId = randomUUID();
     await producer.count('imports');
     line.disconnect();

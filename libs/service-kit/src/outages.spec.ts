@@ -25,7 +25,7 @@ describe('an error', () => {
     expect(toAppError(coded(code)).code).toBe('internal');
   });
 
-  it('that is an AppError keeps its code', () => {
+  it('that is an AppError has its own code', () => {
     expect(toAppError(new AppError('not_found', {}, { cause: coded('57P01') })).code).toBe('not_found');
   });
 });

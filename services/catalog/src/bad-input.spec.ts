@@ -86,9 +86,9 @@ async function hold(requests: fc.Arbitrary<BadRequest>, numRuns: number, prepare
 const LONG_TEST_MS = 300_000;
 
 describe('bad input', () => {
-  it('in addresses, queries and headers of reads', () => hold(badReads, 3_500), LONG_TEST_MS);
+  it('causes no server error in URLs, queries and headers of reads', () => hold(badReads, 3_500), LONG_TEST_MS);
   it(
-    'in the bodies of writes',
+    'causes no server error in bodies of writes',
     () =>
       // Messages that were stored would have most of the others rejected for being too many.
       hold(badWrites, 2_000, () => catalog.db.query('DELETE FROM contact_message')),
@@ -121,7 +121,7 @@ describe('bad input', () => {
   );
 });
 
-describe('what is no HTTP request', () => {
+describe('an invalid HTTP request', () => {
   const raw = (text: string) =>
     new Promise<string>((resolve, reject) => {
       let response = '';
@@ -146,14 +146,14 @@ describe('what is no HTTP request', () => {
       400,
       'bad_request',
     ],
-  ])('%s gets the envelope too', async (_what, text, status, code) => {
+  ])('with %s gets the error envelope', async (_what, text, status, code) => {
     const response = await raw(text);
     const [head, body] = response.split('\r\n\r\n', 2) as [string, string];
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(ErrorBody.parse(JSON.parse(body))).toMatchObject({ success: false, code });
   });
 
-  it('more than a megabyte is rejected', async () => {
+  it('with more than a megabyte is rejected', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.from(JSON.stringify({ message: 'x'.repeat(1_100_000) }));
     const sent = { method: 'POST', url: '/api/contact', headers, body };

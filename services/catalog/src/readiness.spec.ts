@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-it('stays ready while a lock holds every connection of the pools, and responds with 503 to what it keeps waiting', async () => {
+it('stays ready while a lock blocks every connection of the pools, and responds with 503 to blocked requests', async () => {
   const locker = catalog.db.createQueryRunner();
   await locker.startTransaction();
   await locker.query('LOCK TABLE business IN ACCESS EXCLUSIVE MODE');

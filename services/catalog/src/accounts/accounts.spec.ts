@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(await sessionOf(cookie)).toBeNull();
   });
 
-  it('marks the cookie Secure where the site is served over HTTPS', async () => {
+  it('marks the cookie Secure over HTTPS', async () => {
     const response = await post('/api/admin/login', ADMIN, { 'x-forwarded-proto': 'https' });
     expect(response.headers.get('set-cookie')).toContain('Secure');
   });
@@ -50,7 +50,7 @@ describe('signing in', () => {
     ['a wrong name', { ...ADMIN, username: 'root' }, 401, 'invalid_login'],
     ['no password', { username: 'admin', password: '' }, 400, 'invalid_input'],
     ['no body at all', undefined, 400, 'bad_request'],
-  ])('rejects %s', async (_what, body, status, code) => {
+  ])('rejects a sign-in with %s', async (_what, body, status, code) => {
     const response = await post('/api/admin/login', body);
     expect(response.headers.get('set-cookie')).toBeNull();
     expect({ status: response.status, code: ((await response.json()) as { code: string }).code }).toEqual({
@@ -59,7 +59,7 @@ describe('signing in', () => {
     });
   });
 
-  it('stores no token that would open a session', async () => {
+  it('stores no token that authenticates a session', async () => {
     const cookie = await signIn();
     const rows = await catalog.db.query<{ token_hash: Buffer }[]>('SELECT token_hash FROM admin_session');
     expect(rows.map((row) => row.token_hash.toString('base64url'))).not.toContain(cookie.split('=')[1]);
@@ -68,7 +68,7 @@ describe('signing in', () => {
   it.each([
     ['30 minutes without use', "last_seen_at = now() - interval '31 minutes'"],
     ['12 hours', "created_at = now() - interval '13 hours'"],
-  ])('ends a session after %s', async (_what, ageing) => {
+  ])('expires a session after %s', async (_what, ageing) => {
     const cookie = await signIn();
     await catalog.db.query(`UPDATE admin_session SET ${ageing}`);
     expect(await sessionOf(cookie)).toBeNull();
@@ -79,7 +79,7 @@ describe('signing in', () => {
 describe('sessions', () => {
   const list = (cookie: string) => catalog.send('/api/admin/sessions', { headers: { cookie } });
 
-  it('are listed with where they come from, and ended one by one', async () => {
+  it('are listed with their origin and can be revoked', async () => {
     await catalog.db.query('DELETE FROM admin_session');
     const from = { 'x-client-address': '2001:db8::1', 'user-agent': 'Browser of the other one' };
     const [other] = (await post('/api/admin/login', ADMIN, from)).headers.get('set-cookie')!.split(';') as [string];
@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect(entries).toMatchObject([{ username: 'ada', subject: '2001:db8::1 · Browser of the other one' }]);
   });
 
-  it('end when the same browser signs in anew', async () => {
+  it('end when the same browser signs in again', async () => {
     const old = await signIn();
     const response = await post('/api/admin/login', ADMIN, { cookie: old });
     const fresh = response.headers.get('set-cookie')!.split(';')[0]!;
@@ -110,8 +110,8 @@ describe('sessions', () => {
   });
 });
 
-describe('figures of the dashboard', () => {
-  it('are counted, approved or not', async () => {
+describe('counts of the dashboard', () => {
+  it('include unapproved businesses', async () => {
     await catalog.import([ingestRow({ category: 'Gym', country_code: 'DE', city: 'Berlin' })]);
     await catalog.import([ingestRow({ category: 'Gym' })], { approve: false });
     expect(await catalog.get<AdminStats>('/api/admin/stats')).toEqual({
@@ -142,15 +142,15 @@ describe('a changed credential', () => {
     }
   };
 
-  it('ends every session of the password before it', async () => {
+  it('ends every session of the previous password', async () => {
     expect(await sessionAfterRestartWith({ ...ADMIN, password: 'another password of the administrator' })).toBeNull();
   });
 
-  it('ends every session of the user name before it', async () => {
+  it('ends every session of the previous user name', async () => {
     expect(await sessionAfterRestartWith({ ...ADMIN, username: 'root' })).toBeNull();
   });
 
-  it('is not a restart with the same one, which keeps sessions', async () => {
+  it('is no restart with the same one, which preserves sessions', async () => {
     expect(await sessionAfterRestartWith(ADMIN)).toMatchObject({ username: ADMIN.username });
   });
 });

@@ -17,8 +17,8 @@ async function checked(catalog: TestCatalog): Promise<number> {
   );
 }
 
-describe('tries', () => {
-  it('are free at first, then cost a wait that doubles up to the longest', () => {
+describe('attempts', () => {
+  it('are free at first, then delayed, doubling up to the longest delay', () => {
     const allowance: Allowance = { free: 3, firstMs: 1_000, longestMs: 5_000 };
     let attempts: Attempts | undefined;
     const waits = Array.from({ length: 7 }, () => (attempts = afterAttempt(attempts, allowance, 100)).retryAtMs - 100);
@@ -52,7 +52,7 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
   const bucket = (key: string, firstMs = 60_000) => ({ key, allowance: { free: 3, firstMs, longestMs: 60_000 } });
 
   const test = kind === 'Redis' && !redisUrl ? it.skip : it;
-  test('no more come through at once than in a row, on any replica, until they are forgiven', async () => {
+  test('concurrent attempts are limited like sequential ones on all replicas until the reset', async () => {
     const key = randomUUID();
     const waits = await Promise.all(
       Array.from({ length: 20 }, (_, i) => (i % 2 ? store : other).consume([bucket(key)])),
@@ -63,14 +63,14 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
     expect(await other.consume([bucket(key)])).toBe(0);
   });
 
-  test('a try that one bucket rejects counts in none', async () => {
+  test('an attempt that one bucket rejects counts in none', async () => {
     const [full, other] = [randomUUID(), randomUUID()];
     for (let i = 0; i < 3; i++) await store.consume([bucket(full)]);
     for (let i = 0; i < 5; i++) expect(await store.consume([bucket(full), bucket(other)])).toBeGreaterThan(0);
     expect(await store.consume([bucket(other)])).toBe(0);
   });
 
-  test('the wait is over when it is over', async () => {
+  test('an attempt is allowed again exactly after its delay', async () => {
     const key = randomUUID();
     for (let i = 0; i < 3; i++) await store.consume([bucket(key, 500)]);
     const wait = await store.consume([bucket(key, 500)]);
@@ -81,7 +81,7 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
   });
 });
 
-it('without Redis a process counts for itself, and lets less through', async () => {
+it('without Redis a process counts locally with smaller allowances', async () => {
   const errors: Error[] = [];
   const away = redisStore('redis://127.0.0.1:9', (error) => errors.push(error));
   const allowance: Allowance = { free: 9, firstMs: 60_000, longestMs: 60_000 };
@@ -114,7 +114,7 @@ describe.each([
   };
   const test = kind === 'Redis' && !redisUrl ? it.skip : it;
 
-  test('from one address: ten at most are looked at, the others are told how long to wait', async () => {
+  test('from one address: at most ten are checked, the others get the delay', async () => {
     const { responses, evaluated } = await flood(() => '192.0.2.66', ADMIN.username);
     expect(evaluated).toBeGreaterThanOrEqual(5);
     expect(evaluated).toBeLessThanOrEqual(10);
@@ -130,7 +130,7 @@ describe.each([
     expect((await login(catalog, ADMIN.password, '192.0.2.67')).status).toBe(200);
   });
 
-  test('each from another address: thirty at most, and who has signed in before still gets in', async () => {
+  test('from different addresses: at most thirty are checked, and known addresses still sign in', async () => {
     expect((await login(catalog, ADMIN.password, '203.0.113.1')).status).toBe(200);
     const { evaluated } = await flood((n) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`, ADMIN.username);
     expect(evaluated).toBeLessThanOrEqual(30);

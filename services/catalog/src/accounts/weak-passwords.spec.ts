@@ -17,11 +17,11 @@ describe('a password of the administrator', () => {
   ])('%s is rejected: %s', (password, why) => expect(weaknessOf(password, 'Jeanne')).toBe(why));
 
   it.each(['xkcd-9f3a-plum-otter', 'abcd-efgh-jkmn-pqrs', 'şu dağın ardındaki göl', 'fdd9f1a6c1e84f3ab1e0'])(
-    '%s is taken',
+    '%s is accepted as a password',
     (password) => expect(weaknessOf(password, 'admin')).toBeNull(),
   );
 
-  it('is rejected at the start, in one line that does not repeat it', () => {
+  it('is rejected at start, in one line without the password', () => {
     const env = {
       DATABASE_URL: 'postgres://a:b@host/c',
       SERVICE_TOKEN: 'a-token-for-the-tests',

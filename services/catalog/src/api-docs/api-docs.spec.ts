@@ -86,7 +86,7 @@ describe('the document', () => {
     expect(valuesOf('$schema', document)).toEqual([]);
   });
 
-  it.each(keys)('%s: who may call it, and every part of its address', (key) => {
+  it.each(keys)('describes access and parameters of %s', (key) => {
     const { access, path, method, query, body } = endpointDefinition(key);
     const operation = operationOf(key);
     expect(operation.security).toEqual(access === 'admin' ? [{ session: [], csrf: [] }] : []);
@@ -100,7 +100,7 @@ describe('the document', () => {
     expect(operation.summary).not.toBe('');
   });
 
-  it('asks for no query parameter that a caller may leave out', () => {
+  it('requires no optional query parameter', () => {
     const query = (key: EndpointKey) => operationOf(key).parameters.filter((it) => it['in'] === 'query');
     expect(query('GET /api/categories/:slug')).toEqual([
       {
@@ -169,7 +169,7 @@ describe('responses of a running catalog match the document', () => {
     'GET /api/admin/fix-slugs': '/api/admin/fix-slugs',
   };
 
-  it('for every read there is an example', () => {
+  it('have an example for every read', () => {
     const reads = keys.filter((key) => key.startsWith('GET ') && endpoints[key].service === 'catalog');
     expect(reads.filter((key) => !noJson.includes(key)).sort()).toEqual(Object.keys(examples).sort());
   });
@@ -180,7 +180,7 @@ describe('responses of a running catalog match the document', () => {
     expect(responseChecker(key)(await response.json())).toEqual([]);
   });
 
-  it('for what is written', async () => {
+  it('match it for writes', async () => {
     const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello there', message: 'A long question' };
     expect(checkerAt(['components', 'schemas', 'ContactBody'])(message)).toEqual([]);
     const written = { 'POST /api/contact': message, 'POST /api/admin/login': ADMIN, 'POST /api/admin/logout': {} };
@@ -190,7 +190,7 @@ describe('responses of a running catalog match the document', () => {
     }
   });
 
-  it('for what goes wrong, and not for anything', async () => {
+  it('match it for errors, and reject other bodies', async () => {
     const check = checkerAt(['components', 'schemas', 'ErrorBody']);
     expect(check(await (await catalog.send('/api/categories/none')).json())).toEqual([]);
     expect(check(await (await post('/api/contact', {})).json())).toEqual([]);
@@ -200,7 +200,7 @@ describe('responses of a running catalog match the document', () => {
 });
 
 describe('the page', () => {
-  it('lists every call, and needs nothing that the content security policy forbids', async () => {
+  it('lists every call within the content security policy', async () => {
     const response = await catalog.send('/api/docs');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await response.text();

@@ -21,7 +21,7 @@ const numbers = async () =>
   (await catalog.db.query<{ id: string }[]>('SELECT id FROM audit_entry ORDER BY id')).map(({ id }) => Number(id));
 
 describe('the audit log', () => {
-  it('shows who did what, and what it changed, newest first', async () => {
+  it('lists actor, action and changes, newest first', async () => {
     await catalog.db.transaction(async (db) => {
       await log.record(db, { ...ADA, action: 'thing.save', subject: 'a', before: { a: 1 }, after: { a: 2 } });
       await log.record(db, { username: 'bob', address: null, action: 'business.approve', count: 3_000_000_000 });
@@ -37,7 +37,7 @@ describe('the audit log', () => {
     expect(await page('?page=2')).toMatchObject({ entries: [], currentPage: 2, hasNextPage: false });
   });
 
-  it('says nothing of what was not done after all', async () => {
+  it('has no entry for a rolled back action', async () => {
     const before = await numbers();
     const failing = catalog.db.transaction(async (db) => {
       await log.record(db, { ...ADA, action: 'thing.undone' });
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     expect(await queries.firstBroken()).toBeUndefined();
   });
 
-  it('takes what is done elsewhere, once however often it is sent', async () => {
+  it('records actions of other services once however often they are sent', async () => {
     const entry = { ...ADA, key: randomUUID(), action: 'import.upload', subject: 'a.csv', after: { rows: 1 } };
     const send = (body: unknown) =>
       catalog.send('/internal/audit', {
@@ -75,13 +75,13 @@ describe('an entry', () => {
     ['DELETE FROM audit_entry WHERE false'],
     ['TRUNCATE audit_entry'],
     ['SET session_replication_role = replica; DELETE FROM audit_entry'],
-  ])('is not taken back: %s', async (statement) => {
+  ])('cannot be changed: %s', async (statement) => {
     const before = await catalog.db.query('SELECT * FROM audit_entry ORDER BY id');
     await expect(catalog.db.transaction((db) => db.query(statement))).rejects.toThrow('append-only');
     expect(await catalog.db.query('SELECT * FROM audit_entry ORDER BY id')).toEqual(before);
   });
 
-  it('is not taken back, nor is what keeps it so, by a service whose role does not own the table', async () => {
+  it('cannot be changed, nor its triggers removed, by a role that does not own the table', async () => {
     const role = `service_${randomUUID().slice(0, 8)}`;
     const as = async (statement: string) =>
       catalog.db.transaction(async (db) => {
@@ -112,7 +112,7 @@ describe('an entry', () => {
   it.each([
     ['changed', `UPDATE audit_entry SET username = 'nobody' WHERE id = 2`, 2],
     ['removed', 'DELETE FROM audit_entry WHERE id = 2', 3],
-  ])('that the owner of the table has %s by force shows', async (_what, statement, broken) => {
+  ])('that the table owner has %s is detected', async (_what, statement, broken) => {
     for (const action of ['a.b', 'c.d', 'e.f']) await record(action);
     const forced = catalog.db.transaction(async (db) => {
       await db.query('ALTER TABLE audit_entry DISABLE TRIGGER audit_reject');

@@ -20,7 +20,7 @@ it('shows the area of a business in lists, in searches and on its page', async (
   expect(found.businesses).toMatchObject([{ name: 'Area Gym', area: 'Habsiguda' }]);
 });
 
-it('keeps the area when a later file has none and replaces it when it has another', async () => {
+it('preserves the area when a later file has none and replaces it otherwise', async () => {
   await catalog.import([{ ...gym, area: null, phone: '+91 1' }]);
   expect(await catalog.get<BusinessDetail>(`/api/businesses/${gym.slug}`)).toMatchObject({ area: 'Habsiguda' });
   await catalog.import([{ ...gym, area: 'Tarnaka' }]);

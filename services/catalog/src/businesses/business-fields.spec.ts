@@ -58,7 +58,7 @@ it('shows every public field of the table as it was imported', () => {
   expect(business).toMatchObject(valuesOf(SHOWN, 1));
 });
 
-it('exports every field that the table says, as it was imported', async () => {
+it('exports every exported field of the table as it was imported', async () => {
   const csv = await (await catalog.send('/api/admin/export-csv')).text();
   const [header, row] = csv.slice(1).split('\n');
   const cells = row!.slice(1, -1).split('","');
@@ -67,7 +67,7 @@ it('exports every field that the table says, as it was imported', async () => {
   expect(exported).toMatchObject(Object.fromEntries(expected));
 });
 
-it('takes an edit of every field that the table says', async () => {
+it('saves an edit of every editable field of the table', async () => {
   const edit = valuesOf(fieldsWith('edit'), 2);
   const path = `/api/admin/businesses/${business.id}`;
   expect((await catalog.write('PATCH', path, edit)).status).toBe(200);

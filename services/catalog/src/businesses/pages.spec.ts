@@ -101,7 +101,7 @@ describe('businesses', () => {
     expect(new Set([...first.businesses, ...second.businesses].map((card) => card.id)).size).toBe(25);
   });
 
-  it('follows an address that a business had before to the one it has now', async () => {
+  it('redirects from a former URL of a business to the current one', async () => {
     const moved = ingestRow({ name: 'Moved' });
     await catalog.import([moved]);
     await catalog.db.query(`UPDATE business SET slug = 'second-aaaaaa' WHERE slug = $1`, [moved.slug]);
@@ -126,7 +126,7 @@ describe('businesses', () => {
     await catalog.db.query(`DELETE FROM business WHERE name = 'Only Twin'`);
   });
 
-  it.each(['0', '-1', '101', '1e9', '1.5', 'x', ''])('ignores page=%s', async (page) => {
+  it.each(['0', '-1', '101', '1e9', '1.5', 'x', ''])('ignores the invalid parameter page=%s', async (page) => {
     expect(await catalog.get<BusinessPage>(`/api/businesses?page=${page}`)).toMatchObject({ currentPage: 1 });
   });
 
@@ -143,7 +143,7 @@ describe('businesses', () => {
 });
 
 describe('places', () => {
-  it('keeps cities of one name in different countries apart', async () => {
+  it('separates cities with the same name in different countries', async () => {
     const cities = await catalog.get<CityRow[]>('/api/cities?letter=S');
     expect(cities.map(({ slug, countryCode }) => `${countryCode}/${slug}`).sort()).toEqual([
       'AG/st-johns',
@@ -168,14 +168,14 @@ describe('places', () => {
     ['costa ri', ['CR/san-jose']],
     ['cr', ['CR/san-jose']],
     ['Japan', ['JP/dong-jing']],
-  ])('finds in the index the cities with %j in their name, or of such a country', async (q, expected) => {
+  ])('finds cities in the index by %j in their name or country', async (q, expected) => {
     const found = await catalog.get<CityIndexPage>(`/api/city-index?q=${encodeURIComponent(q)}`);
     expect(found.cities.map(({ slug, countryCode }) => `${countryCode}/${slug}`).sort()).toEqual(expected);
     expect(found.totalCount).toBe(expected.length);
     expect(found.cityCount).toBeGreaterThan(expected.length);
   });
 
-  it('finds cities by slugs made of any script', async () => {
+  it('finds cities by slugs of any script', async () => {
     expect(await catalog.get<CityPage>('/api/cities/tr/istanbul')).toMatchObject({
       country: 'Turkey',
       businessCount: 2,
@@ -239,7 +239,7 @@ describe('the cities of a country', () => {
     });
   });
 
-  it('are filtered by letter and by part of a name, however it is written', async () => {
+  it('are filtered by letter and by part of a name, ignoring accents', async () => {
     const { letters } = await cities('');
     expect(letters).toEqual(['I', 'U']);
     for (const query of ['?letter=i', '?q=STAN', '?q=İstan', '?q=Istan']) {
@@ -249,7 +249,7 @@ describe('the cities of a country', () => {
     expect(await cities('?q=%25')).toMatchObject({ cities: [] });
   });
 
-  it('are not found past the last page, nor in a country that is none', async () => {
+  it('are 404 past the last page and in an unknown country', async () => {
     expect(await errorOf('/api/countries/turkey/cities?page=2')).toEqual({ status: 404, code: 'not_found' });
     expect(await errorOf('/api/countries/atlantis/cities')).toEqual({ status: 404, code: 'country_not_found' });
   });
@@ -281,7 +281,7 @@ describe('what does not exist', () => {
     expect(await errorOf(path)).toEqual({ status, code });
   });
 
-  it('names the error in the language asked for, with the id of the request', async () => {
+  it('has the error text in the requested language, with the request id', async () => {
     const response = await catalog.send('/api/categories/none', {
       headers: { 'accept-language': 'tr-TR', 'x-request-id': 'a-request-of-mine' },
     });

@@ -26,7 +26,7 @@ describe('photos', () => {
     });
   });
 
-  it('have another path once their source has another address', async () => {
+  it('have another path once their source has another URL', async () => {
     const renewed = ingestRow({
       name: 'Renewed',
       photo: 'https://example.com/a.jpg',
@@ -42,7 +42,7 @@ describe('photos', () => {
     await catalog.db.query(`DELETE FROM business WHERE name = 'Renewed'`);
   });
 
-  it('are absent where the source is no web address', async () => {
+  it('are absent if the source is no web URL', async () => {
     const odd = [
       'ftp://example.com/a.jpg',
       'javascript:alert(1)',
@@ -60,7 +60,7 @@ describe('photos', () => {
     await catalog.db.query(`DELETE FROM business WHERE name LIKE 'Odd photo %'`);
   });
 
-  it('of a business that does not exist have no source, and nobody is told without the service token', async () => {
+  it('have no source for an unknown business, and need the service token', async () => {
     expect(await catalog.get('/internal/photos/999999999')).toEqual({ sources: [] });
     expect((await catalog.send('/internal/photos/x')).status).toBe(400);
     expect((await fetch(`${catalog.url}/internal/photos/1`)).status).toBe(401);

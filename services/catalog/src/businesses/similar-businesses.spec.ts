@@ -60,16 +60,16 @@ describe('businesses similar to one', () => {
     expect(await names('Abroad')).toEqual([]);
   });
 
-  it('are found as far as it takes among many', async () => {
+  it('are found at any distance among many', async () => {
     expect(await names('Kiosk 0')).toEqual([1, 2, 3, 4, 5, 6].map((i) => `Kiosk ${i}`));
     expect(await names('Kiosk 520')).toEqual([519, 518, 517, 516, 515, 514].map((i) => `Kiosk ${i}`));
   });
 
-  it('are those of its city where nobody knows where it stands', async () => {
+  it('are those of its city if it has no position', async () => {
     expect(await names('Nowhere')).toEqual(['Ahr 3', 'Ahr', 'Ahr 2']);
   });
 
-  it('are none of what has no category, and none of what is not there', async () => {
+  it('are none without a category, and 404 for an unknown business', async () => {
     expect(await names('Kindless')).toEqual([]);
     for (const slug of ['nobody-abc123', hidden.slug])
       expect((await catalog.send(`/api/businesses/${slug}/similar`)).status).toBe(404);

@@ -74,7 +74,7 @@ describe('responses to public reads', () => {
   });
   afterAll(() => Promise.all([catalog.stop(), uncached.stop()]));
 
-  it.each(PATHS)('%s: are the same from the cache, plain, brotli and gzip, each with its own tag', async (path) => {
+  it.each(PATHS)('are the same from the cache for %s, plain, brotli and gzip, each with its own tag', async (path) => {
     const first = await raw(catalog, path);
     const brotli = await warm(catalog, path);
     const plain = await raw(catalog, path);
@@ -93,7 +93,7 @@ describe('responses to public reads', () => {
     }
   });
 
-  it.each([true, false])('are 304 for who has them, cache on: %s', async (cached) => {
+  it.each([true, false])('are 304 for a matching ETag, cache on: %s', async (cached) => {
     const from = cached ? catalog : uncached;
     const { headers } = cached ? await warm(from, '/api/cities') : await raw(from, '/api/cities');
     const again = await raw(from, '/api/cities', { 'if-none-match': String(headers['etag']), 'accept-encoding': 'br' });
@@ -103,13 +103,13 @@ describe('responses to public reads', () => {
     expect((await raw(from, '/api/cities', { 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  it('are one entry, whatever is added to the address that no handler reads', async () => {
+  it('are one entry regardless of unknown query parameters', async () => {
     await warm(catalog, '/api/businesses?page=1');
     const response = await raw(catalog, '/api/businesses?utm_source=x&page=1', { 'accept-encoding': 'br' });
     expect(response.headers['content-encoding']).toBe('br');
   });
 
-  it('are not given to who has no token, and errors are not kept', async () => {
+  it('need the service token, and errors are not cached', async () => {
     await warm(catalog, '/api/cities');
     expect((await raw(catalog, '/api/cities', { 'x-service-token': 'wrong' })).status).toBe(401);
     const missing = await raw(catalog, '/api/categories/none');
@@ -118,7 +118,7 @@ describe('responses to public reads', () => {
     expect(missing.headers['etag']).toBeUndefined();
   });
 
-  it('are made once for a crowd that asks at once, cached or not', async () => {
+  it('are computed once for concurrent requests, cached or not', async () => {
     const query = uncached.db.query.bind(uncached.db);
     let lists = 0;
     uncached.db.query = ((sql: string, values?: unknown[]) => {
@@ -138,7 +138,7 @@ describe('responses to public reads', () => {
     ).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it('show a change within two seconds', async () => {
+  it('have a change within two seconds', async () => {
     const before = await warm(catalog, '/api/homepage-data');
     await catalog.import([ingestRow({ category: 'Brand new', country_code: 'FR' })]);
     await sleep(1_500);
@@ -147,7 +147,7 @@ describe('responses to public reads', () => {
     expect(JSON.parse(after.body.toString())).toMatchObject({ totals: { businesses: 61, countries: 2 } });
   });
 
-  it('are made anew once the administrator clears the cache', async () => {
+  it('are computed again once the administrator clears the cache', async () => {
     await warm(catalog, '/api/cities');
     const cleared = await catalog.send('/api/admin/clear-cache', { method: 'POST' });
     expect(await cleared.json()).toMatchObject({ success: true });
@@ -158,7 +158,7 @@ describe('responses to public reads', () => {
 });
 
 (redisUrl ? describe : describe.skip)('with Redis', () => {
-  it('what one replica has made, another serves; without Redis each makes its own', async () => {
+  it('are shared by replicas with Redis, and computed by each without it', async () => {
     const first = await startTestCatalog({ responseCache: true, redisUrl });
     const second = await startTestCatalog({ responseCache: true, redisUrl });
     try {
@@ -192,7 +192,7 @@ describe('content negotiation', () => {
     ['identity', undefined],
     [undefined, undefined],
     ['brown, gzipped', undefined],
-  ])('%s → %s', (accept, encoding) => {
+  ])('selects for Accept-Encoding %s the encoding %s', (accept, encoding) => {
     expect(representationFor(response, accept).encoding).toBe(encoding);
   });
 });

@@ -43,7 +43,7 @@ describe('the list of categories', () => {
     expect(counts).toEqual({ gym: 24, cafe: 2, 'c-a': 1, 'fitness-center': 1, [slugify('カフェ')]: 1 });
   });
 
-  it('filters by the first letter of the transliterated name and ignores what is not a letter', async () => {
+  it('filters by the first letter of the transliterated name and ignores other characters', async () => {
     expect(await list('?letter=g')).toMatchObject([{ slug: 'gym' }]);
     expect(await list('?letter=K')).toMatchObject([{ category: 'カフェ' }]);
     expect(await list('?letter=GG')).toHaveLength(5);

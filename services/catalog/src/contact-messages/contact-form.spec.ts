@@ -33,7 +33,7 @@ const from = (address: string) => send(MESSAGE, { 'x-client-address': address })
 const stored = () => catalog.db.query<Record<string, unknown>[]>('SELECT * FROM contact_message ORDER BY id');
 
 describe('a message', () => {
-  it('is stored as it was meant, with what tells its sender from others and not the address', async () => {
+  it("is stored trimmed, with a hash of the sender's network instead of the address", async () => {
     const body = { ...MESSAGE, name: '  Ada ', company: '', phone: ' +49 30 1 ', website_url: '' };
     expect(await send(body, { 'user-agent': 'x'.repeat(2000) })).toMatchObject({ status: 200, body: SENT });
     const [row] = await stored();
@@ -102,7 +102,7 @@ describe('too many messages', () => {
     expect((await from('192.0.2.1')).status).toBe(200);
   });
 
-  it('that come at once are not let through together', async () => {
+  it('that are concurrent are limited like sequential ones', async () => {
     const blocker = new pg.Client({ connectionString: (catalog.db.options as { url: string }).url });
     await blocker.connect();
     const waiting = async () => {
@@ -123,7 +123,7 @@ describe('too many messages', () => {
     expect(await stored()).toHaveLength(5);
   });
 
-  it('of everybody together are rejected for a minute', async () => {
+  it('of all senders together are rejected for a minute', async () => {
     await catalog.db.query(
       `INSERT INTO contact_message (name, email, subject, message, client_hash)
        SELECT 'A', 'a@example.com', 'S', 'M', sha256(n::text::bytea) FROM generate_series(1, 60) n`,
@@ -135,7 +135,7 @@ describe('too many messages', () => {
     expect((await from('192.0.2.1')).status).toBe(200);
   });
 
-  it('count by the address that the connection has where the gateway names none', async () => {
+  it('count by the address of the connection without a gateway', async () => {
     const [{ client_hash: own } = {}] = await from('127.0.0.1').then(stored);
     await send(MESSAGE, { 'x-client-address': '' });
     await catalog.send('/api/contact', {

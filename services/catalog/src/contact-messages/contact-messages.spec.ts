@@ -17,7 +17,7 @@ const page = (query = '') => catalog.get<InboxPage>(`/api/admin/contact-messages
 const subjects = async (query: string) => (await page(query)).messages.map(({ subject }) => subject);
 
 describe('the inbox', () => {
-  it('holds what visitors wrote, newest first, all of it new', async () => {
+  it('lists messages of visitors as new, newest first', async () => {
     const { messages, newCount, totalCount } = await page();
     expect(messages.map(({ subject }) => subject)).toEqual(['Subject 3', 'Subject 2', 'Subject 1']);
     expect(messages[0]).toMatchObject({ name: 'Bob', email: 'bob@example.com', company: null, isRead: false });
@@ -25,7 +25,7 @@ describe('the inbox', () => {
     expect(await subjects('?page=2')).toEqual([]);
   });
 
-  it('tells what was read from what was not, and back', async () => {
+  it('marks messages as read and as unread', async () => {
     const { id } = (await page()).messages[1]!;
     const mark = (isRead: boolean) => catalog.write('PATCH', `/api/admin/contact-messages/${id}`, { isRead });
     expect(await (await mark(true)).json()).toMatchObject({ id, subject: 'Subject 2', isRead: true });
@@ -36,7 +36,7 @@ describe('the inbox', () => {
     expect((await page()).newCount).toBe(3);
   });
 
-  it('forgets what is deleted; the log says that it was, and not what was written', async () => {
+  it('deletes messages, and the audit log omits their text', async () => {
     const { id } = (await page()).messages[0]!;
     const remove = () => catalog.write('DELETE', `/api/admin/contact-messages/${id}`);
     expect((await remove()).status).toBe(200);

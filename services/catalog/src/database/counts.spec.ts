@@ -54,7 +54,7 @@ describe('counts', () => {
     }
   });
 
-  it('are kept without reading the table, however large it is', async () => {
+  it('are maintained without reading the table', async () => {
     const insert = (from: number, to: number) =>
       `INSERT INTO business (match_key, slug, name, name_hash, category, category_slug, country_code)
        SELECT 'm' || i, 's' || i, 'n', i, 'C', 'c', 'DE' FROM generate_series(${from}, ${to}) i`;
@@ -76,7 +76,7 @@ describe('counts', () => {
     expect(await wrongCounts(catalog.db)).toEqual([]);
   });
 
-  it('are all zero, and shown so, when everything is deleted', async () => {
+  it('are all zero when everything is deleted', async () => {
     await catalog.import([ingestRow({ category: 'C', city: 'T', country_code: 'DE' })]);
     await catalog.db.query('DELETE FROM business');
     expect(await wrongCounts(catalog.db)).toEqual([]);

@@ -82,7 +82,7 @@ const publicReads = (Object.keys(endpoints) as EndpointKey[]).filter((key) => {
 });
 
 describe(`over ${BUSINESSES} businesses`, () => {
-  it('every public read of businesses is looked at', () => {
+  it('every public read of businesses is covered', () => {
     const besides = publicReads.filter((key) => !ADDRESSES[key]);
     expect(besides.filter((key) => !key.includes('/api/admin/') && !key.includes('/api/docs'))).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('a list of the administration', () => {
   it.each([
     ['', 'true'],
     ['approved=yes', 'approved'],
-  ])('%j of everything passes over what is before its middle without reading it', async (query, where) => {
+  ])('%j of everything skips rows before its middle without reading them', async (query, where) => {
     for (const [sort, order] of orders) {
       for (const page of [2900, 3100]) {
         plans.length = 0;
@@ -153,7 +153,7 @@ describe('a list of the administration', () => {
     ['filter=name&category=c-0', inCategory],
     ['filter=name&approved=yes', 'approved'],
     ['test=no', 'true'],
-  ])('%j of more than can be counted is the same as if all were looked at', async (query, where) => {
+  ])('%j beyond the count cap equals the result of a full scan', async (query, where) => {
     for (const [sort, order] of orders) {
       for (const page of [1, 3, 500]) {
         plans.length = 0;

@@ -75,7 +75,7 @@ const everything = async () => {
 };
 
 describe('a deleted business', () => {
-  it('is gone from every page, and comes back exactly as it was', async () => {
+  it('disappears from every page, and is restored exactly', async () => {
     await catalog.import(rows);
     await catalog.db.query(`UPDATE business SET slug = 'ada-bonn-aaaaaa' WHERE name = 'Ada'`);
     const before = await everything();
@@ -101,7 +101,7 @@ describe('a deleted business', () => {
     ]);
   });
 
-  it('may be imported anew where the upload says so, and then stays as it is there', async () => {
+  it('can be imported again with overwriteManual, and is then not restored', async () => {
     await catalog.import(rows);
     const { body } = await deleteOne('Ada');
     const anew = { ...ada, name: 'Ada anew' };
@@ -115,12 +115,12 @@ describe('a deleted business', () => {
     expect(await catalog.db.query('SELECT FROM deleted_business')).toEqual([]);
   });
 
-  it('that is not there is not found', async () => {
+  it('that does not exist is 404', async () => {
     expect(await call('DELETE', '/api/businesses/999999')).toMatchObject({ status: 404 });
     expect(await restore('0f8fad5b-d9cb-469f-a165-70867728950e')).toMatchObject({ status: 404 });
   });
 
-  it('is purged when its week is over, not before', async () => {
+  it('is purged after its week, not before', async () => {
     await catalog.import(rows);
     await deleteOne('Ada');
     const purge = () => catalog.db.transaction((tx) => catalog.app.get(DeletionsService).purgeStep(tx));
@@ -134,7 +134,7 @@ describe('a deleted business', () => {
 });
 
 describe('test data', () => {
-  it('is deleted alone, as what it is', async () => {
+  it('is deleted separately as test data', async () => {
     await catalog.import(rows);
     const { body } = await call<DeletionView>('DELETE', '/api/admin/test-data');
     expect(body).toMatchObject({ success: true, deletedCount: 1 });
@@ -148,7 +148,7 @@ describe('test data', () => {
 });
 
 describe('deleting all', () => {
-  it('needs the phrase, typed as it is shown', async () => {
+  it('needs the exact phrase', async () => {
     await catalog.import(rows);
     for (const phrase of ['', 'yes', DELETE_ALL_PHRASE.toLowerCase()]) {
       expect(await deleteAll(phrase)).toMatchObject({ status: 422, body: { code: 'confirmation_mismatch' } });
@@ -157,7 +157,7 @@ describe('deleting all', () => {
     expect(await schemas()).toEqual([]);
   });
 
-  it('empties every page at once, and everything comes back exactly as it was', async () => {
+  it('empties every page at once, and is restored exactly', async () => {
     await catalog.import(rows);
     await catalog.db.query(`UPDATE business SET slug = 'ada-bonn-aaaaaa' WHERE name = 'Ada'`);
     const before = await everything();
@@ -182,7 +182,7 @@ describe('deleting all', () => {
     expect((await catalog.get<SearchPage>('/api/search?q=gym')).totalCount).toBe(3);
   });
 
-  it('leaves a directory that works like the one before: keys, counts, search, history, ids', async () => {
+  it('leaves a working directory: keys, counts, search, history, ids', async () => {
     await catalog.import(rows);
     const builtLike = () =>
       catalog.db.query(
@@ -211,7 +211,7 @@ describe('deleting all', () => {
     expect(first).toBeGreaterThan(last);
   });
 
-  it('is restored business by business where there are new ones, and those stay', async () => {
+  it('is restored business by business if there are new ones, and those stay', async () => {
     await catalog.import(rows);
     await catalog.db.query(`UPDATE business SET slug = 'cem-two-aaaaaa' WHERE name = 'Cem'`);
     const { body } = await deleteAll();
@@ -224,7 +224,7 @@ describe('deleting all', () => {
     expect(await schemas()).toEqual([]);
   });
 
-  it('twice can be taken back twice', async () => {
+  it('twice can be restored twice', async () => {
     await catalog.import([ada]);
     const first = (await deleteAll()).body;
     await catalog.import([bea]);
@@ -234,7 +234,7 @@ describe('deleting all', () => {
     expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(2);
   });
 
-  it('is put back business by business where the tables have changed since', async () => {
+  it('is restored business by business if the tables have changed since', async () => {
     await catalog.import([ada, bea]);
     const { body } = await deleteAll();
     await catalog.db.query('ALTER TABLE business ADD COLUMN note text');
@@ -245,7 +245,7 @@ describe('deleting all', () => {
     }
   });
 
-  it('is purged when its week is over', async () => {
+  it('is purged after its week', async () => {
     await catalog.import([ada]);
     await deleteAll();
     await catalog.db.query(`UPDATE deletion SET restorable_until = now()`);
@@ -253,7 +253,7 @@ describe('deleting all', () => {
     expect([await schemas(), await listed()]).toEqual([[], []]);
   });
 
-  it('gives up while somebody reads for long, and has changed nothing', async () => {
+  it('fails during a long read, without a change', async () => {
     await catalog.import([ada]);
     const reader = new pg.Client({ connectionString: (catalog.db.options as { url: string }).url });
     await reader.connect();
@@ -266,7 +266,7 @@ describe('deleting all', () => {
     expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(1);
   });
 
-  it('sets aside whatever refers to a business', async () => {
+  it('archives every table that refers to a business', async () => {
     const outside = await catalog.db.query(
       `SELECT conrelid::regclass FROM pg_constraint WHERE contype = 'f' AND confrelid = 'business'::regclass
          AND conrelid <> 'business_slug_history'::regclass`,
@@ -298,7 +298,7 @@ describe('a long restore', () => {
   };
   const step = () => catalog.db.transaction((tx) => catalog.app.get(DeletionsService).restoreStep(tx));
 
-  it('says how far it is and how long it still takes, and stops where it is cancelled', async () => {
+  it('reports progress and remaining time, and stops when cancelled', async () => {
     const id = await deleted();
     await paused(async () => {
       expect((await restore(id)).body).toMatchObject({ state: 'restoring', processedCount: 0, secondsLeft: null });
@@ -339,8 +339,8 @@ describe('a long restore', () => {
   });
 });
 
-describe('deleting all while an import is under way', () => {
-  it('notes how many rows of that import were removed', async () => {
+describe('deleting all while an import is in flight', () => {
+  it('records how many rows of that import were removed', async () => {
     await catalog.import(rows);
     await catalog.db.query('UPDATE import_merge SET done = false');
     const { body } = await deleteAll();

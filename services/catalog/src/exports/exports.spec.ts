@@ -131,7 +131,7 @@ describe('an export', () => {
     ['+90 (212) 555 00 11', '+90 (212) 555 00 11'],
     ['(+x', '(+x'],
     ['a=b', 'a=b'],
-  ])('of %j says %j, which no spreadsheet program runs', async (name, written) => {
+  ])('writes %j as %j, which no spreadsheet program evaluates', async (name, written) => {
     await fill([ingestRow({ name, phone: name })]);
     expect((await download('fields=name,phone')).rows[1]).toEqual([written, written]);
   });
@@ -150,7 +150,7 @@ describe('an export', () => {
     expect(await names(`categories=${encodeURIComponent("'; DROP TABLE business; --\\")}`)).toEqual([]);
   });
 
-  it('is of days in the time zone of who asks', async () => {
+  it("filters by days in the administrator's time zone", async () => {
     const zone = 'Pacific/Kiritimati'; // fourteen hours ahead: its days begin when ours are half over
     await fill(Array.from({ length: 12 }, (_, i) => ingestRow({ name: String(i) })));
     const here = `(now() AT TIME ZONE '${zone}')`;
@@ -215,7 +215,7 @@ describe('exports at once', () => {
     return { response, sent };
   };
 
-  it('are two, wait for who receives them, and end when they leave', async () => {
+  it('are at most two, follow the speed of their client, and end when it disconnects', async () => {
     await catalog.db.query('DELETE FROM business');
     await catalog.db.query(
       `INSERT INTO business (match_key, slug, name, name_hash, description, about)

@@ -78,7 +78,7 @@ describe('the files of the sitemap', () => {
     expect(await linesOf(page(2))).toContainEqual(['/business/b-9500', '2031-02-03T04:05:06.000Z']);
   });
 
-  it('grow at the end, shrink where something goes, and are as many as are needed', async () => {
+  it('grow at the end, shrink after deletions, and are as few as needed', async () => {
     await add(20_001, 28_000);
     await cutInto([9000, 9000, 9000, 1000]);
     await catalog.db.query(`UPDATE business SET approved = false WHERE slug IN ('b-1', 'b-2')`);
@@ -92,7 +92,7 @@ describe('the files of the sitemap', () => {
     expect(response.status).toBe(404);
   });
 
-  it('name places and categories with enough businesses, with nothing that is not there', async () => {
+  it('list places and categories with enough businesses, and no missing file', async () => {
     await catalog.import([
       ...Array.from({ length: LISTED_FROM }, () =>
         ingestRow({ category: 'Bakery', city: 'Lone Town', country_code: 'FR' }),
@@ -126,7 +126,7 @@ describe('the files of the sitemap', () => {
       expect((await catalog.send(`/internal/feed/file?path=${path}`)).status).toBe(404);
   });
 
-  it('have the businesses that the contracts call worth listing, and no others', async () => {
+  it('have exactly the businesses that isWorthListing selects', async () => {
     await catalog.db.query('TRUNCATE business CASCADE');
     const values = [null, 'x'];
     const facts = values.flatMap((city) =>
@@ -152,8 +152,8 @@ describe('the files of the sitemap', () => {
   });
 });
 
-describe('what has been made of them', () => {
-  it('is known to all replicas; an older report changes nothing, and silence ends a build', async () => {
+describe('the build of sitemap files', () => {
+  it('is known to all replicas, ignores older reports, and ends without reports', async () => {
     const report = (builtAt: string, urls: number) =>
       catalog.write('POST', '/internal/feed/built', {
         files: [{ path: '/sitemaps/main.xml', revision: '1', urls, bytes: 100, builtAt }],

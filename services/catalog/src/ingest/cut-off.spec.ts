@@ -53,12 +53,12 @@ const left = (prefix: string) =>
     [prefix],
   );
 
-describe('a merge whose connection dies in every batch', () => {
+describe('a merge whose connection is cut in every batch', () => {
   it.each([
     ['once its rows are written', 'CREATE TRIGGER cut AFTER INSERT ON business'],
     ['when the cursor moves', 'CREATE TRIGGER cut BEFORE UPDATE OF cursor_row ON import_merge'],
     ['while it commits', 'CREATE CONSTRAINT TRIGGER cut AFTER UPDATE ON import_merge DEFERRABLE INITIALLY DEFERRED'],
-  ])('%s comes to what it comes to in peace', async (moment, trigger) => {
+  ])('%s has the same result as an undisturbed merge', async (moment, trigger) => {
     const peace = randomUUID();
     const undisturbed = rowsOf(peace);
     await catalog.import(undisturbed.known);

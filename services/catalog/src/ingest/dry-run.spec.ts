@@ -135,14 +135,14 @@ describe('the preview of an import', () => {
     }
   });
 
-  it('finds a slug taken as the merge does', async () => {
+  it('finds a conflicting slug as the merge does', async () => {
     await catalog.import([alpha]);
     const { preview, status } = await previewAndMerge([{ ...ingestRow({ name: 'Twin' }), slug: alpha.slug }]);
     expect(countsOf(preview)).toEqual(status);
     expect(status).toMatchObject({ inserted: 1, rejected: 0 });
   });
 
-  it('shows what would change, from what to what', async () => {
+  it('shows changed values, before and after', async () => {
     await prepare();
     const { preview } = await previewAndMerge(file);
     expect(preview.changedFields).toEqual([
@@ -158,7 +158,7 @@ describe('the preview of an import', () => {
     expect(preview.possibleDuplicates).toBe(1);
   });
 
-  it('shows the first rows as their businesses will look', async () => {
+  it('shows the first rows as their future businesses', async () => {
     await prepare();
     const { preview } = await previewAndMerge(file);
     expect(preview.rows.map(({ row, outcome, values }) => [row, outcome, values['name']])).toEqual([
@@ -178,7 +178,7 @@ describe('the preview of an import', () => {
     expect(preview.rows[1]!.values).toMatchObject({ website: 'https://beta.example', rating: 4, reviews: 12 });
   });
 
-  it('goes on from the rows merged before', async () => {
+  it('continues after the rows merged before', async () => {
     const id = randomUUID();
     const rows = Array.from({ length: 6 }, () => ingestRow());
     await catalog.stage(id, 1, rows);
@@ -213,7 +213,7 @@ describe('the preview of an import', () => {
 });
 
 describe('an import that only fills', () => {
-  it('replaces nothing and fills what is empty', async () => {
+  it('fills empty fields and replaces nothing', async () => {
     await catalog.import([beta]);
     const row = { ...beta, name: 'Other', rating: 5, reviews: 7, website: null, category: 'Gym', category_slug: 'gym' };
     const { status } = await previewAndMerge([row], { mode: 'fill' });
@@ -222,7 +222,7 @@ describe('an import that only fills', () => {
     expect(business).toEqual({ ...{ name: 'Beta', rating: 3, reviews: 7 }, website: beta.website, category: 'Gym' });
   });
 
-  it('keeps the mark of edited fields that it did not fill', async () => {
+  it('preserves the mark of edited fields that it did not fill', async () => {
     await catalog.import([alpha]);
     await edit('Alpha', { name: 'Alpha by hand', city: '' });
     const { status } = await previewAndMerge([alpha], { mode: 'fill' });

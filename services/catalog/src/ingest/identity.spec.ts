@@ -83,7 +83,7 @@ async function importAll(files: IngestRow[][], limit: number) {
 const overwritten = () => catalog.db.query<unknown[]>(`SELECT replaced FROM import_change WHERE replaced ? 'website'`);
 
 describe('files of businesses that share names, phones and chains', () => {
-  it.each([1, 2, 3])('overwrite none with another one, and come to the same in either order (%d)', async (seed) => {
+  it.each([1, 2, 3])('overwrite no other business, and have the same result in either order (%d)', async (seed) => {
     const random = seededRandom(seed);
     const truths = truthsOf(random);
     const [a, b] = [fileOf(random, truths), fileOf(random, truths)];
@@ -101,7 +101,7 @@ describe('files of businesses that share names, phones and chains', () => {
     expect(await stored()).toEqual(expected);
   });
 
-  it('change nothing when the same file comes twice', async () => {
+  it('change nothing when imported twice', async () => {
     const random = seededRandom(4);
     const file = fileOf(random, truthsOf(random));
     await importAll([file], 500);

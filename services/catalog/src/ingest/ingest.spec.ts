@@ -44,7 +44,7 @@ describe('importing rows', () => {
     expect(await total()).toBe(25);
   });
 
-  it('tells how many rows of a file are there already', async () => {
+  it('counts the rows of a file that exist already', async () => {
     const rows = Array.from({ length: 3 }, () => ingestRow());
     await catalog.import(rows.slice(0, 2));
     const response = await catalog.send('/internal/businesses/known', {
@@ -55,7 +55,7 @@ describe('importing rows', () => {
     expect(await response.json()).toEqual({ known: 2 });
   });
 
-  it('changes only what the file has, keeps the address of the page, and remembers what it replaced', async () => {
+  it('changes only values of the file, preserves the URL, and stores replaced values', async () => {
     const row = ingestRow({
       name: 'Café Old',
       phone: '+49 30 1',
@@ -110,14 +110,14 @@ describe('importing rows', () => {
     expect(await catalog.get(`/api/businesses/${row.slug}`)).toMatchObject({ name: 'Before' });
   });
 
-  it('takes the first of two rows that name one business, within a batch', async () => {
+  it('merges the first of two rows of one business within a batch', async () => {
     const first = ingestRow({ name: 'First' });
     const status = await catalog.import([first, { ...first, name: 'Second' }]);
     expect(status).toMatchObject({ mergedRows: 2, inserted: 1, fileDuplicates: 1 });
     expect(await catalog.get(`/api/businesses/${first.slug}`)).toMatchObject({ name: 'First' });
   });
 
-  it('finds the one row that the database rejects, and lands all the others', async () => {
+  it('finds the one row that the database rejects, and merges all others', async () => {
     const rows = Array.from({ length: 40 }, () => ingestRow());
     // Longer than a B-tree entry can be, and not compressible.
     rows[17] = { ...rows[17]!, match_key: Array.from({ length: 3000 }, () => randomUUID()).join('') };
@@ -126,7 +126,7 @@ describe('importing rows', () => {
     expect(status.issues).toMatchObject([{ row: 19, code: 'row_rejected' }]);
   });
 
-  it('gives a business another slug when its own is taken', async () => {
+  it('generates another slug for a conflicting one', async () => {
     const row = ingestRow({ name: 'Twin' });
     await catalog.import([row]);
     expect(await catalog.import([{ ...ingestRow({ name: 'Twin' }), slug: row.slug }])).toMatchObject({
@@ -136,7 +136,7 @@ describe('importing rows', () => {
     expect(await total()).toBe(2);
   });
 
-  it('keeps rows out of the pages when they are not approved, and marks test rows', async () => {
+  it('hides rows without approval, and marks test rows', async () => {
     await catalog.import([ingestRow({ place_id: 'TEST_1', category: 'Gym' }), ingestRow({ category: 'Gym' })], {
       approve: false,
     });
@@ -148,7 +148,7 @@ describe('importing rows', () => {
 });
 
 describe('exactly once', () => {
-  it('moves on batch by batch, and asking after the end changes nothing', async () => {
+  it('advances batch by batch, and changes nothing after the end', async () => {
     const id = randomUUID();
     await catalog.stage(
       id,
@@ -175,7 +175,7 @@ describe('exactly once', () => {
     expect((await catalog.merge(id, { fence: 2, limit: 1 })).status).toBe(409);
   });
 
-  it('says so when staged rows are gone, and goes on where it was once they are staged again', async () => {
+  it('reports missing staged rows, and resumes once they are staged again', async () => {
     const id = randomUUID();
     const rows = Array.from({ length: 6 }, () => ingestRow());
     expect((await catalog.merge(id)).status).toBe(409);
@@ -198,7 +198,7 @@ describe('exactly once', () => {
     });
   });
 
-  it('leaves nothing of a staging request that breaks off', async () => {
+  it('leaves nothing of an aborted staging request', async () => {
     const id = randomUUID();
     const body = new ReadableStream({
       start(controller) {
@@ -229,7 +229,7 @@ describe('exactly once', () => {
     expect(left).toEqual([]);
   });
 
-  it('goes on with a discarded import where it was, once its rows are staged again', async () => {
+  it('resumes a discarded import once its rows are staged again', async () => {
     const id = randomUUID();
     const rows = Array.from({ length: 6 }, () => ingestRow());
     await catalog.stage(id, 1, rows);

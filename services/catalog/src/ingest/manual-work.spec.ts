@@ -78,7 +78,7 @@ describe('a field that was edited by hand', () => {
     rating: 4,
   };
 
-  it('survives the next import, which changes everything else and counts what it left', async () => {
+  it('survives the next import, which changes everything else and counts preserved values', async () => {
     await catalog.import(file);
     await edit('Alpha', { name: 'Alpha by hand', phone: '+49 30 123456' });
     expect(await catalog.import([changed])).toMatchObject({ updated: 1, keptEdits: 2, deletedSkipped: 0 });
@@ -99,7 +99,7 @@ describe('a field that was edited by hand', () => {
     expect(await business('alpha')).toMatchObject({ city: null, city_slug: null });
   });
 
-  it('keeps a position whole', async () => {
+  it('preserves a position as one value', async () => {
     await catalog.import([{ ...alpha, latitude: 50, longitude: 7 }]);
     await edit('Alpha', { longitude: 8 });
     expect(await catalog.import([{ ...alpha, latitude: 51, longitude: 7 }])).toMatchObject({
@@ -109,7 +109,7 @@ describe('a field that was edited by hand', () => {
     expect(await business('alpha')).toMatchObject({ latitude: 50, longitude: 8 });
   });
 
-  it('takes the value of the file where the upload says so, and is the import’s from then on', async () => {
+  it('gets the value of the file with overwriteManual, and is no manual edit from then on', async () => {
     await catalog.import(file);
     await edit('Alpha', { name: 'Alpha by hand', city: 'Köln' });
     const { id, status } = await importAs([{ ...changed, city: null, city_slug: null }], { overwriteManual: true });
@@ -129,7 +129,7 @@ describe('a field that was edited by hand', () => {
 });
 
 describe('a business that was deleted by hand', () => {
-  it.each([500, 1])('is left out by later imports, with place id or without, %d rows at a time', async (limit) => {
+  it.each([500, 1])('is skipped by later imports, with place id or without, %d rows at a time', async (limit) => {
     await catalog.import(file);
     for (const name of ['Alpha', 'Beta', 'Gamma']) await remove(name);
     const status = await catalog.import(file, { limit });
@@ -137,7 +137,7 @@ describe('a business that was deleted by hand', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is known again in a row that says it otherwise, and does not stand in the way of others', async () => {
+  it('is recognised in a differing row, and does not block others', async () => {
     await catalog.import(file);
     await remove('Alpha');
     await remove('Beta');
@@ -150,7 +150,7 @@ describe('a business that was deleted by hand', () => {
     expect(await names()).toEqual(['Gamma', 'Other']);
   });
 
-  it('is left out when it was one of many chosen, but not when they were all of an import or test data', async () => {
+  it('is skipped after a bulk selection, but not after deleting an import or test data', async () => {
     const { id } = await importAs(file);
     await bulkDelete({ ids: [await idOf('Alpha'), await idOf('Beta')] });
     expect(await catalog.import(file)).toMatchObject({ inserted: 0, deletedSkipped: 2 });
@@ -160,7 +160,7 @@ describe('a business that was deleted by hand', () => {
     expect(await catalog.import(file)).toMatchObject({ inserted: 0, deletedSkipped: 3 });
   });
 
-  it('comes back with the next import once it was restored', async () => {
+  it('is updated by the next import once it was restored', async () => {
     await catalog.import(file);
     const { deletionId } = await remove('Alpha');
     await restore(deletionId);
@@ -176,7 +176,7 @@ describe('a business that was deleted by hand', () => {
     expect(await catalog.import(file)).toMatchObject({ deletedSkipped: 1 });
   });
 
-  it('comes back where the upload says so, until that import is undone', async () => {
+  it('is restored with overwriteManual, until that import is undone', async () => {
     await catalog.import(file);
     await remove('Alpha');
     const { id, status } = await importAs(file, { overwriteManual: true });
@@ -202,7 +202,7 @@ describe('what does not count as deleted by hand', () => {
     expect(await catalog.import(file)).toMatchObject({ inserted: 3, deletedSkipped: 0 });
   });
 
-  it('is the deletion of the whole directory: whoever begins anew gets everything, until that is restored', async () => {
+  it('is the deletion of the whole directory, until that is restored', async () => {
     await catalog.import(file);
     await remove('Alpha');
     const { deletionId } = await deleteAll();

@@ -62,7 +62,7 @@ function filesOf(round: number): { first: IngestRow[]; second: IngestRow[] } {
 }
 
 describe('two imports of overlapping files at once', () => {
-  it('take turns: every business once, every number right, and the values of the later one', async () => {
+  it('are serialized: every business once, exact counts, and the later values', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await catalog.db.query('TRUNCATE import_change');
       const { first, second } = filesOf(round);

@@ -89,7 +89,7 @@ describe('two that stay apart', () => {
     expect(comparison(a, b).score).toBe(0);
   });
 
-  it('may be one where a phone or an address says so and nothing says otherwise', () => {
+  it('are possible duplicates by phone or address without a contradiction', () => {
     expect(comparison({ ...phone, name: 'Kiosk' }, { ...phone, name: 'Kiosk am Eck' }).isPossible).toBe(true);
     expect(comparison({ ...phone, street: 'Main St 1' }, { ...phone, street: 'Main St 12' }).isPossible).toBe(true);
     expect(comparison({ ...phone, city: 'harrison' }, { ...phone, city: 'abilene' }).isPossible).toBe(false);

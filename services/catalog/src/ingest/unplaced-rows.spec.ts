@@ -86,7 +86,7 @@ describe('rows without place id', () => {
     expect((await businesses()).map(({ rating }) => rating)).toEqual([4, 1]);
   });
 
-  it('that fit two businesses alike belong to neither, and the pairs are noted', async () => {
+  it('that match two businesses equally belong to neither, and the pairs are recorded', async () => {
     const twins = [1, 2].map((n) => ingestRow({ name: 'Twin', ...phone(4922), place_id: `twin-${n}` }));
     await catalog.import(twins);
     const row = unplaced({ name: 'Twin', ...phone(4922) });
@@ -129,33 +129,33 @@ describe('a business with place id', () => {
     expect(await catalog.import([row])).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
-  it('is left alone by another firm with its phone', async () => {
+  it('is not changed by another business with its phone', async () => {
     await catalog.import([ingestRow(place)]);
     const row = unplaced({ ...phone(12122880033), name: 'Daniel', full_address: '60 E 65th St', city: 'New York' });
     expect(await catalog.import([row])).toMatchObject({ inserted: 1, updated: 0 });
   });
 
-  it.each(BATCHES)('is there before the rows without one, wherever these stand in the file, %s', async (_, limit) => {
+  it.each(BATCHES)('is merged before the rows without one, in any order of the file, %s', async (_, limit) => {
     const row = unplaced({ name: 'Daniel Boulud Kitchen', ...phone(12122880033), rating: 1 });
     expect(await catalog.import([row, ingestRow(place)], { limit })).toMatchObject({ inserted: 1, fileDuplicates: 1 });
     expect(await businesses()).toMatchObject([{ city: 'Philadelphia', rating: 4.5 }]);
   });
 });
 
-describe('a row that says too little', () => {
+describe('an unidentifiable row', () => {
   const bare = [
     unplaced({ name: 'KFC', rating: 4 }),
     unplaced({ name: 'KFC', rating: 3 }),
     unplaced({ name: 'KFC', city: 'Cairo' }),
   ];
 
-  it.each(BATCHES)('is a business of its own, and the same when its file comes again, %s', async (_, limit) => {
+  it.each(BATCHES)('is a separate business, and the same when imported again, %s', async (_, limit) => {
     expect(await catalog.import([...bare, bare[0]!], { limit })).toMatchObject({ inserted: 3, fileDuplicates: 1 });
     expect(await catalog.import(bare, { limit })).toMatchObject({ inserted: 0, updated: 0, unchanged: 3 });
     expect(await businesses()).toHaveLength(3);
   });
 
-  it('matches no business that says more, nor is matched by a row that does', async () => {
+  it('neither matches identifiable businesses nor is matched by such rows', async () => {
     await catalog.import(bare);
     const full = unplaced({ name: 'KFC', city: 'Cairo', ...phone(2012), full_address: '5 Tahrir Sq, Cairo' });
     expect(await catalog.import([full])).toMatchObject({ inserted: 1, updated: 0 });
@@ -163,7 +163,7 @@ describe('a row that says too little', () => {
   });
 });
 
-it('a row that the database rejects does not change which businesses the others are of', async () => {
+it('a row that the database rejects does not change the matches of the others', async () => {
   const rows = (prefix: string): IngestRow[] =>
     Array.from({ length: 12 }, (_, i) =>
       unplaced({

@@ -78,7 +78,7 @@ describe('the list', () => {
     ['rating', (b) => b.rating ?? -1],
     ['reviewCount', (b) => b.reviewCount ?? -1],
     ['createdAt', (b) => Number(b.id)],
-  ])('is sorted by %s, both ways, whatever narrows it and however far one pages', async (field, key) => {
+  ])('is sorted by %s in both orders with any filter on any page', async (field, key) => {
     for (const narrowing of [
       '',
       'category=Gym',
@@ -136,11 +136,11 @@ describe('the list', () => {
     ['filter=gym', 25],
     ['filter=berber&approved=no', 1],
     ['test=no', 28],
-  ])('of %j is counted to the end: %i', async (query, count) => {
+  ])('counts all matches of %j: %i', async (query, count) => {
     expect(await catalog.get(`/api/admin/businesses/count?${query}`)).toEqual({ count });
   });
 
-  it('finds a business by its id, its slug and the address of its page', async () => {
+  it('finds a business by its id, its slug and its URL', async () => {
     const id = await idOf('Gym c');
     const { slug } = gyms[2]!;
     for (const filter of [id, slug, `https://example.com/business/${slug}?a=b`]) {
@@ -148,7 +148,7 @@ describe('the list', () => {
     }
   });
 
-  it('has what an import brought', async () => {
+  it('filters by import', async () => {
     const [row] = await catalog.db.query<{ import_id: string }[]>(
       `SELECT import_id FROM business WHERE name = 'Phoned'`,
     );
@@ -165,7 +165,7 @@ describe('editing', () => {
   beforeEach(fill);
   afterEach(empty);
 
-  it('shows every field, changes what is sent, and says in the audit log what it was', async () => {
+  it('loads every field, saves changed ones, and audits the old values', async () => {
     const id = await idOf('Gym a');
     const before = await catalog.get<EditableBusiness>(`/api/admin/businesses/${id}`);
     expect(before).toMatchObject({ name: 'Gym a', category: 'Gym', type: 'Spa', rating: null, isApproved: true });
@@ -191,7 +191,7 @@ describe('editing', () => {
     expect(page).toMatchObject({ citySlug: 'izmir', categorySlug: 'cafe' });
   });
 
-  it('gives a new name a new address, to which the old one leads', async () => {
+  it('gives a new name a new slug, to which the old one redirects', async () => {
     const id = await idOf('Gym b');
     const { slug } = gyms[1]!;
     const { body } = await send<EditableBusiness>('PATCH', `/api/admin/businesses/${id}`, { name: 'Güneş Spor' });
@@ -201,7 +201,7 @@ describe('editing', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, `/api/businesses/${body.slug}`]);
   });
 
-  it('does not hide a business from the file it came from', async () => {
+  it('preserves the match with the original file', async () => {
     const id = await idOf('Phoned');
     await send('PATCH', `/api/admin/businesses/${id}`, { phone: '0212 555 00 22', countryCode: 'TR', name: 'Renamed' });
     const anew = ingestRow({ place_id: null, name: 'Phoned', phone: '+90 212 555 00 11', phone_number: 902125550011n });
@@ -220,12 +220,12 @@ describe('editing', () => {
     [{ workingHours: '{"Funday":"9-5"}' }, 'workingHours'],
     [{ workingHours: 'nine to five' }, 'workingHours'],
     [{ countryCode: 'turkey' }, 'countryCode'],
-  ])('%j is rejected and named', async (edit, field) => {
+  ])('rejects %j and names the field', async (edit, field) => {
     const { status, body } = await send<ErrorBody>('PATCH', `/api/admin/businesses/${await idOf('Gym a')}`, edit);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('of nobody is rejected', async () => {
+  it('of an unknown business is rejected', async () => {
     expect(await send('PATCH', '/api/admin/businesses/999999', { name: 'X' })).toMatchObject({ status: 404 });
     expect((await catalog.send('/api/admin/businesses/999999')).status).toBe(404);
   });
@@ -235,7 +235,7 @@ describe('approval', () => {
   beforeEach(fill);
   afterEach(empty);
 
-  it('is given and taken back, and visitors see only who has it', async () => {
+  it('is granted and revoked, and visitors see only approved businesses', async () => {
     const id = await idOf('Gym d');
     const toggle = () => send('POST', `/api/admin/businesses/${id}/toggle-approval`);
     expect(await toggle()).toMatchObject({ body: { success: true, id, isApproved: false } });
@@ -246,7 +246,7 @@ describe('approval', () => {
     expect(await send('POST', '/api/admin/businesses/999999/toggle-approval')).toMatchObject({ status: 404 });
   });
 
-  it('is set to the wanted value however often that is sent, with one entry of the audit log', async () => {
+  it('is idempotent with a value, with one audit entry', async () => {
     const id = await idOf('Gym d');
     const entries = (await audit()).length;
     const approve = (isApproved: boolean) =>
@@ -260,14 +260,14 @@ describe('approval', () => {
     });
   });
 
-  it('is given to the ticked ones as one entry of the audit log', async () => {
+  it('is granted to selected businesses with one audit entry', async () => {
     const ids = await Promise.all(['Çay Bahçesi', 'Berber Şükrü', 'Gym a'].map(idOf));
     expect(await bulk({ action: 'approve', target: { ids } })).toMatchObject({ status: 200, body: { count: 2 } });
     expect((await list('approved=no')).total).toBe(0);
     expect((await audit())[0]).toMatchObject({ action: 'business.approve', count: 2, before: { ids } });
   });
 
-  it('is given to all that match, if they are as many as was agreed to', async () => {
+  it('is granted to all matches if their count is as confirmed', async () => {
     const matching = { countryCode: 'TR', approved: 'no' };
     const rejected = await bulk({ action: 'approve', target: { matching, expected: 3 } });
     expect(rejected).toMatchObject({ status: 409, body: { code: 'count_changed', fields: { expected: '2' } } });
@@ -286,7 +286,7 @@ describe('deleting many', () => {
   beforeEach(fill);
   afterEach(empty);
 
-  it('takes those that match, and needs a filter', async () => {
+  it('deletes the matches, and needs a filter', async () => {
     const outcome = await bulk({ action: 'delete', target: { matching: { category: 'Gym' }, expected: 25 } });
     expect(outcome).toMatchObject({ status: 200, body: { count: 25, deletionId: expect.any(String) } });
     expect((await list()).total).toBe(4);
@@ -296,7 +296,7 @@ describe('deleting many', () => {
   });
 });
 
-describe('an edit of a business that somebody else has changed since', () => {
+describe('an edit of a business changed since', () => {
   beforeAll(fill);
   afterAll(empty);
 

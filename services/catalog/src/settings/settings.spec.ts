@@ -13,12 +13,12 @@ const save = (body: unknown) => catalog.write('POST', '/api/admin/site-settings'
 const forVisitors = () => catalog.get('/api/admin/site-settings');
 const saves = async () => (await catalog.get<AuditPage>('/api/admin/audit-log?action=settings.save')).entries;
 
-it('exist once', async () => {
+it('exist in one row', async () => {
   await expect(catalog.db.query('INSERT INTO site_setting DEFAULT VALUES')).rejects.toThrow('site_setting_pkey');
 });
 
 describe('settings that are saved', () => {
-  it('are what visitors get at once, without what only the administrator needs', async () => {
+  it('are public at once, without those of the administrator', async () => {
     expect(await forVisitors()).toEqual(NONE);
     const response = await save({ head_tags: '<meta name="a">', analytics_code: 'secret' });
     expect(response.status).toBe(200);
@@ -33,7 +33,7 @@ describe('settings that are saved', () => {
     });
   });
 
-  it('leave alone what was not given, and are logged with what they were before', async () => {
+  it('are unchanged if absent, and audited with their old values', async () => {
     await save({ footer_tags: '<b>x</b>', ads_in_page: true });
     await save({ footer_tags: '<b>x</b>', ads_in_page: true }); // changes nothing
     const entries = await saves();

@@ -35,7 +35,7 @@ const ended = async () => {
 const slugs = async () =>
   (await catalog.db.query<{ slug: string }[]>('SELECT slug FROM business ORDER BY id')).map((b) => b.slug);
 
-it('gives slugs that names deserve, says beforehand which, and the old ones lead there', async () => {
+it('regenerates slugs from names, previews them, and redirects the old ones', async () => {
   const [right, wrong] = [ingestRow({ name: 'Right' }), ingestRow({ name: 'Çay Evi' })];
   await catalog.import([right, wrong]);
   await catalog.db.query(`UPDATE business SET slug = 'cay--evi-old' WHERE name = 'Çay Evi'`);
@@ -58,7 +58,7 @@ it('gives slugs that names deserve, says beforehand which, and the old ones lead
   expect(await ended()).toMatchObject({ successCount: 0 });
 });
 
-it('leaves a slug to the business that has it, and takes the next one', async () => {
+it('skips a slug in use and generates the next one', async () => {
   const [first, second] = [ingestRow({ name: 'First' }), ingestRow({ name: 'Second' })];
   await catalog.import([first, second]);
   await catalog.db.query(`UPDATE business SET slug = 'aside-aaaaaa' WHERE name = 'First'`);
@@ -71,7 +71,7 @@ it('leaves a slug to the business that has it, and takes the next one', async ()
   expect(await slugs()).toEqual([first.slug, second.slug]);
 });
 
-it('goes on where it was when a step breaks off, and counts nothing twice', async () => {
+it('resumes after an aborted step, and counts nothing twice', async () => {
   await catalog.db.query(
     `INSERT INTO business (match_key, slug, name, name_hash)
      SELECT 'k' || i, 'wrong-' || i, 'Name ' || i, i FROM generate_series(1, ${MANY}) i`,

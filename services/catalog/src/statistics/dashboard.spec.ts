@@ -23,7 +23,7 @@ const visit = (headers: Record<string, string> = {}, slug = row.slug) =>
   catalog.send(`/api/businesses/${slug}`, { headers: { 'x-client-address': '192.0.2.1', ...headers } });
 
 describe('the dashboard', () => {
-  it('shows what there is', async () => {
+  it('has the current counts', async () => {
     await catalog.write('POST', '/api/admin/advertisement-codes', { ad1: '<ins></ins>' });
     const { snapshots, activity, ...figures } = await show();
     expect(figures).toEqual({
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     expect((await show()).snapshots.at(-1)!.visitors).toBe(4);
   });
 
-  it('keeps neither addresses nor keys, and forgets the hashes when the day is over', async () => {
+  it('stores neither addresses nor keys, and deletes the hashes after the day', async () => {
     const kept = await catalog.db.query<{ hash: Buffer }[]>('SELECT hash FROM daily_visitor');
     expect(kept).toHaveLength(4);
     const key = visitorKey(SERVICE_TOKEN, '192.0.2.1', 'Mozilla/5.0 Chrome/140');
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
   });
 
-  it('loses no view while the database rejects them', async () => {
+  it('loses no view while the database is unavailable', async () => {
     const before = (await show()).viewsToday;
     await visit();
     await catalog.db.query('ALTER TABLE daily_snapshot RENAME TO hidden');
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     expect((await show()).viewsToday).toBe(before + 1);
   });
 
-  it('tells how figures moved since a day that was stored', async () => {
+  it('has the change of each count since a stored day', async () => {
     await catalog.db.query(
       `INSERT INTO daily_snapshot SELECT day - 3, 2, 2, 2, countries, cities, 0 FROM daily_snapshot`,
     );

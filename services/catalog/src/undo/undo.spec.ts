@@ -54,7 +54,7 @@ const file = [
 ];
 
 describe('undoing an import', () => {
-  it('can be asked about: imports that were undone are named with what that took back, others are not', async () => {
+  it('is reported: undone imports with their counts, and no others', async () => {
     await importAs(known);
     const id = await importAs(file, 3);
     const other = await importAs([ingestRow({ name: 'Other' })]);
@@ -67,7 +67,7 @@ describe('undoing an import', () => {
     expect(await listed()).toEqual({ undone: [{ importId: id, deletedCount: 3, revertedCount: 4, keptCount: 0 }] });
   });
 
-  it('leaves the directory as it was before it', async () => {
+  it('restores the directory as it was before the import', async () => {
     await importAs(known);
     const before = await directory();
     const id = await importAs(file, 3);
@@ -78,7 +78,7 @@ describe('undoing an import', () => {
     expect(entries[0]).toMatchObject({ count: 7, before: { importId: id } });
   });
 
-  it('is done once, however often it is asked for', async () => {
+  it('is done once, however often it is requested', async () => {
     await importAs(known);
     const id = await importAs(file);
     const first = await undo(id);
@@ -88,7 +88,7 @@ describe('undoing an import', () => {
     expect((await directory()).length).toBe(after.length + 1);
   });
 
-  it('removes businesses so that they can be brought back', async () => {
+  it('soft-deletes inserted businesses', async () => {
     const id = await importAs(file.slice(5));
     const { body } = await undo(id);
     expect(await names()).toEqual([]);
@@ -96,7 +96,7 @@ describe('undoing an import', () => {
     expect(await names()).toEqual(['New 0', 'New 1', 'New 2']);
   });
 
-  it('leaves alone what was changed since, by an import or by hand', async () => {
+  it('preserves later changes by imports or by hand', async () => {
     await importAs(known);
     const id = await importAs(file);
     await importAs([
@@ -118,7 +118,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  it('takes back an edit of before it no more than any other value of before', async () => {
+  it('restores a manual edit from before the import like any other value', async () => {
     await importAs(known);
     await edit('Known 0', { region: 'By hand' });
     const id = await importAs([{ ...file[0]!, region: 'By import' }]);
@@ -127,7 +127,7 @@ describe('undoing an import', () => {
     expect(row!.region).toBe('By hand');
   });
 
-  it('goes back past both changes of a business that one file changed twice', async () => {
+  it('reverts both changes of a business that one file changed twice', async () => {
     const place = ingestRow({ name: 'Twice', place_id: 'twice', phone: '+49 77', phone_number: 4977n, rating: 1 });
     await importAs([place]);
     const before = await directory();
@@ -149,7 +149,7 @@ describe('undoing an import', () => {
     expect(await directory()).toEqual(before);
   });
 
-  it('of an import that is not there, runs, or changed nothing is rejected', async () => {
+  it('is rejected for an import that does not exist, is running, or changed nothing', async () => {
     expect(await undo(randomUUID())).toMatchObject({ status: 404, body: { code: 'import_not_found' } });
     const running = randomUUID();
     await catalog.stage(running, 1, known);

@@ -141,7 +141,7 @@ describe('a path that the URL parser rewrites', () => {
   });
 
   it.each(['/api/businesses/a..b', '/api/cities/us/st.-john.', '/api/businesses/a%2fb%5cc'])(
-    '%s does not, and is passed on as it is',
+    '%s is not rewritten and is forwarded unchanged',
     async (path) => {
       expect((await send(path)).status).toBe(200);
       expect(seen.map((it) => it.url)).toEqual([path]);

@@ -184,10 +184,10 @@ describe('the client address of a request', () => {
   };
 
   it.each([
-    ['the address that the trusted proxy sends', '192.0.2.1', '192.0.2.1'],
-    ['no address that the client sends ahead of it', '6.6.6.6, 10.0.0.1, 192.0.2.1', '192.0.2.1'],
+    ['the address sent by the trusted proxy', '192.0.2.1', '192.0.2.1'],
+    ['the same behind addresses sent by the client', '6.6.6.6, 10.0.0.1, 192.0.2.1', '192.0.2.1'],
     ['the address of the connection without a proxy', undefined, '127.0.0.1'],
-  ])('is %s', async (_what, forwarded, address) => {
+  ])('is forwarded as %s', async (_what, forwarded, address) => {
     expect(await seenAs(forwarded)).toBe(address);
   });
 });

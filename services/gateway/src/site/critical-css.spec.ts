@@ -31,7 +31,7 @@ describe('critical CSS', () => {
     ['2xl:p-2', '.\\32 xl'],
     ['sm:p-2', '@media (min-width:40rem){.sm\\:p-2{'],
     ['title', '.card .title,.title{'],
-  ])('matches %s', (name, rule) => {
+  ])('matches classes of the selector %s', (name, rule) => {
     expect(criticalCssFor(`other ${name}`)).toContain(rule);
     expect(criticalCssFor('other')).not.toContain(rule);
   });
@@ -43,7 +43,7 @@ describe('critical CSS', () => {
     );
   });
 
-  it('keeps every layer, so that their order stays', () => {
+  it('includes every layer, so that their order is unchanged', () => {
     expect(criticalCssFor('other')).toContain('@layer utilities{}');
   });
 });

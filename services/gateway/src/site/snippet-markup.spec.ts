@@ -34,7 +34,7 @@ describe('inlineCodeSources', () => {
     ['<img src=x onerror="a(&quot;1&quot;)">', [hash('a("1")'), "'unsafe-hashes'"]],
     ['<!-- <script>a()</script> --><noscript><script>a()</script></noscript>', []],
     ['<p>text</p>', []],
-  ])('of %j are %j', (snippet, sources) => {
+  ])('hashes the inline code of %j as %j', (snippet, sources) => {
     expect(inlineCodeSources(snippet)).toEqual(sources);
   });
 });

@@ -79,7 +79,7 @@ describe('workers of one name', () => {
     );
   });
 
-  it('keep the given URL where the name does not resolve or the protocol is https', async () => {
+  it('have the given URL if the name does not resolve or the protocol is https', async () => {
     expect(await replicasAt('http://nowhere.invalid:3003')).toEqual(['http://nowhere.invalid:3003']);
     expect(await replicasAt('https://workers', found(['10.0.0.8']))).toEqual(['https://workers']);
   });
@@ -92,5 +92,5 @@ describe('a metric', () => {
     ['a_b_total', 5],
     ['c', null],
     ['d', null],
-  ])('%s is %s', (name, value) => expect(metricOf(text, name)).toBe(value));
+  ])('%s is parsed from Prometheus text as %s', (name, value) => expect(metricOf(text, name)).toBe(value));
 });

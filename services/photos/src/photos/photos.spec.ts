@@ -61,7 +61,7 @@ const photoAt = (path: string) => catalog.has(nextId++, `${host.url}/${path}`);
 const isShown = ({ status, type }: { status: number; type: string | null }) => status === 200 && type === 'image/webp';
 
 describe('a thumbnail', () => {
-  it('is as wide as asked for, four by three, in the format the browser accepts, and for ever', async () => {
+  it('has the requested width, 4:3, an accepted format, and an immutable URL', async () => {
     const { get } = await start();
     const photo = photoAt('ok');
     for (const [width, height] of [
@@ -88,7 +88,7 @@ describe('a thumbnail', () => {
     expect(upright.orientation).toBeUndefined();
   });
 
-  it('exists in the published widths of known photos alone', async () => {
+  it('exists only in the published widths of known photos', async () => {
     const { get } = await start();
     const photo = photoAt('ok');
     const [, , id, revision] = photo.split('/');
@@ -108,7 +108,7 @@ describe('a thumbnail', () => {
     expect(await get(`${photoAt('redirect/4')}-256`)).toMatchObject({ status: 200, type: 'image/gif' });
   });
 
-  it('is fetched once, however many ask for it at a time', async () => {
+  it('is fetched once for concurrent requests', async () => {
     const { get } = await start();
     const photo = photoAt('brief');
     const all = await Promise.all(Array.from({ length: 30 }, (_, i) => get(`${photo}-${[256, 512, 1024][i % 3]}`)));
@@ -151,7 +151,7 @@ describe('a source that gives no photo', () => {
     expect(again.retryAt - Date.now()).toBeGreaterThan(119 * 60_000);
   });
 
-  it('that is slow is not waited for, and its photo is there for the next visitor', async () => {
+  it('that is slow is not awaited, and its photo is ready for the next visitor', async () => {
     const { get, metric } = await start();
     const photo = photoAt('slow');
     expect(await get(`${photo}-256`)).toMatchObject({ status: 200, type: 'image/gif', cache: 'no-store' });
@@ -160,14 +160,14 @@ describe('a source that gives no photo', () => {
     expect(host.requested).toEqual(['/slow']);
   });
 
-  it('counts as no failure when it is the service that stops', async () => {
+  it('is not counted as failed when the service stops', async () => {
     const { get, stop } = await start();
     await get(`${photoAt('silent')}-256`);
     await stop();
     expect(await filesOf('.failure')).toEqual([]);
   });
 
-  it('does not hold up the photos of another host, even a thousand times', async () => {
+  it('does not delay photos of other hosts, even a thousand times', async () => {
     const { get } = await start();
     const silent = Array.from({ length: 1_000 }, () => photoAt('silent'));
     const responses = silent.map((photo) => get(`${photo}-256`));
@@ -180,7 +180,7 @@ describe('a source that gives no photo', () => {
 });
 
 describe('the public internet', () => {
-  it('is all that is requested: no loopback, no private network, no port but those of the web', async () => {
+  it('is the only destination: no loopback, no private network, only web ports', async () => {
     const { get, metric } = await start({ allowLoopback: false });
     const forbidden = [
       ...[`${host.url}/ok`, `http://localhost:${host.port}/ok`, 'http://10.0.0.1/', 'http://[::1]/', 'http://0x7f.1/'],
@@ -194,13 +194,13 @@ describe('the public internet', () => {
     expect(await metric('photo_fetches_total{outcome="forbidden",service="photos"}')).toBe(forbidden.length);
   });
 
-  it('is not left by a redirect either', async () => {
+  it('is not left by redirects', async () => {
     const { get, metric } = await start();
     expect(await get(`${photoAt('metadata')}-256`)).toMatchObject({ status: 200, type: 'image/gif' });
     expect(await metric('photo_fetches_total{outcome="forbidden",service="photos"}')).toBe(1);
   });
 
-  it('is not contacted when fetching is off; what is cached is still shown', async () => {
+  it('is not contacted when fetching is off; cached photos are served', async () => {
     const photo = photoAt('ok');
     const first = await start();
     await first.get(`${photo}-256`);
@@ -213,7 +213,7 @@ describe('the public internet', () => {
 });
 
 describe('the cache', () => {
-  it('shows a photo after its source and its address are gone, in every width, and after a restart', async () => {
+  it('serves a photo without its source, in every width, and after a restart', async () => {
     const photo = photoAt('ok');
     const first = await start();
     await first.get(`${photo}-256`);
@@ -223,7 +223,7 @@ describe('the cache', () => {
     for (const width of [256, 512, 1024]) expect(isShown(await second.get(`${photo}-${width}`))).toBe(true);
   });
 
-  it('shows the picture of before while the new source fails, and deletes it once there is a new one', async () => {
+  it('serves the previous photo while the new source fails, then deletes it', async () => {
     const { get } = await start();
     const id = nextId++;
     const before = catalog.has(id, `${host.url}/ok`);
@@ -235,7 +235,7 @@ describe('the cache', () => {
     expect(await get(`${before}-256`)).toMatchObject({ status: 404 });
   });
 
-  it('deletes the photo of a business that is gone once it is requested', async () => {
+  it('deletes the photo of a deleted business at its next request', async () => {
     const id = nextId++;
     const photo = catalog.has(id, `${host.url}/ok`);
     const { get } = await start();
@@ -246,7 +246,7 @@ describe('the cache', () => {
     expect(await filesOf('.master')).toEqual([]);
   });
 
-  it('stays within its bound, and what was used last stays longest', async () => {
+  it('stays within its limit and evicts the least recently used photos', async () => {
     const { get, metric } = await start({ maxCacheBytes: 120 * 1024 });
     const first = photoAt('ok');
     for (let i = 0; i < 40; i += 1) {
@@ -261,7 +261,7 @@ describe('the cache', () => {
     expect(sizes.reduce((sum, size) => sum + Math.ceil(size / 4096) * 4096, 0)).toBe(bytes);
   });
 
-  it('keeps to a smaller bound after a restart, deleting what was not used for longest', async () => {
+  it('applies a smaller limit after a restart', async () => {
     const first = await start();
     const [old, recent] = [photoAt('ok?old'), photoAt('ok?recent')];
     for (const photo of [old, recent]) await first.get(`${photo}-256`);
@@ -275,7 +275,7 @@ describe('the cache', () => {
     expect(isShown(await second.get(`${recent}-256`))).toBe(true);
   });
 
-  it('serves what it cannot store, and what was deleted behind its back is fetched again', async () => {
+  it('serves photos it cannot store, and refetches files deleted by others', async () => {
     const { get } = await start();
     const photo = photoAt('ok');
     await get(`${photo}-256`);

@@ -3,7 +3,7 @@ import { guardedLookup, isForbiddenLiteral, isPublicAddress } from './public-add
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.63.255.255', '2606:4700::1111', '::ffff:8.8.8.8'])(
-    'accepts %s',
+    'accepts the public address %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -24,12 +24,12 @@ describe('isPublicAddress', () => {
       'nonsense',
       '',
     ],
-  ])('rejects %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('rejects the non-public address %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe('an address written into a URL', () => {
   it.each(['127.1', '0x7f.1', '2130706433', '017700000001', '[::1]', '[::ffff:127.0.0.1]', '[fd00::1]', '0'])(
-    'is rejected as http://%s/',
+    'is rejected in http://%s/',
     (host) => expect(isForbiddenLiteral(new URL(`http://${host}/`).hostname, isPublicAddress)).toBe(true),
   );
 

@@ -132,7 +132,7 @@ describe('fallback engines', () => {
     },
   );
 
-  it('keeps using a Meilisearch that is slow but healthy', async () => {
+  it('continues to use a Meilisearch that is slow but healthy', async () => {
     first = firstEngine({ minMs: 100, maxMs: 10_000 });
     engines = new FallbackEngines(first, postgres);
     respond = afterMs(1_200);

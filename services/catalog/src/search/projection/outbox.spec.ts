@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(await wrongCounts(db)).toEqual([]);
   });
 
-  it('records the request of a change, also where a background job makes it', async () => {
+  it('records the request id of a change, also in a background job', async () => {
     await outbox.register('reader');
     const requestIds = async () => (await outbox.next('reader', 100, db))!.requestIds;
     const write = (requestId: string, method: string, path: string, body?: unknown) =>
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('keeps a change until the slowest consumer has it, and nothing without consumers', async () => {
+  it('retains a change until the slowest consumer has it, and nothing without consumers', async () => {
     await outbox.register('fast');
     await outbox.register('slow');
     await insert(['a', 'b']);
