@@ -57,7 +57,7 @@ async function contents(db: TestCatalog['db'], table: string): Promise<string> {
   return rows.map(({ text }) => text).join('\n');
 }
 
-it('brings back every row of every table, counts and all', async () => {
+it('restores every row of every table, counts included', async () => {
   const { tables } = await restore(urlOf(after), join(folder, 'whole'));
   const names = tables.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['public.business', 'public.import_change', 'importer.import_run']));
@@ -67,7 +67,7 @@ it('brings back every row of every table, counts and all', async () => {
   expect(await wrongCounts(after.db)).toEqual([]);
 });
 
-it('brings back a directory that works on', async () => {
+it('restores a working directory', async () => {
   const { inserted } = await after.import([ingestRow({ name: 'New' })]);
   expect(inserted).toBe(1);
   const responses = await Promise.all(
@@ -76,7 +76,7 @@ it('brings back a directory that works on', async () => {
   expect(responses[1]!.totalBusinesses).toBe(responses[0]!.totalBusinesses + 1);
 });
 
-it('does not replace a directory unless it is told to', async () => {
+it('does not replace a directory without --replace', async () => {
   await expect(restore(urlOf(after), join(folder, 'whole'))).rejects.toThrow('--replace');
   await restore(urlOf(after), join(folder, 'whole'), { replace: true });
   expect(await contents(after.db, 'business')).toBe(await contents(before.db, 'business'));
@@ -93,7 +93,7 @@ it('changes nothing when the backup is damaged', async () => {
   expect(await contents(after.db, 'business')).toBe(kept);
 });
 
-it('is refused by tables of another release', async () => {
+it('is rejected by tables of another release', async () => {
   await backup(urlOf(before), join(folder, 'older'));
   const file = join(folder, 'older', 'backup.json');
   const manifest = JSON.parse(await readFile(file, 'utf8'));
@@ -102,6 +102,6 @@ it('is refused by tables of another release', async () => {
   await expect(restore(urlOf(after), join(folder, 'older'), { replace: true })).rejects.toThrow('another release');
 });
 
-it('never takes the place of another', async () => {
+it('never overwrites another backup', async () => {
   await expect(backup(urlOf(before), join(folder, 'whole'))).rejects.toThrow('name another folder');
 });

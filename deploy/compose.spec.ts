@@ -43,16 +43,16 @@ const ENGINES = ['postgres', 'redis-queue', 'redis-cache', 'meilisearch'];
 const ONCE = ['migrate-catalog', 'migrate-importer'];
 
 describe('docker-compose.yml', () => {
-  it('runs every service, what brings their tables up to date, and the engines', () => {
+  it('runs every service, their migrations, and the stores', () => {
     expect(Object.keys(services).sort()).toEqual([...Object.keys(CONFIGURATIONS), ...ONCE, ...ENGINES].sort());
   });
 
-  it.each(all)('says exactly which image %s is', (_name, { image }) => {
+  it.each(all)('pins the image of %s', (_name, { image }) => {
     expect(image).toMatch(/^[\w./-]+:[\w.-]+$/);
     expect(image).not.toMatch(/:latest$/);
   });
 
-  it.each(ours)('keeps %s from what it does not need', (name, service) => {
+  it.each(ours)('denies %s what it does not need', (name, service) => {
     expect(stages.has(service.build!.target)).toBe(true);
     expect(service.image).toBe(`business-directory/${service.build!.target}:local`);
     expect(service).toMatchObject({
@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
     if (!ONCE.includes(name)) expect(service.healthcheck).toBeUndefined(); // the image has one
   });
 
-  it.each(Object.keys(CONFIGURATIONS))('tells %s what it knows, and all it must be told', (name) => {
+  it.each(Object.keys(CONFIGURATIONS))('sets every required variable of %s, and no unknown one', (name) => {
     const { build, environment = {}, mem_limit: memory } = services[name]!;
     const variables = { ...variablesOfImage(stages, build!.target), ...environment };
     const known = variablesOf(name);
@@ -74,7 +74,7 @@ describe('docker-compose.yml', () => {
     expect(heapOf(variables)).toBeLessThanOrEqual(0.75 * Number.parseInt(memory!, 10));
   });
 
-  it.each(all)('gives %s its secrets as files alone', (_name, { environment = {}, secrets = [] }) => {
+  it.each(all)('passes secrets to %s as files only', (_name, { environment = {}, secrets = [] }) => {
     const files = Object.values(environment).flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(value)?.[1] ?? []);
     for (const file of files) expect(secrets).toContain(file);
     for (const secret of secrets) expect(compose.secrets[secret]).toEqual({ file: `./secrets/${secret}` });
@@ -84,7 +84,7 @@ describe('docker-compose.yml', () => {
     expect(open).toEqual([]);
   });
 
-  it.each(all)('starts %s when what it needs is well', (_name, { depends_on: needs = {} }) => {
+  it.each(all)('starts %s when its dependencies are healthy', (_name, { depends_on: needs = {} }) => {
     for (const [need, { condition }] of Object.entries(needs)) {
       expect(services[need]).toBeDefined();
       const expected = ONCE.includes(need)
@@ -96,7 +96,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('starts services after their tables and stores, and the gateway last', () => {
+  it('starts services after migrations and stores, and the gateway last', () => {
     const needs = (name: string) => Object.keys(services[name]!.depends_on ?? {});
     expect(needs('catalog')).toEqual(expect.arrayContaining(['postgres', 'redis-cache', 'migrate-catalog']));
     for (const importer of ['importer-http', 'importer-worker']) {
@@ -109,7 +109,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it.each(ENGINES)('asks %s how it is', (name) => {
+  it.each(ENGINES)('checks the health of %s', (name) => {
     expect(services[name]!.healthcheck?.test?.[0]).toBe('CMD');
   });
 
@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
     expect(services[name]!.command).toContain('--protected-mode no');
   });
 
-  it('opens the gateway alone, to this machine, and lets nothing out but it and what fetches photos', () => {
+  it('publishes only the gateway, on this machine, and allows egress only to it and the photos service', () => {
     expect(all.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
     expect(services['gateway']!.ports).toEqual(['127.0.0.1:3000:3000']);
     for (const [name, { networks }] of all) {
@@ -126,14 +126,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('runs as many workers as are asked for, all on the files that were uploaded', () => {
+  it('scales workers, all on the uploaded files', () => {
     const { ports, container_name: fixedName, volumes } = services['importer-worker']!;
     expect({ ports, fixedName }).toEqual({});
     expect(volumes).toContain('files:/files');
     expect(services['importer-http']!.volumes).toContain('files:/files');
   });
 
-  it('keeps in named volumes what must outlive a container', () => {
+  it('stores persistent data in named volumes', () => {
     const used = all.flatMap(([, { volumes = [] }]) =>
       volumes.filter((volume) => volume.includes(':')).map((volume) => volume.split(':')[0]!),
     );

@@ -36,18 +36,18 @@ async function serverThatSays(text: string): Promise<string> {
   return `postgres://somebody:secret@127.0.0.1:${(other.address() as AddressInfo).port}/directory`;
 }
 
-it('a PostgreSQL without what a merge needs is refused, by a sentence that says which will do', async () => {
+it('rejects a PostgreSQL older than the merge needs, naming the required version', async () => {
   const url = await serverThatSays('170006');
   const sentence = `The PostgreSQL at ${new URL(url).host} is version 17, and 18 or newer is needed: upgrade it, name another`;
   await expect(checked(url)).rejects.toThrow(sentence);
 });
 
-it('the oldest that has it is taken, and so is the one that comes with the directory', async () => {
+it('accepts the oldest supported PostgreSQL, and the embedded one', async () => {
   await checked(await serverThatSays('180000'));
   await checked(process.env['TEST_DATABASE_URL']!);
 });
 
-it('none at all is told in one line, without the password', async () => {
+it('reports an unreachable PostgreSQL in one line, without the password', async () => {
   await expect(checked('postgres://somebody:secret@127.0.0.1:9/directory')).rejects.toThrow(
     /^No PostgreSQL to work with at 127\.0\.0\.1:9 \(.*ECONNREFUSED.*\): start it, or mend or leave out DATABASE_URL\.$/,
   );

@@ -65,7 +65,7 @@ const host = () => `Host: ${gateway.url.host}`;
 const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
 
 describe('headers of one hop', () => {
-  it('are not passed on to a service, nor are those that Connection names', async () => {
+  it('are not forwarded to a service, nor are those that Connection names', async () => {
     const own = ['Keep-Alive: x', 'TE: trailers', 'Trailer: x', 'Proxy-Authorization: x', 'Proxy-Connection: x'];
     const { text } = await raw(['GET /api/countries HTTP/1.1', host(), ...own, 'X-Own: 1', 'Connection: close, x-own']);
     expect(statusOf(text)).toBe(200);
@@ -75,7 +75,7 @@ describe('headers of one hop', () => {
     expect(headers['keep-alive']).not.toBe('x');
   });
 
-  it('of a service are not passed on to a client', async () => {
+  it('of a service are not forwarded to a client', async () => {
     const { text, closed } = await raw(['GET /api/countries HTTP/1.1', host(), 'Connection: close']);
     expect(text).toMatch(/^connection: close\r$/im);
     expect(text).not.toMatch(/timeout=72|^connection: keep-alive/im);
@@ -89,7 +89,7 @@ describe('headers of one hop', () => {
   });
 
   it.each(['/', '/api/countries', '/health/live'])(
-    'ask for an upgrade of %s in vain, and get the response',
+    'request an upgrade of %s that is ignored, and get the response',
     async (path) => {
       const lines = [`GET ${path} HTTP/1.1`, host(), 'Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c'];
       const { text, closed } = await raw([...lines, 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA']);
@@ -98,7 +98,7 @@ describe('headers of one hop', () => {
     },
   );
 
-  it('ask for an upgrade with a body, which arrives', async () => {
+  it('request an upgrade with a body, which arrives', async () => {
     const lines = [
       'POST /api/contact HTTP/1.1',
       host(),
@@ -145,7 +145,7 @@ describe('the host of a request', () => {
 });
 
 describe('a connection', () => {
-  it('is closed after an upload that nobody is signed in for', async () => {
+  it('is closed after an upload without a session', async () => {
     const lines = ['POST /api/upload-excel HTTP/1.1', host(), 'Content-Length: 1000000', '', 'some'];
     const { text, closed } = await raw(lines, 20_000);
     expect([statusOf(text), closed]).toEqual([401, true]);
@@ -181,7 +181,7 @@ describe('a service that does not respond', () => {
     expect(Date.now() - startedAt).toBeLessThan(25_000);
   }, 60_000);
 
-  it('leaves the pages that were rendered before', async () => {
+  it('does not affect cached pages', async () => {
     const page = () =>
       fetch(new URL('/contact', gateway.url)).then(async (got) => [got.status, await got.text()] as const);
     expect(await pollUntil(async () => (await page())[1].includes('rendered'), 20_000)).toBe(true);
@@ -194,7 +194,7 @@ describe('a service that does not respond', () => {
     expect(Date.now() - startedAt).toBeLessThan(8_000);
   }, 40_000);
 
-  it('is asked again while it restarts, for what only reads', async () => {
+  it('is retried for reads while it restarts', async () => {
     const { port } = new URL(address);
     upstream.closeAllConnections();
     upstream.close();

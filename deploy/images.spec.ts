@@ -25,14 +25,14 @@ describe('the Dockerfile', () => {
     expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}']));
   });
 
-  it('has nothing but files in the web app’s', () => {
+  it('has only files in the web app’s image', () => {
     const { from, instructions } = stages.get('web')!;
     expect(from).toBe('scratch');
     expect(instructions.map(({ name, text }) => `${name} ${text}`)).toEqual(['COPY --from=build /built/web/dist /']);
     expect(instructionsOf(stages, 'gateway').map(({ text }) => text)).toContain('--from=web / web/dist');
   });
 
-  it('knows the manifest of every workspace', () => {
+  it('copies the manifest of every workspace', () => {
     const workspaces = ['libs', 'services'].flatMap((folder) =>
       readdirSync(`${ROOT}/${folder}`).map((name) => `${folder}/${name}`),
     );
@@ -43,7 +43,7 @@ describe('the Dockerfile', () => {
   });
 
   it.each(Object.keys(CONFIGURATIONS))(
-    'runs %s as nobody in particular, asks how it is, and starts what the supervisor starts',
+    "runs %s unprivileged, with a health check and the supervisor's entry",
     (target) => {
       expect(last(target, 'USER')).toBe('10001:10001');
       expect(last(target, 'HEALTHCHECK')).toMatch(/ CMD \["bash", .*\/health\/ready/);
@@ -52,18 +52,18 @@ describe('the Dockerfile', () => {
     },
   );
 
-  it.each(Object.keys(CONFIGURATIONS))('listens for %s where its image says, in production', (target) => {
+  it.each(Object.keys(CONFIGURATIONS))('exposes the port of %s in production', (target) => {
     const env = variablesOfImage(stages, target);
     const needed = { DATABASE_URL_FILE: 'x', SERVICE_TOKEN_FILE: 'x', ADMIN_PASSWORD_FILE: 'x' };
     const { service } = configurationOf(target, { ...env, ...needed });
     expect(service).toMatchObject({ host: '0.0.0.0', port: Number(last(target, 'EXPOSE')), validateResponses: false });
   });
 
-  it.each(Object.keys(CONFIGURATIONS))('leaves %s threads to work with while some ask for names in vain', (target) => {
+  it.each(Object.keys(CONFIGURATIONS))('gives %s enough threads despite slow name lookups', (target) => {
     expect(Number(variablesOfImage(stages, target)['UV_THREADPOOL_SIZE'])).toBeGreaterThanOrEqual(16);
   });
 
-  it.each(Object.keys(CONFIGURATIONS))('puts no package into %s that only building or testing needs', (target) => {
+  it.each(Object.keys(CONFIGURATIONS))('excludes packages for building or testing from %s', (target) => {
     const sources = instructionsOf(stages, target).flatMap(({ text }) => /^--from=(\S+) /.exec(text)?.[1] ?? []);
     const packages = sources.filter((source) => !['build', 'web'].includes(source));
     expect(packages).toHaveLength(1);

@@ -48,13 +48,13 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
   const config = of('ConfigMap').find(({ metadata }) => metadata.name.startsWith('directory-'))!;
 
   it.each(all.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
-    '%s is what Kubernetes knows',
+    '%s matches the schema of Kubernetes',
     (_name, manifest) => {
       expect(problemsOf(manifest)).toEqual([]);
     },
   );
 
-  it('has each thing once, all in one namespace', () => {
+  it('has each resource once, all in one namespace', () => {
     const names = all.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(new Set(names).size).toBe(names.length);
     const [namespace] = of('Namespace');
@@ -63,7 +63,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
     expect(namespace!.metadata.labels['pod-security.kubernetes.io/enforce']).toBe('restricted');
   });
 
-  it('keeps the namespace and the volumes out of what `kubectl delete -k` of the site removes', () => {
+  it('excludes the namespace and the volumes from `kubectl delete -k` of the site', () => {
     const kept = ['Namespace', 'PersistentVolumeClaim', 'Secret'];
     expect(site.filter(({ kind }) => kept.includes(kind))).toEqual([]);
     expect(foundation.map(({ kind }) => kind)).toContain('Namespace');
@@ -74,7 +74,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
   });
 
   it.each(withPods.map((manifest) => [manifest.metadata.name as string, manifest] as const))(
-    '%s asks for no more than it needs',
+    '%s requests no more than it needs',
     (_name, manifest) => {
       const pod = podOf(manifest);
       expect(pod).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
     const [container] = pod.containers;
     const labels = deployment.spec.template.metadata.labels;
 
-    it('is selected by what it is labelled', () => {
+    it('is selected by its labels', () => {
       const service = one('Service', name);
       const selectors = [
         deployment.spec.selector.matchLabels,
@@ -130,7 +130,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       expect(pod.serviceAccountName).toBe(one('ServiceAccount', name).metadata.name);
     });
 
-    it('is told what it knows, and all it must be told', () => {
+    it('has every required variable, and no unknown one', () => {
       const known = variablesOf(name);
       const variables: Record<string, string> = variablesOfImage(stages, name);
       for (const { name: variable, value, valueFrom } of container.env) {
@@ -151,7 +151,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       if (['gateway', 'importer-http'].includes(name)) expect(shutdownSeconds).toBeGreaterThanOrEqual(150);
     });
 
-    it('finds the files of its secrets, and gets no others', () => {
+    it('mounts the files of its secrets, and no others', () => {
       const files = container.env.flatMap(({ value }: { value?: string }) =>
         value?.startsWith('/run/secrets/') ? [value] : [],
       );
@@ -166,7 +166,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       expect(files.sort()).toEqual(there.sort());
     });
 
-    it('is asked whether it lives by its event loop alone, and whether it is ready by what it needs', () => {
+    it('has a liveness probe of its event loop and a readiness probe of its dependencies', () => {
       expect(container.startupProbe.httpGet).toEqual({ path: '/health/live', port: 'http' });
       expect(container.livenessProbe.httpGet).toEqual({ path: '/health/live', port: 'http' });
       expect(container.readinessProbe.httpGet).toEqual({ path: '/health/ready', port: 'http' });
@@ -176,7 +176,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       expect(startupSeconds).toBeGreaterThanOrEqual(waitsForTables ? deadlineSeconds : 300);
     });
 
-    it('leaves when nobody calls it any longer, and has the time to', () => {
+    it('terminates after its last request, within its grace period', () => {
       const preStop = container.lifecycle?.preStop.sleep.seconds ?? 0;
       expect(preStop).toBe(CALLED.includes(name) ? 10 : 0);
       const drain = Number(config.data!['DRAIN_SECONDS']);
@@ -226,7 +226,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
     );
   });
 
-  it('brings the tables up to date with the images it runs', () => {
+  it('runs migrations with the images of its release', () => {
     const job = one('Job', 'migrations');
     const images = deployments.flatMap((deployment) => containersOf(deployment).map(({ image }) => image));
     const commands = containersOf(job).map(({ command, image }) => {
@@ -237,11 +237,11 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
     expect(podOf(job).restartPolicy).toBe('OnFailure');
   });
 
-  describe('who may talk to whom', () => {
+  describe('network policy', () => {
     const policies = of('NetworkPolicy');
     const policyOf = (name: string) => policies.find(({ spec }) => spec.podSelector.matchLabels?.[NAME] === name)!.spec;
 
-    it('is nobody, unless it is said', () => {
+    it('denies connections by default', () => {
       expect(one('NetworkPolicy', 'default-deny').spec).toEqual({
         podSelector: {},
         policyTypes: ['Ingress', 'Egress'],
@@ -249,7 +249,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       for (const name of [...SERVICES, 'migrations']) expect(policyOf(name).policyTypes).toEqual(['Ingress', 'Egress']);
     });
 
-    it('is the gateway alone from outside', () => {
+    it('opens only the gateway to the outside', () => {
       const open = SERVICES.filter((name) =>
         JSON.stringify(policyOf(name).ingress).includes('"business-directory/role":"edge"'),
       );
@@ -257,7 +257,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       expect(policyOf('migrations').ingress).toEqual([]);
     });
 
-    it('is the same seen from both ends, at the ports there are', () => {
+    it('matches on both ends, at existing ports', () => {
       const calls = (name: string, way: 'ingress' | 'egress', side: 'from' | 'to') =>
         policyOf(name)[way].flatMap((rule: Part) =>
           rule[side].flatMap(({ podSelector }: Part) => podSelector?.matchLabels?.[NAME] ?? []),
@@ -312,7 +312,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
     expect(oldestRouteErrors(one('HTTPRoute', 'directory'))).toEqual([]);
   });
 
-  it('keeps uploads where every importer reaches them', () => {
+  it('stores uploads where every importer reaches them', () => {
     const mounts = ['importer-http', 'importer-worker'].map((name) =>
       podOf(one('Deployment', name)).volumes.find(({ persistentVolumeClaim }: Part) => persistentVolumeClaim),
     );
@@ -323,7 +323,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
   });
 
   if (overlay === 'production') {
-    it('has as many of each as there is work for', () => {
+    it('scales each deployment by its load', () => {
       for (const name of CALLED) {
         const { minReplicas, metrics } = scalerOf(name)!;
         expect(minReplicas).toBeGreaterThanOrEqual(2);
@@ -342,7 +342,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       for (const deployment of deployments) expect(deployment.spec.replicas).toBeUndefined();
     });
 
-    it('sends spans where they are let through to', () => {
+    it('sends spans where the network policies allow it', () => {
       const { hostname, port } = new URL(config.data!['OTEL_EXPORTER_OTLP_ENDPOINT']!);
       expect(hostname).toBe('collector.monitoring');
       const { podSelector, egress } = one('NetworkPolicy', 'traces').spec;
@@ -360,13 +360,13 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
 describe('a manifest', () => {
   const [deployment] = readManifests(`${ROOT}/k8s/base/sitemap.yaml`);
 
-  it('with a field that nobody knows is found out', () => {
+  it('with an unknown field is detected', () => {
     const misspelt = structuredClone(deployment!);
     misspelt.spec.template.spec.containers[0].livenesProbe = {};
     expect(problemsOf(misspelt)).toEqual(['/spec/template/spec/containers/0/livenesProbe: nobody knows this field']);
   });
 
-  it('with a value of another type is found out', () => {
+  it('with a value of another type is detected', () => {
     const wrong = structuredClone(deployment!);
     wrong.spec.replicas = 'two';
     expect(problemsOf(wrong)).toEqual(['/spec/replicas: type']);
@@ -386,7 +386,7 @@ describe('a manifest', () => {
     ['nameless parents', ({ parentRefs }) => delete parentRefs[0].name, '/parentRefs/0: required name'],
     ['too many rules', (spec) => (spec.rules = Array(17).fill({})), '/rules: maxItems'],
     ['an empty host', (spec) => (spec.hostnames = ['']), '/hostnames/0: minLength'],
-  ])('that is a route with %s is found out', (_what, spoil, offence) => {
+  ])('of a route with %s is detected', (_what, spoil, offence) => {
     const spoilt = structuredClone(route!);
     spoil(spoilt.spec);
     expect(problemsOf(spoilt)).toContain(`/spec${offence}`);

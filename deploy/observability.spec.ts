@@ -108,7 +108,7 @@ afterAll(async () => {
 });
 
 describe('every query', () => {
-  it.each(queries)('of %s asks for what the services show: %s', (_name, query) => {
+  it.each(queries)('of %s selects metrics that the services have: %s', (_name, query) => {
     const selectors = selectorsOf(query.replaceAll('$__rate_interval', '5m'));
     expect(selectors.length).toBeGreaterThan(0);
     for (const { metric, labels } of selectors.filter((selector) => !OF_KUBERNETES.test(selector.metric))) {
@@ -123,14 +123,14 @@ describe('every query', () => {
     }
   });
 
-  it('can be read: the operator’s guide says what each figure of ours means', () => {
+  it('uses metrics that the operating guide explains', () => {
     const names = [...samples.matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name!);
     const ours = [...new Set(names)].filter((name) => !/^(process|nodejs)_/.test(name));
     expect(ours.length).toBeGreaterThan(15);
     expect(ours.filter((name) => !GUIDE.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('shows the gateway’s figures to no stranger', async () => {
+  it('is denied to strangers at the gateway', async () => {
     const url = await others[0]!.app.getUrl();
     const asked = (authorization: string) => fetch(`${url}/metrics`, { headers: { authorization } });
     expect((await asked('Bearer another token')).status).toBe(401);
@@ -139,17 +139,21 @@ describe('every query', () => {
 });
 
 describe('every alert', () => {
-  it.each(alerts.map((alert) => [alert.alert, alert] as const))('%s has a page that says what to do', (name, alert) => {
-    expect(['critical', 'warning', 'info']).toContain(alert.labels.severity);
-    const page = join(RUNBOOKS, basename(new URL(alert.annotations.runbook_url).pathname));
-    const text = readFileSync(page, 'utf8');
-    expect(text).toMatch(new RegExp(`^# ${name}\n`));
-    for (const heading of ['## Diagnosis', '## Resolution']) expect(text).toContain(`\n${heading}\n`);
-    expect(text).toContain(alert.expr.trim());
-    for (const [, link] of text.matchAll(/\]\(([\w./-]+\.md)\)/g)) expect(existsSync(join(RUNBOOKS, link!))).toBe(true);
-  });
+  it.each(alerts.map((alert) => [alert.alert, alert] as const))(
+    '%s has a runbook with its expression',
+    (name, alert) => {
+      expect(['critical', 'warning', 'info']).toContain(alert.labels.severity);
+      const page = join(RUNBOOKS, basename(new URL(alert.annotations.runbook_url).pathname));
+      const text = readFileSync(page, 'utf8');
+      expect(text).toMatch(new RegExp(`^# ${name}\n`));
+      for (const heading of ['## Diagnosis', '## Resolution']) expect(text).toContain(`\n${heading}\n`);
+      expect(text).toContain(alert.expr.trim());
+      for (const [, link] of text.matchAll(/\]\(([\w./-]+\.md)\)/g))
+        expect(existsSync(join(RUNBOOKS, link!))).toBe(true);
+    },
+  );
 
-  it('is what the pages are of', () => {
+  it('has exactly one runbook', () => {
     const pages = alerts.map(({ annotations }) => basename(annotations.runbook_url));
     expect(readdirSync(RUNBOOKS).sort()).toEqual(pages.sort());
   });

@@ -36,7 +36,7 @@ const KINDS: { status: number; of: (size: number, index: number) => Upload }[] =
 ];
 
 describe('uploads that are rejected while they arrive', () => {
-  it('each get their response, and the uploads after them too, in any order and on any connection', async () => {
+  it('each get their response, as do the uploads after them, in any order and on any connection', async () => {
     const random = seededRandom(20);
     const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)]!;
     const kept = new Agent({ keepAlive: true, maxSockets: 2 });
@@ -83,7 +83,7 @@ describe('uploads that are rejected while they arrive', () => {
     });
   });
 
-  it('do not keep their connection when nobody is signed in', async () => {
+  it('close their connection without a session', async () => {
     const startedAt = Date.now();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const closed = new Promise<void>((resolve) => {

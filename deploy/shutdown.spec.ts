@@ -32,7 +32,7 @@ it('an upload in flight completes when gateway and importer receive SIGTERM', as
   expect(await edge.importer.kept()).toHaveLength(1);
 });
 
-it('a gateway without requests ends at once, though connections to it are open', async () => {
+it('a gateway without requests exits at once despite open connections', async () => {
   const idle = connect(Number(edge.url.port), edge.url.hostname).on('error', () => undefined);
   await once(idle, 'connect');
   await fetch(edge.url);

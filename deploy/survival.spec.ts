@@ -41,7 +41,7 @@ async function start(output: string) {
 const rejectionsIn = (metrics: string) => /^unhandled_rejections_total\{.*\} (\d+)$/m.exec(metrics)?.[1];
 
 describe('a service', () => {
-  it('goes on after a rejection that nobody handles, logs it as an error and counts it', async () => {
+  it('continues after an unhandled rejection, logs it as an error and counts it', async () => {
     const log = join(folder, 'rejections.log');
     const get = await start(log);
     expect(rejectionsIn(await get('/metrics'))).toBe('0');
@@ -58,7 +58,7 @@ describe('a service', () => {
     });
   });
 
-  it('goes on when its log cannot be written because the disk is full, and keeps no more than 1 MiB of it', async () => {
+  it('continues when its log cannot be written to a full disk, and buffers at most 1 MiB', async () => {
     const get = await start('/dev/full');
     const resident = async () => Number(/^process_resident_memory_bytes\{.*\} (\d+)$/m.exec(await get('/metrics'))![1]);
     expect(await get('/log')).toBe('logged');
@@ -70,7 +70,7 @@ describe('a service', () => {
 });
 
 describe('the log of a supervised service', () => {
-  it('is dropped while there is no room for its file, so that the service starts all the same', () => {
+  it('is dropped while there is no room for its file, so that the service still starts', () => {
     const full = () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     };

@@ -91,7 +91,7 @@ async function serveOnce(env: Record<string, string>): Promise<string> {
   return said;
 }
 
-it('passes a trace on, and tells of its part in it, where the standard variables say so', async () => {
+it('propagates a trace and exports its spans if the standard variables are set', async () => {
   const said = await serveOnce({
     OTEL_EXPORTER_OTLP_ENDPOINT: url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
@@ -110,7 +110,7 @@ it('passes a trace on, and tells of its part in it, where the standard variables
   expect(spans.every(({ traceId }) => traceId === TRACE)).toBe(true); // probes are no news
 });
 
-it('costs nothing otherwise', async () => {
+it('loads nothing of tracing otherwise', async () => {
   expect(await serveOnce({})).toBe('NOT LOADED');
   expect(asked.map(({ traceparent }) => traceparent).filter(Boolean)).toEqual([]);
 });

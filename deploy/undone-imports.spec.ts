@@ -38,7 +38,7 @@ async function importFile(name: string, content: string): Promise<ImportView> {
 }
 
 describe('an import that was undone', () => {
-  it('says so in its view, in the list and in its report, and cannot be run again', async () => {
+  it('is marked in its view, in the list and in its report, and cannot be retried', async () => {
     const { id, undone } = await importFile('undone.csv', 'name,phone\nCafé,+49 30 1234567\nGym,+49 30 1234568\n');
     const other = await importFile('stays.csv', 'name,phone\nSpa,+49 30 1234569\n');
     expect(undone).toBeNull();
@@ -65,8 +65,8 @@ describe('an import that was undone', () => {
   });
 });
 
-describe('an import of which no row was taken', () => {
-  it('has failed, in its view and in its report, and the call that waits for it says no success', async () => {
+describe('an import without an accepted row', () => {
+  it('is a failure in its view, its report and the waiting call', async () => {
     const content = 'name,phone\n,1\n,2\n,3\n';
     expect(await importFile('rejected.csv', content)).toMatchObject({
       outcome: 'failed',
@@ -81,7 +81,7 @@ describe('an import of which no row was taken', () => {
     }
   });
 
-  it('and one of which some rows were taken is a partial success', async () => {
+  it('and with some accepted rows is a partial success', async () => {
     expect(await importFile('some.csv', 'name,phone\nBar,+49 30 7654321\n,2\n')).toMatchObject({
       outcome: 'partial',
       report: { success: true, outcome: 'partial', inserted: 1, errorCount: 1 },

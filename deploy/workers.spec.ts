@@ -78,7 +78,7 @@ async function endedBy(worker: Service): Promise<number> {
   return Number(/^imports_finished_total\{.*state="done".*\} (\d+)$/m.exec(text)![1]);
 }
 
-it('several workers take overlapping files at once: each once, every business once and every number right', async () => {
+it('concurrent workers run overlapping files: each once, every business once, exact counts', async () => {
   await Promise.all(Array.from({ length: FILES }, (_, file) => upload(file)));
   const runs = await endOfAll();
 

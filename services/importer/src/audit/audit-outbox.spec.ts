@@ -47,8 +47,8 @@ async function settled(count: number): Promise<void> {
   for (let tries = 0; tries < 400 && (taken.length < count || (await waiting()) > 0); tries++) await sleep(25);
 }
 
-describe('what an administrator does with imports', () => {
-  it('reaches the audit log: who, and which file', async () => {
+describe("an administrator's action on imports", () => {
+  it('reaches the audit log with actor and file', async () => {
     const importId = await upload('a.csv');
     await upload('a.csv'); // the same file is being imported: nothing new is done
     await post(`/api/admin/imports/${importId}/cancel`);
@@ -64,7 +64,7 @@ describe('what an administrator does with imports', () => {
     ]);
   });
 
-  it('is kept while the catalog takes nothing, and brought in its order once it does', async () => {
+  it('is retained while the catalog is unavailable, and delivered in order afterwards', async () => {
     reject = true;
     for (const name of ['b.csv', 'c.csv']) await upload(name);
     await sleep(300);
@@ -77,7 +77,7 @@ describe('what an administrator does with imports', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('that is rejected is not told', async () => {
+  it('that is rejected is not recorded', async () => {
     expect((await post('/api/admin/imports/00000000-0000-4000-8000-000000000000/retry')).status).toBe(404);
     await sleep(100);
     expect(taken).toEqual([]);

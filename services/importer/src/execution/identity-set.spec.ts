@@ -22,7 +22,7 @@ function wordsOf(identity: string): [number, number] {
 const repeated = (set: IdentitySet, identities: readonly string[]) => identities.filter((one) => !set.add(one));
 
 describe('identities of a file', () => {
-  it('are each new once, and known from then on however often the table grows', () => {
+  it('are new once, and known afterwards, also when the table grows', () => {
     const set = new IdentitySet();
     const identities: string[] = [];
     for (let size = 250; size <= 64_000; size *= 2) {
@@ -34,12 +34,12 @@ describe('identities of a file', () => {
     expect(set.add('tel:905321234567')).toBe(true);
   });
 
-  it.each([...ONE_LOWER_WORD, ...ONE_HIGHER_WORD])('%s and %s are two', (one, other) => {
+  it.each([...ONE_LOWER_WORD, ...ONE_HIGHER_WORD])('are distinct for %s and %s', (one, other) => {
     const set = new IdentitySet();
     expect(repeated(set, [one, other, one, other])).toEqual([one, other]);
   });
 
-  it('are told apart where they crowd round one place of the table', () => {
+  it('are distinguished when they collide in the table', () => {
     const crowd: string[] = [];
     for (let i = 0; crowd.length < 200; i++) if (wordsOf(`na:${i}`)[1] % 1024 === 1023) crowd.push(`na:${i}`);
     const set = new IdentitySet();
@@ -47,7 +47,7 @@ describe('identities of a file', () => {
     expect(repeated(set, crowd)).toEqual(crowd);
   });
 
-  it('that are said to share a word of their hash do', () => {
+  it('of the fixture share one word of their hash', () => {
     for (const [one, other] of ONE_LOWER_WORD) expect(wordsOf(one)[1]).toBe(wordsOf(other)[1]);
     for (const [one, other] of ONE_HIGHER_WORD) {
       expect(wordsOf(one)[0]).toBe(wordsOf(other)[0]);

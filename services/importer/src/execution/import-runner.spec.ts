@@ -100,7 +100,7 @@ function work(port = (catalog.address() as AddressInfo).port): Promise<void> {
 }
 
 describe('a run', () => {
-  it('ends with its report, and its file is gone', async () => {
+  it('ends with its report, and its file is deleted', async () => {
     await work();
     expect(await imports.find(id)).toMatchObject({ state: 'done', merge: { inserted: 1 }, progress: { percent: 100 } });
     expect(told.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(figures).toContain('imports_finished_total{state="done"} 1');
   });
 
-  it('whose worker died right after the report is tidied up by the next, which says that it is over', async () => {
+  it('whose worker died right after the report is completed and published by the next', async () => {
     const { fence } = (await imports.claim(id))!;
     const progress = { ...waitingProgress((await imports.find(id))!), phase: 'done' as const, percent: 100 };
     await imports.end(id, fence, { state: 'done', progress, merge: null });
@@ -124,7 +124,7 @@ describe('a run', () => {
     expect(await imports.find(id)).toMatchObject({ state: 'done', fence });
   });
 
-  it('whose worker died right after reading tells all the same how many rows were read', async () => {
+  it('whose worker died right after reading still reports the rows read', async () => {
     const { fence } = (await imports.claim(id))!;
     await imports.saveReading(id, fence, { ...emptySummary(), rowsRead: 7, rowsStaged: 1 });
     staged = 1;
@@ -134,7 +134,7 @@ describe('a run', () => {
     expect(told.at(-1)).toMatchObject({ phase: 'done', rowsRead: 7, rowsMerged: 1 });
   });
 
-  it('that was cancelled keeps its file, to be run again, whatever a worker that comes late believes', async () => {
+  it('that was cancelled retains its file for a retry, despite a late worker', async () => {
     onMerge = async () => {
       const { fence, ...row } = (await imports.claim(id))!;
       await imports.end(id, fence, { state: 'cancelled', progress: waitingProgress({ fence, ...row }), merge: null });
@@ -145,7 +145,7 @@ describe('a run', () => {
     expect(told.map(({ phase }) => phase)).not.toContain('done');
   });
 
-  it('is heard of while a batch takes long', async () => {
+  it('reports progress during a long batch', async () => {
     const merging = () => told.filter(({ phase }) => phase === 'merging');
     onMerge = async () => {
       while (merging().length < 3) await turn();
@@ -155,14 +155,14 @@ describe('a run', () => {
     expect(told.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
   });
 
-  it('is not given up because the catalog is away for long', async () => {
+  it('does not fail while the catalog is unavailable for long', async () => {
     for (let times = 0; times < 12; times++) await expect(work(9)).rejects.toMatchObject({ name: 'UpstreamError' });
     expect(await imports.find(id)).toMatchObject({ state: 'queued', stalledAttempts: 0 });
     await work();
     expect(await imports.find(id)).toMatchObject({ state: 'done' });
   });
 
-  it('is not given up because the database loses its staged rows, and loses them again', async () => {
+  it('does not fail when the database loses its staged rows repeatedly', async () => {
     onMerge = () => Promise.reject(new AppError('import_not_staged'));
     await expect(work()).rejects.toMatchObject({ code: 'import_not_staged' });
     expect(await imports.find(id)).toMatchObject({ finishedAt: null, errorCode: null });

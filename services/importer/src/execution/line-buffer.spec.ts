@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { LineBuffer } from './line-buffer.js';
 
-describe('lines on their way', () => {
-  it('arrive whole and in order, and a chunk stays as it is while three more are given out', () => {
+describe('buffered lines', () => {
+  it('are complete and in order, and a chunk stays valid while three more are emitted', () => {
     const lines = Array.from({ length: 8000 }, (_, i) => `${i}\t${'東京 Çınar 🥐 '.repeat(i % 30)}\n`);
     lines.splice(2000, 0, 'ß'.repeat(1_000_000));
     const buffer = new LineBuffer();

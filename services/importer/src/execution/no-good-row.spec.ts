@@ -76,7 +76,7 @@ const badRows = (count: number) => `name,place_id\n${',x\n'.repeat(count)}`;
 const MANY = 1_300_000;
 
 describe('an import of which no row could be used yet', () => {
-  it('ends as cancelled when it is cancelled, and the import behind it is done by the same worker', async () => {
+  it('ends as cancelled, and the same worker runs the next import', async () => {
     const staged = stagings;
     const id = await upload(badRows(MANY), 'bad.csv');
     await until(() => stagings > staged);
@@ -89,7 +89,7 @@ describe('an import of which no row could be used yet', () => {
     expect(await view(next)).toMatchObject({ state: 'done' });
   });
 
-  it('is read once more when the connection to the catalog was lost, by the same worker', async () => {
+  it('is read again by the same worker after losing the connection to the catalog', async () => {
     let lost = 0;
     onStaging = (request) => {
       if (lost++ === 0) request.socket.destroy();
@@ -101,7 +101,7 @@ describe('an import of which no row could be used yet', () => {
     expect(lost).toBe(2);
   });
 
-  it('goes on when its first good row comes later than the catalog waits for headers', async () => {
+  it("continues when its first valid row comes later than the catalog's header timeout", async () => {
     const staged = stagings;
     const id = await upload(`${badRows(150_000)}Café,c\n`, 'late.csv');
 

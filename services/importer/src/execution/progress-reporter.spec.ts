@@ -60,7 +60,7 @@ describe('progress', () => {
     expect(progress.finish('done')).toMatchObject({ phase: 'done', percent: 100, etaSeconds: 0 });
   });
 
-  it('never goes back, not even when a run is taken up again', async () => {
+  it('never decreases, not even when a run is resumed', async () => {
     const { progress } = reporter({ phase: 'merging', percent: 70 });
     await progress.enterPhase('reading');
     await progress.reportReading(reading(100));
@@ -78,7 +78,7 @@ describe('progress', () => {
     expect(stored.map((p) => p.phase)).toEqual(['reading', 'merging']);
   });
 
-  it('of an empty file is whole', async () => {
+  it('of an empty file is complete', async () => {
     const { progress } = reporter();
     await progress.reportReading({ bytesRead: 0, bytesTotal: 0, rowsRead: 0, errors: 0, skipped: 0 });
     await progress.reportMerging(merging(0), 0);
@@ -107,7 +107,7 @@ describe('progress', () => {
       expect(progress.current.etaSeconds).toBe(20);
     });
 
-    it('leaves out what comes before the first row, and rows that are not merged', async () => {
+    it('excludes the time before the first row, and rows that are not merged', async () => {
       const { progress } = reporter();
       await progress.enterPhase('reading');
       await everySecond(4, (i) => progress.reportReading({ ...reading(i * 200), rowsRead: 0 }));
@@ -118,7 +118,7 @@ describe('progress', () => {
       expect(progress.current.etaSeconds).toBe(18 + 38); // half of 200 rows are merged, 0.38 s each
     });
 
-    it('expects rows to merge faster that the directory has already', async () => {
+    it('expects known rows to merge faster', async () => {
       const estimator = new TimeEstimator();
       const { progress } = reporter({}, estimator);
       await progress.enterPhase('reading');
@@ -179,7 +179,7 @@ describe('progress', () => {
       expect(errors[Math.floor(errors.length * 0.5)]).toBeLessThan(0.25);
     });
 
-    it('is repeated while nothing is new, with the time that is left by then, and no more once it is over', async () => {
+    it('is repeated without news, with the remaining time, until the run is over', async () => {
       const { progress, live, stored } = reporter();
       await progress.enterPhase('merging');
       await progress.reportMerging(merging(0), 1000);
@@ -203,7 +203,7 @@ describe('progress', () => {
       expect(live).toHaveLength(before[0] + 8);
     });
 
-    it('is told in its order, also where a repetition takes long', async () => {
+    it('is published in order, also during a slow repetition', async () => {
       const told: string[] = [];
       let arrive = () => {};
       const slow = new Promise<void>((resolve) => (arrive = resolve));
@@ -226,7 +226,7 @@ describe('progress', () => {
       expect(told).toEqual(['merging', 'indexing']);
     });
 
-    it('says nothing before there is a pace', async () => {
+    it('has no estimate before there is a throughput', async () => {
       const { progress } = reporter();
       await progress.enterPhase('reading');
       await progress.reportReading(reading(100));

@@ -25,7 +25,7 @@ async function* chunks(count: number, failure?: Error): AsyncGenerator<Uint8Arra
 }
 
 describe('a streamed request', () => {
-  it('brings every chunk as it was, however slowly it is read', async () => {
+  it('delivers every chunk intact to a slow reader', async () => {
     const url = await serve((request, response) => {
       request.pause();
       setTimeout(() => void text(request).then((body) => response.end(body.replace(/(\d)\1*/g, '$1'))), 50);
@@ -46,7 +46,7 @@ describe('a streamed request', () => {
     expect(made).toBeLessThan(1000);
   });
 
-  it('breaks off with what broke its chunks, so that half a body is never taken for a whole one', async () => {
+  it('aborts with the error of its chunks, so that half a body is never mistaken for a complete one', async () => {
     const seen = new Promise<boolean>((resolve) => {
       void serve((request) => request.resume().once('close', () => resolve(request.complete))).then(async (url) => {
         await expect(putStream(url, {}, () => chunks(3, new Error('broken file')), never)).rejects.toThrow(
@@ -57,17 +57,17 @@ describe('a streamed request', () => {
     expect(await seen).toBe(false);
   });
 
-  it('breaks off with the reason of its signal', async () => {
+  it('aborts with the reason of its signal', async () => {
     const stopped = new AbortController();
     const url = await serve((request) => void request.once('data', () => stopped.abort(new Error('cancelled'))));
     await expect(putStream(url, {}, () => chunks(1000), stopped.signal)).rejects.toThrow('cancelled');
   });
 
-  it('rejects when nobody is there', async () => {
+  it('rejects without a server', async () => {
     await expect(putStream('http://127.0.0.1:9/rows', {}, () => chunks(3), never)).rejects.toThrow('ECONNREFUSED');
   });
 
-  describe('before the first chunk is made', () => {
+  describe('before the first chunk is built', () => {
     /** Makes nothing until it is told that nothing is wanted any longer. */
     async function* nothing(useless: AbortSignal): AsyncGenerator<Uint8Array> {
       while (!useless.aborted) await sleep(5);
@@ -75,7 +75,7 @@ describe('a streamed request', () => {
       yield Buffer.from('never');
     }
 
-    it('sends its headers, so that the server does not take it for a client that is too slow to send them', async () => {
+    it("sends its headers within the server's header timeout", async () => {
       const late = async function* () {
         await sleep(600);
         yield Buffer.from('row');
@@ -99,11 +99,11 @@ describe('a streamed request', () => {
       await expect(putStream(url, {}, nothing, never)).rejects.toThrow('socket hang up');
     });
 
-    it('rejects when nobody is there, and stops making chunks', async () => {
+    it('rejects without a server, and stops building chunks', async () => {
       await expect(putStream('http://127.0.0.1:9/rows', {}, nothing, never)).rejects.toThrow('ECONNREFUSED');
     });
 
-    it('takes a response that comes early, and stops making chunks', async () => {
+    it('accepts an early response, and stops building chunks', async () => {
       const url = await serve((_, response) => void response.writeHead(409).end('no'));
       expect(await putStream(url, {}, nothing, never)).toEqual({ status: 409, body: 'no' });
     });

@@ -55,8 +55,8 @@ async function contentOf(source: RowSource) {
   };
 }
 
-describe('a file read in a thread of its own', () => {
-  it('gives what it gives without one, however slowly it is taken', async () => {
+describe('a file read in a worker thread', () => {
+  it('gives the same chunks as without a thread, also to a slow consumer', async () => {
     const { chunks, ...there } = await contentOf(await inThread(path, 'cafés.csv'));
     const { chunks: _, ...here } = await contentOf(await RowStream.open(path, 'cafés.csv'));
     expect(chunks).toBeGreaterThan(8);
@@ -65,7 +65,7 @@ describe('a file read in a thread of its own', () => {
     expect(here.lines.split('\n')).toHaveLength(7495);
   });
 
-  it('is rejected in the same words, when it is opened and on the way', async () => {
+  it('is rejected with the same error, at opening and while reading', async () => {
     const empty = await folder.file(Buffer.alloc(0));
     await expect(inThread(empty, 'b.csv')).rejects.toMatchObject({ code: 'file_empty', params: { file: 'b.csv' } });
     const rows = Array.from({ length: 1500 }, (_, i) =>
@@ -84,7 +84,7 @@ describe('a file read in a thread of its own', () => {
     expect(outcomes[0]).toEqual(outcomes[1]);
   });
 
-  it('is let go at once when nobody wants the rest', async () => {
+  it('is closed at once when the rest is not needed', async () => {
     const source = await inThread(path, 'cafés.csv');
     await source.chunks().next();
     await source.close();
@@ -95,7 +95,7 @@ describe('a file read in a thread of its own', () => {
     await expect(source.chunks().next()).rejects.toThrow('ended too early');
   });
 
-  it('is given up with a sentence when reading takes longer than a file of its size may', async () => {
+  it('is rejected with file_read_timeout when reading exceeds its budget', async () => {
     const expected = { code: 'file_read_timeout', params: { file: 'cafés.csv' } };
     await expect(RowThread.open(path, 'cafés.csv', SOURCES, 1)).rejects.toMatchObject(expected);
     const source = await RowStream.open(path, 'cafés.csv', 1);
@@ -103,7 +103,7 @@ describe('a file read in a thread of its own', () => {
     await source.close();
   });
 
-  it('that needs more memory than it may have breaks its own import alone', async () => {
+  it('that exceeds its memory limit fails its own import only', async () => {
     const poor = { ...SOURCES, resourceLimits: { maxOldGenerationSizeMb: 2 } };
     await expect(RowThread.open(path, 'cafés.csv', poor)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
   });

@@ -68,7 +68,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   };
   const view = async (id: string) => (await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView;
 
-  it('rejects uploads with 507 and what to do, keeps nothing of them, and takes them once there is room', async () => {
+  it('rejects uploads with 507 and advice, stores nothing of them, and accepts them once there is room', async () => {
     const tooLarge = await upload('x'.repeat(DISK_BYTES - RESERVE_BYTES), 'large.csv');
     expect(tooLarge.status).toBe(507);
     expect((await upload('name\nCafé\n', 'small.csv')).status).toBe(202);
@@ -87,7 +87,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     await importer.db.query('DELETE FROM import_run');
   });
 
-  it('makes imports wait, says so, and lets them go on by themselves once there is room', async () => {
+  it('delays imports, reports it, and resumes them once there is room', async () => {
     const response = await upload('name,phone\nA,1\nB,2\nC,3\n', 'waits.csv');
     const { importId } = (await response.json()) as { importId: string };
     await fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
@@ -118,7 +118,7 @@ describe('the reserve of a disk', () => {
   const reserveOf = (freeBytes: () => Promise<number>, registry = new Registry()) =>
     new DiskReserve({ diskReserveBytes: 100 }, { freeBytes }, createLogger('test', 'silent'), registry);
 
-  it('is short when the free space is below it, or would be', async () => {
+  it('is short when free space is below it, or would be', async () => {
     let free = 99;
     const reserve = reserveOf(async () => free);
     expect(await reserve.isShort()).toBe(true);
@@ -129,7 +129,7 @@ describe('the reserve of a disk', () => {
     await reserve.assertRoomFor(50);
   });
 
-  it('shows the free space, and stops nothing while it is not known or without a limit', async () => {
+  it('reports free space, and stops nothing if it is unknown or unlimited', async () => {
     const registry = new Registry();
     const reserve = reserveOf(() => Promise.reject(new Error('no such folder')), registry);
     reserve.onModuleInit();

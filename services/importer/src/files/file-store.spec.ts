@@ -53,7 +53,7 @@ describe.each<[string, () => FileStore]>([
   it.each([
     ['of one part', 1 * MEBIBYTE],
     ['of many parts', 10 * MEBIBYTE + 4],
-  ])('come back as they were sent, %s', async (_size, length) => {
+  ])('are read as they were sent, %s', async (_size, length) => {
     const content = bytes(length);
     await save(store, 'same', content);
     expect((await buffer(await store.read('same'))).equals(content)).toBe(true);
@@ -66,14 +66,14 @@ describe.each<[string, () => FileStore]>([
     await expect(store.read('same')).rejects.toThrow();
   });
 
-  it('take the place of what the key held', async () => {
+  it('replace the content of their key', async () => {
     await save(store, 'twice', Buffer.from('first'));
     await save(store, 'twice', Buffer.from('second'));
     expect((await buffer(await store.read('twice'))).toString()).toBe('second');
     await store.remove('twice');
   });
 
-  it('leave nothing behind when whoever looks at them rejects them, and say why', async () => {
+  it('leave nothing behind when the transform rejects them, and report its error', async () => {
     let seen = 0;
     const rejection = new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -87,7 +87,7 @@ describe.each<[string, () => FileStore]>([
     expect(await store.has('rejected')).toBe(false);
   });
 
-  it('leave nothing behind when the sender goes', async () => {
+  it('leave nothing behind when the sender disconnects', async () => {
     const content = new PassThrough();
     const leaving = new Transform({
       transform(_chunk, _encoding, done) {
@@ -101,7 +101,7 @@ describe.each<[string, () => FileStore]>([
     expect(await store.has('broken')).toBe(false);
   });
 
-  it('are removed once they are old and nobody needs them', async () => {
+  it('are pruned once they are old and not needed', async () => {
     for (const key of ['wanted', 'unwanted', 'too']) await save(store, key, Buffer.from(key));
     expect(await store.prune(['wanted'], 3_600_000)).toBe(0);
     expect(await store.prune(['wanted'], 0)).toBe(2);
@@ -109,18 +109,18 @@ describe.each<[string, () => FileStore]>([
     await store.remove('wanted');
   });
 
-  it('can be kept', async () => {
+  it('reports that it can store', async () => {
     await expect(store.ping()).resolves.toBeUndefined();
   });
 });
 
 describe('a bucket', () => {
-  it('that is not there is said to be', async () => {
+  it('that does not exist is reported', async () => {
     const settings = { prefix: '', region: 'us-east-1', endpoint, credentials: CREDENTIALS };
     await expect(new S3FileStore({ bucket: 'elsewhere', ...settings }).ping()).rejects.toThrow();
   });
 
-  it('keeps nothing of what was borrowed on this machine', async () => {
+  it('leaves no local copy of a borrowed file', async () => {
     const store = new S3FileStore({
       bucket: 'uploads',
       prefix: '',

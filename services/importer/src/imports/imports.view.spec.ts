@@ -98,7 +98,7 @@ describe('the report of an import', () => {
     expect(importReport(ended, 'en')).toMatchObject({ keptEditCount: 0, deletedSkippedCount: 0 });
   });
 
-  it('speaks Turkish to the administrator', () => {
+  it('is in Turkish for the administrator', () => {
     const report = importReport(ended, 'tr');
     expect(report.message).toBe('700 eklendi, 100 güncellendi, 185 atlandı, 15 hata.');
     expect(report.errors[0]).toBe('7. satır: ad eksik.');
@@ -126,7 +126,7 @@ describe('the report of an import', () => {
     expect(view.outcome).toBe('failed');
   });
 
-  it('of a file of which no row was taken is a failure that says what to do', () => {
+  it('of a file without an accepted row is a failure with advice', () => {
     const reading = { ...ended.reading!, rowsRead: 30, rowsStaged: 0, rowsRejected: 30, fileDuplicates: 0 };
     const merge = { ...NOT_STAGED, stagedRows: 0, done: true };
     const report = importReport({ ...ended, reading, merge }, 'tr');
@@ -142,13 +142,13 @@ describe('the report of an import', () => {
     expect(importReport({ ...ended, reading, merge }, 'en')).toMatchObject({ success: true, outcome: 'done' });
   });
 
-  it('of an import that was cancelled is no success, whatever it had done', () => {
+  it('of an import that was cancelled is no success', () => {
     const cancelled: ImportRun = { ...ended, state: 'cancelled' };
     expect(importReport(cancelled, 'en')).toMatchObject({ success: false, outcome: 'cancelled' });
     expect(importView(cancelled, null, 'en')).toMatchObject({ outcome: 'cancelled', retryable: false });
   });
 
-  it('of an import that was undone says so, and it cannot be run again', () => {
+  it('of an undone import says so, and it cannot be retried', () => {
     const undone = { deletedCount: 700, revertedCount: 90, keptCount: 10 };
     const finishedAt = new Date();
     const view = importView({ ...ended, state: 'cancelled', finishedAt }, null, 'tr', undone);
@@ -158,7 +158,7 @@ describe('the report of an import', () => {
     expect(importView({ ...ended, state: 'cancelled', finishedAt }, null, 'tr').retryable).toBe(true);
   });
 
-  it('of an import that runs has no outcome yet', () => {
+  it('of a running import has no outcome yet', () => {
     expect(importView({ ...ended, state: 'merging', finishedAt: null }, null, 'en').outcome).toBeNull();
   });
 });

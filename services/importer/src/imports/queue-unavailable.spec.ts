@@ -27,7 +27,7 @@ import { startTestImporter } from '../importer.fixture.js';
   const viewOf = async (id: string, headers = {}) =>
     (await (await importer.send(`/api/admin/imports/${id}`, { headers })).json()) as ImportView;
 
-  it('an upload says so instead of waiting for it, and is imported once Redis is back', async () => {
+  it('an upload without Redis is reported as delayed, and imported once Redis is back', async () => {
     await upload('before.csv', { prefer: 'respond-async' });
     const before = await idOf('before.csv');
     expect(await viewOf(before)).toMatchObject({ state: 'queued', delay: null });

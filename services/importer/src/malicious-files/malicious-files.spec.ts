@@ -46,7 +46,7 @@ async function outcomeOf(file: HostileFile): Promise<Outcome> {
   }
 }
 
-it('are many, each of its own name', () => {
+it('are many, with unique names', () => {
   const names = Object.values(groups).flatMap((files) => files.map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThanOrEqual(80);

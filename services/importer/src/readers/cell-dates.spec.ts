@@ -27,7 +27,7 @@ describe('formats', () => {
     expect(shownByCode(code)).toBe(SHOWN[shown]);
   });
 
-  it('are known by number too', () => {
+  it('are recognised by number too', () => {
     const shown = (id: number) => Object.entries(SHOWN).find(([, value]) => value === shownByNumber(id))?.[0];
     expect([0, 13, 14, 17, 18, 21, 22, 23, 30, 37, 44, 45, 46, 47, 48, 49, 58, 59, 164].map(shown)).toEqual([
       ...['number', 'number', 'date', 'date', 'time', 'time', 'both', 'number', 'date', 'number', 'number'],
@@ -37,7 +37,7 @@ describe('formats', () => {
 });
 
 describe('dates', () => {
-  it.each([true, false])('are those of another implementation, from 1904 on: %s', (is1904) => {
+  it.each([true, false])('equal those of another implementation, from 1904 on: %s', (is1904) => {
     const pad = (value: number) => `${value}`.padStart(2, '0');
     for (let day = is1904 ? 0 : 1; day < 2_957_000; day += day < 100 ? 1 : 997) {
       if (!is1904 && day === 60) continue;
@@ -71,13 +71,13 @@ describe('dates', () => {
     ['14:30', SHOWN.date, '14:30'],
     ['2026-11-20', SHOWN.both, '2026-11-20'],
     ['20.11.2026', SHOWN.date, '20.11.2026'],
-  ])('reduce %j to what is shown', (text, shown, expected) => {
+  ])('are reduced from %j to the shown part', (text, shown, expected) => {
     expect(isoText(text, shown)).toBe(expected);
   });
 });
 
 describe('both formats of workbook', () => {
-  it.each([false, true])('tell the same dates, counted from 1904: %s', async (date1904) => {
+  it.each([false, true])('have the same dates, counted from 1904: %s', async (date1904) => {
     const sheet = utils.aoa_to_sheet([
       ['name', 'phone', 'city', 'website', 'rating', 'street'],
       ['A', 39_000.75, 39_000.75, 39_000.75, 39_000.75, 0],
@@ -103,7 +103,7 @@ describe('both formats of workbook', () => {
     expect(await read('biff8')).toEqual({ kind: 'xls', cells });
   });
 
-  it('counts days from 1904 also where a later element of another namespace says nothing of it', async () => {
+  it('counts days from 1904 despite a later element of another namespace', async () => {
     const sheet = utils.aoa_to_sheet([
       ['name', 'city'],
       ['A', 39_000],

@@ -12,7 +12,7 @@ afterAll(() => folder.remove());
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 describe('openSpreadsheet', () => {
-  it('goes by the content, whatever the name says', async () => {
+  it('detects the format by content, not by name', async () => {
     const xlsx = await folder.zip(
       workbook({ sheets: [inlineRow(1, ['name', 'phone']) + inlineRow(2, ['Çınar', '1'])] }),
     );
@@ -63,7 +63,7 @@ describe('openSpreadsheet', () => {
     });
   });
 
-  it('lets an error of the file system through', async () => {
+  it('passes an error of the file system through', async () => {
     await expect(openSpreadsheet('/does/not/exist', 'f')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
@@ -82,7 +82,7 @@ describe('sniffHead', () => {
     expect(sniffHead(head)).toBe(kind);
   });
 
-  it('tells an OpenDocument spreadsheet from its first entry', () => {
+  it('detects an OpenDocument spreadsheet by its first entry', () => {
     const head = Buffer.from(
       'PK\x03\x04'.padEnd(30, '\0') + 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
       'latin1',

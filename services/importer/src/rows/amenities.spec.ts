@@ -44,7 +44,7 @@ describe('aboutOf', () => {
     expect(about(cell)).toEqual({ json, text: null });
   });
 
-  it('hands plain text on as a description', () => {
+  it('returns plain text as a description', () => {
     expect(about(' Since 1950.\r\nFamily run. ')).toEqual({ json: null, text: 'Since 1950.\nFamily run.' });
   });
 
@@ -52,7 +52,7 @@ describe('aboutOf', () => {
     expect(about(cell)).toEqual({ json: null, text: null });
   });
 
-  it.each([17_000, 200_000])('leaves out %i bytes of it', (size) => {
+  it.each([17_000, 200_000])('omits an oversized about of %i bytes', (size) => {
     const issues = new RowIssues(2);
     const cell = JSON.stringify({
       A: Object.fromEntries(Array.from({ length: size / 10 }, (_, i) => [`k${i}`, true])),

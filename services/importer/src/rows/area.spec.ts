@@ -74,7 +74,7 @@ describe('area from the address', () => {
     expect(area({ fullAddress, city, countryCode })).toBe(expected);
   });
 
-  it('takes no part that the street column has', () => {
+  it('excludes parts of the street column', () => {
     const fullAddress = '13-3-598, Kala Pather, Hyderabad, Telangana 500006';
     expect(area({ fullAddress, city: 'Hyderabad', countryCode: 'IN', street: '13-3-598, Kala Pather' })).toBeNull();
     expect(area({ fullAddress, city: 'Hyderabad', countryCode: 'IN', street: '13-3-598' })).toBe('Kala Pather');

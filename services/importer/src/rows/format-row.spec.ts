@@ -40,7 +40,7 @@ describe('createRowFormatter', () => {
     'Semt',
     'İlçe',
     'Stadtteil',
-  ])('takes the area from a column %s', (header) => {
+  ])('reads the area from a column %s', (header) => {
     const { row } = format({ name: 'A', city: 'Berlin', [header]: 'Kreuzberg' });
     expect(row).toMatchObject({ city: 'Berlin', area: 'Kreuzberg' });
   });
@@ -53,7 +53,7 @@ describe('createRowFormatter', () => {
     }
   });
 
-  it('rejects a row wider than the header whose values stand in wrong columns, and no other wide one', async () => {
+  it('rejects a row wider than the header only if values are in wrong columns', async () => {
     const header = 'name,phone,rating,reviews,website';
     const rows = [
       '"Description",,"Bến xe","có nhiều",xe,"x","y"',
@@ -74,7 +74,7 @@ describe('createRowFormatter', () => {
     }
   });
 
-  it('lands a row whose other values are all bad, one issue for each', () => {
+  it('accepts a row whose other values are all invalid, with one issue each', () => {
     const { row, issues } = format({
       name: 'A',
       latitude: '91',
@@ -106,7 +106,7 @@ describe('createRowFormatter', () => {
     ]);
   });
 
-  it('is known by its place id, else by all that identifies it, else by its whole content', () => {
+  it('is identified by its place id, else its identifying facts, else its whole content', () => {
     const keyOf = (cells: Record<string, string>) => format(cells).row!.match_key;
     const both = { name: 'Çay Evi', phone: '+90 532 123 45 67' };
     expect(keyOf({ ...both, place_id: 'P' })).toBe('P');
@@ -157,7 +157,7 @@ describe('createRowFormatter', () => {
     expect(row).toMatchObject({ reviews_link: 'https://a.com/r', working_hours: '{"Monday":"8AM-8PM"}' });
   });
 
-  it('takes a plain about text for the description, unless there is one', () => {
+  it('uses a plain about text as the description, unless there is one', () => {
     expect(format({ name: 'A', about: 'Since 1950.', description: '' }).row).toMatchObject({
       about: null,
       description: 'Since 1950.',
@@ -165,7 +165,7 @@ describe('createRowFormatter', () => {
     expect(format({ name: 'A', about: 'Since 1950.', description: 'Tea.' }).row).toMatchObject({ description: 'Tea.' });
   });
 
-  it('cuts a name that is too long and says so', () => {
+  it('truncates a name that is too long and reports it', () => {
     const { row, issues } = format({ name: 'x'.repeat(299) + '🍕', phone: '' });
     expect(row!.name).toBe('x'.repeat(299));
     expect(issues).toMatchObject([{ code: 'row_name_truncated', column: 'name' }]);

@@ -73,7 +73,7 @@ describe('hoursOf', () => {
     );
   });
 
-  it.each(['Open 24 hours', '24/7', '24 saat açık'])('takes %s for every day', (cell) => {
+  it.each(['Open 24 hours', '24/7', '24 saat açık'])('applies %s to every day', (cell) => {
     expect(Object.values(parsed(cell) as object)).toEqual(Array(7).fill('Open 24 hours'));
   });
 
@@ -118,7 +118,7 @@ describe('weeks of JSON texts', () => {
     }
   });
 
-  it('that name a day in both halves are what JSON makes of them', () => {
+  it('with a repeated day equal the result of JSON.parse', () => {
     expect(hoursOf('{"Monday":"9AM-5PM","Tuesday":"Closed","Monday":"10AM-6PM","Friday":"9AM-5PM"}')).toBe(
       '{"Monday":"10AM-6PM","Tuesday":"Closed","Friday":"9AM-5PM"}',
     );

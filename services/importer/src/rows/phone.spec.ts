@@ -20,7 +20,7 @@ describe('phoneOf', () => {
     ['call us', 'US', null],
     ['0000000000', null, null],
     ['672 10 12345', 'AQ', 6721012345n],
-  ])('keeps the text of %s (%s) and finds its number', (text, country, number) => {
+  ])('preserves the text of %s (%s) and finds its number', (text, country, number) => {
     const issues = new RowIssues(2);
     expect(phoneOf(text, country, issues)).toMatchObject({ text, number });
     expect(issues.list).toEqual([]);
@@ -32,7 +32,7 @@ describe('phoneOf', () => {
     ['+977-1-4498200+977-1-4489200+977-1-4489201', '+977-1-4498200', 97714498200n],
     ['+977-1-4498200, +977-1-4489200', '+977-1-4498200', 97714498200n],
     [`+977-1-4498200${'+977-1-4489200'.repeat(20)}`, '+977-1-4498200', 97714498200n],
-  ])('takes the first number of %s', (cell, text, number) => {
+  ])('reads the first number of %s', (cell, text, number) => {
     const issues = new RowIssues(2);
     expect(phoneOf(cell, 'NP', issues)).toMatchObject({ text, number });
     expect(issues.list).toEqual([]);
@@ -45,7 +45,7 @@ describe('phoneOf', () => {
     });
   });
 
-  it('tells the country by the prefix', () => {
+  it('derives the country from the prefix', () => {
     expect(phoneOf('+44 20 7946 0958', null, new RowIssues(2))?.country).toBe('GB');
   });
 
@@ -55,7 +55,7 @@ describe('phoneOf', () => {
     expect(issues.list).toEqual([{ row: 2, column: 'phone', code: 'row_phone_scientific', value: text }]);
   });
 
-  it('agrees with the library on every calling code, length and prefix, whichever way it takes', () => {
+  it('agrees with the library on every calling code, length and prefix', () => {
     const codes = [
       '1',
       '7',

@@ -102,7 +102,7 @@ describe('country', () => {
     expect(place({ fullAddress }).countryCode).toBe(code);
   });
 
-  it('of a name that a region has as well is left to the point', () => {
+  it('with the name of a region is decided by the point', () => {
     const fullAddress = '1 Peachtree St, Atlanta, Georgia';
     expect(place({ fullAddress, coordinates: { latitude: 33.75, longitude: -84.39 } }).countryCode).toBe('US');
     expect(place({ fullAddress, coordinates: { latitude: 41.7, longitude: 44.8 } }).countryCode).toBe('GE');
@@ -130,14 +130,14 @@ describe('country', () => {
     expect(countryCodeOfText(text)).toBe(code);
   });
 
-  it('lies around a point, territories on their own', () => {
+  it('is found by a point, territories separately', () => {
     expect(countryCodeOfPoint({ latitude: 44.8, longitude: 20.4 })).toBe('RS');
     expect(countryCodeOfPoint({ latitude: 18.4, longitude: -66.1 })).toBe('PR');
     expect(countryCodeOfPoint({ latitude: 42.6, longitude: 21.1 })).toBe('XK');
     expect(countryCodeOfPoint({ latitude: 41.78, longitude: 18.14 })).toBeNull();
   });
 
-  it('comes from the code, else the name, else the address, else the point, else the prefix of the phone', () => {
+  it('is that of the code, else name, address, point, or phone prefix', () => {
     const coordinates = { latitude: 44.8, longitude: 20.4 };
     const phone = '+49 30 123456';
     expect(place({ countryCode: 'TR', country: 'France', phone, coordinates }).countryCode).toBe('TR');
@@ -189,7 +189,7 @@ describe('position', () => {
     ['on an island of the ocean', -15.9, -5.7, { countryCode: 'SH' }],
     ['in the open sea, of a row that says nothing else', 30, -40, {}],
     ['at the date line', -18.1, 179.99, { countryCode: 'FJ' }],
-  ])('%s stays', (_, latitude, longitude, cells) => {
+  ])('is valid for %s', (_, latitude, longitude, cells) => {
     expect(positionOf(latitude, longitude, cells)).toEqual([false, []]);
   });
 });

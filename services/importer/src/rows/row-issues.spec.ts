@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { RowIssues } from './row-issues.js';
 
-it('RowIssues keeps of a value what every store takes', () => {
+it('RowIssues stores only characters of a value that every store accepts', () => {
   const issues = new RowIssues(7);
   issues.add('row_url_invalid', 'photo', `${'x'.repeat(119)}🍕`);
   issues.add('row_rejected', null, 'a\0b');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { SubstringCache } from './substring-cache.js';
 
-it('SubstringCache tells parts apart that differ in one character, wherever it is, and reckons each once', () => {
+it('SubstringCache distinguishes parts that differ in any character, and computes each once', () => {
   const cache = new SubstringCache<string>(100_000);
   const reckoned: string[] = [];
   const resultOf = (part: string) => (reckoned.push(part), `<${part}>`);
@@ -19,7 +19,7 @@ it('SubstringCache tells parts apart that differ in one character, wherever it i
   expect(reckoned).toHaveLength(new Set(reckoned).size);
 });
 
-it('SubstringCache keeps results that are null, and takes parts without a character', () => {
+it('SubstringCache caches null results and accepts empty parts', () => {
   const cache = new SubstringCache<null>(10);
   let asked = 0;
   const nothing = () => (asked++, null);

@@ -29,7 +29,7 @@ describe('textOf', () => {
     expect(textOf(cell)).toBe(expected);
   });
 
-  it.each(['', ' ', 'None', 'nan', 'NaN', 'NULL', 'null', 'N/A', ' - ', '\u200b'])('takes %j for no value', (cell) => {
+  it.each(['', ' ', 'None', 'nan', 'NaN', 'NULL', 'null', 'N/A', ' - ', '\u200b'])('treats %j as no value', (cell) => {
     expect(textOf(cell)).toBeNull();
   });
 });
@@ -47,7 +47,7 @@ it('composes letters whatever they are written as', () => {
   expect(wrong).toEqual([]);
 });
 
-it('linesOf keeps the lines of a text', () => {
+it('linesOf preserves the lines of a text', () => {
   expect(linesOf(' A  b \r\n\r\n\r\n\r\nc\u2028d\u0000 ')).toBe('A b\n\nc\nd');
   expect(linesOf('None')).toBeNull();
 });

@@ -10,7 +10,7 @@ it.each([
   ['//cdn.a.com/p.jpg', 'https://cdn.a.com/p.jpg'],
   ['a.com:8080/x', 'https://a.com:8080/x'],
   ['https://a.com/a b"c', 'https://a.com/a%20b%22c'],
-])('keeps %s', (text, expected) => {
+])('accepts the URL %s', (text, expected) => {
   const issues = new RowIssues(2);
   expect(urlOf(text, 'url', issues)).toBe(expected);
   expect(issues.list).toEqual([]);
@@ -28,13 +28,13 @@ it.each([
   'https://localhost/',
   'no address',
   `https://a.com/${'x'.repeat(2048)}`,
-])('rejects %s', (text) => {
+])('rejects the URL %s', (text) => {
   const issues = new RowIssues(2);
   expect(urlOf(text, 'photo', issues)).toBeNull();
   expect(issues.list).toEqual([{ row: 2, column: 'photo', code: 'row_url_invalid', value: text.slice(0, 120) }]);
 });
 
-it('keeps an address with letters of Latin-1 however often it is asked', () => {
+it('accepts a URL with Latin-1 letters repeatedly', () => {
   const rejected = Array.from({ length: 30_000 }, () => urlOf('http://bücher.example/', 'url', new RowIssues(2)));
   expect(new Set(rejected)).toEqual(new Set(['http://bücher.example/']));
 });

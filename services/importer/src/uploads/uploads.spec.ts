@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect(ids).not.toContain(await idOf(await upload(content, 'twice.csv')));
   });
 
-  it('can be run again if it failed, but not if it did not, nor without its file', async () => {
+  it('can be retried only if it failed and its file is stored', async () => {
     const { importId } = (await (await upload(CSV.replace('Café', 'Again'), 'a.csv')).json()) as { importId: string };
     const retry = () => importer.send(`/api/admin/imports/${importId}/retry`, { method: 'POST' });
     expect((await retry()).status).toBe(409);
@@ -111,7 +111,7 @@ describe('an upload', () => {
     },
   );
 
-  it('falls back to the defaults for options that make no sense', async () => {
+  it('falls back to the defaults for invalid options', async () => {
     const response = await upload(CSV, 'a.csv', { batchSize: '7', mode: 'burn' });
     const { importId } = (await response.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
@@ -124,7 +124,7 @@ describe('an upload', () => {
     });
   });
 
-  it('shows a client’s name for its file, and never uses it as a path', async () => {
+  it("shows the client's file name, and never uses it as a path", async () => {
     const response = await upload(CSV, '../../etc/pass\u0007wd\u202e\u2066.csv');
     const { importId } = (await response.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
@@ -155,7 +155,7 @@ describe('a rejected upload leaves nothing behind', () => {
     expect(body.message).toContain(fileName);
   });
 
-  it('one byte more than 150 MB', async () => {
+  it('for one byte more than 150 MB', async () => {
     const chunk = new Uint8Array(1024 * 1024).fill(0x61);
     const blob = new Blob([...Array.from({ length: MAX_UPLOAD_BYTES / chunk.length }, () => chunk), 'x']);
     const response = await upload(blob, 'big.csv', {}, {}, '/api/upload-excel');
@@ -165,7 +165,7 @@ describe('a rejected upload leaves nothing behind', () => {
     });
   });
 
-  it('a request without a file, or that is no form', async () => {
+  it('for a request without a file or form', async () => {
     const form = new FormData();
     form.append('batchSize', '500');
     const empty = await importer.send('/api/upload-excel', { method: 'POST', body: form });
@@ -178,7 +178,7 @@ describe('a rejected upload leaves nothing behind', () => {
     expect(await json.json()).toMatchObject({ code: 'file_missing' });
   });
 
-  it('a client that goes away half way', async () => {
+  it('for a client that disconnects halfway', async () => {
     const { hostname, port } = new URL(importer.url);
     const sent = request({
       hostname,

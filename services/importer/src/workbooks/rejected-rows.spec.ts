@@ -50,7 +50,7 @@ afterAll(async () => {
   catalog.close();
 });
 
-it('rows that the catalog rejects are handed back with those that reading rejected, and the file goes', async () => {
+it('rows rejected by the catalog and by reading are in one workbook, and the file is deleted', async () => {
   const form = new FormData();
   form.append('file', new Blob(['name,phone\nBir,1\nİki,2\n,3\nDört,4\n']), 'dört.csv');
   const response = await importer.send('/api/upload-excel', {

@@ -76,7 +76,7 @@ Eksik puan,+90 212 555 01 03,x,11
 `;
 
 describe('the error workbook', () => {
-  it('has the rows that were rejected, under the names of their own columns, and what was left out of the others', async () => {
+  it('has rejected rows under their own column names, and omitted values of others', async () => {
     const response = await errorsOf(await ended(CSV));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toContain(
@@ -95,7 +95,7 @@ describe('the error workbook', () => {
     ]);
   });
 
-  it('speaks the language of whoever asks, whenever that is', async () => {
+  it('is in the language of the request', async () => {
     const id = await ended(CSV);
     const response = await errorsOf(id, 'tr-TR');
     expect(decodeURIComponent(response.headers.get('content-disposition')!)).toContain('cafés – hatalar.xlsx');
@@ -105,7 +105,7 @@ describe('the error workbook', () => {
     expect(cellsOf(await workbookOf(await errorsOf(id, 'en')), 0)[1]![1]).toBe('The name is missing.');
   });
 
-  it('keeps text that looks like a formula as text', async () => {
+  it('stores text that looks like a formula as text', async () => {
     const workbook = await workbookOf(await errorsOf(await ended(CSV)));
     expect(workbook.Sheets['Rows to correct']!['D3']).toMatchObject({ t: 's', v: '=1+1' });
     expect(workbook.Sheets['Rows to correct']!['D3'].f).toBeUndefined();
@@ -138,7 +138,7 @@ describe('the error workbook', () => {
     }
   });
 
-  it('lists ten thousand values that were left out, and says how many more there were', async () => {
+  it('lists ten thousand omitted values, and the number of further ones', async () => {
     const rows = Array.from({ length: 10_050 }, (_, i) => `Café ${i},${i},99`).join('\n');
     const workbook = await workbookOf(await errorsOf(await ended(`name,phone,rating\n${rows}`)));
     expect(workbook.SheetNames).toEqual(['Values left out']);
@@ -147,14 +147,14 @@ describe('the error workbook', () => {
     expect(cells.at(-1)!.at(-1)).toBe('… and 50 more');
   });
 
-  it('holds any text a cell may have', async () => {
+  it('has any text that a cell may have', async () => {
     const odd = ['<b>&"', 'a\u0001b', 'çok\nsatır', '漢字 \u{1F600}', ' boşluk ', 'x'.repeat(40_000)];
     const rows = odd.map((text) => `,"${text.replaceAll('"', '""')}"`).join('\n');
     const cells = cellsOf(await workbookOf(await errorsOf(await ended(`name,address\n${rows}`))), 0);
     expect(cells.slice(1).map((row) => row[3])).toEqual([odd[0], 'ab', ...odd.slice(2, 5), 'x'.repeat(32_767)]);
   });
 
-  it('is offered while it is there, and no longer', async () => {
+  it('is offered only while it is stored', async () => {
     const id = await ended(CSV);
     const offered = async () =>
       ((await (await importer.send(`/api/admin/imports/${id}`)).json()) as { errorWorkbook: boolean }).errorWorkbook;
@@ -176,14 +176,14 @@ describe('the error workbook', () => {
     ['an import without errors', () => ended('name,phone\nSağlam,1\n'), 'error_workbook_missing'],
     ['an import that is not over', async () => (await uploaded(CSV)).id, 'error_workbook_missing'],
     ['no import', async () => '00000000-0000-4000-8000-000000000000', 'import_not_found'],
-  ])('is not there for %s', async (_what, run, code) => {
+  ])('does not exist for %s', async (_what, run, code) => {
     const response = await errorsOf(await run(), 'tr');
     expect({ status: response.status, body: await response.json() }).toMatchObject({ status: 404, body: { code } });
   });
 });
 
 describe('the list of row errors', () => {
-  it('takes the place of an earlier one when it is whole, and leaves nothing if it does not become so', async () => {
+  it('replaces an earlier one when complete, and leaves nothing otherwise', async () => {
     const run = await uploaded(CSV);
     const again = async (finish: (log: RowErrorLog) => Promise<void>) => {
       const reader = await openSpreadsheet(importer.files.pathOf(run.id), run.fileName);
@@ -204,7 +204,7 @@ describe('the list of row errors', () => {
 });
 
 describe('writing a workbook', () => {
-  it('goes no faster than it is taken, and stops when nobody takes it', async () => {
+  it('follows the speed of its client, and stops when it disconnects', async () => {
     const target = new PassThrough();
     const gone = new AbortController();
     const sheet = new WorkbookStream(target, gone.signal).sheet('S', [{ header: 'a', width: 9, kind: 'text' }]);
@@ -226,7 +226,7 @@ describe('writing a workbook', () => {
     expect(await stopped).toBe('AbortError');
   });
 
-  it('names it so that every client can read it', () => {
+  it('names it readably for every client', () => {
     expect(attachment('a"b\\c – 100%.xlsx')).toBe(
       `attachment; filename="a_b_c _ 100_.xlsx"; filename*=UTF-8''a%22b%5Cc%20%E2%80%93%20100%25.xlsx`,
     );

@@ -4,7 +4,7 @@ import { aliasOf, REPORTED_FIELDS } from './column-aliases.js';
 import { isHeader, mapColumns, repeatsHeader } from './column-map.js';
 
 describe('mapColumns', () => {
-  it('knows the 23 fields of the specification by their own names', () => {
+  it('maps the 23 fields of the specification by their own names', () => {
     const header =
       'name category type full_address street city postal_code country country_code phone latitude longitude rating reviews reviews_link photo logo located_in working_hours verified about place_id url'.split(
         ' ',
@@ -86,19 +86,19 @@ describe('mapColumns', () => {
     expect(extracted.length + further.length + unknown.length).toBe(header.length);
   });
 
-  it('lists unknown headers in letters that every store takes', () => {
+  it('lists unknown headers in storable characters', () => {
     const { unknown } = mapColumns(['name', 'a\0b', ` ${'x'.repeat(78)}🍕`, '\ud83d', ' ', null]);
     expect(unknown).toEqual(['ab', ` ${'x'.repeat(78)}`]);
   });
 
-  it('takes a row for a header from two known fields on', () => {
+  it('accepts a row with two known fields as a header', () => {
     expect(isHeader(mapColumns(['Report', 'name']))).toBe(false);
     expect(isHeader(mapColumns(['telefon', 'adres']))).toBe(true);
   });
 });
 
 describe('repeatsHeader', () => {
-  it('knows the header again, but not a business that is called like a column', () => {
+  it('recognises the header, but not a business named like a column', () => {
     const columns = mapColumns(['name', 'phone', 'city']);
     expect(repeatsHeader(columns, ['name', 'phone', 'city'])).toBe(true);
     expect(repeatsHeader(columns, ['name', '+90 212 000 00 00', 'İzmir'])).toBe(false);

@@ -37,19 +37,19 @@ describe('encodings', () => {
     ]);
   });
 
-  it('finds the first accented letter however late it comes', async () => {
+  it('finds the first accented letter at any position', async () => {
     const plain = 'Cafe,Izmir\n'.repeat(120_000);
     const { rows } = await read(iconv.encode(`name,city\n${plain}Işık,Ağrı\n`, 'windows-1254'));
     expect(rows.at(-1)).toEqual({ row: 120_002, cells: ['Işık', 'Ağrı'] });
   });
 
-  it('keeps UTF-8 when its only accented letter lies across two reads of the scan', async () => {
+  it('detects UTF-8 when its only accented letter spans two reads', async () => {
     const before = 'name,city\n'.padEnd(2 ** 20 - 1, 'Cafe,Izmir\n');
     const { rows } = await read(`${before}ç\n`);
     expect(rows.some(({ cells }) => cells.some((cell) => cell?.endsWith('ç')))).toBe(true);
   });
 
-  it('keeps UTF-8 when one cell was cut inside a character', async () => {
+  it('detects UTF-8 when one cell was truncated inside a character', async () => {
     const bytes = Buffer.concat([Buffer.from('name,city\nÇağ,Ağrı\nI'), Buffer.from([0xc5]), Buffer.from(',Muğla\n')]);
     expect(await cells(bytes)).toEqual([
       ['Çağ', 'Ağrı'],
@@ -57,7 +57,7 @@ describe('encodings', () => {
     ]);
   });
 
-  it('reads each line by itself where exports of two programs were glued together', async () => {
+  it('decodes each line separately in concatenated exports', async () => {
     const foreign = iconv.encode('Çiğ Köfteci Işık,Ağrı\n', 'windows-1254');
     const bytes = Buffer.concat([
       Buffer.from('name,city\nÇınar Şerbetçi,Iğdır\n'),
@@ -74,7 +74,7 @@ describe('encodings', () => {
     }
   });
 
-  it.each([1, 2, 3, 7])('keeps characters whole in chunks of %i bytes', async (size) => {
+  it.each([1, 2, 3, 7])('decodes characters split between chunks of %i bytes', async (size) => {
     const content = 'name,city\n"東京タワー ""本店""",Tōkyō\r\nПекарна 🥐,Софија\nمقهى,"عمّان\nوسط"\n';
     const expectedRows = [
       { row: 2, cells: ['東京タワー "本店"', 'Tōkyō'] },
@@ -108,7 +108,7 @@ describe('dialects', () => {
     ]);
   });
 
-  it('finds the header below other lines, skips its repeats and drops columns nobody reads', async () => {
+  it('finds the header below other lines, skips its repeats and drops unused columns', async () => {
     const { reader, rows } = await read('Exported\n\nh3,name,city\n1,A,x\nh3,name,city\n2,B,\n3,,\n');
     expect(reader.columns.unknown).toEqual(['h3']);
     expect(rows).toEqual([
@@ -155,7 +155,7 @@ describe('rows that break', () => {
     ],
     ['in CR lines', 'name,city\r"A,x\r"B",y\r', [lost(2, '"A,x'), ['B', 'y']]],
     ['after blank lines', 'name,city\n\n\nA,"x\n\nB,y\n', [lost(4, 'A,"x'), ['B', 'y']]],
-  ])('gives up the line alone whose quote swallows others: %s', async (_, content, expected) => {
+  ])('loses only the line whose quote swallows others: %s', async (_, content, expected) => {
     for (const size of [1, 7, undefined]) {
       const { rows } = await read(content, size);
       expect(rows.map((row) => (row.issue ? row : row.cells))).toEqual(expected);
@@ -168,11 +168,11 @@ describe('rows that break', () => {
     ['a bare quote inside it', 'name,city\n"A\nB 5" C",x\n', ['"A\nB 5" C"', 'x']],
     ['commas in its lines', 'name,city,phone\n"A, b, c\nd, e",x,1\n', ['A, b, c\nd, e', 'x', '1']],
     ['a quoted text after it', 'name,city\n"""A"" b\nc","x"\n', ['"A" b\nc', 'x']],
-  ])('keeps %s', async (_, content, expected) => {
+  ])('reads the well-formed %s', async (_, content, expected) => {
     expect(await cells(content)).toEqual([expected]);
   });
 
-  it('goes on after a quote that swallowed a megabyte, with the numbers a spreadsheet shows', async () => {
+  it("continues after a quote that swallowed a megabyte, with the spreadsheet's row numbers", async () => {
     const { rows } = await read(`name,city\nA,x\nB,"y\n${swallowed}D,w\n`);
     expect(rows).toHaveLength(12_003);
     expect(rows.slice(0, 3)).toEqual([
@@ -183,7 +183,7 @@ describe('rows that break', () => {
     expect(rows.at(-1)).toEqual({ row: 12_004, cells: ['D', 'w'] });
   });
 
-  it.each(['x', ','])('leaves out a line of megabytes of %s, and nothing else', async (character) => {
+  it.each(['x', ','])('omits a line of megabytes of %s, and nothing else', async (character) => {
     const { rows } = await read(`name,city\nA,x\nB${character.repeat(3_000_000)}\nC,z\n`);
     expect(rows).toEqual([
       { row: 2, cells: ['A', 'x'] },
@@ -192,7 +192,7 @@ describe('rows that break', () => {
     ]);
   });
 
-  it('gives up when quotes keep swallowing megabytes', async () => {
+  it('rejects a file whose quotes repeatedly swallow megabytes', async () => {
     const records = new CsvRecords({ delimiter: ',', rowEnds: ['\n'], skip: 0 }, 3 * 2 ** 20);
     const line = Buffer.from(',"a",x"b,"'.padEnd(60_000, 'y') + '\n');
     const rows: SheetRow[] = [];
@@ -203,7 +203,7 @@ describe('rows that break', () => {
     expect(rows.map(({ row }) => row)).toEqual([1, 2]);
   });
 
-  it('gives up when most lines are lost to broken quotes, however short they are', async () => {
+  it('rejects a file that loses most lines to broken quotes', async () => {
     const dialect = { delimiter: ';', rowEnds: ['\n'], skip: 0 };
     const readAllOf = async (text: string) => {
       const records = new CsvRecords(dialect, undefined, 100);
@@ -215,7 +215,7 @@ describe('rows that break', () => {
     await readAllOf('"a;b\nx;y\nx;y\nx;y\n'.repeat(110).replaceAll('"a;b\nx', '"a;b\n"x"'));
   });
 
-  it('says what to do with a file whose lines are mostly broken', async () => {
+  it('gives advice on a file whose lines are mostly broken', async () => {
     await expect(read(`name;city\n${'"a;b\n'.repeat(10_100)}`)).rejects.toMatchObject({
       code: 'file_quotes_broken',
       params: { file: 'f.csv', row: 10_002, lost: 10_001 },
@@ -229,7 +229,7 @@ describe('rows that break', () => {
     await expect(read(content)).rejects.toMatchObject({ code, params });
   });
 
-  it('takes rows of any length at the speed of even ones', async () => {
+  it('reads rows of any length at the speed of even ones', async () => {
     const cost = async (content: string) => {
       const before = process.cpuUsage().user;
       await read(content);

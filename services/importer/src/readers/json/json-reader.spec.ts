@@ -143,12 +143,12 @@ describe('a JSON file', () => {
     });
   });
 
-  it('loses a line that is no JSON and keeps the others', async () => {
+  it('loses only a line that is no JSON', async () => {
     const businesses = await businessesOf('{"name":"A","city":"X"}\n{"name":"B", "city"\n{"name":"C","city":"X"}\n');
     expect(businesses.map(({ row, issues }) => row?.name ?? issues[0]!.code)).toEqual(['A', 'row_json_invalid', 'C']);
   });
 
-  it('loses a record over 1 MB and keeps the others', async () => {
+  it('loses only a record over 1 MB', async () => {
     const long = { name: 'Long', note: 'x'.repeat(MAX_RECORD_BYTES) };
     const content = JSON.stringify([PLACES[0], long, PLACES[1]]);
     const businesses = await businessesOf(content);
@@ -164,7 +164,7 @@ describe('a JSON file', () => {
     ['without fields that are known', '[{"a":1},{"b":2}]', 'file_no_header'],
     ['without objects', '[[1,2],[3]]', 'file_empty'],
     ['that ends in the middle', '[{"name":"A","city":"X"},{"name":"B', 'file_corrupt'],
-  ])('%s is rejected', async (_, content, code) => {
+  ])('with %s is rejected', async (_, content, code) => {
     await expect(read(content)).rejects.toMatchObject({ code });
   });
 

@@ -72,17 +72,17 @@ describe('a Parquet file', () => {
     expect(rows[0]!.cells.at(-1)).toBe(text);
   });
 
-  it('loses a row over 1 MB and keeps the others', async () => {
+  it('loses only a row over 1 MB', async () => {
     const { rows } = await read(parquetOf({ name: ['A', 'x'.repeat(2 ** 20), 'C'], city: ['X', 'X', 'X'] }));
     expect(rows.map(({ cells, issue }) => issue?.code ?? cells[0])).toEqual(['A', 'row_too_long', 'C']);
   });
 
-  it('shows which columns it has where none is a name', async () => {
+  it('lists its columns if none is a name', async () => {
     await expect(read(parquetOf({ city: ['X'], phone: ['1'] }))).rejects.toMatchObject({ code: 'file_no_name_column' });
     await expect(read(parquetOf({ a: ['X'], b: ['1'] }))).rejects.toMatchObject({ code: 'file_no_header' });
   });
 
-  it('ends with a sentence or the right rows, whichever byte of it is another', async () => {
+  it('gives an error or the right rows for any changed byte', async () => {
     const whole = parquetOf(
       { name: NAMES.slice(0, 60), city: CITIES.slice(0, 60) },
       { pageSize: 300, codec: 'GZIP', compressors: { GZIP: (bytes) => gzipSync(bytes) } },

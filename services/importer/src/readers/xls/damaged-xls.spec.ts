@@ -46,7 +46,7 @@ const changed = (change: (bytes: Buffer) => void) => {
 };
 
 describe('damage', () => {
-  it('reads the file that the damage is done to', async () => {
+  it('reads the undamaged file', async () => {
     expect(await outcome(whole)).toBe(700);
   });
 
@@ -101,7 +101,7 @@ describe('damage', () => {
     await expect(read(content)).rejects.toMatchObject({ code: 'file_corrupt', params: { file: 'f.xls', detail } });
   });
 
-  it('rejects sectors that run in a circle', async () => {
+  it('rejects cyclic sector chains', async () => {
     const directory = (whole.readUInt32LE(48) + 1) * 512;
     const first = whole.readUInt32LE(directory + 128 + 116);
     const circle = changed((bytes) => bytes.writeUInt32LE(first, (bytes.readUInt32LE(76) + 1) * 512 + 4 * (first + 1)));
@@ -112,7 +112,7 @@ describe('damage', () => {
     await expect(read(table)).rejects.toMatchObject({ params: { detail: 'its sector table runs in a circle' } });
   });
 
-  it('caps rows', async () => {
+  it('caps the number of rows', async () => {
     const rows = [...HEADER, ...labels(2, ['a']), ...labels(1, ['b']), ...labels(2, ['c'])];
     await expect(read(xls({ sheets: [{ records: rows }] }), 3)).rejects.toMatchObject({
       code: 'file_too_many_rows',
@@ -132,7 +132,7 @@ describe('damage', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  it('takes a text for what is left of it', async () => {
+  it('reads the remaining part of a truncated text', async () => {
     const cut = plainText('Kahve').subarray(0, 6);
     const file = xls({ sheets: [{ records: [...HEADER, record(0x204, at(2, 0), cut), cell.number(2, 1, 1)] }] });
     expect((await read(file)).rows[0]!.cells).toEqual(['Kah', '1', null]);
@@ -167,7 +167,7 @@ describe('any damage whatever', () => {
     'a cut': (random) => whole.subarray(0, Math.floor(random() * whole.length)),
   };
 
-  it.each(Object.keys(kinds))('by %s ends in rows or a rejection', async (kind) => {
+  it.each(Object.keys(kinds))('by %s gives rows or a rejection', async (kind) => {
     const random = seededRandom(kind.length);
     const before = process.memoryUsage().rss;
     const outcomes = new Set<string | number>();

@@ -35,12 +35,12 @@ describe('shared texts', () => {
     ['within a wide text', ['şığüöçŞİĞÜÖÇ', 'mn'], 8 + 3 + 6],
     ['one byte short of a wide character', ['şığüöçŞİĞÜÖÇ', 'mn'], 8 + 3 + 7],
     ['after a wide character, the rest being narrow', ['şabcdefghijk', 'mn'], 8 + 3 + 2],
-  ])('may be cut %s', async (_, strings, recordBytes) => {
+  ])('may be split %s', async (_, strings, recordBytes) => {
     expect(await namesOf(strings, [0, 1], { recordBytes })).toEqual(strings);
     expect(await namesOf(strings, [1, 0], { recordBytes, widen: () => true })).toEqual(strings.toReversed());
   });
 
-  it('go on narrow after they began wide, and the other way round', async () => {
+  it('may change between one and two bytes per character', async () => {
     const text = 'Kahve evi, Kahve evi, Kahve evi';
     for (const wide of [false, true]) {
       let widen = wide;
@@ -49,7 +49,7 @@ describe('shared texts', () => {
     }
   });
 
-  it('may be followed by formatting and phonetic data, cut too', async () => {
+  it('may be followed by formatting and phonetic data, also split', async () => {
     const strings = [
       { text: '東京', runs: 3, phonetic: 40 },
       { text: 'plain' },
@@ -66,7 +66,7 @@ describe('shared texts', () => {
     }
   });
 
-  it('are read right wherever they are cut and in whatever order rows name them', async () => {
+  it('are read correctly with any split and in any order of rows', async () => {
     const random = seededRandom(4);
     for (let round = 0; round < 150; round++) {
       const strings = Array.from({ length: 1 + Math.floor(random() * 40) }, () => ({
@@ -85,26 +85,26 @@ describe('shared texts', () => {
     }
   });
 
-  it('of the greatest length are read whole', async () => {
+  it('of the maximum length are read completely', async () => {
     const strings = ['ş'.repeat(32_767), 'a'.repeat(32_767), 'ş'.repeat(65_535), 'end'];
     const expected = [strings[0]!, strings[1]!, strings[0]!, 'end'];
     expect(await namesOf(strings, [0, 1, 2, 3])).toEqual(expected);
     expect(await namesOf(strings, [3, 2, 1, 0])).toEqual(expected.toReversed());
   });
 
-  it('may lie far apart and be named again and again', async () => {
+  it('may be far apart and referenced repeatedly', async () => {
     const strings = Array.from({ length: 3000 }, (_, i) => `${i} `.padEnd(300, 'x'));
     const indexes = Array.from({ length: 12_000 }, (_, i) => (i % 3 === 0 ? (i * 7919) % 3000 : i % 50));
     expect(await namesOf(strings, indexes)).toEqual(indexes.map((index) => strings[index]));
   });
 
-  it('that the file does not have make it damaged', async () => {
+  it('make the file damaged if missing', async () => {
     const damage = { code: 'file_corrupt', params: { detail: expect.stringContaining('row 2 names a text') } };
     await expect(namesOf(['a'], [1])).rejects.toMatchObject(damage);
     await expect(namesOf([], [0])).rejects.toMatchObject(damage);
   });
 
-  it('in pieces of no end make it damaged', async () => {
+  it('make the file damaged if endlessly split', async () => {
     const first = Buffer.concat([u32(1), u32(1), u16(30_000), Buffer.from('\0a')]);
     const pieces = Array.from({ length: 29_999 }, () => record(0x3c, Buffer.from('\0b')));
     const records = [...labels(1, ['name', 'phone']), cell.shared(2, 0, 0)];

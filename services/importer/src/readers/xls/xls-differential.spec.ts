@@ -51,7 +51,7 @@ describe('against another implementation', () => {
     ['texts in the table', true, 40, 300],
     ['texts in the cells', false, 12, 300],
     ['few rows, in a small stream', true, 2, 3],
-  ])('reads what it writes: %s', async (_, bookSST, maxWords, rowCount) => {
+  ])('reads files written by it: %s', async (_, bookSST, maxWords, rowCount) => {
     for (let seed = 1; seed <= 6; seed++) {
       const random = seededRandom(seed);
       const values = Array.from({ length: rowCount }, () => COLUMNS.map(() => randomValue(random, maxWords)));
@@ -66,7 +66,7 @@ describe('against another implementation', () => {
     }
   });
 
-  it('reads rows whose cells come in any order as it does', async () => {
+  it('reads rows with unordered cells alike', async () => {
     for (let seed = 1; seed <= 10; seed++) {
       const random = seededRandom(seed);
       const strings = Array.from({ length: 100 }, () => ({ text: randomText(random, 5) }));
@@ -89,7 +89,7 @@ describe('against another implementation', () => {
     }
   });
 
-  it('reads what it reads: texts cut at any place and packed numbers', async () => {
+  it('reads split texts and packed numbers alike', async () => {
     for (let seed = 1; seed <= 10; seed++) {
       const random = seededRandom(seed);
       const strings = Array.from({ length: 400 }, () => ({

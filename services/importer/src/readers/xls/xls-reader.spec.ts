@@ -76,11 +76,11 @@ describe('cells', () => {
     ],
     ['an empty text', [cell.label(2, 0, '')]],
     ['an empty shared text', [cell.shared(2, 0, 0)]],
-  ])('takes %s for empty', async (_, records) => {
+  ])('treats %s as empty', async (_, records) => {
     expect((await firstRow(records, ['']))?.slice(0, 2)).toEqual([null, '1']);
   });
 
-  it('cuts a text at 32,767 characters and leaves no half one there', async () => {
+  it('truncates a text at 32,767 characters without splitting one', async () => {
     const text = 'x'.repeat(32_766) + '🥐';
     const strings = [text, 'after'];
     const records = [...HEADER, cell.shared(2, 0, 0), cell.shared(2, 2, 1)];
@@ -168,7 +168,7 @@ describe('rows and sheets', () => {
     ]);
   });
 
-  it('takes the first visible sheet that has a header, below other rows if need be', async () => {
+  it('reads the first visible sheet with a header, also below other rows', async () => {
     const titled = [...labels(1, ['Report']), ...labels(4, ['name', 'phone']), ...labels(5, ['A', '1'])];
     const hidden = [...HEADER, ...labels(2, ['hidden'])];
     const chart = [bof(0x20), ...labels(2, ['chart', 'x']), eof];
@@ -187,7 +187,7 @@ describe('rows and sheets', () => {
     expect(reader.bytesRead()).toBe(reader.bytesTotal);
   });
 
-  it('takes a hidden sheet when no visible one has a header', async () => {
+  it('reads a hidden sheet if no visible one has a header', async () => {
     const file = xls({
       sheets: [{ records: [...HEADER, ...labels(2, ['hidden'])], state: 2 }, { records: labels(1, ['notes']) }],
     });
@@ -208,7 +208,7 @@ describe('rows and sheets', () => {
     );
   });
 
-  it('tells its progress, which never decreases', async () => {
+  it('reports progress, which never decreases', async () => {
     const strings = Array.from({ length: 9000 }, (_, i) => `Kahve ${i}`);
     const records = [...HEADER, ...strings.flatMap((_, i) => [cell.shared(i + 2, 0, i), cell.number(i + 2, 1, i)])];
     const reader = await openXls(await folder.file(xls({ sheets: [{ records }], strings })), 'f');
@@ -254,7 +254,7 @@ describe('rows and sheets', () => {
     await expect(read(compoundFile(streams as Record<string, Buffer>))).rejects.toMatchObject({ code });
   });
 
-  it('does not take a workbook embedded in something else for the file', async () => {
+  it('does not mistake an embedded workbook for the file', async () => {
     const file = xls({ sheets: [{ records: HEADER }] }, { storage: 'MBD0001' });
     await expect(read(file)).rejects.toMatchObject({ code: 'file_content_mismatch' });
   });

@@ -15,7 +15,7 @@ function document(count = COUNT): Buffer {
 }
 
 describe('SharedStrings', () => {
-  it('gives back 28 MB of texts from a file without a name, in any order', async () => {
+  it('reads 28 MB of texts from an unlinked file in any order', async () => {
     const folder = await testFolder();
     const path = await folder.file('');
     const spillFolder = path.slice(0, path.lastIndexOf('/'));
@@ -39,7 +39,7 @@ describe('SharedStrings', () => {
     await folder.remove();
   });
 
-  it('reads texts that lie across pages and across the end of the file', async () => {
+  it('reads texts that span pages and the end of the file', async () => {
     const table = new StringTable(new PageStore(createSpill, 2));
     const long = (i: number) => `${i}${'ü'.repeat(20_000)}`;
     for (let i = 0; i < 200; i++) {
@@ -50,7 +50,7 @@ describe('SharedStrings', () => {
     await table.close();
   });
 
-  it('cuts texts at 32,767 characters, none in two, and decodes escapes once', async () => {
+  it('truncates texts at 32,767 characters, splits none, and decodes escapes once', async () => {
     const xml = `<sst><si><t>${'x'.repeat(32_766)}🥐</t></si><si><r><t>_x00</t></r><r><t>5F_x000D_</t></r></si><si/></sst>`;
     const strings = new SharedStrings(inChunks(Buffer.from(xml), 1000));
     await strings.load(Infinity);
@@ -58,14 +58,14 @@ describe('SharedStrings', () => {
     await strings.close();
   });
 
-  it('says when the disk is full, and closes all the same', async () => {
+  it('reports a full disk, and can still be closed', async () => {
     const full = new PageStore(() => open('/dev/full', 'r+'));
     const strings = new SharedStrings(inChunks(document(), 256 * 1024), new StringTable(full));
     await expect(strings.load(Infinity)).rejects.toMatchObject({ code: 'storage_full' });
     await strings.close();
   });
 
-  it('lets other errors of the file system through', async () => {
+  it('passes other errors of the file system through', async () => {
     await expect(createSpill('/does/not/exist')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -10,28 +10,31 @@ const NO_DATES = { shown: new Uint8Array(), is1904: false };
 const TEXTS = ['Çiğ Köfteci', '東京タワー', 'Пекарна 🥐', 'مقهى & شاي', 'Łódź\r\nØ'];
 
 describe('chunk boundaries', () => {
-  it.each([1, 2, 3, 7, 16_384])('keeps characters, tags and entities whole in chunks of %i bytes', async (size) => {
-    const strings = Buffer.from(
-      `<sst>${TEXTS.map((text) => `<si><t>${text.replace('&', '&amp;')}</t></si>`).join('')}</sst>`,
-    );
-    const table = new SharedStrings(inChunks(strings, size));
-    const shared = TEXTS.map((_, i) => `<c t="s"><v>${i}</v></c>`).join('');
-    const xml = Buffer.from(
-      `<worksheet><sheetData>${inlineRow(1, TEXTS)}<row r="2">${shared}</row></sheetData></worksheet>`,
-    );
-    const scan = scanSheet(inChunks(xml, size), { file: 'f', strings: table, dates: NO_DATES, maxRows: 10 });
-    const rows = [];
-    for await (const chunk of scan.rows) rows.push(...chunk);
-    const cells = TEXTS.map((text) => text.replace('\r\n', '\n'));
-    expect(rows).toEqual([
-      { row: 1, cells },
-      { row: 2, cells },
-    ]);
-  });
+  it.each([1, 2, 3, 7, 16_384])(
+    'reads characters, tags and entities split between chunks of %i bytes',
+    async (size) => {
+      const strings = Buffer.from(
+        `<sst>${TEXTS.map((text) => `<si><t>${text.replace('&', '&amp;')}</t></si>`).join('')}</sst>`,
+      );
+      const table = new SharedStrings(inChunks(strings, size));
+      const shared = TEXTS.map((_, i) => `<c t="s"><v>${i}</v></c>`).join('');
+      const xml = Buffer.from(
+        `<worksheet><sheetData>${inlineRow(1, TEXTS)}<row r="2">${shared}</row></sheetData></worksheet>`,
+      );
+      const scan = scanSheet(inChunks(xml, size), { file: 'f', strings: table, dates: NO_DATES, maxRows: 10 });
+      const rows = [];
+      for await (const chunk of scan.rows) rows.push(...chunk);
+      const cells = TEXTS.map((text) => text.replace('\r\n', '\n'));
+      expect(rows).toEqual([
+        { row: 1, cells },
+        { row: 2, cells },
+      ]);
+    },
+  );
 });
 
 describe('StringTable', () => {
-  it('gives back what was added, across pages and cache slots', () => {
+  it('returns added texts, across pages and cache slots', () => {
     const table = new StringTable();
     const text = (i: number) => `${i} ğ 🥐 ${'x'.repeat(i % 900)}`;
     for (let i = 0; i < 9000; i++) table.add(text(i));
@@ -39,7 +42,7 @@ describe('StringTable', () => {
     expect([table.size, table.at(9000), table.at(-1), table.at(NaN)]).toEqual([9000, undefined, undefined, undefined]);
   });
 
-  it('tells texts apart that share a place among those kept at hand', () => {
+  it('distinguishes texts that share a cache slot', () => {
     const table = new StringTable();
     const count = 2 ** 18;
     for (let i = 0; i < count; i++) table.add(`${i}`);
@@ -49,7 +52,7 @@ describe('StringTable', () => {
 });
 
 describe('ShortTexts', () => {
-  it('gives the text of the bytes, whatever was asked before', () => {
+  it('returns the text of the bytes, regardless of earlier calls', () => {
     const texts = new ShortTexts();
     const alphabet = [0x00, 0x20, 0x41, 0x61, 0x62, 0x7f, 0xc3, 0xa9, 0xf0, 0x9f];
     let seed = 1;
@@ -64,7 +67,7 @@ describe('ShortTexts', () => {
     }
   });
 
-  it.each([0, 4, 8, 12])('tells thousands of texts apart by four bytes alone, those from %i on', (at) => {
+  it.each([0, 4, 8, 12])('distinguishes thousands of texts by the four bytes from %i on', (at) => {
     const texts = new ShortTexts();
     for (let i = 0; i < 9000; i++) {
       const text = `${'x'.repeat(at)}${1000 + i}${'x'.repeat(12 - at)}`;
@@ -72,7 +75,7 @@ describe('ShortTexts', () => {
     }
   });
 
-  it('makes a text that it has at hand no second time', () => {
+  it('creates a cached text only once', () => {
     const bytes = Buffer.from(`${'Kadıköy,'.repeat(2)}${' '.repeat(20)}`) as SliceableBuffer;
     const texts = new ShortTexts();
     const length = Buffer.byteLength('Kadıköy');
@@ -122,13 +125,13 @@ describe('FastPathCell', () => {
     ['an attribute more', '<c r="B2" t="inlineStr" cm="1"><is><t>x</t></is></c>'],
     ['another element', '<c r="B2" t="inlineStr"><is><r>x</t></is></c>'],
     ['a reference in small letters', '<c r="b2" t="inlineStr"><is><t>x</t></is></c>'],
-  ])('leaves a cell with %s to the scanner, though it begins like one before', (_, xml) => {
+  ])('leaves a cell with %s to the scanner, though it starts like an earlier one', (_, xml) => {
     const usual = new FastPathCell();
     expect(read(usual, '<c r="A2" t="inlineStr"><is><t>x</t></is></c>')).toMatchObject({ column: 0, value: 'x' });
     expect(read(usual, xml)).toBe(-1);
   });
 
-  it('leaves a cell that is not yet whole', () => {
+  it('leaves an incomplete cell to the scanner', () => {
     const usual = new FastPathCell();
     const xml = `<c r="A2" t="inlineStr"><is><t>${'x'.repeat(200)}</t></is></c>`;
     expect(usual.read(Buffer.from(xml), 0)).toBe(xml.length);

@@ -58,7 +58,7 @@ describe('cells', () => {
     ['an error', '<c t="e"><v>#N/A</v></c>'],
     ['a formula never calculated', '<c><f>A1</f></c>'],
     ['a styled blank', '<c s="1"/>'],
-  ])('takes %s for empty', async (_, cell) => {
+  ])('treats %s as empty', async (_, cell) => {
     expect(await firstRow(`<row r="2">${cell}<c r="B2"><v>1</v></c></row>`)).toEqual([null, '1', null]);
   });
 
@@ -111,7 +111,7 @@ describe('rows and sheets', () => {
     ]);
   });
 
-  it('takes the first visible sheet that has a header, below other rows if need be', async () => {
+  it('reads the first visible sheet with a header, also below other rows', async () => {
     const titled = inlineRow(1, ['Report']) + inlineRow(4, ['name', 'phone']) + inlineRow(5, ['A', '1']);
     const hidden = HEADER + inlineRow(2, ['hidden']);
     const parts = workbook({ sheets: [hidden, inlineRow(1, ['notes']), titled, hidden], states: ['hidden'] });
@@ -120,13 +120,13 @@ describe('rows and sheets', () => {
     expect(reader.bytesRead()).toBe(reader.bytesTotal);
   });
 
-  it.each(['hidden', 'veryHidden'])('takes a %s sheet when no visible one has a header', async (state) => {
+  it.each(['hidden', 'veryHidden'])('reads a %s sheet if no visible one has a header', async (state) => {
     const hidden = HEADER + inlineRow(2, ['A', '1', null]);
     const parts = workbook({ sheets: [hidden, inlineRow(1, ['notes'])], states: [state] });
     expect((await read(parts)).rows).toEqual([{ row: 2, cells: ['A', '1', null] }]);
   });
 
-  it('goes by the order of tabs, whatever that of parts', async () => {
+  it('follows the order of tabs, not that of parts', async () => {
     const sheet = (name: string) => HEADER + inlineRow(2, [name, '1', null]);
     const parts = workbook({ sheets: [sheet('first'), sheet('second')], strings: '<si><t>a</t></si>' });
     parts['xl/workbook.xml'] = parts['xl/workbook.xml']!.replace(/(<sheet .*?\/>)(<sheet .*?\/>)/, '$2$1');
@@ -238,7 +238,7 @@ describe('damage and bombs', () => {
     });
   });
 
-  it('settles on a file cut anywhere', async () => {
+  it('gives rows or an error for a file truncated anywhere', async () => {
     const whole = await readFile(await folder.zip(workbook({ sheets: [many] })));
     for (const share of [0.01, 0.3, 0.6, 0.9, 0.999]) {
       const path = await folder.file(whole.subarray(0, Math.floor(whole.length * share)));
@@ -273,7 +273,7 @@ describe('damage and bombs', () => {
     });
   });
 
-  it('caps what is unpacked, by ratio and in all', async () => {
+  it('caps unpacked bytes, by ratio and in total', async () => {
     const bomb = workbook({ sheets: [HEADER + '<a/>'.repeat(3 * 2 ** 20)] });
     await expect(read(bomb)).rejects.toMatchObject({ params: { detail: expect.stringContaining('far more') } });
     const limits = { ...XLSX_LIMITS, inflatedBytes: 50_000 };
@@ -292,7 +292,7 @@ describe('damage and bombs', () => {
     });
   });
 
-  it('ignores parts and relations that lead elsewhere', async () => {
+  it('ignores parts and relations with other targets', async () => {
     const parts = workbook({ sheets: [HEADER + inlineRow(2, ['A', '1', null])] });
     parts['xl/vbaProject.bin'] = 'x';
     parts['xl/_rels/workbook.xml.rels'] = parts['xl/_rels/workbook.xml.rels']!.replace(

@@ -33,5 +33,5 @@ describe('opening hours of OpenStreetMap', () => {
     'Mo-Fr 09:00+',
     'nonsense',
     '',
-  ])('"%s" are left out', (text) => expect(hoursOfOpenStreetMap(text)).toBeNull());
+  ])('"%s" are ignored', (text) => expect(hoursOfOpenStreetMap(text)).toBeNull());
 });

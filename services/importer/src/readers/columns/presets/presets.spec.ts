@@ -29,13 +29,13 @@ describe('tables of well-known sources', () => {
     },
   );
 
-  it('of no known source have none', async () => {
+  it('of unknown sources have no preset', async () => {
     const path = await folder.file('name,city\nA,B\n');
     const { reader } = await readAll(openSpreadsheet(path, 'file.csv'));
     expect(reader.columns).toMatchObject({ source: null, derived: [], sources: [0, 1] });
   });
 
-  it('keep the columns that several fields are made from for the list of row errors', async () => {
+  it('retain the source columns of derived fields for the list of row errors', async () => {
     const path = await folder.file('name,amenity,addr:street,addr:housenumber,source\nA,cafe,Via Roma,12,survey\n');
     const { rows, reader } = await readAll(openSpreadsheet(path, 'file.csv'));
     expect(reader.columns.sources).toEqual([0, 1, 2, 3]);
