@@ -5,7 +5,7 @@ const args = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-ru
 
 /** What an administrator does, and what comes in and goes out by their hand. */
 const ADMINISTRATION =
-  /(access|admin-[a-z]+|bad-input|exports?|imports|malicious-files|photos|upload-screen)\.spec\.ts$/;
+  /(access|admin-[a-z]+|bad-input|exports?|imports|malicious-files|photos|upload-[a-z]+)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',

@@ -1,8 +1,13 @@
 import { isSuccess } from '@directory/contracts/import-outcomes';
 import { useLiveImports } from './live-imports';
-import { isSending, useUploadQueue } from './upload-queue';
+import { isSending, type QueueItem, uploadQueue, useUploadQueue } from './upload-queue';
 
-interface BatchOutcome {
+/** Share of a file's time that its upload takes; the rest is its import. */
+const UPLOAD_SHARE = 0.1;
+/** Below this share no time left is shown: the estimate would jump. */
+const MIN_ESTIMATED_SHARE = 0.03;
+
+export interface BatchOutcome {
   /** Number of the latest batch; 0 while nothing was started. */
   batch: number;
   total: number;
@@ -13,6 +18,13 @@ interface BatchOutcome {
   partial: number;
   cancelled: number;
   over: boolean;
+  rows: { read: number; inserted: number; updated: number; skipped: number; errors: number };
+  /** Part that is done, 0 to 1, by the sizes of the files. */
+  share: number;
+  /** Null while it cannot be estimated. */
+  secondsLeft: number | null;
+  /** Ids of the imports that are still running. */
+  running: readonly string[];
 }
 
 export function useBatchOutcome(): BatchOutcome {
@@ -20,26 +32,51 @@ export function useBatchOutcome(): BatchOutcome {
   const batch = Math.max(0, ...items.map((item) => item.batch));
   const batchItems = batch === 0 ? [] : items.filter((item) => item.batch === batch);
   const imports = useLiveImports(batchItems.flatMap((item) => item.importId ?? []));
-  const outcomes = new Map(imports.flatMap(({ data }) => (data ? [[data.id, data.outcome] as const] : [])));
+  const views = new Map(imports.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
 
-  let finished = 0;
-  let succeeded = 0;
-  let partial = 0;
-  let cancelled = 0;
-  for (const item of batchItems) {
-    const outcome = item.importId === null ? item.report?.outcome : outcomes.get(item.importId);
-    if (item.importId === null ? !isSending(item) : outcome) finished++;
-    if (outcome && isSuccess(outcome)) succeeded++;
-    if (outcome === 'partial') partial++;
-    if (outcome === 'cancelled' || item.status === 'aborted') cancelled++;
-  }
-  return {
+  const result: BatchOutcome = {
     batch,
     total: batchItems.length,
-    finished,
-    succeeded,
-    partial,
-    cancelled,
-    over: batchItems.length > 0 && finished === batchItems.length,
+    finished: 0,
+    succeeded: 0,
+    partial: 0,
+    cancelled: 0,
+    over: false,
+    rows: { read: 0, inserted: 0, updated: 0, skipped: 0, errors: 0 },
+    share: 0,
+    secondsLeft: null,
+    running: [...views.values()].filter((view) => !view.outcome).map((view) => view.id),
   };
+  let bytes = 0;
+  let doneBytes = 0;
+  for (const item of batchItems) {
+    const view = item.importId === null ? undefined : views.get(item.importId);
+    const outcome = item.importId === null ? item.report?.outcome : view?.outcome;
+    const isFinished = item.importId === null ? !isSending(item) : Boolean(outcome);
+    if (isFinished) result.finished++;
+    if (outcome && isSuccess(outcome)) result.succeeded++;
+    if (outcome === 'partial') result.partial++;
+    if (outcome === 'cancelled' || item.status === 'aborted') result.cancelled++;
+    addRows(result.rows, item, view?.progress);
+    const weight = Math.max(1, item.file.size);
+    bytes += weight;
+    const imported = (view?.progress.percent ?? 0) / 100;
+    doneBytes += weight * (isFinished ? 1 : item.sent * UPLOAD_SHARE + imported * (1 - UPLOAD_SHARE));
+  }
+  result.over = result.total > 0 && result.finished === result.total;
+  result.share = bytes === 0 ? 0 : doneBytes / bytes;
+  if (!result.over && result.share >= MIN_ESTIMATED_SHARE) {
+    result.secondsLeft = (uploadQueue.elapsedSeconds() / result.share) * (1 - result.share);
+  }
+  return result;
+}
+
+type Rows = BatchOutcome['rows'];
+
+function addRows(rows: Rows, { report }: QueueItem, progress: (Omit<Rows, 'read'> & { rowsRead: number }) | undefined) {
+  rows.read += progress?.rowsRead ?? report?.totalRows ?? 0;
+  rows.inserted += progress?.inserted ?? report?.inserted ?? 0;
+  rows.updated += progress?.updated ?? report?.updated ?? 0;
+  rows.skipped += progress?.skipped ?? report?.skippedCount ?? 0;
+  rows.errors += progress?.errors ?? report?.errorCount ?? 0;
 }

@@ -33,10 +33,12 @@ export interface RejectedFile {
 /** The files of this visit. It lives outside the components, so that leaving the screen does not stop an upload. */
 class UploadQueue {
   #items: readonly QueueItem[] = [];
+  #startedAtMs = 0;
   #batch = 0;
   #keys = 0;
   #running = false;
-  #options = new Map<number, UploadOptions>();
+  /** Of each started file, by its key. */
+  #options = new Map<string, UploadOptions>();
   #abort = new Map<string, AbortController>();
   #listeners = new Set<() => void>();
   /** Files that wait for a new session: key → number of waits. */
@@ -48,6 +50,9 @@ class UploadQueue {
   };
 
   items = () => this.#items;
+
+  /** Since the start of the latest batch. */
+  elapsedSeconds = () => (Date.now() - this.#startedAtMs) / 1000;
 
   /** Adds what can be imported and returns the rejected rest; a file chosen twice counts once. */
   add(files: readonly File[]): RejectedFile[] {
@@ -74,15 +79,22 @@ class UploadQueue {
     this.#set(anyChosen ? items : items.filter(isSending));
   }
 
-  /** Sends the chosen files, one after the other. */
+  /** Sends the chosen files, one after the other; while others are still being sent, they join their batch. */
   start(options: UploadOptions): void {
-    this.#start((item) => item.status === 'chosen', options);
+    if (!this.#items.some(isSending)) {
+      this.#batch++;
+      this.#startedAtMs = Date.now();
+    }
+    const batch = this.#batch;
+    for (const { key, status } of this.#items) if (status === 'chosen') this.#options.set(key, options);
+    this.#set(this.#items.map((item) => (item.status === 'chosen' ? { ...item, status: 'waiting', batch } : item)));
+    void this.#drain();
   }
 
-  /** Retries a failed file with its first options. */
+  /** Retries a failed file in its batch, with its first options. */
   retry(key: string): void {
-    const options = this.#options.get(this.#items.find((item) => item.key === key)?.batch ?? 0);
-    if (options) this.#start((item) => item.key === key, options);
+    this.#patch(key, { status: 'waiting', sent: 0, error: null });
+    void this.#drain();
   }
 
   /** Stops a file that is not with the server yet. */
@@ -91,13 +103,8 @@ class UploadQueue {
     this.#abort.get(key)?.abort();
   }
 
-  #start(picks: (item: QueueItem) => boolean, options: UploadOptions): void {
-    const batch = ++this.#batch;
-    this.#options.set(batch, options);
-    this.#set(
-      this.#items.map((item) => (picks(item) ? { ...item, status: 'waiting', sent: 0, error: null, batch } : item)),
-    );
-    void this.#drain();
+  abortAll(): void {
+    for (const item of this.#items) if (isSending(item)) this.abort(item.key);
   }
 
   async #drain(): Promise<void> {
@@ -123,7 +130,7 @@ class UploadQueue {
     try {
       const response = await uploadFile({
         file,
-        options: this.#options.get(batch)!,
+        options: this.#options.get(key)!,
         fileIndex: batchItems.findIndex((item) => item.key === key),
         totalFiles: batchItems.length,
         signal: controller.signal,

@@ -14,8 +14,8 @@ export function useStaleSince(id: string, running: boolean): Date | null {
     if (!running) return;
     const openedAt = Date.now();
     const timer = setInterval(() => {
-      const heardAt = Math.max(openedAt, client.getQueryState(importQuery(id).queryKey)?.dataUpdatedAt ?? 0);
-      setSince(Date.now() - heardAt > STALE_MS ? heardAt : null);
+      const updatedAt = Math.max(openedAt, client.getQueryState(importQuery(id).queryKey)?.dataUpdatedAt ?? 0);
+      setSince(Date.now() - updatedAt > STALE_MS ? updatedAt : null);
     }, CHECK_INTERVAL_MS);
     return () => {
       clearInterval(timer);

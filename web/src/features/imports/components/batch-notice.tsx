@@ -1,42 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useToast } from '../../../components/admin/toast';
-import { useTexts } from '../../../lib/i18n/texts';
+import { percentText } from '../../../lib/i18n/format';
+import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
-import { useBatchOutcome } from '../api/batch-outcome';
+import { type BatchOutcome, useBatchOutcome } from '../api/batch-outcome';
+import { notifyEnd } from '../api/end-notification';
 import { isSending, useUploadQueue } from '../api/upload-queue';
 
 /** Batches already announced, so that a remount announces none twice. */
 const announced = new Set<number>();
+/** What a running batch puts in front of the tab's title. */
+const TITLE_PREFIX = /^\(\d+\/\d+\) %?\d+%? · /;
 
-/** Announces the outcome of a batch once, on any screen of the panel. Renders nothing. */
+/** Shows a running batch in the tab's title and announces its outcome once, on any screen of the panel. Renders nothing. */
 export function BatchNotice() {
-  const { batch, total, succeeded, partial, cancelled, over } = useBatchOutcome();
+  const outcome = useBatchOutcome();
+  const { batch, total, finished, over, share } = outcome;
   const client = useQueryClient();
   const toast = useToast();
+  const { pathname } = useLocation();
   const t = useTexts(importsTexts);
 
+  const percent = percentText(Math.floor(share * 100));
   useEffect(() => {
-    if (!over || announced.has(batch)) return;
-    announced.add(batch);
-    if (succeeded === total && partial > 0) {
-      toast({
-        tone: 'warn',
-        title: t.uploadDone,
-        text: `${t.filesImported(succeeded, total)}. ${t.filesPartial(partial)}`,
-      });
-    } else if (succeeded === total) {
-      toast({ tone: 'good', title: t.uploadDone, text: `${t.filesImported(succeeded, total)}.` });
-    } else if (succeeded > 0) {
-      toast({ tone: 'warn', title: t.partial, text: `${t.filesImported(succeeded, total)}.` });
-    } else if (cancelled === total) {
-      toast({ tone: 'warn', title: t.cancelled, text: t.noneFinished });
-    } else {
-      toast({ tone: 'bad', title: t.uploadFailed, text: t.noneImported(total) });
+    const title = document.title.replace(TITLE_PREFIX, '');
+    document.title = total > 0 && !over ? `(${finished}/${total}) ${percent} · ${title}` : title;
+  }, [total, finished, over, percent, pathname]);
+
+  const notice = over ? noticeOf(outcome, t) : null;
+  const { tone, title, text } = notice ?? {};
+  useEffect(() => {
+    if (!tone || !title || !text) {
+      announced.delete(batch); // a retry announces its batch again
+      return;
     }
+    if (announced.has(batch)) return;
+    announced.add(batch);
+    toast({ tone, title, text });
+    notifyEnd(title, text);
     // The import may have changed any cached read.
     void client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).includes('/imports') });
-  }, [over, batch, succeeded, partial, cancelled, total, toast, client, t]);
+  }, [batch, tone, title, text, toast, client]);
 
   const sending = useUploadQueue().some(isSending);
   useEffect(() => {
@@ -46,4 +52,14 @@ export function BatchNotice() {
     return () => removeEventListener('beforeunload', confirmLeave);
   }, [sending]);
   return null;
+}
+
+function noticeOf({ total, succeeded, partial, cancelled }: BatchOutcome, t: TextsOf<typeof importsTexts>) {
+  const imported = `${t.filesImported(succeeded, total)}.`;
+  if (succeeded === total && partial > 0)
+    return { tone: 'warn', title: t.uploadDone, text: `${imported} ${t.filesPartial(partial)}` } as const;
+  if (succeeded === total) return { tone: 'good', title: t.uploadDone, text: imported } as const;
+  if (succeeded > 0) return { tone: 'warn', title: t.partial, text: imported } as const;
+  if (cancelled === total) return { tone: 'warn', title: t.cancelled, text: t.noneFinished } as const;
+  return { tone: 'bad', title: t.uploadFailed, text: t.noneImported(total) } as const;
 }

@@ -33,7 +33,7 @@ export function ImportLane({ view }: { view: ImportView }) {
       ? outcomeText[adminLanguage()][view.outcome]
       : t.states[state];
   return (
-    <article className="card p-4 sm:p-5" aria-label={view.fileName}>
+    <article className="p-4 sm:p-5" aria-label={view.fileName}>
       <header className="flex items-start gap-3">
         <StateIcon view={view} />
         <div className="min-w-0 flex-1">
@@ -64,7 +64,7 @@ export function ImportLane({ view }: { view: ImportView }) {
           {t.noConnection(timeText(staleSince))}
         </p>
       )}
-      {!over && !waiting && <LiveFigures progress={progress} known={staleSince === null} />}
+      {!over && !waiting && <LiveSpeed progress={progress} known={staleSince === null} />}
       {view.error && (
         <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
           {view.error.message}
@@ -98,7 +98,7 @@ function StateIcon({ view: { state, outcome, undone } }: { view: ImportView }) {
 }
 
 /** `known`: whether the speed and the time left are those of now. */
-function LiveFigures({ progress, known }: { progress: ImportProgress; known: boolean }) {
+function LiveSpeed({ progress, known }: { progress: ImportProgress; known: boolean }) {
   const t = useTexts(importsTexts);
   return (
     <div className="mt-4 grid items-end gap-x-6 gap-y-3 sm:grid-cols-[auto_auto_1fr]">

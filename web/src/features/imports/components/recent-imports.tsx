@@ -26,7 +26,14 @@ export function RecentImports({ limit, omit = [] }: { limit: number; omit?: read
   return (
     <section aria-label={t.recent} className="space-y-3">
       <h2 className="text-lg font-semibold">{t.recent}</h2>
-      {live.map(({ data }) => data && <ImportLane key={data.id} view={data} />)}
+      {live.map(
+        ({ data }) =>
+          data && (
+            <div key={data.id} className="card">
+              <ImportLane view={data} />
+            </div>
+          ),
+      )}
       {list.isPending && (
         <div role="status" aria-label={common.loading} className="card divide-y divide-line">
           {[1, 2, 3].map((row) => (

@@ -6,11 +6,9 @@ import { sizeText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
-import { useBatchOutcome } from '../api/batch-outcome';
-import { useLiveConnection } from '../api/live-imports';
 import type { UploadOptions } from '../api/upload-file';
 import { type QueueItem, type RejectedFile, uploadQueue, useUploadQueue } from '../api/upload-queue';
-import { BatchTotals } from '../components/batch-totals';
+import { BatchSummary } from '../components/batch-summary';
 import { DropZone } from '../components/drop-zone';
 import { QueueLane } from '../components/queue-lane';
 import { RecentImports } from '../components/recent-imports';
@@ -36,8 +34,7 @@ export function UploadPage() {
   const chosen = items.filter((item) => item.status === 'chosen');
   const started = items.filter((item) => item.status !== 'chosen');
   const ready = chosen.length > 0;
-  // While nothing is chosen, the lanes of the started files have the room.
-  const isCompact = started.length > 0 && !ready;
+  const hasStarted = started.length > 0;
 
   useEffect(() => {
     if (!ready) return;
@@ -70,15 +67,15 @@ export function UploadPage() {
         <TemplateButton />
       </header>
 
-      <div className={`grid grid-cols-1 gap-4 ${isCompact ? '' : 'lg:grid-cols-[1fr_340px]'}`}>
+      <div className={`grid grid-cols-1 gap-4 ${hasStarted && !ready ? '' : 'lg:grid-cols-[1fr_340px]'}`}>
         <div className="flex min-w-0 flex-col gap-3">
-          <DropZone isCompact={isCompact} onFiles={addFiles} />
+          <DropZone isCompact={hasStarted} onFiles={addFiles} />
           {rejected.length > 0 && <Rejections files={rejected} onClose={() => setRejected([])} />}
           {ready && <ChosenFiles items={chosen} />}
         </div>
         <section
           aria-label={t.options}
-          hidden={isCompact}
+          hidden={hasStarted && !ready}
           className="card self-start p-4 max-lg:self-stretch sm:p-5 lg:sticky lg:top-8"
         >
           <UploadOptionsForm options={options} onChange={setOptions} />
@@ -97,7 +94,7 @@ export function UploadPage() {
         </section>
       </div>
 
-      {started.length > 0 && <StartedFiles items={started} />}
+      {hasStarted && <StartedFiles items={started} />}
       <RecentImports limit={20} omit={started.flatMap((item) => item.importId ?? [])} />
     </div>
   );
@@ -140,36 +137,16 @@ function StartedFiles({ items }: { items: readonly QueueItem[] }) {
   const t = useTexts(importsTexts);
   return (
     <section aria-label={t.runs} className="space-y-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-semibold">{t.runs}</h2>
-        <BatchLine />
-      </div>
-      <BatchTotals items={items} />
-      {items.map((item) => (
-        <QueueLane key={item.key} item={item} isOnly={items.length === 1} />
-      ))}
+      <h2 className="text-lg font-semibold">{t.runs}</h2>
+      <BatchSummary />
+      <ul className="card divide-y divide-line overflow-hidden">
+        {items.map((item) => (
+          <li key={item.key}>
+            <QueueLane item={item} isOnly={items.length === 1} />
+          </li>
+        ))}
+      </ul>
     </section>
-  );
-}
-
-function BatchLine() {
-  const { total, finished, succeeded, partial, cancelled, over } = useBatchOutcome();
-  const connected = useLiveConnection();
-  const t = useTexts(importsTexts);
-  const outcome =
-    succeeded === total
-      ? { name: t.completed, tone: partial > 0 ? 'text-warn' : 'text-good' }
-      : succeeded > 0
-        ? { name: t.partial, tone: 'text-warn' }
-        : cancelled === total
-          ? { name: t.cancelled, tone: 'text-muted' }
-          : { name: t.failed, tone: 'text-bad' };
-  return (
-    <p className={`text-sm tabular-nums ${over ? outcome.tone : 'text-muted'}`} aria-live="polite">
-      {over
-        ? `${outcome.name}: ${t.filesImported(succeeded, total)}${partial > 0 ? `. ${t.filesPartial(partial)}` : ''}`
-        : `${t.filesDone(finished, total)}${connected ? ` · ${t.live}` : ''}`}
-    </p>
   );
 }
 

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ImportView } from '@directory/contracts/imports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ToastProvider } from '../../../components/admin/toast';
+import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { uploadQueue } from '../api/upload-queue';
+import type { UploadOptions } from '../api/upload-file';
+import { UploadPage } from '../pages/upload-page';
+import { BatchNotice } from './batch-notice';
+
+const OPTIONS: UploadOptions = {
+  batchSize: 500,
+  mode: 'update',
+  approve: true,
+  test: false,
+  overwriteManual: false,
+};
+const UPLOAD = 'POST /api/upload-excel-batch';
+const FILES = 6;
+
+const files = (prefix: string) =>
+  Array.from({ length: FILES }, (_, at) => new File(['name\nCafé\n'], `${prefix}-${at + 1}.csv`, { lastModified: at }));
+
+function view(id: string, state: 'merging' | 'done'): ImportView {
+  const done = state === 'done';
+  const counts = { inserted: 6, updated: 3, skipped: 0, errors: 1, rowsRead: 10, rowsMerged: 10 };
+  return {
+    ...{ id, fileName: `${id}.csv`, fileSize: 10, sha256: '', state, options: OPTIONS, delay: null, error: null },
+    ...{ outcome: done ? 'partial' : null, undone: null, report: null, errorWorkbook: false, retryable: false },
+    ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
+    progress: {
+      ...{ importId: id, revision: done ? 2 : 1, phase: state, bytesRead: 10, bytesTotal: 10, ...counts },
+      ...{ rowsPerSecond: 5, etaSeconds: 4, percent: done ? 100 : 50 },
+    },
+  };
+}
+
+describe('a batch of files', () => {
+  let server: ApiServer;
+  const states = new Map<string, 'merging' | 'done'>();
+  const notifications: string[] = [];
+  const requestPermission = jest.fn(async () => 'granted' as const);
+
+  beforeAll(async () => {
+    server = await startApiServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.reset();
+    states.clear();
+    notifications.length = 0;
+    localStorage.clear();
+    let accepted = 0;
+    server.on({
+      [UPLOAD]: () => {
+        const importId = `import-${++accepted}`;
+        states.set(importId, 'merging');
+        return { importId };
+      },
+      'GET /api/admin/imports': () => [],
+      'GET /api/admin/imports/:id': ({ path }) => {
+        const id = path.split('/').at(-1)!;
+        return view(id, states.get(id) ?? 'merging');
+      },
+    });
+    requestPermission.mockClear();
+    Object.assign(globalThis, {
+      Notification: Object.assign(
+        class {
+          constructor(title: string, options: { body: string }) {
+            notifications.push(`${title} ${options.body}`);
+          }
+        },
+        { permission: 'granted', requestPermission },
+      ),
+    });
+    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+  });
+
+  const open = () =>
+    renderScreen(
+      <ToastProvider>
+        <BatchNotice />
+        <UploadPage />
+      </ToastProvider>,
+    );
+
+  it('cancels the uploads that wait and the imports that run after a confirmation', async () => {
+    const cancelled: string[] = [];
+    server.on({
+      [UPLOAD]: () =>
+        states.size === 0
+          ? (states.set('cancel-1', 'merging'), { importId: 'cancel-1' })
+          : new Promise<never>(() => {}),
+      'POST /api/admin/imports/:id/cancel': ({ path }) => {
+        const id = path.split('/').at(-2)!;
+        cancelled.push(id);
+        return view(id, 'merging');
+      },
+    });
+    const { user } = open();
+    uploadQueue.add(files('cancel').slice(0, 4));
+    uploadQueue.start(OPTIONS);
+    await waitFor(() => expect(screen.getByRole('article', { name: 'cancel-1.csv' }).textContent).toContain('%50'));
+    await user.click(screen.getByRole('button', { name: 'Tümünü iptal et' }));
+    expect(cancelled).toEqual([]);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tümünü iptal et' }));
+    await waitFor(() => expect(cancelled).toEqual(['cancel-1']));
+    const mine = uploadQueue.items().filter(({ file }) => file.name.startsWith('cancel'));
+    expect(mine.filter(({ status }) => status === 'aborted')).toHaveLength(3);
+  }, 120_000);
+
+  it('sums up a file that is retried with the rest of its batch', async () => {
+    server.on({
+      [UPLOAD]: ({ body }) => {
+        if (String(body).includes('again-2.csv')) throw new Error('lost');
+        return { importId: 'again-1' };
+      },
+    });
+    states.set('again-1', 'done');
+    const { user } = open();
+    uploadQueue.add(files('again').slice(0, 2));
+    uploadQueue.start(OPTIONS);
+    const lane = await screen.findByRole('article', { name: 'again-2.csv' });
+    await within(lane).findByRole('alert');
+    const summary = screen.getByRole('region', { name: 'Dosyaların toplamı' });
+    await waitFor(() => expect(summary.textContent).toContain('1/2 dosya içe aktarıldı'));
+    server.on({ [UPLOAD]: () => ({ importId: 'again-2' }) });
+    states.set('again-2', 'done');
+    await user.click(within(lane).getByRole('button', { name: 'Yeniden dene' }));
+    await waitFor(() => expect(summary.textContent).toContain('2/2 dosya içe aktarıldı'));
+  }, 120_000);
+  it('is summed up while it runs, in the tab as well, and announced at its end', async () => {
+    const { user } = open();
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await user.upload(input, files('sum'));
+    await user.click(screen.getByRole('button', { name: '6 dosyayı yükle' }));
+    const summary = screen.getByRole('region', { name: 'Dosyaların toplamı' });
+    expect(requestPermission).not.toHaveBeenCalled();
+    await user.click(within(summary).getByRole('button', { name: 'Bitince bildir' }));
+    expect(requestPermission).toHaveBeenCalledTimes(1);
+
+    await waitFor(() => expect(states.size).toBe(FILES), { timeout: 50_000 });
+    for (const id of [...states.keys()].slice(0, 2)) states.set(id, 'done');
+    await waitFor(() => expect(summary.textContent).toContain('2/6 dosya bitti'));
+    expect(summary.textContent).toContain('kalan süre yaklaşık');
+    expect(document.title).toMatch(/^\(2\/6\) %\d+ · Dosya Yükleme/);
+    expect(within(summary).getByText('satır okundu').previousSibling?.textContent).toBe('60');
+    expect(notifications).toEqual([]);
+
+    for (const id of states.keys()) states.set(id, 'done');
+    await waitFor(() =>
+      expect(notifications).toEqual(['Yükleme tamamlandı 6/6 dosya içe aktarıldı. 6 dosyada reddedilen satırlar var.']),
+    );
+    expect(document.title).toMatch(/^Dosya Yükleme/);
+    expect(screen.getAllByRole('article', { name: /^sum-/ })).toHaveLength(FILES);
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+  }, 120_000);
+});
