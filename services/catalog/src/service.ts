@@ -5,12 +5,12 @@ import type { CatalogConfig } from './config.js';
 import { SnapshotsService } from './statistics/snapshots.service.js';
 import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
 
-/** The directory: every read, and the only writer of its tables. */
+/** The directory: serves every read, and is the only writer of its tables. */
 export function createCatalog(config: CatalogConfig): Promise<Service> {
   return createService({
     settings: config.service,
     module: CatalogModule.create(config),
-    // Rows arrive for as long as the importer reads a file.
+    // Rows arrive while the importer reads a file.
     requestTimeout: 30 * 60_000,
     configure: (app) => {
       const fastify = app.getHttpAdapter().getInstance();

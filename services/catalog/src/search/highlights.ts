@@ -26,7 +26,7 @@ export function highlighter(text: string): (name: string) => Highlights {
   };
 }
 
-/** UTF-16 units of a word of a name that a word of the query covers. */
+/** Matched UTF-16 units of a word. */
 function matchedLength(written: string, word: string): number {
   const plain = slugify(written).replaceAll('-', '');
   if (!plain.startsWith(word)) return 0;

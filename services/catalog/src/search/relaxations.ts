@@ -8,7 +8,7 @@ import { parametersOf } from './search.parameters.js';
 import { SearchPlans } from './query/search-plans.js';
 
 const MAX_RELAXATIONS = 5;
-/** Longer queries are not tried with a word less. */
+/** Longer queries are not relaxed by words. */
 const MAX_OPTIONAL_WORDS = 5;
 const NEARBY_RADIUS_KM = 50;
 

@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS, type SearchQuery } from '@directory/contracts/search';
 
 export type Parameters = Record<string, string>;
 
-/** Parameters of `/search` for this query; page and default values are left out. */
+/** Parameters of `/search` without page and default values. */
 export function parametersOf(query: SearchQuery): Parameters {
   const { q, location, category, country, city, rating, open, verified, phone, near, radius, exact, sort } = query;
   const all: Record<string, string | undefined> = {

@@ -13,12 +13,12 @@ export interface NamedCountRow {
   business_count: number;
 }
 
-/** Reads what is shown of the businesses that an engine has found. */
+/** Reads the displayed columns of the businesses found by an engine. */
 @Injectable()
 export class SearchQueries {
   constructor(private readonly db: SearchDatabase) {}
 
-  /** In the order of the ids; a business that is not approved is left out. */
+  /** Ordered as the ids; without unapproved businesses. */
   hits(ids: string[]): Promise<HitRow[]> {
     return this.db.query(
       `SELECT ${CARD_COLUMNS.join(', ')}, latitude, longitude

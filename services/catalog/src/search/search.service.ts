@@ -25,10 +25,10 @@ import { SearchPlans } from './query/search-plans.js';
 import { SearchQueries } from './search.queries.js';
 import { searchFacets, searchHit } from './search.view.js';
 
-/** Matches that are checked for being open, where the engine checks each of them. */
+/** Matches whose opening hours are checked one by one. */
 const MAX_OPEN_CHECKS = 100;
 
-/** What one way of parsing the query has found. */
+/** Result of one way of parsing the query. */
 interface Attempt {
   parsed: ParsedQuery;
   everyWord: boolean;
@@ -37,7 +37,7 @@ interface Attempt {
   ids: string[];
   total: number;
   totalIsCapped: boolean;
-  /** Where none is open: matches that are closed. */
+  /** Closed matches, if none is open. */
   closed: number;
   closedIsCapped: boolean;
   facets: FacetCounts;
@@ -86,7 +86,7 @@ export class SearchService {
     };
   }
 
-  /** As parsed; where that finds nothing, as words alone, then with corrected spelling, and at last with fewer words. */
+  /** As parsed; without results as words only, then with corrected spelling, finally with fewer words. */
   private async findBest(
     engine: SearchEngine,
     query: SearchQuery,
@@ -116,7 +116,7 @@ export class SearchService {
     return first;
   }
 
-  /** In the largest of the other places of that name where the words match. */
+  /** In the largest other place of that name where the words match. */
   private async inOtherPlace(
     engine: SearchEngine,
     query: SearchQuery,
@@ -132,8 +132,8 @@ export class SearchService {
   }
 
   /**
-   * The words beside a place are corrected first. The place may also be a part of a misspelt name: then all words are corrected and
-   * parsed again.
+   * Corrects the words beside a place first. The place may also be part of a misspelt name: then all words are corrected and parsed
+   * again.
    */
   private async corrected(
     engine: SearchEngine,
@@ -205,12 +205,11 @@ export class SearchService {
   }
 }
 
-/** Whether the words match anything, open or closed: then they are what was meant. */
+/** Whether the words match anything, open or closed: then they need no correction. */
 function isFound({ total, closed }: Attempt): boolean {
   return total + closed > 0;
 }
 
-/** No words, no place, no filter. */
 function isBlank(query: SearchQuery): boolean {
   const { sort: _, ...rest } = parametersOf({ ...query, exact: false });
   return Object.keys(rest).length === 0;

@@ -22,7 +22,7 @@ export class SettingsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** What visitors' pages need; `analytics_code` is for the administrator only. */
+  /** `analytics_code` is for the administrator only. */
   async findPublic(): Promise<PublicSiteSettings> {
     const { head_tags, facebook_pixel, footer_tags, ads_in_page } = await this.find();
     return { head_tags, facebook_pixel, footer_tags, ads_in_page };
@@ -46,7 +46,7 @@ export class SettingsService {
     );
   }
 
-  /** Saves the columns that are given, which visitors' pages show at once. Resolves to all of them. */
+  /** Saves the given columns, effective at once. Resolves to all columns. */
   private async saveRow<T extends SiteSetting | AdvertisementCode>(
     db: EntityManager,
     entity: EntityTarget<T>,

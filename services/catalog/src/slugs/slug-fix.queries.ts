@@ -27,7 +27,7 @@ export interface NamedRow {
   slug: string;
 }
 
-/** A business and the slug it should have. */
+/** A business and its new slug. */
 export interface SlugChange {
   id: string;
   slug: string;
@@ -41,7 +41,7 @@ export class SlugFixQueries {
     return query.one<SlugFixRow>(this.db, 'SELECT * FROM slug_fix');
   }
 
-  /** False: one is running. */
+  /** Resolves to false if one is running. */
   async start(tx: EntityManager, preview: boolean, by: Actor): Promise<boolean> {
     const started = await query.run(
       tx,
@@ -75,7 +75,7 @@ export class SlugFixQueries {
     ]);
   }
 
-  /** Those of the slugs that a business has. */
+  /** Which of the slugs are in use. */
   async taken(tx: EntityManager, slugs: string[]): Promise<Set<string>> {
     const rows = await query.rows<{ slug: string }>(tx, 'SELECT slug FROM business WHERE slug = ANY($1)', [slugs]);
     return new Set(rows.map(({ slug }) => slug));

@@ -13,7 +13,7 @@ const STEP_ROWS = 5_000;
 const MAX_EXAMPLES = 20;
 const POLL_INTERVAL_MS = 5_000;
 
-/** Derives every business's slug from its name again; the former slug redirects. */
+/** Regenerates every business's slug from its name; the former slug redirects. */
 @Injectable()
 export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
   private readonly job: BackgroundJob;
@@ -72,7 +72,7 @@ export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** If another business has the slug, another suffix is used, as on import; if that is taken too, the slug stays. */
+  /** A slug in use gets another suffix, as on import; if that is in use too, the slug stays. */
   private async changesOf(tx: EntityManager, businesses: NamedRow[]): Promise<SlugChange[]> {
     const wanted = businesses
       .map((business) => ({ ...business, wanted: candidatesOf(business) }))

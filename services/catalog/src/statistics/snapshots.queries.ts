@@ -8,8 +8,8 @@ export class SnapshotQueries {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Brings the row of today up to now and adds `views` and the `visitors` it does not have yet; replicas may do so at the
-   * same time. Visitors of earlier days are forgotten, but for how many they were.
+   * Updates today's row and adds `views` and new `visitors`; replicas may do so concurrently. Of visitors of earlier days only the number
+   * remains.
    */
   async save(views: number, visitors: readonly string[]): Promise<void> {
     await query.run(
@@ -44,7 +44,7 @@ export class SnapshotQueries {
     );
   }
 
-  /** Of the last `days` days, today among them; oldest first. */
+  /** The last `days` days, today included; oldest first. */
   latest(days: number): Promise<DailySnapshot[]> {
     return query.rows(
       this.db,

@@ -9,13 +9,13 @@ import type { CatalogConfig } from '../config.js';
 import { CONFIG } from '../tokens.js';
 import { SnapshotQueries } from './snapshots.queries.js';
 
-/** Views of as long are lost if the process is killed. */
+/** Views of this time are lost if the process is killed. */
 const SAVE_INTERVAL_MS = 30_000;
 
 const BUSINESS_PATH = endpointDefinition('GET /api/businesses/:slug').path;
 const SEEN = new Set([200, 304]);
 
-/** Saves the counts of each day. Every replica does: they write the same, and their views add up. */
+/** Saves the counts of each day. Every replica does: counts are equal, and views add up. */
 @Injectable()
 export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
   private readonly saving: RepeatedTask;
@@ -35,8 +35,8 @@ export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Counts the pages of businesses that visitors open, and the visitors: both are saved periodically. The gateway names the
-   * client of a visitor's request, and of none that it makes itself.
+   * Counts views of business pages, and visitors; both are saved periodically. Requests of visitors have the gateway's header with the
+   * client, requests of the gateway itself do not.
    */
   attach(fastify: FastifyInstance): void {
     fastify.addHook('onResponse', (request, reply, done) => {

@@ -12,7 +12,7 @@ export interface DirectoryTotals {
 export class StatisticsQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** `business_count` has those that are not approved too. */
+  /** `business_count` includes unapproved businesses. */
   async totals(): Promise<DirectoryTotals> {
     return query.one<DirectoryTotals>(
       this.db,
@@ -20,7 +20,7 @@ export class StatisticsQueries {
     );
   }
 
-  /** Of everything with a rating, from the counts of categories: a business with both a category and a type weighs twice. */
+  /** From the counts of categories: a business with both a category and a type weighs twice. */
   async averageRating(): Promise<number | null> {
     return (
       await query.one<{ average: number | null }>(

@@ -3,7 +3,7 @@ import type { Dashboard, DailySnapshot } from '@directory/contracts/dashboard';
 const MAX_TREND_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Trends of the counts; `snapshots` are oldest first, the last one of `today` (`YYYY-MM-DD`, UTC). */
+/** `snapshots` are oldest first, the last one of `today` (`YYYY-MM-DD`, UTC). */
 export function trends(snapshots: DailySnapshot[], today: string): Dashboard['trends'] {
   const daysAgo = ({ day }: DailySnapshot) => Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   const now = snapshots.at(-1);
@@ -19,7 +19,7 @@ export function trends(snapshots: DailySnapshot[], today: string): Dashboard['tr
   };
 }
 
-/** Whole days alone are comparable: as many of the last ones as there are, up to seven, with as many before them. */
+/** Only whole days are comparable: up to seven of the last ones, with as many before them. */
 function wholeDaysTrend(
   snapshots: DailySnapshot[],
   daysAgo: (snapshot: DailySnapshot) => number,

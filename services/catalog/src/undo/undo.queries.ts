@@ -8,20 +8,20 @@ import type { MergeRow } from '../ingest/merge.queries.js';
 
 export type Undone = Pick<UndoResponse, 'deletedCount' | 'revertedCount' | 'keptCount' | 'deletionId'>;
 
-/** What an update by an import may have changed. */
+/** Columns that an update by an import may change. */
 const RESTORED = [
   ...IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug'),
   'import_id',
   'edited_fields',
 ];
 
-/** The import `$1` has the last word on `business b`; what an administrator changed after it began is a later one. */
+/** The import `$1` wrote `business b` last, and no administrator changed it since. */
 const UNTOUCHED = `b.import_id = $1
   AND (b.edited_at IS NULL OR b.edited_at < (SELECT m.created_at FROM import_merge m WHERE m.import_id = $1))`;
 
 /**
- * Condition on `business b`: the import `$1` brought it. Either it has not changed it since, or what it changed was its own:
- * the values replaced then name no other import.
+ * Condition on `business b`: the import `$1` inserted it and either has not updated it, or updated only its own values: the replaced
+ * values name no other import.
  */
 export const BROUGHT = `${UNTOUCHED} AND NOT EXISTS (
   SELECT FROM import_change c WHERE c.import_id = $1 AND c.business_id = b.id AND c.replaced ? 'import_id')`;
@@ -38,7 +38,7 @@ export class UndoQueries {
     );
   }
 
-  /** Those of the imports that were undone, and what that took back. */
+  /** Undone imports among these, with their counts. */
   listUndone(importIds: string[]): Promise<(UndoneImport & { importId: string })[]> {
     return query.rows(
       this.db,
@@ -49,7 +49,7 @@ export class UndoQueries {
     );
   }
 
-  /** Gives those that the import changed their old values again. */
+  /** Restores the old values of businesses updated by the import. */
   async revert(tx: EntityManager, importId: string): Promise<number> {
     return (
       await query.one<{ n: number }>(

@@ -10,7 +10,7 @@ import { ManualDeletionQueries } from '../deletions/manual-deletions.queries.js'
 import { MERGE_LOCK } from '../ingest/merge.queries.js';
 import { BROUGHT, UndoQueries, type Undone } from './undo.queries.js';
 
-/** Takes back what an import did, as far as no later change stands on it. */
+/** Reverts an import, except for businesses with later changes. */
 @Injectable()
 export class UndoService {
   constructor(
@@ -22,7 +22,7 @@ export class UndoService {
   ) {}
 
   /**
-   * All of it or nothing; repeating it changes nothing and returns the same.
+   * Atomic and idempotent.
    * @throws AppError `import_not_found`, `import_running`, `import_nothing_to_undo`
    */
   undo(importId: string, actor: Actor): Promise<Undone> {

@@ -1,7 +1,7 @@
 export interface AdaptiveTimeoutSettings {
   /** Lower bound, however fast recent responses were. */
   minMs: number;
-  /** Upper bound, and the timeout before the first response; what takes longer hangs. */
+  /** Upper bound, and the timeout before the first response; slower responses count as hanging. */
   maxMs: number;
 }
 
@@ -11,14 +11,14 @@ const PERCENTILE = 0.95;
 /** Multiple of the percentile that a response may take. */
 const TOLERANCE = 4;
 
-/** How long to wait for a response, by how long recent ones took: load that slows every response raises it. */
+/** A timeout that follows the duration of recent responses, so that load on every response raises it. */
 export class AdaptiveTimeout {
   private readonly recentMs: number[] = [];
   private next = 0;
 
   constructor(private readonly settings: AdaptiveTimeoutSettings) {}
 
-  /** After which the fallback responds instead. */
+  /** After this the fallback responds. */
   get currentMs(): number {
     const { minMs, maxMs } = this.settings;
     if (this.recentMs.length === 0) return maxMs;
@@ -27,7 +27,7 @@ export class AdaptiveTimeout {
     return Math.min(Math.max(percentile * TOLERANCE, minMs), maxMs);
   }
 
-  /** After which a response is no longer expected. */
+  /** After this the response is not expected any more. */
   get maxMs(): number {
     return this.settings.maxMs;
   }

@@ -1,5 +1,5 @@
 const EARTH_RADIUS_KM = 6371;
-/** Of a degree of latitude, rounded down: what a circle just touches is in it. */
+/** Rounded down, so that the box includes the edge of its circle. */
 const KM_PER_DEGREE = 111.19;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -10,11 +10,10 @@ export interface Point {
 }
 
 export interface Circle extends Point {
-  /** Kilometres. */
   radius: number;
 }
 
-/** Kilometres along the surface of the earth (haversine). */
+/** Along the surface of the earth (haversine). */
 export function kilometres(a: Point, b: Point): number {
   const h =
     Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
@@ -24,7 +23,7 @@ export function kilometres(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Bounds of a circle in degrees; `wide` to the east and to the west, 180 where it crosses every meridian. */
+/** Bounds of a circle in degrees; `wide` to the east and to the west, 180 if it crosses every meridian. */
 export function boundingBoxOf({ latitude, radius }: Circle): Record<'north' | 'south' | 'wide', number> {
   const high = radius / KM_PER_DEGREE;
   const [north, south] = [Math.min(latitude + high, 90), Math.max(latitude - high, -90)];
@@ -33,7 +32,7 @@ export function boundingBoxOf({ latitude, radius }: Circle): Record<'north' | 's
   return { north, south, wide: narrowest * 180 <= high ? 180 : high / narrowest };
 }
 
-/** Degrees; `west` is above `east` where the box lies across the 180th meridian. */
+/** In degrees; `west` exceeds `east` if the box crosses the 180th meridian. */
 export function boxAround(circle: Circle): Record<'north' | 'east' | 'south' | 'west', number> {
   const { north, south, wide } = boundingBoxOf(circle);
   if (wide >= 180) return { north, south, east: 180, west: -180 };

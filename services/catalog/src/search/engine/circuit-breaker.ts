@@ -1,11 +1,11 @@
 export interface BreakerSettings {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open it. */
   failures: number;
   /** How long it stays open. */
   openMs: number;
 }
 
-/** A call that was allowed; its outcome is reported once. */
+/** An allowed call; its outcome is reported once. */
 export interface BreakerCall {
   succeeded(): void;
   failed(): void;
@@ -14,13 +14,13 @@ export interface BreakerCall {
 }
 
 /**
- * Stops calls to something that fails: after so many failures in a row none is allowed for a while, then one as a probe, and all
- * again once that one succeeds (source: M. Nygard, Release It!). Outcomes of calls from before it opened are ignored.
+ * Stops calls to a failing dependency: consecutive failures block calls for a while, then one call is allowed as a probe, and all
+ * again once it succeeds (source: M. Nygard, Release It!). Outcomes of calls from before it opened are ignored.
  */
 export class CircuitBreaker {
   private failures = 0;
   private openUntil: number | undefined;
-  /** Grows whenever it opens or closes. */
+  /** Increases whenever it opens or closes. */
   private generation = 0;
   private probing = false;
 

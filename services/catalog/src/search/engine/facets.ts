@@ -1,11 +1,11 @@
 import type { FacetCounts, SearchFilters, SearchPlan, SearchResult } from './search-engine.js';
 
-/** Values that a facet lists. */
+/** Values listed per facet. */
 export const MAX_FACET_VALUES = 20;
 
 export type FacetName = keyof Omit<FacetCounts, 'approximate'>;
 
-/** Filter → filters that a search without it drops, and the facets that are counted so: each without the filter on the same thing. */
+/** Filter → filters to drop, and facets to count so: each facet is counted without its own filter. */
 export const OWN_FILTERS: [keyof SearchFilters, Partial<SearchFilters>, FacetName[]][] = [
   ['categorySlug', { categorySlug: undefined }, ['categories']],
   ['countryCode', { countryCode: undefined, citySlug: undefined }, ['countries']],
@@ -13,7 +13,7 @@ export const OWN_FILTERS: [keyof SearchFilters, Partial<SearchFilters>, FacetNam
   ['minimumRating', { minimumRating: undefined }, ['ratings']],
 ];
 
-/** The facets with the total as the count of every selected value: counted among the best of too many it may be less. */
+/** The facets with the total as the count of every selected value, whose count among the best matches may be less. */
 export function withSelected(facets: FacetCounts, { filters }: SearchPlan, found: SearchResult): FacetCounts {
   const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, open } = filters;
   const count = (counted = 0) => (found.totalIsCapped ? Math.max(counted, found.total) : found.total);
@@ -36,7 +36,7 @@ export function withSelected(facets: FacetCounts, { filters }: SearchPlan, found
   };
 }
 
-/** The rows with another count for one value, which is added where it is missing. */
+/** Replaces the count of one value, which is added if missing. */
 function withCountOf<T extends object>(
   rows: (T & { count: number })[],
   value: T,

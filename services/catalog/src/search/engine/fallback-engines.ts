@@ -3,10 +3,10 @@ import type { AdaptiveTimeout } from './adaptive-timeout.js';
 import { openNow } from './open-now.js';
 import type { DelegateEngine, SearchEngine, SearchEngines } from './search-engine.js';
 
-/** A call to the primary engine failed; other errors of a request are not counted against it. */
+/** A failed call to the primary engine; other errors of a request are not counted against it. */
 class EngineError extends Error {}
 
-/** The primary engine has not responded within the timeout, and may still do so. */
+/** The primary engine exceeded the timeout, and may still respond. */
 class EngineTimeoutError extends EngineError {
   /** @param isHealthy resolves to whether it responds within the longest timeout; never rejects */
   constructor(
@@ -17,7 +17,7 @@ class EngineTimeoutError extends EngineError {
   }
 }
 
-/** A primary engine, if there is one, and a fallback that serves what the primary engine cannot. */
+/** A primary engine, if configured, and the fallback that serves what the primary cannot. */
 export class FallbackEngines implements SearchEngines {
   private readonly primaryEngine: SearchEngine | undefined;
 
@@ -48,7 +48,7 @@ export class FallbackEngines implements SearchEngines {
   }
 }
 
-/** An engine that delegates what another one does better: spelling, opening hours, and facets where there are no words. */
+/** Delegates to another engine: spelling, opening hours, and facets without words. */
 export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine): SearchEngine {
   return {
     name: engine.name,
@@ -76,7 +76,7 @@ export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine
   };
 }
 
-/** An engine whose calls fail as `EngineFailure`, in time even if it does not listen to its signal. */
+/** An engine whose calls fail as `EngineError` in time, even if it ignores its signal. */
 function withTimeouts(engine: SearchEngine, timeout: AdaptiveTimeout): SearchEngine {
   const withTimeout = <T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) =>
     withinTimeout(call, timeout, signal);
@@ -94,8 +94,8 @@ function withTimeouts(engine: SearchEngine, timeout: AdaptiveTimeout): SearchEng
 }
 
 /**
- * The result of a call, or `LateResponse` once it takes longer than the limit. A late call goes on without its caller until the
- * longest limit: how long it takes is what the next limit follows.
+ * The result of a call, or an `EngineTimeoutError` after the limit. A late call continues without its caller up to the longest limit,
+ * because its duration adapts the next limit.
  */
 async function withinTimeout<T>(
   call: (signal: AbortSignal) => Promise<T>,
@@ -116,7 +116,7 @@ async function withinTimeout<T>(
   let timer: NodeJS.Timeout | undefined;
   // eslint-disable-next-line promises/handled-at-once -- it rejects from a timer, which starts after the race below has it
   const late = new Promise<never>((_, reject) => {
-    // In a busy process a response may be waiting behind the timer: it is read first.
+    // In a busy process a response may be queued behind the timer: it is read first.
     timer = setTimeout(() => setImmediate(() => reject(new EngineTimeoutError(timeoutMs, isHealthy))), timeoutMs);
   });
   const onAbort = () => stop.abort(signal.reason);

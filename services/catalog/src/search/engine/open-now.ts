@@ -3,8 +3,8 @@ import { OWN_FILTERS, type FacetName } from './facets.js';
 import type { FacetCounts, DelegateEngine, SearchResultWithFacets, SearchEngine, SearchPlan } from './search-engine.js';
 
 /**
- * A search for what is open, with an engine that does not know the hours: those of its matches that are open according to the
- * delegate, and facets of these alone. Of more matches than are counted it sees only the best: then the delegate searches.
+ * Searches open businesses with an engine that lacks opening hours: filters its matches by the delegate, and counts facets of these. If
+ * there are more matches than are counted, the delegate searches.
  */
 export async function openNow(
   engine: SearchEngine,

@@ -2,10 +2,10 @@ import type { BreakerCall, CircuitBreaker } from './circuit-breaker.js';
 import type { AdaptiveTimeout } from './adaptive-timeout.js';
 import type { SearchEngine } from './search-engine.js';
 
-/** Injects the `PrimaryEngine`, or undefined where PostgreSQL is the only engine. */
+/** Token of the `PrimaryEngine`, or of undefined if PostgreSQL is the only engine. */
 export const PRIMARY_ENGINE = Symbol('PrimaryEngine');
 
-/** An engine that may fail, with the circuit breaker that stops requests to it while it does. */
+/** An engine that may fail, with its circuit breaker. */
 export class PrimaryEngine {
   /**
    * @param isReady whether it has an index to search
@@ -20,7 +20,6 @@ export class PrimaryEngine {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** Whether a request would be sent to it now. */
   get isHealthy(): boolean {
     return this.isReady() && this.breaker.isClosed;
   }
@@ -35,7 +34,7 @@ export class PrimaryEngine {
     this.onFailure(error);
   }
 
-  /** Over the timeout: whether the engine is slow or hangs shows only when the response arrives or does not. */
+  /** After a timeout, only the late response or its absence shows whether the engine is slow or hangs. */
   timedOut(call: BreakerCall, error: unknown, isHealthy: Promise<boolean>): void {
     void isHealthy.then((healthy) => (healthy ? call.succeeded() : call.failed()));
     this.onFailure(error);

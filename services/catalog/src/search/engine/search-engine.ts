@@ -4,19 +4,18 @@ export const SEARCH_ENGINES = Symbol('SearchEngines');
 
 /** A parsed query and its filters; every slug exists. */
 export interface SearchPlan {
-  /** Words to match, as typed but without the place; empty: everything that matches the filters. */
+  /** Words to match, without the place; empty: everything that matches the filters. */
   text: string;
-  /** The whole query, with what was parsed as a place: it may be a part of a name. */
+  /** The whole query, as its place may be part of a name. */
   typed: string;
   /** Every word must match; `most` drops the most frequent ones until something matches. */
   match: 'all' | 'most';
-  /** Digits, where the query is a phone number. */
+  /** Digits, if the query is a phone number. */
   phone?: bigint | undefined;
   filters: SearchFilters;
   sort: SearchSort;
-  /** The moment that `open` refers to. */
+  /** The time that `open` refers to. */
   at: Date;
-  /** Rows to skip and to return. */
   offset: number;
   limit: number;
 }
@@ -29,21 +28,21 @@ export interface SearchFilters {
   minimumRating?: number | undefined;
   verified?: boolean | undefined;
   hasPhone?: boolean | undefined;
-  /** Open at the moment of the plan, each business by its own clock. */
+  /** Open at the plan's time, by each business's clock. */
   open?: boolean | undefined;
-  /** Degrees, and kilometres around. */
+  /** Degrees, and kilometres. */
   near?: { latitude: number; longitude: number; radius: number } | undefined;
 }
 
 export interface SearchResult {
   /** Ids of approved businesses, best first. */
   ids: string[];
-  /** All matches, at most `MAX_COUNTED`. */
+  /** At most `MAX_COUNTED`. */
   total: number;
   totalIsCapped: boolean;
 }
 
-/** How many matches each value has without the filter on the same thing; largest first, at most 20 of each. */
+/** Matches per value, each facet without its own filter; largest first, at most 20 of each. */
 export interface FacetCounts {
   categories: { slug: string; count: number }[];
   countries: { code: string; count: number }[];
@@ -52,13 +51,13 @@ export interface FacetCounts {
   ratings: { atLeast: number; count: number }[];
   verified: number;
   phone: number;
-  /** Null where there are too many to check each. */
+  /** Null if there are too many to check each. */
   open: number | null;
   /** Some are counted among the best matches only. */
   approximate: boolean;
 }
 
-/** Facets that are known without a search. */
+/** Facets known without a search. */
 export type KnownFacets = Partial<Pick<FacetCounts, 'categories' | 'countries' | 'cities'>>;
 
 export interface SearchResultWithFacets {
@@ -66,29 +65,29 @@ export interface SearchResultWithFacets {
   facets: FacetCounts;
 }
 
-/** Finds businesses. It returns ids: what is shown of them comes from the database, whichever engine found them. */
+/** Finds ids of businesses, which are read from the database whichever engine found them. */
 export interface SearchEngine {
   readonly name: SearchEngineName;
-  /** @throws the errors of its store, and `AbortError` when `signal` aborts. */
+  /** @throws the errors of its store, and `AbortError` when `signal` aborts */
   search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult>;
   facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts>;
   /** Both in one call, which is cheaper; known facets are not counted again. */
   searchWithFacets(plan: SearchPlan, signal: AbortSignal, known?: KnownFacets): Promise<SearchResultWithFacets>;
   knownFacets(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets>;
-  /** Ids of businesses whose name starts with, or resembles, the text; in the place, where one is given. */
+  /** Ids of businesses, in the place if given, whose name starts with or resembles the text. */
   suggest(
     text: string,
     filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
     limit: number,
     signal: AbortSignal,
   ): Promise<string[]>;
-  /** The text with misspelt words corrected; undefined where there is no correction. */
+  /** The text with corrected spelling; undefined without a correction. */
   correct(text: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** An engine that knows which matches of another one are open. */
+/** An engine that filters another one's matches by opening hours. */
 export interface DelegateEngine extends SearchEngine {
-  /** Those of the ids that are open at a moment, in their order, and facets of these alone; with `only`, some facets and no ids. */
+  /** The open ones of the ids in their order, and facets of these; with `only`, some facets and no ids. */
   openAmong(
     ids: string[],
     at: Date,
@@ -97,11 +96,11 @@ export interface DelegateEngine extends SearchEngine {
   ): Promise<{ ids: string[]; facets: Omit<FacetCounts, 'approximate'> }>;
 }
 
-/** The healthy engine of those that are configured. */
+/** The configured engines. */
 export interface SearchEngines {
   /**
-   * Runs a whole request on one engine, so that its parts agree; `engine.name` is the one. Where it fails the request is run again
-   * on PostgreSQL: it must have no side effects.
+   * Runs a whole request on one engine, passed as `engine`, so that its parts agree. If it fails, the request is repeated on PostgreSQL
+   * and thus must have no side effects.
    */
   run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }

@@ -25,29 +25,29 @@ import type {
 } from '../engine/search-engine.js';
 import { bigramText } from '../query/tokenizer.js';
 
-/** Best matches among which facets of many values are counted: reading a match is what the server spends most time on. */
+/** Best matches among which facets of many values are counted: reading matches dominates the server's time. */
 const FACET_SAMPLE_SIZE = 100;
 /** One more than is counted shows that there are more. */
 const MAX_MATCHES = MAX_COUNTED + 1;
-/** Share of a box that its circle fills. */
+/** Ratio of the areas of a circle and its box. */
 const CIRCLE_OF_BOX = Math.PI / 4;
-/** Circles that are searched until one is neither too large nor too small. */
+/** Circles tried until one has a suitable size. */
 const MAX_CIRCLES = 6;
-/** Radii in which the nearest are counted, as parts of the requested one. */
+/** Radii for counting, as parts of the requested one. */
 const RINGS = [1 / 27, 1 / 9, 1 / 3, 1];
 
-/** What a plan has matched. */
+/** Matches of a plan. */
 interface Matches {
   /** Some of them, best first. */
   hits: Hit[];
   total: number;
   /** There are more than are counted. */
   isCapped: boolean;
-  /** Counts over all matches, of the facets that were requested. */
+  /** Counts of the requested facets over all matches. */
   distribution: Record<string, Record<string, number>>;
 }
 
-/** Searches the index of the projection. Meilisearch tolerates misspelt words by itself. */
+/** Searches the index of the projection. Meilisearch itself tolerates misspelt words. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   private readonly client: Meilisearch;
@@ -70,7 +70,7 @@ export class MeilisearchEngine implements SearchEngine {
     return (await this.searchWithFacets(plan, signal)).facets;
   }
 
-  /** Facets that are counted under the same filters are one query, sent in parallel with the search itself. */
+  /** Facets under the same filters are one query, sent in parallel with the search. */
   async searchWithFacets(
     plan: SearchPlan,
     signal: AbortSignal,
@@ -88,7 +88,7 @@ export class MeilisearchEngine implements SearchEngine {
         facets: attributes.filter((attribute) => !isSampled(attribute, plan)),
       };
     });
-    // The server runs the queries of one request one after the other, and several requests in parallel.
+    // The server processes queries of one request sequentially, and several requests in parallel.
     const [matches, ...responses] = await Promise.all([
       this.find(plan, own, signal),
       ...queries.map((query) => this.multiSearch([query], signal)),
@@ -132,7 +132,7 @@ export class MeilisearchEngine implements SearchEngine {
     return Promise.resolve({});
   }
 
-  /** Misspelt words are matched by the search itself. */
+  /** Meilisearch itself tolerates misspelt words. */
   correct(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
@@ -162,7 +162,7 @@ export class MeilisearchEngine implements SearchEngine {
       signal,
     );
     let matches = matchesOf(plan, all);
-    // Which matches are in the corners of the box shows only when they are read.
+    // Matches in the corners of the box are excluded only after reading.
     if (near && hitsOf(all).length < totalOf(all) && totalOf(all) <= MAX_COUNTED) {
       const [every] = await this.multiSearch([{ ...query, ...filterBy(plan), limit: MAX_MATCHES }], signal);
       matches = matchesOf(plan, every);
@@ -174,7 +174,7 @@ export class MeilisearchEngine implements SearchEngine {
     return { ...matches, hits: closestNamesFirst(hits, plan.text, plan.typed) };
   }
 
-  /** Reads a circle that is small enough to be read whole; counts show which one that is. */
+  /** Reads all matches of a circle of suitable size, determined by counts. */
   private async nearest(plan: SearchPlan, near: Circle, signal: AbortSignal): Promise<Matches> {
     const circles = RINGS.map((part) => ({ ...near, radius: near.radius * part }));
     const query = (circle: Circle) => ({
@@ -196,7 +196,7 @@ export class MeilisearchEngine implements SearchEngine {
       const hits = byDistance(within(hitsOf(found), circle), near);
       const isWhole = totalOf(found) <= MAX_COUNTED;
       if (!isCapped) return { ...common, hits, total: hits.length };
-      // Where very many are at one place, any of them may come first.
+      // Of very many at one place, any may come first.
       if ((isWhole ? hits.length >= endOf(plan) : tries >= MAX_CIRCLES) || tries > MAX_CIRCLES)
         return { ...common, hits, total: estimateInCircle(all) };
       if (isWhole) small = circle.radius;
@@ -223,7 +223,7 @@ function resultOf(plan: SearchPlan, { hits, total, isCapped }: Matches): SearchR
   return { ids, total: Math.min(total, MAX_COUNTED), totalIsCapped: isCapped };
 }
 
-/** Without those in the corners of the box, outside of the circle. */
+/** Without matches in the corners of the box. */
 function matchesOf({ filters: { near } }: SearchPlan, found: SearchResponse | undefined): Matches {
   const [hits, all] = [hitsOf(found), totalOf(found)];
   const isCapped = all > MAX_COUNTED;
@@ -237,19 +237,17 @@ function halfway(near: Circle, small: number, large: number): Circle {
   return { ...near, radius: (small + large) / 2 };
 }
 
-/** How many of so many in a box are about in its circle. */
+/** Estimated number in the circle. */
 function estimateInCircle(count: number): number {
   return Math.round(count * CIRCLE_OF_BOX);
 }
 
-/**
- * Counting many different values over many matches takes the server half a second; and for a circle it counts the whole box.
- */
+// Counting many different values over many matches takes the server half a second, and for a circle it counts the whole box.
 function isSampled(attribute: FacetAttribute, { filters: { near } }: SearchPlan): boolean {
   return near !== undefined || attribute === 'categories' || attribute === 'country_code' || attribute === 'city_key';
 }
 
-/** The client wraps all errors; the reason of an abort is thrown as it is. */
+/** The client wraps all errors; the reason of an abort is rethrown as it is. */
 async function abortable<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -13,14 +13,14 @@ export function wordsOf({ text, match, phone }: SearchPlan): SearchParams {
   };
 }
 
-/** Filter for businesses whose name is the query or a variant of it; undefined where they need not come first. */
+/** Filter for businesses with the queried name or a variant of it; undefined if they need not come first. */
 export function exactNameFilter({ text, sort, phone }: SearchPlan): string | undefined {
   const keys = [slugify(text), ...nameVariants(text)].filter(Boolean);
   if (sort !== 'relevance' || phone !== undefined || keys.length === 0) return undefined;
   return `name_key IN [${keys.map(quoted).join(', ')}]`;
 }
 
-/** A circle is filtered as the box around it: the caller drops what is in its corners. */
+/** A circle is filtered as its box: the caller excludes the corners. */
 function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): string {
   const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
   return [
@@ -51,7 +51,6 @@ function boxFilter(circle: Circle): string {
   return `latitude >= ${south.toFixed(6)} AND latitude <= ${north.toFixed(6)} AND ${across}`;
 }
 
-/** A string of Meilisearch's filter language. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
@@ -74,7 +73,7 @@ const FACET: Partial<Record<FacetAttribute, keyof KnownFacets>> = {
   city_key: 'cities',
 };
 
-/** Filter → attributes to count under it: each without the filter on the same thing. The first is that of the search. */
+/** Filter → attributes to count under it: each without its own filter. The first is that of the search. */
 export function facetGroups(plan: SearchPlan, known: KnownFacets): Map<string, FacetAttribute[]> {
   const groups = new Map<string, FacetAttribute[]>([[filterOf(plan), []]]);
   for (const [attribute, left] of Object.entries(WITHOUT) as [FacetAttribute, Partial<SearchFilters>][]) {

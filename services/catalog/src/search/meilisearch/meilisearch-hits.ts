@@ -10,7 +10,7 @@ import type { FacetCounts } from '../engine/search-engine.js';
 
 const RATINGS = [3, 3.5, 4, 4.5];
 
-/** A match, with what facets are counted from and its position. */
+/** A match with its position and the values for facets. */
 export interface Hit extends Partial<Record<FacetAttribute, string | number | boolean | string[] | null>> {
   id: string;
   name_key?: string;
@@ -18,7 +18,7 @@ export interface Hit extends Partial<Record<FacetAttribute, string | number | bo
   longitude?: number | null;
 }
 
-/** Attribute → value → how many have it. */
+/** Attribute → value → matches. */
 export type Counts = Partial<Record<FacetAttribute, Record<string, number>>>;
 
 export function totalOf(found: SearchResponse | undefined): number {
@@ -39,8 +39,8 @@ export function within(hits: Hit[], near: Circle | undefined): Hit[] {
 }
 
 /**
- * Those first whose whole name is the query, or a misspelling of it. The server ranks a misspelt word without regard to the other
- * words of a name, so that the most popular business that has it comes first.
+ * Sorts names that equal or resemble the query first: the server ranks a misspelt word regardless of the other words of a name, so that
+ * the most popular business with it comes first.
  */
 export function closestNamesFirst(hits: Hit[], ...texts: string[]): Hit[] {
   const keys = [...new Set(texts.map(slugify))];
@@ -56,7 +56,7 @@ export function closestNamesFirst(hits: Hit[], ...texts: string[]): Hit[] {
     .map(({ hit }) => hit);
 }
 
-/** Edits between two names; `NAME_DISTANCE.other` where there are too many. */
+/** Edits between two names; `NAME_DISTANCE.other` if there are too many. */
 function editDistance(name: string, key: string): number {
   const most = NAME_DISTANCE.maxEdits(key);
   if (Math.abs(name.length - key.length) > most) return NAME_DISTANCE.other;
@@ -64,7 +64,7 @@ function editDistance(name: string, key: string): number {
   return wrong > most ? NAME_DISTANCE.other : wrong;
 }
 
-/** Nearest first; those at one distance stay in their order. */
+/** Nearest first, stable. */
 export function byDistance(hits: Hit[], near: Circle): Hit[] {
   return hits
     .map((hit) => ({ hit, distance: distanceTo(hit, near) }))
@@ -76,7 +76,6 @@ function distanceTo({ latitude, longitude }: Hit, near: Circle): number {
   return latitude == null || longitude == null ? Infinity : kilometres(near, { latitude, longitude });
 }
 
-/** Value → number of hits. */
 export function countValues(hits: Hit[], attribute: FacetAttribute): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of hits.flatMap((hit) => hit[attribute] ?? [])) {

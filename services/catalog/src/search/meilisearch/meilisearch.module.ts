@@ -12,10 +12,10 @@ import { SearchAdminController } from './search-admin.controller.js';
 import { PRIMARY_ENGINE } from '../engine/primary-engine.js';
 
 const BREAKER = { failures: 3, openMs: 30_000 };
-/** A server that usually responds within milliseconds may pause for a moment. */
+/** A fast server may pause for a moment. */
 const MIN_TIMEOUT_MS = 800;
 
-/** Meilisearch with its circuit breaker; undefined where none is configured. */
+/** Undefined if Meilisearch is not configured. */
 function primaryEngine(
   { meiliUrl, meiliKey, meiliIndex, meiliTimeoutMs }: CatalogConfig,
   projection: ProjectionService,
@@ -53,7 +53,6 @@ function primaryEngine(
   return engine;
 }
 
-/** The primary engine, where it is configured. */
 @Module({
   imports: [ProjectionModule],
   controllers: [SearchAdminController],

@@ -3,7 +3,7 @@ import { MAX_FACET_VALUES } from '../engine/facets.js';
 import { SearchDatabase } from './search-database.js';
 import type { FacetCounts, KnownFacets, SearchPlan } from '../engine/search-engine.js';
 
-/** Facets that are known from the directory's counts: without words, and with no filter but a place and a category. */
+/** Facets from the directory's counts, for requests without words and with no filter but a place and a category. */
 @Injectable()
 export class BrowseCounts {
   constructor(private readonly db: SearchDatabase) {}

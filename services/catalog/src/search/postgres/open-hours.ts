@@ -5,16 +5,16 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { DataSource } from 'typeorm';
 import { SearchDatabase } from './search-database.js';
 
-/** The points of the week in all known time zones at one moment. */
+/** Points of the week of all known time zones at one time. */
 export interface WeekClock {
-  /** JSON of zone → point of its week, as `weekPoint` gives it. */
+  /** JSON of zone → result of `weekPoint`. */
   points: string;
   /** Point for businesses without a zone. */
   otherPoint: number;
 }
 
 const BATCH_SIZE = 2_000;
-/** Batches that a search reads before it continues without the rest: a few hundred milliseconds during an import. */
+/** Batches that a search parses before it continues without the rest: a few hundred milliseconds during an import. */
 const MAX_BATCHES_OF_SEARCH = 5;
 const POLL_INTERVAL_MS = 2_000;
 
@@ -25,8 +25,8 @@ interface UnreadRow {
 }
 
 /**
- * Parses opening hours of businesses into spans of the week, by the same rule as the pages that show them. Each different text is
- * parsed once; a search that needs them parses what is new first.
+ * Parses opening hours into spans of the week by the rule of the pages. Each distinct text is parsed once; a search that needs hours
+ * parses new ones first.
  */
 @Injectable()
 export class OpenHours implements OnModuleInit, OnApplicationShutdown {
@@ -74,7 +74,7 @@ export class OpenHours implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Zones first: hours that have been read belong to a zone that is known. Rows in the order of their keys, as others write them. */
+  /** Zones first, as parsed hours refer to known zones. Rows are ordered by key, as other writers do. */
   private async write(rows: UnreadRow[]): Promise<void> {
     const zones = [...new Set(rows.flatMap(({ time_zone: zone }) => zone ?? []))].sort();
     await this.db.query('INSERT INTO open_hours_zone SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [zones]);

@@ -8,13 +8,13 @@ import { SearchDatabase } from './search-database.js';
 import { allCandidates, bestCandidates, maxRanked, searchStatement } from './search-statement.js';
 import { sql, type Sql } from './sql.js';
 
-/** The best matches in order, at most `MAX_COUNTED`, and facets of all of them, or of the best where there are too many. */
+/** The best matches in order, at most `MAX_COUNTED`, and facets of all of them, or of the best if there are too many. */
 export interface SearchResultSet {
   ids: string[];
   total: number;
   totalIsCapped: boolean;
   facets: Omit<FacetCounts, 'approximate'>;
-  /** All matches are counted in the facets. */
+  /** Whether facets count all matches. */
   isExact: boolean;
 }
 
@@ -28,15 +28,15 @@ interface ResultRow {
 export class PostgresEngineQueries {
   constructor(private readonly db: SearchDatabase) {}
 
-  /** Few matches are all ranked; of many, those that stand highest in what they are sorted by, and all of the queried name. */
+  /** Ranks all of few matches; of many, the best by the sort column, and all with the queried name. */
   async find(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchResultSet> {
     const { filters, sort, facetsOnly, words, ids } = criteria;
     if (sort === 'distance' && filters.near && !facetsOnly) return this.findNearest(criteria, filters.near, signal);
-    // The lists of all words with one prefix are read whole each time: once is enough.
+    // The lists of all words with a prefix are read whole each time: once is enough.
     if (words?.isPrefix || ids)
       return resultSetOf(await this.run(searchStatement(criteria, allCandidates(criteria)), signal), MAX_RANKED);
     if ((await this.estimate(criteria, signal)) <= MAX_RANKED) {
-      // Words that often come together have more matches than the statistics expect: what turns out to be many is not read to its end.
+      // Correlated words have more matches than the statistics expect: reading stops at a limit.
       const max = maxRanked(criteria);
       const row = await this.run(searchStatement(criteria, allCandidates(criteria), max), signal);
       if (row.matches <= max) return resultSetOf(row, MAX_RANKED);
@@ -44,7 +44,7 @@ export class PostgresEngineQueries {
     return resultSetOf(await this.run(searchStatement(criteria, bestCandidates(criteria)), signal), MAX_COUNTED);
   }
 
-  /** Circle after circle, until one holds enough. */
+  /** Enlarges the circle until it has enough matches. */
   private async findNearest(
     criteria: SearchCriteria,
     near: NonNullable<SearchCriteria['filters']['near']>,
@@ -58,7 +58,7 @@ export class PostgresEngineQueries {
     }
   }
 
-  /** About how many matches there are, by the database's statistics: finding all of very many only to count them is slow. */
+  /** Estimated matches, by the database's statistics: finding very many only to count them is slow. */
   private async estimate(criteria: SearchCriteria, signal: AbortSignal): Promise<number> {
     const explain = sql`EXPLAIN (FORMAT JSON) SELECT FROM business_search WHERE ${conditionOf(criteria)}`;
     const row = await this.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(explain, signal);

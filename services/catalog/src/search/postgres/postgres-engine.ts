@@ -30,15 +30,15 @@ const NOTHING: SearchResultSet = {
 };
 
 const MIN_PREFIX_LENGTH = 2;
-/** A last word that so many businesses have is taken for a whole word. */
+/** Above this a last word counts as complete. */
 const MIN_WHOLE_WORD_BUSINESSES = 200;
-/** Up to so many businesses a prefix is matched as such, by every word that starts with it. */
+/** Up to this a prefix matches every word that starts with it. */
 const MAX_PREFIX_BUSINESSES = 5_000;
 
 /** For searches without opening hours. */
 const NO_CLOCK: WeekClock = { points: '{}', otherPoint: -1 };
 
-/** Searches the directory's own tables: always available, and up to date with the last commit. */
+/** Searches the directory's own tables: always available and up to date. */
 @Injectable()
 export class PostgresEngine implements DelegateEngine {
   readonly name = 'postgres';
@@ -62,7 +62,7 @@ export class PostgresEngine implements DelegateEngine {
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
     const exact = await this.knownFacets(plan, signal);
     const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
-    // Dropped words are left out of every count.
+    // Dropped words are excluded from every count.
     const words =
       plan.match === 'most' ? (await this.find(plan, signal)).words : await this.tokensOf(plan.text, signal);
     const [found, ...without] = await Promise.all([
@@ -116,7 +116,7 @@ export class PostgresEngine implements DelegateEngine {
     return ids.slice(0, limit);
   }
 
-  /** The closest spelling whose words some business has all of; stop words stay as they are. */
+  /** The closest spelling whose words some business has all of; stop words are unchanged. */
   async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
     const words = tokenize(text);
     const typed = words.map((word) => (isStopWord(word.text) && words.length > 1 ? undefined : dictionaryForm(word)));
@@ -136,7 +136,7 @@ export class PostgresEngine implements DelegateEngine {
     const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i]!)));
     const changeable = choices.filter((some) => some.length > 0);
     if (changeable.length === 0) return undefined;
-    // A word alone is known to some business as it is.
+    // A single word exists in some business as it is.
     const rows =
       words.length === 1
         ? known[0]!.map(({ word }) => [word])
@@ -254,7 +254,7 @@ export class PostgresEngine implements DelegateEngine {
   }
 }
 
-/** The form that a word has in the dictionary; undefined: it cannot be misspelt. */
+/** The dictionary form of a word; undefined: it cannot be misspelt. */
 function dictionaryForm({ plain, native, bigrams }: QueryToken): string | undefined {
   if (bigrams.length > 0 || plain.length !== 1 || /\d/.test(plain[0]!)) return undefined;
   return native ?? plain[0];
@@ -270,7 +270,7 @@ function isSplit(split: { frequency: number } | undefined, known: Spelling[]): b
   return split !== undefined && close.every(({ frequency }) => frequency < split.frequency);
 }
 
-/** The slug of a name with one of its words, or each, in another spelling. */
+/** The slug of a name with one or all of its words in another spelling. */
 function otherSpellings(slug: string, words: QueryToken[]): string[] {
   const respelt = (name: string, { text }: QueryToken, spelling: string[]) =>
     `-${name}-`.replace(`-${slugify(text)}-`, `-${spelling.join('-')}-`).slice(1, -1);
@@ -280,7 +280,7 @@ function otherSpellings(slug: string, words: QueryToken[]): string[] {
   return [...new Set([...each, all])].filter((name) => name !== slug);
 }
 
-/** Fewest editDistance first, then what most of the businesses have. */
+/** Fewest edits first, then most frequent. */
 function bestSpellings(choices: Spelling[][], rows: string[][]): Spelling[] | undefined {
   const found = new Map<string, { chosen: Spelling[]; editDistance: number; times: number }>();
   for (const row of rows) {

@@ -27,13 +27,13 @@ export interface WordCriteria {
   every: string;
   any: string;
   text: string;
-  /** Slugs of names that come first: of the text itself, then of its variants. */
+  /** Slugs of names that come first: of the text, then of its variants. */
   nameSlugs: string[];
-  /** Matches by the start of a word, whose lists of the index are read whole each time. */
+  /** Matches by prefix, for which whole lists of the index are read each time. */
   isPrefix: boolean;
 }
 
-/** Columns that ranks and facets are computed from. */
+/** Columns for ranks and facets. */
 export function columnsOf({ words, filters: { near }, facetsOnly }: SearchCriteria): Sql {
   const facets = raw('id, category_slug, type_slug, country_code, city_slug, rating, verified, has_phone, hours_key');
   if (facetsOnly) return facets;
@@ -60,7 +60,7 @@ export function conditionOf({ words, phone, ids, filters, clock }: SearchCriteri
   return join([...conditions.filter((it) => it instanceof Object), raw('true')], ' AND ');
 }
 
-/** Keys that a row must have, as `search_keys` makes them. */
+/** Required keys of a row, as `search_keys` computes them. */
 function keysOf({ categorySlug, countryCode, citySlug, verified, hasPhone }: SearchFilters): Sql[] {
   const keys: Sql[] = [];
   if (categorySlug !== undefined) keys.push(sql`hashtextextended(${categorySlug}, 1)`);
@@ -72,13 +72,13 @@ function keysOf({ categorySlug, countryCode, citySlug, verified, hasPhone }: Sea
   return keys;
 }
 
-/** Whether a business is open, at the point of the week that its own clock shows; NULL where its hours are not known. */
+/** Whether a business is open by its own clock; NULL without known hours. */
 export function isOpen({ points, otherPoint }: WeekClock): Sql {
   return sql`(SELECT spans @> coalesce((${points}::jsonb ->> time_zone)::integer, ${otherPoint}::integer)
     FROM open_hours WHERE key = hours_key)`;
 }
 
-/** Kilometres along the surface of the earth (haversine). */
+/** Along the surface of the earth (haversine). */
 export function distanceFrom({ latitude, longitude }: Point): Sql {
   const [y, x] = [sql`${latitude}::double precision`, sql`${longitude}::double precision`];
   return sql`(12742 * asin(least(1, sqrt(power(sind((latitude - ${y}) / 2), 2)

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 
 /**
- * A pool of its own: a slow search takes no connection from the pages. Every statement is planned for its values and uses an
- * index; it is cancelled after two seconds.
+ * A separate pool, so that slow searches take no connection from pages. Every statement is planned for its values, must use an index,
+ * and is cancelled after two seconds.
  */
 export class SearchDatabase extends DataSource {
   constructor(url: string) {

@@ -1,7 +1,7 @@
 import { boundingBoxOf, type Circle } from '../engine/bounding-box.js';
 import { SCORE_PARTITIONS } from '../ranking/ranking.js';
 
-/** What filters a search, as numbers; written as the index of `business_search` has it, another expression would not use it. */
+/** Filters as numbers; must equal the expression of the index of `business_search`. */
 export const SEARCH_KEYS = `search_keys(category_slug, type_slug, country_code, city_slug, score, reviews, verified, has_phone,
   latitude, longitude)`;
 
@@ -23,10 +23,13 @@ const REVIEW_BANDS = [
   const keys = Array.from({ length: high - low }, (_, step) => 200 + low + step);
   return `${SEARCH_KEYS} && '{${keys.join()}}'::bigint[]`;
 });
-/** Conditions that divide the table, best first; each band holds a few times as many rows as the one before. The last need not be in order. */
+/**
+ * Conditions that divide the table, best first; each band has a few times as many rows as the previous one. The last is
+ * unordered.
+ */
 export const BANDS = { score: SCORE_BANDS, reviews: REVIEW_BANDS };
 
-/** Grids of cells that businesses lie in, finest first: cells of a degree, and how their keys are made. */
+/** Grids of cells, finest first: cells of a degree, and the expression of their keys. */
 const LEVELS = [
   { parts: 100, base: 3e13, row: 1e7 },
   { parts: 10, base: 2e11, row: 1e5 },
@@ -49,7 +52,7 @@ export function gridCellsFor(circle: Circle): number[] {
   return [];
 }
 
-/** A column past the 180th meridian is one on its other side. */
+/** Wraps columns at the 180th meridian. */
 function onGlobe(column: number, parts: number): number {
   const all = 360 * parts;
   return ((((column + 180 * parts) % all) + all) % all) - 180 * parts;

@@ -5,18 +5,18 @@ import { columnsOf, conditionOf, isOpen, type SearchCriteria, type WordCriteria 
 import { BANDS } from './search-keys.js';
 import { EMPTY, join, raw, sql, type Sql } from './sql.js';
 
-/** Matches that are ranked: all of them up to this number. */
+/** All matches are ranked up to this number. */
 export function maxRanked({ isSuggestion }: SearchCriteria): number {
   return isSuggestion ? MAX_RANKED_SUGGESTIONS : MAX_RANKED;
 }
 
-/** All matches, or so many of them that it shows that there are more. */
+/** All matches, or enough to show that there are more. */
 export function allCandidates(criteria: SearchCriteria, order?: string): Sql {
   return sql`SELECT ${columnsOf(criteria)} FROM business_search WHERE ${conditionOf(criteria)}
     ${order ? raw(`ORDER BY ${order}`) : EMPTY} LIMIT ${raw(maxRanked(criteria) + 1)}`;
 }
 
-/** Band after band, until there are enough: a band that is not needed is not read. */
+/** Band after band until there are enough; further bands are not read. */
 export function bestCandidates(criteria: SearchCriteria): Sql {
   const { isSuggestion, facetsOnly, sort } = criteria;
   const column = sort === 'reviews' && !facetsOnly ? 'reviews' : 'score';
@@ -31,8 +31,8 @@ export function bestCandidates(criteria: SearchCriteria): Sql {
 }
 
 /**
- * The best of the candidates and of the businesses whose name is the query or starts with it, and the facets of them all.
- * @param maxMatches more matches are only counted
+ * The best of the candidates and of the businesses whose name equals or starts with the query, and the facets of them all.
+ * @param maxMatches further matches are only counted
  */
 export function searchStatement(criteria: SearchCriteria, candidates: Sql, maxMatches?: number): Sql {
   const { words, isSuggestion, facetsOnly } = criteria;
@@ -65,7 +65,7 @@ function orderOf({ words, ids, sort, facetsOnly }: SearchCriteria): Sql {
   return orderSql(sort, relevance);
 }
 
-/** Businesses by their names: those of the query or a variant of it, and those that start with it. */
+/** Businesses with the queried name, a variant of it, or a name that starts with it. */
 function namesOf({ nameSlugs }: WordCriteria): Sql {
   const slug = sql`(${nameSlugs}::text[])[1]`;
   const named = (where: Sql, limit: number) =>
@@ -75,7 +75,7 @@ function namesOf({ nameSlugs }: WordCriteria): Sql {
 prefix_names ${named(sql`slug >= ${slug} AND slug < ${slug} || '~'`, MAX_PREFIX_NAMES)}`;
 }
 
-/** Those of these businesses that match the filters and are not among the candidates; read one by one. */
+/** Those that match the filters and are no candidates; read one by one. */
 function namedMatches(criteria: SearchCriteria): Sql {
   return sql`SELECT match.* FROM (SELECT id, score FROM exact_names UNION SELECT id, score FROM prefix_names) named,
     LATERAL (SELECT ${columnsOf(criteria)} FROM business_search s WHERE s.id = named.id AND s.score = named.score

@@ -1,11 +1,13 @@
-/** A part of a statement with its values. Placeholders are numbered when the whole is put together, so the order of parts is free. */
+/**
+ * A part of a statement with its values. Placeholders are numbered on compilation, so parts may be combined in any
+ * order.
+ */
 export class Sql {
   constructor(
     private readonly strings: readonly string[],
     private readonly parts: readonly unknown[],
   ) {}
 
-  /** Text with placeholders, and their values. */
   compile(values: unknown[] = []): { text: string; values: unknown[] } {
     const text = this.strings.reduce((before, string, i) => {
       const part = this.parts[i - 1];
@@ -15,12 +17,12 @@ export class Sql {
   }
 }
 
-/** Values become placeholders, other `sql` becomes a part of the statement. */
+/** Values become placeholders, nested `sql` becomes part of the statement. */
 export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {
   return new Sql(strings, parts);
 }
 
-/** Text of the program itself, never of a request. */
+/** Constant text of the program, never of a request. */
 export function raw(text: string | number): Sql {
   return new Sql([String(text)], []);
 }

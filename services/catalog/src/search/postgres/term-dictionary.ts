@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 const BATCH_BUSINESSES = 20_000;
 const POLL_INTERVAL_MS = 2_000;
 
-/** Words only: bigrams have no weight, and numbers are left out. */
+/** Words only: bigrams have no weight, and numbers are excluded. */
 const COLLECT = `
 WITH cursor AS MATERIALIZED (SELECT business_id FROM search_word_cursor FOR UPDATE SKIP LOCKED),
 batch AS MATERIALIZED (
@@ -24,8 +24,8 @@ moved AS (
 SELECT count(*)::int AS businesses FROM batch`;
 
 /**
- * Fills the dictionary of words that spelling is corrected by, from new businesses and a few seconds late. Replicas take turns. Words
- * of a renamed business are not counted again: a few words more or less change no correction.
+ * Fills the dictionary for spelling correction from new businesses, some seconds late. Replicas alternate. Words of renamed businesses
+ * are not recounted, which does not affect corrections.
  */
 @Injectable()
 export class TermDictionaryUpdater implements OnModuleInit, OnApplicationShutdown {
@@ -46,7 +46,6 @@ export class TermDictionaryUpdater implements OnModuleInit, OnApplicationShutdow
     clearTimeout(this.timer);
   }
 
-  /** Reads all that is new. */
   async collect(): Promise<void> {
     while (!this.stopped) {
       const { businesses } = await query.one<{ businesses: number }>(this.db, COLLECT);

@@ -9,16 +9,16 @@ export interface Spelling {
   frequency: number;
 }
 
-/** Businesses that are read to see which spellings occur together. */
+/** Businesses read to find spellings that occur together. */
 const SAMPLE_BUSINESSES = 300;
-/** Known words that an unfinished one may stand for. */
+/** Known words for an incomplete one. */
 const MAX_COMPLETIONS = 30;
 /** Shorter words are not corrected. */
 const MIN_CORRECTED_LENGTH = 3;
 const MAX_EDIT_DISTANCE = 2;
 const MAX_SPELLINGS = 12;
 
-/** By what is left when a letter is deleted; two edits in a long word need not leave the same, so trigrams complete them. */
+/** By deletion neighbourhoods; two edits in a long word may share none, so trigrams complement them. */
 const SPELLINGS = `
 SELECT position::int, word, edit_distance AS "editDistance", frequency
 FROM unnest($1::text[]) WITH ORDINALITY AS typed (typed, position), LATERAL (
@@ -36,7 +36,7 @@ ORDER BY position, edit_distance, frequency DESC`;
 export class TermQueries {
   constructor(private readonly db: SearchDatabase) {}
 
-  /** Known words within two edits of these, closest first; as many lists as words. */
+  /** Known words within two edits of these, closest first; one list per word. */
   async spellings(words: string[], signal: AbortSignal): Promise<Spelling[][]> {
     const rows = await this.read<Spelling & { position: number }>(SPELLINGS, [words], signal);
     return words.map((_, i) => rows.filter(({ position }) => position === i + 1));
@@ -52,7 +52,7 @@ export class TermQueries {
     return rows.map(({ words }) => words);
   }
 
-  /** The most frequent known words that start with one of these. */
+  /** The most frequent known words with these prefixes. */
   completions(prefixes: string[], signal: AbortSignal): Promise<{ word: string; frequency: number }[]> {
     return this.read(
       `SELECT word, max(frequency) AS frequency FROM unnest($1::text[]) AS prefix (prefix), LATERAL (
@@ -64,7 +64,7 @@ export class TermQueries {
     );
   }
 
-  /** How many businesses have each word in their name, category or city. */
+  /** Number of businesses with each word in their name, category or city. */
   async frequencies(words: string[], signal: AbortSignal): Promise<Map<string, number>> {
     const rows = await this.read<{ word: string; frequency: number }>(
       'SELECT word, frequency FROM search_word WHERE word = ANY($1)',
@@ -74,7 +74,7 @@ export class TermQueries {
     return new Map(rows.map(({ word, frequency }) => [word, frequency]));
   }
 
-  /** Those of the words that some business has, numbers too. */
+  /** Words and numbers that some business has. */
   async existing(words: string[], signal: AbortSignal): Promise<string[]> {
     if (words.length === 0) return [];
     const rows = await this.read<{ word: string }>(

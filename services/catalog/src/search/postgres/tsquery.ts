@@ -1,17 +1,17 @@
 import type { QueryToken } from '../query/tokenizer.js';
 
 /**
- * Words that the last one may be a prefix of: known ones, or any (`*`) where few businesses have one. A prefix match reads the list
- * of each such word, so only the most frequent are named.
+ * Completions of the last word: known words, or any (`*`) if few businesses have one. A prefix match reads the list of each such word,
+ * so only the most frequent are listed.
  */
 export type Completions = string[] | '*';
 
-/** A tsquery, as text: every word. Words are quoted, so any input is text. */
+/** A tsquery of every word. Words are quoted, so any input is text. */
 export function everyWord(words: QueryToken[], completions: Completions): string {
   return words.map((word, i) => oneOf(word, i === words.length - 1 ? completions : [])).join(' & ');
 }
 
-/** A tsquery, as text: any of the words, for the rank. */
+/** A tsquery of any of the words, for the rank. */
 export function anyWord(words: QueryToken[], completions: Completions): string {
   return words
     .flatMap((word, i) => [
@@ -22,12 +22,12 @@ export function anyWord(words: QueryToken[], completions: Completions): string {
     .join(' | ');
 }
 
-/** A tsquery, as text: for every word one of its spellings. */
+/** A tsquery of one spelling of every word. */
 export function everySpelling(spellings: string[][]): string {
   return spellings.map((some) => `(${some.map((word) => quoted(word)).join(' | ')})`).join(' & ');
 }
 
-/** The forms of a word that another may start with. */
+/** The forms of a word as prefixes. */
 export function prefixForms({ plain, native, bigrams, parts }: QueryToken): string[] {
   if (parts.length > 0) return prefixForms(parts.at(-1)!);
   if (bigrams.length > 0 || plain.length > 1) return [];

@@ -29,15 +29,15 @@ export interface DocumentRow {
   score: number;
 }
 
-/** A business in Meilisearch; unknown values are left out. */
+/** A business in Meilisearch, without unknown values. */
 export interface BusinessDocument {
   id: string;
   name: string;
-  /** The name in Latin letters, where it is not written in them. */
+  /** The name in Latin letters, if it is written in others. */
   aliases?: string | undefined;
-  /** Equal for equal names, however they are written: the slug without its suffix. */
+  /** Equal for equal names in any spelling: the slug without its suffix. */
   name_key: string;
-  /** Name and city in the forms that queries are folded to, where that differs: bigrams, Arabic letters as one. */
+  /** Name and city in the folded forms of queries, if different: bigrams, folded Arabic letters. */
   parts?: string | undefined;
   category?: string | undefined;
   type?: string | undefined;
@@ -53,7 +53,6 @@ export interface BusinessDocument {
   postal_code?: string | undefined;
   country?: string | undefined;
   country_code?: string | undefined;
-  /** Digits. */
   phone?: string | undefined;
   has_phone: boolean;
   verified: boolean;

@@ -10,12 +10,12 @@ const COLUMNS = `id, approved, slug, name, category, category_slug, type, type_s
 export class DocumentQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** Approved or not. */
+  /** Includes unapproved businesses. */
   find(ids: string[]): Promise<DocumentRow[]> {
     return this.db.query(`SELECT ${COLUMNS} FROM business WHERE id = ANY($1::bigint[])`, [ids]);
   }
 
-  /** The next approved ones after an id. */
+  /** The next approved businesses after an id. */
   pageAfter(id: string, limit: number): Promise<DocumentRow[]> {
     return this.db.query(`SELECT ${COLUMNS} FROM business WHERE approved AND id > $1 ORDER BY id LIMIT $2`, [
       id,
@@ -23,7 +23,7 @@ export class DocumentQueries {
     ]);
   }
 
-  /** Approved businesses, and the changes after `cursor`, as they were at one moment. */
+  /** Approved businesses, and the changes after `cursor`, in one snapshot. */
   counts(consumer: string): Promise<{ approved: number; pending: number }> {
     return query.one(
       this.db,

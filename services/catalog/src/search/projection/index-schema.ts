@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { businessDocument, type DocumentRow } from './business-document.js';
 import { INDEX_SETTINGS } from './index-settings.js';
 
-/** A business that has everything. */
+/** A business with every field. */
 const SAMPLE: DocumentRow = {
   id: '1',
   approved: true,
@@ -34,7 +34,7 @@ const SAMPLES: DocumentRow[] = [
   { ...SAMPLE, name: 'Bar & Grill', slug: 'bar-grill-000003', country_code: null, phone: null, verified: null },
 ];
 
-/** Differs where documents or settings differ: an index of another schema is built again. Derived, so that no release forgets it. */
+/** Hash of documents and settings: an index with another schema is rebuilt. */
 export const INDEX_SCHEMA = createHash('sha256')
   .update(JSON.stringify([INDEX_SETTINGS, SAMPLES.map(businessDocument)]))
   .digest('hex')

@@ -3,7 +3,6 @@ import { Meilisearch, MeilisearchApiError, type EnqueuedTask } from 'meilisearch
 import type { BusinessDocument } from './business-document.js';
 import { hasSettings, INDEX_SETTINGS } from './index-settings.js';
 
-/** Of an enqueued task. */
 export type TaskUid = number;
 
 /** Enough for a batch of documents. */
@@ -12,13 +11,13 @@ const FIRST_POLL_MS = 20;
 const MAX_POLL_INTERVAL_MS = 500;
 
 /**
- * The two indexes of the server: the one that is searched, and the one that is being built. Tasks run in order, later; `waitForTask`
- * waits for one.
+ * The two indexes of the server: the live one, and the one being built. Tasks are asynchronous and ordered; `waitForTask` waits for
+ * one.
  */
 export class IndexServer {
-  /** Index that is searched. */
+  /** Index in use. */
   readonly live: string;
-  /** Index that is being built, or that was replaced. */
+  /** Index being built, or replaced. */
   readonly next: string;
   private readonly client: Meilisearch;
 
@@ -29,7 +28,7 @@ export class IndexServer {
     this.client = new Meilisearch({ host: url, ...(key && { apiKey: key }), timeout: timeoutMs });
   }
 
-  /** When an index was created, which identifies it even after a swap. Undefined: there is none. */
+  /** Creation time of an index, which identifies it even after a swap; undefined if it does not exist. */
   async createdAt(index: string): Promise<string | undefined> {
     try {
       return (await this.client.getRawIndex(index)).createdAt;
@@ -43,7 +42,7 @@ export class IndexServer {
     return (await this.client.index(index).getStats()).numberOfDocuments;
   }
 
-  /** Creates an empty index with its settings, in place of an existing one; resolves to when it was created. */
+  /** Creates or replaces an empty index with its settings; resolves to its creation time. */
   async create(index: string, signal: AbortSignal): Promise<string> {
     await this.drop(index, signal);
     await this.waitForTask(await this.uidOf(this.client.createIndex(index, { primaryKey: 'id' })), signal);
@@ -53,7 +52,7 @@ export class IndexServer {
     return createdAt;
   }
 
-  /** Writes the settings where they differ. */
+  /** Writes the settings if they differ. */
   async configure(index: string, signal: AbortSignal): Promise<void> {
     const handle = this.client.index(index);
     if (hasSettings(await handle.getSettings())) return;
@@ -77,14 +76,14 @@ export class IndexServer {
     return this.uidOf(this.client.index(index).deleteAllDocuments());
   }
 
-  /** Exchanges the two indexes at once: the one that was built is searched from now on. */
+  /** Exchanges the two indexes atomically. */
   async swap(signal: AbortSignal): Promise<void> {
     const rename = (await this.createdAt(this.live)) === undefined;
     const indexes: [string, string] = rename ? [this.next, this.live] : [this.live, this.next];
     await this.waitForTask(await this.uidOf(this.client.swapIndexes([{ indexes, rename }])), signal);
   }
 
-  /** Waits until no swap is in flight: a process that has died may have requested one. */
+  /** Waits until no swap is in flight: a crashed process may have requested one. */
   async waitForSwaps(signal: AbortSignal): Promise<void> {
     const { results } = await this.client.tasks.getTasks({
       types: ['indexSwap'],
@@ -93,7 +92,7 @@ export class IndexServer {
     for (const task of results) await this.waitForTask(task.uid, signal);
   }
 
-  /** @throws Error with the message of the server, if the task fails. */
+  /** @throws Error with the server's message if the task fails */
   async waitForTask(task: TaskUid, signal: AbortSignal): Promise<void> {
     for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, MAX_POLL_INTERVAL_MS)) {
       const { status, error, type } = await this.client.tasks.getTask(task);

@@ -9,7 +9,7 @@ const filtered = (attributePatterns: string[], filter = equality) => ({
   features: { facetSearch: false, filter },
 });
 
-/** Changing them makes the server index every document again. */
+/** Changes make the server index every document again. */
 export const INDEX_SETTINGS = {
   searchableAttributes: SEARCHABLE_ATTRIBUTES,
   displayedAttributes: [
@@ -35,7 +35,7 @@ export const INDEX_SETTINGS = {
     disableOnNumbers: true,
     disableOnAttributes: ['postal_code', 'street'],
   },
-  // Language detection takes some Arabic names for Persian, and then folds them otherwise than queries.
+  // Language detection takes some Arabic names for Persian, and folds them differently from queries.
   localizedAttributes: [{ attributePatterns: ['parts'], locales: ['ara'] }],
   // One more than is counted shows that there are more.
   pagination: { maxTotalHits: MAX_COUNTED + 1 },
@@ -45,7 +45,7 @@ export const INDEX_SETTINGS = {
   searchCutoffMs: 500,
 } satisfies Settings;
 
-/** Whether a server has these settings; it adds others, and returns sets in any order. */
+/** Whether a server has these settings, ignoring further ones and the order of sets. */
 export function hasSettings(found: object, wanted: object = INDEX_SETTINGS): boolean {
   return Object.entries(wanted).every(([name, value]) => {
     const theirs = (found as Record<string, unknown>)[name];

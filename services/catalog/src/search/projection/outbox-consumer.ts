@@ -3,27 +3,27 @@ import type { Logger } from '@directory/service-kit/tokens';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Changes, OutboxQueries } from './outbox.queries.js';
 
-/** Processes changes. Called by one replica at a time; what is interrupted is called again. */
+/** Processes changes. Called by one replica at a time; interrupted calls are repeated. */
 export interface ConsumerTask {
   /** Same in every replica and release. */
   name: string;
-  /** Changes that are processed at once. */
+  /** Maximum batch size. */
   maxChanges: number;
   /** Called when this replica takes over, and after every failure. */
   prepare?(signal: AbortSignal): Promise<void>;
-  /** Applies changes of these businesses, as they are now. Must be idempotent. */
+  /** Applies changes of these businesses in their current state. Must be idempotent. */
   apply(changes: Changes, signal: AbortSignal): Promise<void>;
   /** Continues background work between changes; true: there is more of it. */
   proceed?(signal: AbortSignal): Promise<boolean>;
 }
 
 const POLL_INTERVAL_MS = 500;
-/** Each failure in a row doubles the pause. */
+/** Each consecutive failure doubles the delay. */
 const MAX_BACKOFF_MS = 15_000;
 
 /**
- * Passes the outbox to a task, batch by batch, and advances the cursor. The replica that holds a session lock of the database does
- * it; another takes over as soon as its connection is closed.
+ * Passes the outbox to a task in batches and advances the cursor. Runs on the replica that holds a session lock of the database; another
+ * takes over once its connection is closed.
  */
 export class OutboxConsumer {
   private readonly stopping = new AbortController();
@@ -42,7 +42,7 @@ export class OutboxConsumer {
     this.running = this.run();
   }
 
-  /** Interrupts what is in flight; the next replica repeats it. */
+  /** Interrupts the batch in flight; the next replica repeats it. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;

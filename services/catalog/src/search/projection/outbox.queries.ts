@@ -2,14 +2,14 @@ import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Anything that runs SQL: the pool, or the one connection that holds a lock. */
+/** The pool, or the connection that holds a lock. */
 export interface Connection {
   query<T>(sql: string, values?: unknown[]): Promise<T>;
 }
 
-/** Changes in the order of their commits. */
+/** Changes in commit order. */
 export interface Changes {
-  /** Businesses that were written or deleted, each once, after `cleared`. */
+  /** Businesses that were written or deleted after `cleared`, each once. */
   ids: string[];
   /** Every business was deleted first. */
   cleared: boolean;
@@ -37,7 +37,7 @@ export interface Backlog {
 export class OutboxQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** Changes are recorded for it from now on. Waits for the transactions in flight, which may not see it. */
+  /** Starts recording changes for it, after waiting for transactions in flight, which may not see it. */
   async register(name: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query('UPDATE directory_count SET version = version');
@@ -49,7 +49,6 @@ export class OutboxQueries {
     });
   }
 
-  /** Changes are no longer recorded for it. */
   async unregister(name: string): Promise<void> {
     await this.db.query('DELETE FROM change_consumer WHERE name = $1', [name]);
     await this.prune(this.db);
@@ -79,13 +78,12 @@ export class OutboxQueries {
     };
   }
 
-  /** Moves the cursor; changes that are behind every cursor are deleted. */
+  /** Moves the cursor and deletes changes behind every cursor. */
   async advance(name: string, upTo: string, on: Connection): Promise<void> {
     await on.query('UPDATE change_consumer SET cursor = $2 WHERE name = $1', [name, upTo]);
     await this.prune(on);
   }
 
-  /** Drops all changes that are not processed. */
   async discardBacklog(name: string): Promise<void> {
     await this.db.query(
       'UPDATE change_consumer SET cursor = greatest(cursor, (SELECT max(number) FROM business_change)) WHERE name = $1',

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { INDEX_SCHEMA } from './index-schema.js';
 
-/** An index being built aside. */
+/** A rebuild in progress. */
 const Rebuild = z.object({
   startedAt: z.iso.datetime(),
-  /** When its index was created; null: not yet. */
+  /** Creation time of its index; null before. */
   index: z.string().nullable(),
   schema: z.string(),
-  /** Id up to which every approved business is in it. */
+  /** Every approved business up to this id is in it. */
   afterId: z.string(),
-  /** Their number. */
   documents: z.int(),
 });
 export type Rebuild = z.infer<typeof Rebuild>;
 
-/** State of the index; stored with the cursor of the outbox, so that another replica continues from there. */
+/** Stored with the cursor of the outbox, so that another replica continues from there. */
 const ProjectionState = z.object({
-  /** When the index that is searched was created; null: there is none of this directory. */
+  /** Creation time of the live index; null without one. */
   index: z.string().nullable().default(null),
   schema: z.string().default(''),
   rebuild: Rebuild.nullable().default(null),

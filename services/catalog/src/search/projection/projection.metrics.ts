@@ -21,7 +21,7 @@ const GAUGES: Record<string, { help: string; of: (status: SearchProjection) => n
   },
 };
 
-/** How far the search index is behind, read from the database at each scrape: the same on every replica. */
+/** Lag of the search index, read from the database at each scrape: the same on every replica. */
 @Injectable()
 export class ProjectionMetrics {
   private pending: Promise<SearchProjection | null> | undefined;

@@ -22,12 +22,12 @@ const MAX_CHANGES = 5 * BATCH_DOCUMENTS;
 const MAX_BACKLOG_CHANGES = 1_000_000;
 const STATUS_TIMEOUT_MS = 2_000;
 const POLL_INTERVAL_MS = 1_000;
-/** Between checks whether the index still exists, while there are no changes. */
+/** Between checks whether the index exists, without changes. */
 const CHECK_INTERVAL_MS = 60_000;
 
 /**
- * The index of Meilisearch, kept equal to the approved businesses: changes follow within seconds. An index that is missing, of
- * another schema or of another directory is rebuilt, while the previous one, if any, is still searched.
+ * Synchronizes Meilisearch's index with the approved businesses: changes are applied within seconds. A missing index, or one of another
+ * schema or directory, is rebuilt while the previous one serves searches.
  */
 @Injectable()
 export class ProjectionService implements OnModuleInit, OnModuleDestroy {
@@ -62,7 +62,6 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     this.consumer = new OutboxConsumer(db, outbox, task, logger);
   }
 
-  /** Whether Meilisearch is configured. */
   get exists(): boolean {
     return this.server !== undefined;
   }
@@ -92,7 +91,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     return true;
   }
 
-  /** How far the index is behind; null: Meilisearch is not configured. */
+  /** Null: Meilisearch is not configured. */
   async status(): Promise<SearchProjection | null> {
     if (!this.statusServer) return null;
     const [row, backlog, { approved }, documents] = await Promise.all([
@@ -131,7 +130,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     this.state = { ...this.state, ...change };
   }
 
-  /** Repairs what a crash, another release or a foreign process has left. */
+  /** Repairs the effects of a crash, another release or a foreign process. */
   private async prepare(server: IndexServer, signal: AbortSignal): Promise<void> {
     this.backfill = undefined;
     await this.boundBacklog();
@@ -154,7 +153,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     const found = await server.createdAt(server.live);
     const { rebuild } = state;
     if (rebuild?.index && rebuild.index === found) {
-      // Swapped already, only not recorded.
+      // Swapped, but not recorded.
       state = { index: found, schema: rebuild.schema, rebuild: null };
     }
     if (state.index !== found) state = { ...state, index: null };
@@ -168,7 +167,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     this.checkedAt = performance.now();
   }
 
-  /** Bounds the disk space that an outage takes. */
+  /** Bounds the disk space used during an outage. */
   private async boundBacklog(): Promise<void> {
     const { depth } = await this.outbox.backlog(PROJECTION);
     if (depth <= MAX_BACKLOG_CHANGES || (await this.read()).rebuild) return;
@@ -199,12 +198,15 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     this.logger.info({ requestIds, businesses: ids.length, cleared }, 'search index updated');
   }
 
-  /** Responses from between a change and the update of the index are cached under the new version of the directory: raises it again. */
+  /**
+   * Responses between a change and the update of the index are cached under the new version of the directory: increases
+   * it again.
+   */
   private invalidateResponseCache(): Promise<void> {
     return this.version.changing(() => Promise.resolve());
   }
 
-  /** Runs one step of a rebuild, if there is one. */
+  /** Runs one step of a rebuild, if any. */
   private async proceed(server: IndexServer, signal: AbortSignal): Promise<boolean> {
     const { rebuild } = await this.read();
     if (!rebuild) {

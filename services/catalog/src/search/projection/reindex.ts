@@ -7,7 +7,7 @@ export const BATCH_DOCUMENTS = 10_000;
 /** The server merges enqueued batches into one task, which is faster. */
 const MAX_BATCHES_IN_FLIGHT = 16;
 
-/** Fills the index that is being built, page by page, in the order of ids. Only completed tasks count as progress. */
+/** Fills the new index page by page, ordered by id. Only completed tasks count as progress. */
 export class IndexBackfill {
   private readonly inFlight: { task: TaskUid; afterId: string; documents: number }[] = [];
   private sentUpTo: string;

@@ -1,4 +1,4 @@
-/** Slugs of cities with several names; any of them stands for all. */
+/** Slugs of cities with several names, which are interchangeable. */
 const GROUPS = [
   'munich munchen munih',
   'cologne koln',
@@ -63,7 +63,7 @@ const GROUPS = [
 
 const groupOf = new Map(GROUPS.flatMap((group) => group.map((name) => [name, group] as const)));
 
-/** Every slug that a city with this one may have. */
+/** Every slug of the city with this one. */
 export function cityNames(slug: string): string[] {
   return groupOf.get(slug) ?? [slug];
 }

@@ -2,7 +2,7 @@ import { countryCodeOf, countryName } from '@directory/contracts/countries';
 import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
 
-/** Languages of the Unicode CLDR whose names of countries are known. */
+/** Languages of the Unicode CLDR whose country names are recognised. */
 const LANGUAGES = 'en de tr fr es pt it nl pl sv ru uk el ar he hi zh ja ko vi id th'.split(' ');
 const SHORT: Record<string, string> = {
   usa: 'US',
@@ -33,7 +33,7 @@ const codeByAlias = new Map(
   ].filter(([alias]) => alias.length > 1),
 );
 
-/** A country by its name in any of many languages or by a common short form. */
+/** A country by its name in any of these languages or by a common short form. */
 export function countryByName(text: string): string | undefined {
   return codeByAlias.get(slugify(text));
 }

@@ -7,11 +7,11 @@ export interface ParsedQuery {
   text: string;
   place: Place | undefined;
   source: 'location' | 'words' | 'filter';
-  /** The place was parsed from the first words, which may also start the name of a business. */
+  /** Whether the place was parsed from the first words, which may also start the name of a business. */
   isLeading: boolean;
   /** Other places of that name. */
   alternatives: Place[];
-  /** Text of the location box that names no place. */
+  /** Text of the location box that matches no place. */
   unknownPlace: string | undefined;
   phone: bigint | undefined;
 }

@@ -1,4 +1,4 @@
-/** Calling codes, most likely first; a number without one may have any. */
+/** Most likely first; a number without a calling code may have any. */
 const CALLING_CODES = (
   '1 7 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 ' +
   '93 94 95 98 211 212 213 216 218 220 221 222 223 224 225 226 227 228 229 230 231 232 233 234 235 236 237 238 239 240 241 242 ' +
@@ -9,16 +9,16 @@ const CALLING_CODES = (
   '992 993 994 995 996 998'
 ).split(' ');
 
-/** Digits of an international number with its calling code (source: ITU-T E.164); a `bigint` holds 18. */
+/** Digits of an international number with its calling code (source: ITU-T E.164). */
 const MAX_E164_DIGITS = 15;
 /** With the prefix `00`. */
 const MAX_TYPED_DIGITS = MAX_E164_DIGITS + 2;
 const END_OF_NUMBERS = 10n ** BigInt(MAX_E164_DIGITS);
 
-/** Nothing but digits and what numbers are written with. */
+/** Digits and separators only. */
 const PHONE = /^\s*(?:tel\.?:?\s*)?[+(]?[\d\s()./\-–+]+$/i;
 
-/** Numbers, as the directory stores them, that a text may stand for, most likely first; none where it is no phone number. */
+/** Possible stored numbers for a text, most likely first; empty if it is no phone number. */
 export function phoneNumbers(text: string): bigint[] {
   if (!PHONE.test(text)) return [];
   const digits = text.normalize('NFKC').replace(/\D/g, '');

@@ -9,7 +9,7 @@ import { cityPlace, countryPlace } from './parsed-query.js';
 
 const MAX_SPELLINGS = 200;
 
-/** Places of one name, the largest first. */
+/** Places of one name, largest first. */
 export interface FoundPlaces {
   place: Place;
   others: Place[];
@@ -23,7 +23,7 @@ export class PlaceFinder {
     private readonly terms: TermQueries,
   ) {}
 
-  /** The text of a location box: code, `city, country`, city, country, and at last what is spelt like a city. */
+  /** The text of a location box: code, `city, country`, city, country, finally a similar spelling of a city. */
   async find(text: string, signal: AbortSignal): Promise<FoundPlaces | undefined> {
     if (/^\p{L}{2}$/u.test(text)) {
       const country = await this.country(countryByNameOrCode(text));
@@ -42,7 +42,7 @@ export class PlaceFinder {
     return found ?? firstOf(await this.misspelt(text, signal));
   }
 
-  /** The country itself, if it has businesses. */
+  /** The country, if it has businesses. */
   async country(code: string | undefined): Promise<Place | undefined> {
     const count = code === undefined ? undefined : (await this.places.countryCounts([code])).get(code);
     return code !== undefined && count !== undefined ? countryPlace(code, count) : undefined;
@@ -52,7 +52,7 @@ export class PlaceFinder {
     return (await this.places.cities(cityNames(slugify(name)))).map(cityPlace);
   }
 
-  /** A city by slugs; the largest, where no country is named. */
+  /** A city by slugs; the largest, without a country. */
   async city(slug: string, countryCode: string | undefined): Promise<Place | undefined> {
     const rows = await this.places.cities([slug]);
     const row = rows.find((it) => countryCode === undefined || it.country_code === countryCode);

@@ -9,7 +9,7 @@ export interface CityRow {
   business_count: number;
 }
 
-/** A name that some business has, with a place where it has it. */
+/** A name of some business, with a place of it. */
 export interface NamedPlaceRow {
   slug: string;
   country_code: string | null;
@@ -19,12 +19,12 @@ export interface NamedPlaceRow {
 const COLUMNS = 'country_code, slug, name, business_count';
 const MAX_PLACES_OF_NAME = 200;
 
-/** The directory's places, and names of businesses with the places that have them. */
+/** The directory's places, and business names with their places. */
 @Injectable()
 export class PlacesQueries {
   constructor(private readonly db: SearchDatabase) {}
 
-  /** Cities that any of these slugs names, largest first. */
+  /** Cities with these slugs, largest first. */
   cities(slugs: string[]): Promise<CityRow[]> {
     return this.db.query(
       `SELECT ${COLUMNS} FROM city_count WHERE slug = ANY($1) AND business_count > 0
@@ -60,7 +60,7 @@ export class PlacesQueries {
     );
   }
 
-  /** Whether a business has a name that starts with the first of these slugs, or is exactly one of the others. */
+  /** Whether a business name starts with the first of these slugs, or equals one of the others. */
   async isNamePrefix([text, ...names]: string[]): Promise<boolean> {
     const { found } = await query.one<{ found: boolean }>(
       this.db,
@@ -82,7 +82,7 @@ export class PlacesQueries {
     return row && BigInt(row.phone_number);
   }
 
-  /** About where the businesses of a city are. */
+  /** Approximate centre of a city's businesses. */
   async centre(countryCode: string, citySlug: string): Promise<{ latitude: number; longitude: number } | undefined> {
     const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(
       this.db,

@@ -14,7 +14,7 @@ import { cityPlace, type ParsedQuery } from './parsed-query.js';
 const MAX_PLACE_WORDS = 4;
 /** Leading words that are looked up as a name. */
 const MAX_NAME_WORDS = 7;
-/** A word is a place if at least this share of the businesses that have it are there. */
+/** A word is a place if at least this share of the businesses with it are there. */
 const MIN_PLACE_SHARE = 0.5;
 const PREPOSITIONS = new Set('in near at around within bei nahe um en em à a im da de'.split(' '));
 
@@ -61,7 +61,7 @@ export class QueryParser {
     return (await this.placeInWords(q, signal)) ?? plain;
   }
 
-  /** Of places of one name the one that has a business of the queried name, else the largest. */
+  /** Of several places with a name, the one with a business of the queried name, else the largest. */
   private async placeOfName(
     q: string,
     { place, others }: FoundPlaces,
@@ -88,7 +88,7 @@ export class QueryParser {
     return numbers.length === 0 ? undefined : this.places.phone(numbers);
   }
 
-  /** A place at the start or at the end; undefined where the words are a name, or there is no place among them. */
+  /** A place at the start or end; undefined if the words are a name, or contain no place. */
   private async placeInWords(q: string, signal: AbortSignal): Promise<ParsedQuery | undefined> {
     const all = splitsOf(q);
     const slugs = [...new Set(all.flatMap(({ place }) => cityNames(slugify(place))))];
@@ -101,7 +101,7 @@ export class QueryParser {
       this.places.isNamePrefix([q, ...namePrefixesOf(q)].map(slugify)),
     ]);
     if (placesOfNames.some(({ slug }) => slug === slugify(q))) return undefined;
-    // What starts like the name of a business is a name.
+    // The start of a business name is no place.
     const splits = isNamePrefix ? all.filter(({ isLeading }) => !isLeading) : all;
     const likely = splits.flatMap((split) => {
       const slugsOfPlace = cityNames(slugify(split.place));
@@ -148,7 +148,7 @@ function parsed(text: string): ParsedQuery {
   };
 }
 
-/** The city that has a business of the remaining name, else the largest; the longest name of a place first. */
+/** The city that has a business of the remaining name, else the largest; longest place names first. */
 function bestCity(
   likely: { split: Split; named: CityRow[] }[],
   placesOfNames: NamedPlaceRow[],
@@ -175,7 +175,7 @@ function isSamePlace(row: NamedPlaceRow, countryCode: string, citySlug: string):
   return row.country_code === countryCode && row.city_slug === citySlug;
 }
 
-/** The first two words, the first three, and so on: the name of a business, followed by its address. */
+/** The first two words, the first three, and so on: possible names followed by an address. */
 function namePrefixesOf(q: string): string[] {
   const words = q.split(/[\s,]+/).filter(Boolean);
   return Array.from({ length: Math.max(0, Math.min(words.length, MAX_NAME_WORDS) - 2) }, (_, i) =>
@@ -183,7 +183,7 @@ function namePrefixesOf(q: string): string[] {
   );
 }
 
-/** The longest place first, and at the end before at the beginning. */
+/** The longest place first, and at the end before at the start. */
 function splitsOf(q: string): Split[] {
   const words = q.split(/[\s,]+/).filter(Boolean);
   const splits: Split[] = [];

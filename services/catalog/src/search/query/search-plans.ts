@@ -4,12 +4,12 @@ import type { ParsedQuery } from './parsed-query.js';
 import type { SearchPlan } from '../engine/search-engine.js';
 import { SearchQueries } from '../search.queries.js';
 
-/** Builds plans for engines from a query and how it was parsed. */
+/** Builds plans for engines from a parsed query. */
 @Injectable()
 export class SearchPlans {
   constructor(private readonly queries: SearchQueries) {}
 
-  /** Without a category that no business has, and without an order by distance where there is no point. */
+  /** Without a category that no business has, and without an order by distance if there is no point. */
   async withKnownFilters(query: SearchQuery): Promise<SearchQuery> {
     const { category, near, sort } = query;
     const isKnown = category !== undefined && (await this.queries.categories([category])).length > 0;

@@ -3,11 +3,11 @@ import { foldArabic } from './arabic.js';
 
 const MAX_WORDS = 10;
 
-/** A word of a query in the forms that businesses are indexed with. */
+/** A word of a query in the indexed forms. */
 export interface QueryToken {
   /** As written, in lower case. */
   text: string;
-  /** Transliterated: `moskva` for `Москва`; several for what is written without spaces. */
+  /** Transliterated: `moskva` for `Москва`; several for scripts without spaces. */
   plain: string[];
   /** As written, in scripts other than Latin. */
   native: string | undefined;
@@ -17,7 +17,7 @@ export interface QueryToken {
   forms: string[][];
   /** The same, where a name that is written so is the same name: `7 eleven` for `7eleven`. */
   spellings: string[][];
-  /** The tokens that it consists of, where these may also be written as one word. */
+  /** The tokens that it consists of, if these may also be written as one word. */
   parts: QueryToken[];
 }
 
@@ -38,7 +38,7 @@ export function tokenize(text: string): QueryToken[] {
   });
 }
 
-/** As the database compares names: without accents, in lower case, forms of one Arabic letter as one. */
+/** As the database compares names: without accents, in lower case, with folded Arabic letters. */
 export function folded(text: string): string {
   return foldArabic(
     text
@@ -50,7 +50,7 @@ export function folded(text: string): string {
   );
 }
 
-/** The text with every run of such letters split into bigrams: `東京都 bar` → `東京 京都 bar`. */
+/** Splits every run of such letters into bigrams: `東京都 bar` → `東京 京都 bar`. */
 export function bigramText(text: string): string {
   return folded(text).replace(WITHOUT_SPACES, (run) => bigramsOf(run).join(' '));
 }

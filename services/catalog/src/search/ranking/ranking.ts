@@ -1,21 +1,24 @@
 /**
- * How results are ranked. Both engines and the schema take weights, tiers, thresholds and tie-breaks from here: PostgreSQL as
- * SQL, Meilisearch as settings of its index and fields of its documents.
+ * Ranking rules for both engines and the schema: weights, tiers, thresholds and tie-breaks, as SQL for PostgreSQL, and as index settings
+ * and document fields for Meilisearch.
  */
 import type { SearchSort } from '@directory/contracts/search';
 import { raw, sql, type Sql } from '../postgres/sql.js';
 
-/** Reviews and rating that every business starts with, so that few reviews weigh little (Bayesian mean). */
+/** Prior reviews and rating, so that few reviews have little weight (Bayesian mean). */
 const PRIOR = { reviews: 25, rating: '3.0' };
 /** A rating without a count weighs as one review. */
 const REVIEWS_SQL = 'coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END)';
-/** Value of the generated column `business.score`. */
+/** Generated column `business.score`. */
 export const SCORE_SQL = `(${PRIOR.reviews} * ${PRIOR.rating} + coalesce(rating, 0) * ${REVIEWS_SQL})
     / (${PRIOR.reviews} + ${REVIEWS_SQL})`;
-/** Lowest score of each partition of `business_search` but the last, best first: the first few are small, as most searches read only them. */
+/**
+ * Lowest score of each partition of `business_search` but the last, best first: the first few are small, as most
+ * searches read only them.
+ */
 export const SCORE_PARTITIONS = [4.6, 4.4, 4.2, 4.0, 3.7, 3.4, 3.2];
 
-/** Ranks businesses that match equally well: by score, and less by the number of reviews. */
+/** Ranks equally good matches: by score, and less by the number of reviews. */
 const POPULARITY = { base: 0.3, scoreFrom: 2.5, reviewsWeight: 0.15 };
 export function popularity(score: number, reviews: number | null): number {
   const { base, scoreFrom, reviewsWeight } = POPULARITY;
@@ -37,29 +40,28 @@ const TEXT_WEIGHTS_SQL = `'{${FIELDS.map(({ weight }) => weight)
   .reverse()
   .join()}}'`;
 
-/** How close a name is to the query: a smaller distance always comes first, whatever else matches. */
+/** Distance of a name from the query: smaller ones always come first. */
 export const NAME_DISTANCE = {
   /** Names equal but for stop words come right after equal names. */
   variant: 0.5,
-  /** Edits up to which a name may be what was meant; a transposition counts two. Short names are never misspelt. */
+  /** Maximum edits of a similar name; a transposition counts two. Short names are never misspelt. */
   maxEdits: (name: string) => (name.length < 5 ? 0 : 2),
-  /** All other names. */
   other: 3,
 };
-/** Factor of a name that starts with the query, or has it further on. */
+/** Factor of a name that starts with the query, or contains it. */
 const NAME_FACTOR = { start: 2, inside: 1.5 };
 
-/** Businesses of the queried name that are put first, by engine. */
+/** Exact names that come first, by engine. */
 export const MAX_EXACT_NAMES = { postgres: 1_000, meilisearch: 50 };
 /** Businesses whose name starts with the query and that are ranked although others match before them. */
 export const MAX_PREFIX_NAMES = 100;
-/** Matches up to which PostgreSQL ranks all of them; of more, the best by score or reviews. */
+/** Up to this number PostgreSQL ranks all matches, else the best by score or reviews. */
 export const MAX_RANKED = 4_000;
-/** Matches among which PostgreSQL looks for the best suggestions. */
+/** Matches among which PostgreSQL selects the best suggestions. */
 export const MAX_RANKED_SUGGESTIONS = 200;
 
 type Order = readonly [field: 'score' | 'reviews' | 'name', direction: 'asc' | 'desc'][];
-/** Orders that a visitor may choose. Those of equal standing follow by id in PostgreSQL, by the ranking rules in Meilisearch. */
+/** Orders for visitors. Ties are ordered by id in PostgreSQL, by the ranking rules in Meilisearch. */
 const ORDERS: Record<Exclude<SearchSort, 'relevance' | 'distance'>, Order> = {
   rating: [['score', 'desc']],
   reviews: [
@@ -71,13 +73,13 @@ const ORDERS: Record<Exclude<SearchSort, 'relevance' | 'distance'>, Order> = {
 /** Order without words to match. */
 const ORDER_OF_ALL = ORDERS.rating;
 
-/** What relevance in PostgreSQL is made of. */
+/** Terms of relevance in PostgreSQL. */
 interface RelevanceTerms {
-  /** The query as names are compared. */
+  /** The folded query. */
   text: Sql;
   /** The tsquery whose words are counted. */
   anyWord: Sql;
-  /** Whether the slug of the name is that of the query, and whether it is that of a variant. */
+  /** Whether the name's slug equals that of the query, or of a variant. */
   isExactName: Sql;
   isNameVariant: Sql;
 }
@@ -98,13 +100,13 @@ function columnsSql(order: Order): Sql {
   return raw([...terms, 'id'].join(', '));
 }
 
-/** Meilisearch's `sort`; distances are sorted by the caller. */
+/** Meilisearch's `sort`; the caller sorts by distance. */
 export function meilisearchSort(sort: SearchSort, hasWords: boolean): string[] {
   if (sort === 'distance') return [];
   const order = sort === 'relevance' ? (hasWords ? [] : ORDER_OF_ALL) : ORDERS[sort];
   return order.map(([field, direction]) => `${field}:${direction}`);
 }
 
-/** A sort acts only where a query has one, and then decides before the words. */
+/** A sort applies only if requested, and then precedes the words. */
 export const RANKING_RULES = ['words', 'sort', 'typo', 'proximity', 'attributeRank', 'exactness', 'popularity:desc'];
 export const SORTABLE_ATTRIBUTES = ['name', 'reviews', 'score'];

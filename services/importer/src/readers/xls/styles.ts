@@ -4,13 +4,12 @@ import { RECORD, type RecordCursor } from './records.js';
 import { CellText } from './strings.js';
 
 const FORMAT_OF_STYLE = 2;
-/** The number of a format, and its code's length and flags. */
 const FORMAT_BYTES = 2;
 const CODE_BYTES = 3;
-/** A style is named by two bytes. */
+/** A style is identified by two bytes. */
 const MAX_STYLES = 2 ** 16;
 
-/** Collects from the records before the sheets what cells of each style show. Records too short for it are passed over. */
+/** Collects the meaning of each style from the records before the sheets. Too short records are skipped. */
 export class XlsStyles {
   private is1904 = false;
   private readonly formats = new Map<number, Shown>();

@@ -5,7 +5,7 @@ import { CompoundFile } from './compound-file.js';
 import { scanXlsSheet, type XlsScan } from './sheet-rows.js';
 import { readXlsWorkbook, type XlsSheet, type XlsWorkbook } from './workbook.js';
 
-/** Sheets have 65,536 rows; rows that go back count once more. */
+/** Sheets have 65,536 rows; unordered rows count again. */
 const MAX_ROWS = 1_048_576;
 
 interface ChosenSheet {
@@ -15,9 +15,9 @@ interface ChosenSheet {
 }
 
 /**
- * Opens a workbook of Excel 97 to 2003 (BIFF8 in a compound file) and reads up to the header of its first sheet that has
- * one, visible sheets before hidden ones. Texts are not kept in memory but read from the file when rows name them.
- * Throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_xls_unsupported`, `file_no_…`, `file_empty`.
+ * Opens a workbook of Excel 97 to 2003 (BIFF8 in a compound file) and reads up to the header of its first sheet that has one, visible
+ * sheets before hidden ones. Texts are read from the file on demand.
+ * @throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_xls_unsupported`, `file_no_…`, `file_empty`
  */
 export async function openXls(path: string, file: string, maxRows = MAX_ROWS): Promise<SpreadsheetReader> {
   let container: CompoundFile | undefined;

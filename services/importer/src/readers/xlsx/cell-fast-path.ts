@@ -12,12 +12,12 @@ const GREATER = 0x3e;
 const [UPPER_A, UPPER_Z] = [0x41, 0x5a];
 const [LOWER_C, LOWER_R, LOWER_S, LOWER_T] = [0x63, 0x72, 0x73, 0x74];
 
-/** Bytes that must be there to look for a cell: its tags and some more. */
+/** Bytes required for parsing a cell: its tags and some more. */
 const LOOK_AHEAD = 96;
-/** Most letters of a column, most bytes of any value; more are for the scanner to judge. */
+/** Maximum letters of a column and bytes of a value; longer ones are left to the scanner. */
 const COLUMN_LETTERS = 3;
 const LONGEST_VALUE = 9;
-/** Bytes of a text that are looked through by ourselves: the machine's own search takes a while to begin. */
+/** Bytes of a text searched in JavaScript: the native search has a start-up cost. */
 const NEAR = 64;
 
 const VALUE = form('<v>', '</v></c>');
@@ -30,40 +30,40 @@ function form(before: string, after: string) {
   return { before: Buffer.from(before), after: end, afterView: viewOf(end) };
 }
 
-/** Kinds of tags that are remembered: texts, numbers, and those of a style of their own. */
+/** Cached kinds of tags: texts, numbers, and those with a style. */
 const KNOWN_TAGS = 4;
-/** Longer ones are read as if they were new. */
+/** Longer tags are not cached. */
 const MAX_KNOWN = 64;
 
-/** What stood in a cell between its reference and its value. */
+/** The tags between a cell's reference and its value. */
 class KnownTag {
   readonly bytes = Buffer.alloc(MAX_KNOWN);
   readonly view = viewOf(this.bytes);
   length = 0;
   style = 0;
   type: CellType = CELL.number;
-  /** None of an empty cell. */
+  /** Null for an empty cell. */
   form: Form | null = null;
 }
 
-/** A cell as most programs write it: `<c r="AB12" s="3" t="s"><v>…</v></c>`, or `<is><t>` in place of `<v>`. */
+/** A cell in the usual form: `<c r="AB12" s="3" t="s"><v>…</v></c>`, or `<is><t>` in place of `<v>`. */
 export class FastPathCell {
-  /** 0-based; -1 when the cell does not name it. */
+  /** 0-based; -1 if the cell does not state it. */
   column = -1;
   style = 0;
   type: CellType = CELL.number;
-  /** Where the value stands; nowhere, `start` and `stop` being equal, in an empty cell. */
+  /** Range of the value; `start` equals `stop` for an empty cell. */
   start = 0;
   stop = 0;
 
-  /** A program writes the same tags again and again. */
+  /** Programs repeat the same tags. */
   private readonly known = Array.from({ length: KNOWN_TAGS }, () => new KnownTag());
   private oldest = 0;
   private form: Form = VALUE;
   private bytes: Buffer | undefined;
   private view: DataView = new DataView(new ArrayBuffer(0));
 
-  /** Reads the cell that begins at a position; returns where it ends, or -1 when it is written otherwise or not yet whole. */
+  /** Parses the cell at a position; returns its end, or -1 if it has another form or is incomplete. */
   read(bytes: Buffer, at: number): number {
     if (bytes !== this.bytes) {
       this.bytes = bytes;
@@ -74,7 +74,7 @@ export class FastPathCell {
     return named && bytes[at + 5] === QUOTE ? this.readNamed(bytes, at) : this.readTag(bytes, at);
   }
 
-  /** A cell whose tag begins with its reference. */
+  /** A cell whose tag starts with its reference. */
   private readNamed(bytes: Buffer, at: number): number {
     const from = this.readReference(bytes, at + 6);
     for (let i = 0; i < KNOWN_TAGS; i++) {
@@ -102,7 +102,7 @@ export class FastPathCell {
     tag.form = this.start > 0 ? this.form : null;
   }
 
-  /** The value, which begins at a position, and what ends the cell. */
+  /** The value at a position, and the end of the cell. */
   private readValue(bytes: Buffer, start: number, form: Form | null): number {
     this.start = this.stop = 0;
     if (form === null) return start;
@@ -114,7 +114,7 @@ export class FastPathCell {
     return end;
   }
 
-  /** As the function of that name, four bytes at once as far as most texts go. */
+  /** Searches four bytes at once as far as most texts go. */
   private textEnd(bytes: Buffer, from: number): number {
     const { view } = this;
     const near = Math.min(from + NEAR, bytes.length - 3);
@@ -132,7 +132,7 @@ export class FastPathCell {
     return this.readValue(bytes, begun + this.form.before.length, this.form);
   }
 
-  /** The start tag alone. */
+  /** Parses the start tag. */
   private readAttributes(bytes: Buffer, at: number): number {
     this.column = -1;
     this.style = 0;
@@ -199,7 +199,7 @@ function holdsLess(word: number): boolean {
   return (((x - 0x01010101) | 0) & ~x & 0x80808080) !== 0;
 }
 
-/** Whether the first bytes of one stand at a position of the other, which must have as many; four are compared at once. */
+/** Compares four bytes at once. */
 function sameBytes(bytes: DataView, at: number, expected: DataView, length: number): boolean {
   let i = 0;
   for (; i + 4 <= length; i += 4) if (bytes.getInt32(at + i, true) !== expected.getInt32(i, true)) return false;

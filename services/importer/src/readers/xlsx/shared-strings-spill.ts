@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { AppError } from '@directory/contracts/errors';
 
 export const PAGE_BYTES = 256 * 1024;
-/** Pages in memory, 8 MB: fewer are not written to a file at all. */
+/** 8 MB; fewer pages are not written to a file. */
 const MEMORY_PAGES = 32;
-/** Pages that may wait for the disk before the reader waits for it too. */
+/** Pages waiting for the disk before the reader waits, too. */
 const WAITING_PAGES = 8;
 const NO_PAGE = -1;
 
-/** Creates a file and takes its name away at once: whatever happens to this process, nothing stays behind. */
+/** Creates an unlinked file, so that nothing remains after a crash. */
 export async function createSpill(folder = tmpdir()): Promise<FileHandle> {
   const path = join(folder, `shared-strings-${randomUUID()}`);
   try {
@@ -30,18 +30,18 @@ export async function createSpill(folder = tmpdir()): Promise<FileHandle> {
 }
 
 /**
- * Pages that are filled one after the other and read in any order. Those that memory does not hold are in a file, to which
- * full ones are written in the background; which stay is decided by second chance, an approximate LRU.
+ * Append-only pages with random access. Pages beyond the memory limit are written to a file in the background; eviction is by second
+ * chance, an approximate LRU.
  */
 export class PageStore {
-  /** Memory of a page each; the page in it; whether it was used since the hand went by. */
+  /** Buffers, their pages, and whether they were used since the last pass. */
   private readonly slots: Buffer[] = [];
   private readonly pageIn: number[] = [];
   private readonly touched: boolean[] = [];
   /** Page → slot. */
   private readonly slotOf: number[] = [];
   private hand = 0;
-  /** Pages that are in the file. */
+  /** Pages in the file. */
   private written = 0;
   private file: FileHandle | undefined;
   private writing: Promise<void> | undefined;
@@ -54,17 +54,17 @@ export class PageStore {
     private readonly memoryPages = MEMORY_PAGES,
   ) {}
 
-  /** Pages begun so far; the last one is being filled. */
+  /** Pages started so far; the last one is being filled. */
   get count(): number {
     return this.slotOf.length;
   }
 
-  /** Begins the next page. */
+  /** Starts the next page. */
   append(): Buffer {
     return this.place(this.count);
   }
 
-  /** A page; valid until the next one is asked for. */
+  /** A page; valid until the next call. */
   page(number: number): Buffer {
     if (number !== this.recentPage) {
       const slot = this.slotOf[number]!;
@@ -75,17 +75,17 @@ export class PageStore {
     return this.recent;
   }
 
-  /** Where a page lies in memory if it does. */
+  /** Whether a page is in memory. */
   has(number: number): boolean {
     return this.slotOf[number] !== NO_PAGE;
   }
 
-  /** Some bytes of a page that memory does not hold, when the rest of it is not likely to be wanted. */
+  /** Reads bytes of a page from the file, if its rest is unlikely to be needed. */
   readInto(target: Buffer, length: number, page: number, at: number): void {
     readFully(this.file!, target, length, page * PAGE_BYTES + at);
   }
 
-  /** To be awaited now and then while pages are filled: sees to it that full ones are written. Throws AppError `storage_full`. */
+  /** To be awaited regularly while pages are filled: writes full ones. Throws AppError `storage_full`. */
   async settle(): Promise<void> {
     this.throwFailure();
     if (this.count <= this.memoryPages || this.written >= this.count - 1) return;
@@ -125,7 +125,7 @@ export class PageStore {
     return page;
   }
 
-  /** Memory for a page. Those not yet written keep theirs. */
+  /** A slot for a page. Unwritten pages are not evicted. */
   private place(number: number): Buffer {
     const slot = this.freeSlot();
     if (slot === this.slots.length) this.slots.push(Buffer.allocUnsafeSlow(PAGE_BYTES));

@@ -8,17 +8,17 @@ const R = nameId('r');
 const T = nameId('t');
 /** sst / si / t, or sst / si / r / t */
 const [ROOT_DEPTH, ENTRY_DEPTH] = [1, 2];
-/** Beyond this a text is not even gathered; escapes take seven characters for one. */
+/** Longer texts are truncated; escapes take seven characters for one. */
 const MAX_GATHERED = MAX_CELL_LENGTH * 8;
 
-/** What most programs write around a text. */
+/** The usual tags before a text. */
 const BEFORE = Buffer.from('<si><t>');
 const BEFORE_SPACED = Buffer.from('<si><t xml:space="preserve">');
 const AFTER = Buffer.from('</t></si>');
 
 /**
- * The texts of `sharedStrings.xml`: runs of rich text are joined, phonetic ones (`rPh`) left out. Read no further than
- * asked for; the part is read once.
+ * The texts of `sharedStrings.xml`: runs of rich text are joined, phonetic ones (`rPh`) ignored. The part is read once, and no further
+ * than needed.
  */
 export class SharedStrings {
   private readonly scanner: XmlScanner;
@@ -32,7 +32,7 @@ export class SharedStrings {
     this.scanner = new XmlScanner((scanner) => new StringCollector(scanner, table));
   }
 
-  /** Texts read so far; all there are once `complete`. */
+  /** Texts read so far; all once `complete`. */
   get size(): number {
     return this.table.size;
   }
@@ -45,19 +45,19 @@ export class SharedStrings {
     return this.table.at(index);
   }
 
-  /** Reads until the text of this number is there, or to the end. Throws DamagedFile and AppError `storage_full`. */
+  /** Reads up to the text with this index, or to the end. Throws DamagedFile and AppError `storage_full`. */
   async load(index: number): Promise<void> {
     while (!this.ended && this.table.size <= index) await this.step();
   }
 
-  /** Reads one chunk more; nothing when complete. */
+  /** Reads one more chunk, unless complete. */
   async step(): Promise<void> {
     if (this.ended) return;
     this.reading = this.readChunk();
     await this.reading;
   }
 
-  /** Waits for a step under way. */
+  /** Waits for a step in flight. */
   async close(): Promise<void> {
     this.ended = true;
     await this.reading.catch(() => undefined);
@@ -116,7 +116,7 @@ class StringCollector implements XmlHandler {
     if (this.gathered.length < MAX_GATHERED) this.gathered += decodeText(bytes, start, end, raw);
   }
 
-  /** Whether text right inside the open element at this depth counts. */
+  /** Whether text directly inside the element at this depth counts. */
   private isText(depth: number): boolean {
     const { ids } = this.scanner;
     if (depth < 3 || depth > 4 || ids[depth] !== T || ids[ENTRY_DEPTH] !== SI) return false;

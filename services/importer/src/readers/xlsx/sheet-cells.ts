@@ -2,7 +2,7 @@ import { columnOf, cutText, decodeEscapes, numberText } from '../cell-text.js';
 import { standsAt } from './xml-text.js';
 import type { XmlScanner } from './xml-scanner.js';
 
-/** How the value of a cell is stored, of its attribute `t`. Whatever is not known counts as a number. */
+/** Kinds of cell values, by the attribute `t`. Unknown ones count as numbers. */
 export const CELL = { number: 0, shared: 1, text: 2, boolean: 3, error: 4, date: 5 } as const;
 export type CellType = (typeof CELL)[keyof typeof CELL];
 
@@ -13,10 +13,10 @@ const INLINE = Buffer.from('inlineStr');
 const STR = Buffer.from('str');
 const AMPERSAND = 0x26;
 const ZERO = 0x30;
-/** Digits that a number holds exactly. */
+/** Digits that a number stores exactly. */
 const SAFE_DIGITS = 15;
 
-/** The type that some bytes name; -1 when they name none. */
+/** The type of the attribute's value; -1 if unknown. */
 export function typeOf(bytes: Uint8Array, start: number, end: number): CellType | -1 {
   const length = end - start;
   if (length === 1) return BY_LETTER[bytes[start]!] as CellType | -1;
@@ -26,7 +26,7 @@ export function typeOf(bytes: Uint8Array, start: number, end: number): CellType 
   return isText ? CELL.text : -1;
 }
 
-/** The type that attribute `index` of the open tag names. */
+/** The type in attribute `index` of the open tag. */
 export function cellType(scanner: XmlScanner, index: number): CellType {
   let type = typeOf(scanner.bytes, scanner.valueStarts[index]!, scanner.valueEnds[index]!);
   if (type === -1) {
@@ -36,7 +36,7 @@ export function cellType(scanner: XmlScanner, index: number): CellType {
   return type === -1 ? CELL.number : type;
 }
 
-/** 0-based column that attribute `index`, a reference such as `AB12`, names; -1 when it names none. */
+/** 0-based column of attribute `index`, a reference such as `AB12`; -1 if invalid. */
 export function cellColumn(scanner: XmlScanner, index: number): number {
   const { bytes } = scanner;
   const end = scanner.valueEnds[index]!;
@@ -52,13 +52,13 @@ export function cellColumn(scanner: XmlScanner, index: number): number {
   return column - 1;
 }
 
-/** The number that attribute `index` states, NaN when it is none. */
+/** The number in attribute `index`; NaN if invalid. */
 export function statedNumber(scanner: XmlScanner, index: number): number {
   const number = digits(scanner.bytes, scanner.valueStarts[index]!, scanner.valueEnds[index]!);
   return number >= 0 ? number : Number(scanner.value(index));
 }
 
-/** Value of up to 15 digits, -1 when the bytes are anything else. */
+/** Value of up to 15 digits; -1 for anything else. */
 export function digits(bytes: Uint8Array, start: number, end: number): number {
   if (end === start || end - start > SAFE_DIGITS) return -1;
   let number = 0;
@@ -70,13 +70,13 @@ export function digits(bytes: Uint8Array, start: number, end: number): number {
   return number;
 }
 
-/** Number of the shared string that a value names; -1 when it is none. */
+/** Index of a shared string; -1 if invalid. */
 export function sharedIndex(value: string): number {
   const text = value.trim();
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
-/** Text of a cell's value, null when it counts as empty. Shared strings are not of these, nor are dates. */
+/** Text of a cell's value, null if empty; not for shared strings and dates. */
 export function cellText(type: CellType, value: string): string | null {
   switch (type) {
     case CELL.text:

@@ -20,14 +20,14 @@ import { nameId, XmlScanner, type XmlHandler } from './xml-scanner.js';
 import { decodeText, ShortTexts, TextMarks, type SliceableBuffer } from './xml-text.js';
 import { DamagedFile } from '../damaged-file.js';
 
-/** Bounds of the format itself: XFD is the last column. */
+/** Limit of the format. */
 export const MAX_SHEET_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
-/** A few shared strings named by thousands of cells would otherwise multiply. */
+/** Otherwise a few shared strings in thousands of cells would multiply. */
 const MAX_ROW_LENGTH = 2 ** 20;
-/** What is scanned at once, so that few rows are in memory. */
+/** Bytes scanned at once, so that few rows are in memory. */
 const SLICE = 128 * 1024;
-/** Until the header is found, rows come in small helpings: they may need shared strings that are not yet read. */
+/** Smaller before the header is found, as its rows may need unread shared strings. */
 const FIRST_SLICE = 8 * 1024;
 
 const ROW = nameId('row');
@@ -48,11 +48,11 @@ export interface SheetSource {
   maxRows: number;
 }
 
-/** What can be told of a sheet while it is read. */
+/** A sheet while it is read. */
 export interface SheetScan {
-  /** All rows that have a value, in chunks. Throws DamagedFile and AppError. */
+  /** Rows with a value, in chunks. Throws DamagedFile and AppError. */
   rows: AsyncGenerator<SheetRow[]>;
-  /** Once the header is known, spares decoding cells of other columns. */
+  /** Restricts decoding to these columns once the header is known. */
   keepOnly(columns: Iterable<number>): void;
 }
 
@@ -77,17 +77,17 @@ export function scanSheet(chunks: AsyncIterable<Buffer>, source: SheetSource): S
   return { rows: rows(), keepOnly: (columns) => collector.keepOnly(columns) };
 }
 
-/** A cell whose shared string is not yet read. */
+/** A cell with an unread shared string. */
 interface PendingCell {
   column: number;
   index: number;
-  /** What an earlier cell of the same reference put there: an empty text leaves it. */
+  /** Value of an earlier cell with the same reference, which an empty text does not replace. */
   before: string | null;
 }
 
 class RowCollector implements XmlHandler {
   private readonly window = new RowWindow<PendingCell>();
-  /** Column → whether it is read; all are while there is none. */
+  /** Column → whether it is read; undefined: all are. */
   private kept: Uint8Array | undefined;
   private width = 0;
 
@@ -102,7 +102,7 @@ class RowCollector implements XmlHandler {
   private type: CellType = CELL.number;
   private style = 0;
   private value = '';
-  /** The element that the value is of. */
+  /** The element of the value. */
   private valueOf = V;
   private readonly usual = new FastPathCell();
   private readonly marks = new TextMarks();
@@ -125,7 +125,7 @@ class RowCollector implements XmlHandler {
     }
   }
 
-  /** The rows that no later part can complete, at the end of the sheet all; waits for the shared strings they name. */
+  /** Complete rows, at the end of the sheet all; waits for their shared strings. */
   async take(atEnd = false): Promise<SheetRow[]> {
     const parts = atEnd ? this.window.takeAll() : this.window.take();
     await this.fillPending(parts);
@@ -170,7 +170,7 @@ class RowCollector implements XmlHandler {
     if (this.value.length < MAX_CELL_LENGTH * 8) this.value += decodeText(bytes, start, end, raw);
   }
 
-  /** A cell with a value and a text of its own shows one: the text where it says that it is one. */
+  /** A cell with both a value and a text shows one: the text if its type says so. */
   private beginValue(id: number): void {
     if (id !== V && id !== IS) return;
     if (this.value !== '' && id !== (this.type === CELL.text ? IS : V)) return;
@@ -178,7 +178,7 @@ class RowCollector implements XmlHandler {
     this.valueOf = id;
   }
 
-  /** Whether text right inside the open element at this depth belongs to the value of the cell. */
+  /** Whether text directly inside the element at this depth belongs to the value. */
   private isValue(depth: number): boolean {
     const { ids } = this.scanner;
     if (this.valueOf !== ids[VALUE_DEPTH]) return false;
@@ -187,7 +187,7 @@ class RowCollector implements XmlHandler {
     return depth === VALUE_DEPTH + 1 || (depth === VALUE_DEPTH + 2 && ids[VALUE_DEPTH + 1] === R);
   }
 
-  /** A row without a number follows the one before it. */
+  /** A row without a number follows the previous one. */
   private beginRow(): void {
     const { scanner } = this;
     let stated = NaN;
@@ -237,7 +237,7 @@ class RowCollector implements XmlHandler {
     this.put(this.textOf(this.type, this.style, this.value));
   }
 
-  /** The same of a cell that the scanner has not seen, without what a value in one piece does not need. */
+  /** Fast path of a cell that the scanner has not seen. */
   private takeFast(bytes: Buffer, { type, style, start, stop }: FastPathCell): void {
     if (type === CELL.shared) {
       const index = digits(bytes, start, stop);
@@ -268,7 +268,7 @@ class RowCollector implements XmlHandler {
     const { strings } = this.source;
     if (!strings || index < strings.size || strings.complete) {
       const text = this.sharedString(index, this.row);
-      // An empty text takes part in conflicts between parts of a row, whenever its string was read.
+      // An empty text also takes part in conflicts between parts of a row.
       if (text !== '') return this.put(text);
     }
     const { cells, pending } = this.part!;

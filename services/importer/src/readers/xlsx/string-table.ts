@@ -4,28 +4,27 @@ import { DamagedFile } from '../damaged-file.js';
 
 /** 64 MB of index; a real file of 150 MB has five million strings. */
 const MAX_STRINGS = 2 ** 24;
-/** What an index of four bytes can tell. */
+/** Limit of a four-byte index. */
 const MAX_PAGES = 2 ** 32 / PAGE_BYTES;
-/** Positions in one piece of the index. */
+/** Positions per block of the index. */
 const BLOCK = 2 ** 14;
-/** Texts that are named again, such as postal codes: short ones are kept by number. */
+/** Size of the cache of short repeated texts, such as postal codes. */
 const CACHE = 2 ** 16;
 const CACHED_BYTES = 64;
-/** Texts are copied eight bytes at a time, up to seven too many; longer ones by the machine. */
+/** Texts are copied eight bytes at a time, up to seven too many; longer ones natively. */
 const STEP = 8;
 const LONG_BYTES = 256;
 const LONGEST_BYTES = PAGE_BYTES - STEP;
 
 /**
- * Many texts by number, as UTF-8, each within one page of a `PageStore`. A real workbook has five million of them, and as
- * strings they would take 0.7 GB. What stays in memory beside the pages: an index of four bytes each, and short texts that
- * repeat.
+ * Texts by index, as UTF-8, each within one page of a `PageStore`. A real workbook has five million, which would take 0.7 GB as strings.
+ * In memory are an index of four bytes each, and short repeated texts.
  */
 export class StringTable {
-  /** Where each text begins, counted over all pages. */
+  /** Start of each text, counted over all pages. */
   private readonly starts: Uint32Array[] = [];
   private count = 0;
-  /** The page being filled, up to where, and the same of those before. */
+  /** The page being filled, its fill level, and the bytes of earlier pages. */
   private page: Buffer | undefined;
   private view!: DataView;
   private used = 0;
@@ -38,7 +37,7 @@ export class StringTable {
   private readonly cached: string[] = [];
   private longAt = -1;
   private long = '';
-  /** Programs number texts in the order of their first use: what lies beyond is read from page to page, what lies before is a repeat. */
+  /** Texts are numbered by first use: higher indexes are read sequentially, lower ones are repeats. */
   private highest = -1;
   private readonly scratch = Buffer.allocUnsafeSlow(CACHED_BYTES) as SliceableBuffer;
 
@@ -55,7 +54,7 @@ export class StringTable {
     this.used += this.page!.write(text, at);
   }
 
-  /** Adds a text as it stands among other bytes. */
+  /** Adds a text from a range of bytes. */
   addBytes(bytes: Buffer, start: number, end: number): void {
     if (bytes !== this.source) {
       this.source = bytes;
@@ -74,7 +73,7 @@ export class StringTable {
     this.used += length;
   }
 
-  /** To be awaited now and then. Throws AppError `storage_full`. */
+  /** To be awaited regularly. Throws AppError `storage_full`. */
   settle(): Promise<void> {
     return this.pages.settle();
   }
@@ -124,7 +123,7 @@ export class StringTable {
     return page < this.pageEnds.length ? this.pageEnds[page]! : this.used;
   }
 
-  /** Notes where a text of so many bytes begins. */
+  /** Records the start of a text. */
   private begin(length: number): number {
     if (!this.page || this.used + length > LONGEST_BYTES) this.turnPage();
     const at = this.count % BLOCK;

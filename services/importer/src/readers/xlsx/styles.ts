@@ -6,13 +6,10 @@ import { type ZipArchive } from '../zip-archive.js';
 const XF = nameId('xf');
 /** styleSheet / cellXfs / xf, styleSheet / numFmts / numFmt */
 const [LIST_DEPTH, ENTRY_DEPTH] = [2, 3];
-/** Excel itself allows 65,490. */
+/** Excel allows 65,490. */
 const MAX_STYLES = 2 ** 16;
 
-/**
- * What cells of each style show: style → `Shown`. Looks are no reason to reject a file: without the part, or with a broken
- * one, numbers stay numbers.
- */
+/** Style → `Shown`. A missing or broken part does not reject a file: numbers stay numbers. */
 export async function readStyles(archive: ZipArchive, part: string | undefined): Promise<Uint8Array> {
   if (part === undefined) return new Uint8Array();
   const formats = new Map<string, Shown>();

@@ -3,12 +3,12 @@ import { readElements } from './xml-scanner.js';
 import type { ZipArchive } from '../zip-archive.js';
 
 export interface Workbook {
-  /** Part names of the worksheets in the order of their tabs: those a reader sees, then hidden ones. */
+  /** Part names of the worksheets in the order of their tabs: visible ones, then hidden ones. */
   sheets: string[];
-  /** Part names, if the workbook has them. */
+  /** Part names, if present. */
   sharedStrings: string | undefined;
   styles: string | undefined;
-  /** Whether its days are counted from 1904 on. */
+  /** Whether days count from 1904. */
   is1904: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Relation {
 
 const WORKBOOK_PART = 'xl/workbook.xml';
 
-/** Where the package says its workbook is; `undefined` when it holds none that we can read. */
+/** The workbook part of the package; `undefined` without a readable one. */
 export async function findWorkbook(archive: ZipArchive): Promise<string | undefined> {
   if (archive.has(WORKBOOK_PART)) return WORKBOOK_PART;
   if (!archive.has('_rels/.rels')) return undefined;
@@ -29,14 +29,14 @@ export async function findWorkbook(archive: ZipArchive): Promise<string | undefi
   return undefined;
 }
 
-/** Throws AppError `file_no_sheet` when there is no worksheet; one whose part is missing is left out. */
+/** Throws AppError `file_no_sheet` without a worksheet; sheets with a missing part are skipped. */
 export async function readWorkbook(archive: ZipArchive, part: string, file: string): Promise<Workbook> {
   const relations = await readRelations(archive, part);
   const visible: string[] = [];
   const hidden: string[] = [];
   let dates: Record<string, string> | undefined;
   await readElements(archive.open(part).chunks, (name, attributes) => {
-    // Later Excels add an element of the same name in a namespace of theirs.
+    // Later versions of Excel add an element of the same name in another namespace.
     if (name === 'workbookPr') dates ??= attributes;
     if (name !== 'sheet') return;
     const key = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
@@ -54,7 +54,7 @@ export async function readWorkbook(archive: ZipArchive, part: string, file: stri
   return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
 }
 
-/** Relations of a part by id; types shortened to their last word, the same in strict and transitional files. */
+/** Relations of a part by id; types reduced to their last word, equal in strict and transitional files. */
 async function readRelations(archive: ZipArchive, part: string): Promise<Map<string, Relation>> {
   const slash = part.lastIndexOf('/') + 1;
   const folder = part.slice(0, slash);
@@ -71,7 +71,7 @@ async function readRelations(archive: ZipArchive, part: string): Promise<Map<str
   return relations;
 }
 
-/** Part names are keys of the archive, never paths: one that leads outside simply is not there. */
+/** Part names are keys of the archive, never paths: names that lead outside do not exist. */
 function resolve(folder: string, target: string): string {
   const steps: string[] = [];
   for (const step of (target.startsWith('/') ? target : folder + target).split(/[\\/]/)) {

@@ -10,7 +10,7 @@ import { ARCHIVE_LIMITS, ZipArchive, type OpenPart } from '../zip-archive.js';
 
 export const XLSX_LIMITS = { ...ARCHIVE_LIMITS, rows: MAX_SHEET_ROWS };
 
-/** Parts that tell what else a zip file may be. */
+/** Parts that identify other kinds of zip files. */
 const OTHER_CONTENT: readonly [part: string, content: string][] = [
   ['xl/workbook.bin', 'a binary workbook (.xlsb)'],
   ['word/document.xml', 'a Word document'],
@@ -31,12 +31,12 @@ interface Strings {
   table: SharedStrings;
 }
 
-/** Chunks of shared strings read between two signs of life: about 1 MB. */
+/** Chunks of shared strings read between progress reports: about 1 MB. */
 const CHUNKS_AT_ONCE = 2;
 
 /**
  * Opens a zip file as a workbook and reads up to the header of its first sheet that has one, visible sheets before hidden ones.
- * Throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_no_…`, `file_empty`.
+ * @throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_no_…`, `file_empty`
  */
 export async function openXlsx(path: string, file: string, limits = XLSX_LIMITS): Promise<SpreadsheetReader> {
   let archive: ZipArchive | undefined;
@@ -79,7 +79,7 @@ class XlsxReader implements SpreadsheetReader {
     return (this.strings?.part.compressedBytes() ?? 0) + this.sheet.part.compressedBytes();
   }
 
-  /** Chunks without rows come first, while shared strings are read: the caller sees the bytes advance, and may stop. */
+  /** Empty chunks come first, while shared strings are read: the caller sees progress, and may stop. */
   async *rows(): AsyncGenerator<SheetRow[]> {
     this.sheet.scan.keepOnly(this.columns.sources);
     try {

@@ -1,6 +1,6 @@
 const LESS = 0x3c;
 
-/** Text of an XML part as UTF-8: parts in UTF-16, which a few programs write, are known by their first two bytes. */
+/** An XML part as UTF-8; UTF-16, which a few programs write, is detected by the first two bytes. */
 export async function* utf8Chunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let isFirst = true;
@@ -16,7 +16,7 @@ export async function* utf8Chunks(chunks: AsyncIterable<Buffer>): AsyncGenerator
   if (rest !== '') yield Buffer.from(rest);
 }
 
-/** By its byte order mark, else by the zero beside its first `<`. */
+/** By its byte order mark, else by the zero next to its first `<`. */
 function utf16Of([first, second]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if ((first === 0xff && second === 0xfe) || (first === LESS && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === LESS)) return 'utf-16be';

@@ -1,23 +1,23 @@
 import { decodeReferences } from './xml-text.js';
 import { DamagedFile } from '../damaged-file.js';
 
-/** What a scanner tells of a document. `depth` is 1 for the root. */
+/** Callbacks of a scanner. `depth` is 1 for the root. */
 export interface XmlHandler {
-  /** `id` as of `nameId`, or 0 for a name longer than that or of another namespace prefix than the root's. */
+  /** `id` as of `nameId`, or 0 for a longer name or one with another namespace prefix than the root's. */
   open(id: number, depth: number): void;
   close(id: number, depth: number): void;
-  /** A run of text while `capture` is set: whole characters; `raw` in CDATA. Positions hold for the call. */
+  /** Text while `capture` is set: whole characters; `raw` in CDATA. Positions are valid during the call. */
   text(bytes: Buffer, start: number, end: number, raw: boolean): void;
   /**
-   * After each tag: a handler that knows what usually comes next inside the element at this depth may read whole elements by
-   * itself and return where the first one begins that it leaves to the scanner.
+   * Called after each tag: a handler may parse whole elements inside the element at this depth by itself, and return the position of the
+   * first one left to the scanner.
    */
   readOn?(bytes: Buffer, at: number, depth: number): number;
 }
 
-/** A cell holds 32,767 characters; a tag, comment or text of two million bytes is no part of a sheet. */
+/** A cell has 32,767 characters; longer tags, comments and texts are no part of a sheet. */
 const MAX_TOKEN = 2 * 2 ** 20;
-/** What is carried over beyond this is not looked at again before it has doubled, so that no byte is read many times. */
+/** Above this, carried bytes are scanned again only after they have doubled, so that no byte is read many times. */
 const PATIENT_FROM = 64 * 1024;
 const MAX_DEPTH = 256;
 const MAX_ATTRIBUTES = 256;
@@ -44,15 +44,15 @@ export function nameId(name: string): number {
 }
 
 /**
- * Reads XML in UTF-8 by its bytes, as they come: only what a handler asks for is decoded. Checks that tags are closed in
- * order, and little else: this is a reader of well-formed XML that survives any other. Throws DamagedFile.
+ * A streaming XML scanner on UTF-8 bytes that decodes only what a handler needs. Checks little more than the nesting of tags. Throws
+ * DamagedFile.
  */
 export class XmlScanner {
-  /** Whether text is passed on; the handler's to set. */
+  /** Whether text is passed on; set by the handler. */
   capture = false;
   /** Ids of the open elements, by depth. */
   readonly ids = new Int32Array(MAX_DEPTH + 1);
-  /** Of the tag being opened: bytes, and where its name and attributes stand in them. */
+  /** Bytes of the tag being opened, with the positions of its name and attributes. */
   bytes: Buffer = NOTHING;
   attributeCount = 0;
   readonly attributeIds = new Int32Array(MAX_ATTRIBUTES);
@@ -61,7 +61,7 @@ export class XmlScanner {
   private readonly attributeStarts = new Int32Array(MAX_ATTRIBUTES);
   private readonly attributeEnds = new Int32Array(MAX_ATTRIBUTES);
   hasRootPrefix = false;
-  /** Whether names stand without a prefix, as most programs write them. */
+  /** Whether names have no prefix, as usual. */
   get isPlain(): boolean {
     return this.rootPrefix === 0;
   }
