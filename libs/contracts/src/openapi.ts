@@ -169,7 +169,8 @@ const uploadBody = {
           file: {
             type: 'string',
             contentMediaType: 'application/octet-stream',
-            description: '.xlsx, .xls, .csv, .tsv, .json, .jsonl or .geojson',
+            description:
+              '.xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson or .parquet, as it is or alone in a .gz or .zip',
           },
         },
       },

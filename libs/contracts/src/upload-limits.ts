@@ -10,4 +10,6 @@ export const UPLOAD_EXTENSIONS = [
   '.ndjson',
   '.geojson',
   '.parquet',
+  '.gz',
+  '.zip',
 ] as const;

@@ -152,12 +152,6 @@ export function archives(full: boolean): HostileFile[] {
       says: 'an OpenDocument spreadsheet',
     },
     {
-      name: 'archive.xlsx',
-      content: () => forgedZip([{ name: 'list.csv', content: 'name,city\nA,b\n' }]),
-      code: 'file_content_mismatch',
-      says: 'a ZIP archive',
-    },
-    {
       name: 'empty-archive.xlsx',
       content: () => forgedZip([]),
       code: 'file_content_mismatch',

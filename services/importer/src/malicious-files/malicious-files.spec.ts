@@ -7,12 +7,20 @@ import { createRowFormatter } from '../rows/format-row.js';
 import { archives } from './archives.fixture.js';
 import type { HostileFile } from './malicious-file.fixture.js';
 import { texts } from './texts.fixture.js';
+import { packed, parquet } from './packed.fixture.js';
 import { oldWorkbooks, xmlWorkbooks } from './workbooks.fixture.js';
 
 /** `npm run test:malicious-files` takes the full sizes: bombs of 400 MB, ten million rows, lines of 100 MB. */
 const full = process.env['MALICIOUS_FILES'] === 'full';
 const MAX_MILLISECONDS = full ? 60_000 : 10_000;
-const groups = { archives: archives(full), xml: xmlWorkbooks(full), old: oldWorkbooks(), texts: texts(full) };
+const groups = {
+  archives: archives(full),
+  xml: xmlWorkbooks(full),
+  old: oldWorkbooks(),
+  texts: texts(full),
+  packed: packed(full),
+  parquet: parquet(full),
+};
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await testFolder()));

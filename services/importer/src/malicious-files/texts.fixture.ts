@@ -125,12 +125,6 @@ export function texts(full: boolean): HostileFile[] {
       says: 'a program',
     },
     {
-      name: 'packed.csv',
-      content: () => Buffer.from('1f8b0800000000000003', 'hex'),
-      code: 'file_content_mismatch',
-      says: 'a gzip archive',
-    },
-    {
       name: 'noise.csv',
       content: () => Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * i * 31) & 255)),
       code: 'file_content_mismatch',

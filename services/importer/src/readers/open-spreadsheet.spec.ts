@@ -54,7 +54,7 @@ describe('openSpreadsheet', () => {
   it.each([
     ['a Word document', { 'word/document.xml': '<a/>' }],
     ['a binary workbook (.xlsb)', { 'xl/workbook.bin': 'x' }],
-    ['a ZIP archive', { 'readme.txt': 'x' }],
+    ['a PDF document', { 'readme.txt': '%PDF-1.7' }],
   ])('rejects %s in a zip file', async (content, parts) => {
     const path = await folder.zip(parts);
     await expect(openSpreadsheet(path, 'f')).rejects.toMatchObject({

@@ -1,23 +1,92 @@
+import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '@directory/contracts/errors';
+import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
+import { fileSource, gzipSource, headOf, zipSource, type ByteSource } from './byte-source.js';
 import { openCsv } from './csv/csv-reader.js';
-import { readHead, sniffHead } from './sniff-head.js';
-import type { SpreadsheetReader } from './spreadsheet-reader.js';
+import { DamagedFile, damagedFileError } from './damaged-file.js';
 import { openJson } from './json/json-reader.js';
 import { openParquet } from './parquet/parquet-reader.js';
+import { HEAD_BYTES, readHead, sniffHead } from './sniff-head.js';
+import type { SpreadsheetReader } from './spreadsheet-reader.js';
 import { openXls } from './xls/xls-reader.js';
+import { createSpill } from './xlsx/shared-strings-spill.js';
 import { openXlsx } from './xlsx/xlsx-reader.js';
+import type { ZipArchive } from './zip-archive.js';
+
+/** Files that programs put into an archive beside what was packed. */
+const BESIDES = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
 
 /**
- * Opens a stored file by its content; the name is for messages only. Every rejection is an AppError `file_…` with the name as
- * `file`; errors of the file system pass through.
+ * Opens a stored file according to its content; the name appears in messages only. Other errors than those of the file system are AppErrors
+ * `file_…` with the name as `file`.
  */
 export async function openSpreadsheet(path: string, fileName: string): Promise<SpreadsheetReader> {
   const sniffed = sniffHead(await readHead(path));
-  if (sniffed === 'empty') throw new AppError('file_empty', { file: fileName });
-  if (sniffed === 'xlsx') return openXlsx(path, fileName);
-  if (sniffed === 'text') return openCsv(path, fileName);
-  if (sniffed === 'json') return openJson(path, fileName);
-  if (sniffed === 'parquet') return openParquet(path, fileName);
+  if (sniffed === 'gzip') return openPacked(await gzipSource(path, fileName), fileName);
+  if (sniffed === 'xlsx') return openXlsx(path, fileName, undefined, (archive) => openLoneTable(archive, fileName));
   if (sniffed === 'xls') return openXls(path, fileName);
-  throw new AppError('file_content_mismatch', { file: fileName, content: sniffed.content });
+  if (sniffed === 'parquet') return openParquet(path, fileName);
+  return openText(await fileSource(path), fileName, sniffed);
+}
+
+/** The only table of an archive, whatever else is in it, or the only file. */
+function openLoneTable(archive: ZipArchive, file: string): Promise<SpreadsheetReader> {
+  const names = archive.names().filter((name) => !BESIDES.test(name));
+  const tables = names.filter((name) => UPLOAD_EXTENSIONS.some((extension) => name.endsWith(extension)));
+  const candidates = tables.length > 0 ? tables : names;
+  if (tables.length > 1) throw new AppError('file_archive_many', { file, count: tables.length });
+  if (candidates.length !== 1) throw new AppError('file_archive_no_table', { file });
+  return openPacked(zipSource(archive, candidates[0]!, file), file);
+}
+
+/** Text is read as it is unpacked; workbooks and Parquet, which are read in any order, go to a file without a name first. */
+async function openPacked(source: ByteSource, file: string): Promise<SpreadsheetReader> {
+  const sniffed = sniffHead(await headOf(source, HEAD_BYTES));
+  const nested = () => new AppError('file_archive_nested', { file });
+  if (sniffed === 'gzip') throw nested();
+  if (sniffed !== 'xlsx' && sniffed !== 'xls' && sniffed !== 'parquet') return openText(source, file, sniffed);
+  const spill = await createSpill();
+  try {
+    await unpackTo(spill, source, file);
+    const path = `/dev/fd/${spill.fd}`;
+    const reader = await openUnpacked(path, file, sniffed, nested);
+    const close = reader.close.bind(reader);
+    return Object.assign(reader, { close: () => close().finally(() => spill.close()) });
+  } catch (error) {
+    await spill.close();
+    throw error;
+  }
+}
+
+function openUnpacked(
+  path: string,
+  file: string,
+  kind: 'xlsx' | 'xls' | 'parquet',
+  nested: () => AppError,
+): Promise<SpreadsheetReader> {
+  if (kind === 'xls') return openXls(path, file);
+  if (kind === 'parquet') return openParquet(path, file);
+  return openXlsx(path, file, undefined, () => Promise.reject(nested()));
+}
+
+/** A workbook in an archive may be as large as one that is uploaded as it is. */
+async function unpackTo(spill: FileHandle, source: ByteSource, file: string): Promise<void> {
+  let size = 0;
+  for await (const chunk of source.open().chunks) {
+    size += chunk.length;
+    if (size > MAX_UPLOAD_BYTES)
+      throw damagedFileError(new DamagedFile('it unpacks to far more than a table would'), file);
+    await spill.writeFile(chunk);
+  }
+}
+
+function openText(
+  source: ByteSource,
+  file: string,
+  sniffed: Exclude<ReturnType<typeof sniffHead>, 'gzip' | 'xlsx' | 'xls' | 'parquet'>,
+): Promise<SpreadsheetReader> {
+  if (sniffed === 'empty') throw new AppError('file_empty', { file });
+  if (sniffed === 'text') return openCsv(source, file);
+  if (sniffed === 'json') return openJson(source, file);
+  throw new AppError('file_content_mismatch', { file, content: sniffed.content });
 }

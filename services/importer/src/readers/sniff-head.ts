@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /** Kind of a file by its first bytes; `content` is a phrase such as "a PDF document". */
-export type Sniffed = 'xlsx' | 'xls' | 'text' | 'json' | 'parquet' | 'empty' | { content: string };
+export type Sniffed = 'xlsx' | 'xls' | 'text' | 'json' | 'parquet' | 'gzip' | 'empty' | { content: string };
 
 const SIGNATURES: readonly [signature: string, content: string][] = [
   ['%PDF', 'a PDF document'],
@@ -9,7 +9,6 @@ const SIGNATURES: readonly [signature: string, content: string][] = [
   ['GIF8', 'a GIF image'],
   ['\xff\xd8\xff', 'a JPEG image'],
   ['RIFF', 'a media file'],
-  ['\x1f\x8b', 'a gzip archive'],
   ['BZh', 'a bzip2 archive'],
   ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive'],
   ['Rar!', 'a RAR archive'],
@@ -29,6 +28,7 @@ export function sniffHead(head: Buffer): Sniffed {
   if (start.startsWith('PK\x03\x04')) return sniffZip(head);
   if (start.startsWith('PK\x05\x06')) return { content: 'an empty ZIP archive' };
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'xls';
+  if (start.startsWith('\x1f\x8b')) return 'gzip';
   if (start.startsWith('PAR1') || start.startsWith('PARE')) return 'parquet';
   for (const [signature, content] of SIGNATURES) if (start.startsWith(signature)) return { content };
   const encoding = utf16Of(head);
@@ -38,9 +38,14 @@ export function sniffHead(head: Buffer): Sniffed {
   return encoding && content === 'json' ? { content: 'a JSON document in UTF-16' } : content;
 }
 
-/** Whether a small file of this kind may take long without a turn for other work: a page of Parquet is unpacked in one go. */
+/** Parts that stand first in a workbook. */
+const WORKBOOK_PARTS = /\[Content_Types\]\.xml|_rels\/|docProps\/|xl\//i;
+
+/** Whether even a small file may take long without a turn for other work: a page of Parquet, also in an archive, is unpacked in one go. */
 export function mayBlock(head: Buffer): boolean {
-  return sniffHead(head) === 'parquet';
+  const sniffed = sniffHead(head);
+  if (sniffed === 'xlsx') return !WORKBOOK_PARTS.test(head.toString('latin1', 0, 256));
+  return sniffed === 'parquet' || sniffed === 'gzip';
 }
 
 /** UTF-16 by its byte order mark or by every other byte being zero. */
@@ -85,7 +90,7 @@ function sniffMarkup(text: string): Sniffed {
   return 'text';
 }
 
-const HEAD_BYTES = 4096;
+export const HEAD_BYTES = 4096;
 
 /** At most the first 4 KB of a file. */
 export async function readHead(path: string): Promise<Buffer> {

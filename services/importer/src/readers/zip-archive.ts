@@ -28,7 +28,7 @@ const INFLATE_CHUNK = 512 * 1024;
 /** Each chunk read is a job for another thread: many small ones cost more than what they carry. */
 const PACKED_CHUNK = 64 * 1024;
 /** Read and unpacked in advance, on threads of their own, while we work on what came before. */
-const INFLATE: ZlibOptions & { readableHighWaterMark: number; writableHighWaterMark: number } = {
+export const INFLATE: ZlibOptions & { readableHighWaterMark: number; writableHighWaterMark: number } = {
   chunkSize: INFLATE_CHUNK,
   readableHighWaterMark: 2 * INFLATE_CHUNK,
   writableHighWaterMark: PACKED_CHUNK,
@@ -73,6 +73,10 @@ export class ZipArchive {
     }
   }
 
+  names(): string[] {
+    return [...this.entries.keys()];
+  }
+
   has(name: string): boolean {
     return this.entries.has(normalise(name));
   }
@@ -86,7 +90,7 @@ export class ZipArchive {
    * Unpacks a part. The chunks end only after its size and checksum proved right; leaving them early frees the stream.
    * They throw DamagedFile.
    */
-  open(name: string): OpenPart {
+  openBytes(name: string): OpenPart {
     const entry = this.entries.get(normalise(name));
     if (!entry) throw new DamagedFile(`its part ${name} is missing`);
     if (entry.isEncrypted()) throw new AppError('file_encrypted', { file: this.file });
@@ -94,7 +98,13 @@ export class ZipArchive {
       throw new DamagedFile(`its part ${name} is packed in a way we do not know`);
     }
     const progress = { compressed: 0 };
-    return { chunks: utf8Chunks(this.unpack(name, entry, progress)), compressedBytes: () => progress.compressed };
+    return { chunks: this.unpack(name, entry, progress), compressedBytes: () => progress.compressed };
+  }
+
+  /** A part that is XML, as UTF-8. */
+  open(name: string): OpenPart {
+    const part = this.openBytes(name);
+    return { ...part, chunks: utf8Chunks(part.chunks) };
   }
 
   close(): void {

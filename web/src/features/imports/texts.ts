@@ -27,7 +27,7 @@ export const importsTexts = defineTexts(
     shortcut: 'Kısayol:',
     drop: 'Dosyaları buraya sürükleyin',
     dropNow: 'Bırakın, eklensin',
-    dropHint: '.xlsx, .xls, .csv veya .json · dosya başına en fazla 150 MB',
+    dropHint: '.xlsx, .xls, .csv, .json veya .parquet, .gz ya da .zip olarak da · dosya başına en fazla 150 MB',
     choose: 'Dosya seç',
     chosenFiles: 'Seçilen dosyalar',
     chosen: (count: number) => `${count} dosya seçildi`,
@@ -47,7 +47,8 @@ export const importsTexts = defineTexts(
     tooLarge: 'Dosya çok büyük',
     wrongType: 'Desteklenmeyen dosya türü',
     tooLargeText: (name: string, size: string) => `${name} (${size}) alınmadı; bir dosya en fazla 150 MB olabilir.`,
-    wrongTypeText: (name: string) => `${name} alınmadı; .xlsx, .xls, .csv veya .json dosyası seçin.`,
+    wrongTypeText: (name: string) =>
+      `${name} alınmadı; .xlsx, .xls, .csv, .json veya .parquet dosyası (.gz ya da .zip de olur) seçin.`,
     errors: {
       timeout: 'Dosya yükleme timeout oldu. Dosya çok büyük olabilir.',
       network: 'Ağ hatası. İnternet bağlantınızı kontrol edin.',
@@ -139,7 +140,7 @@ export const importsTexts = defineTexts(
     shortcut: 'Shortcut:',
     drop: 'Drag files here',
     dropNow: 'Drop to add',
-    dropHint: '.xlsx, .xls, .csv or .json · at most 150 MB a file',
+    dropHint: '.xlsx, .xls, .csv, .json or .parquet, also as .gz or .zip · at most 150 MB a file',
     choose: 'Choose files',
     chosenFiles: 'Chosen files',
     chosen: (count) => `${count} chosen`,
@@ -159,7 +160,8 @@ export const importsTexts = defineTexts(
     tooLarge: 'File too large',
     wrongType: 'Unsupported file type',
     tooLargeText: (name, size) => `${name} (${size}) was not taken; a file may have 150 MB at most.`,
-    wrongTypeText: (name) => `${name} was not taken; choose an .xlsx, .xls, .csv or .json file.`,
+    wrongTypeText: (name) =>
+      `${name} was not taken; choose an .xlsx, .xls, .csv, .json or .parquet file, also as .gz or .zip.`,
     errors: {
       timeout: 'The upload timed out. The file may be too large.',
       network: 'Network error. Check your internet connection.',

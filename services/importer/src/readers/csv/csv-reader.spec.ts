@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
+import { fileSource } from '../byte-source.js';
 import { openCsv } from './csv-reader.js';
 import { BrokenMostly, BrokenThroughout, CsvRecords } from './records.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
@@ -10,7 +11,7 @@ beforeAll(async () => void (folder = await testFolder()));
 afterAll(() => folder.remove());
 
 async function read(content: Buffer | string, chunkBytes?: number) {
-  return readAll(openCsv(await folder.file(content), 'f.csv', chunkBytes));
+  return readAll(openCsv(await fileSource(await folder.file(content)), 'f.csv', chunkBytes));
 }
 
 const cells = async (content: Buffer | string) => (await read(content)).rows.map((row) => row.cells);
@@ -245,7 +246,7 @@ describe('rows that break', () => {
 
 it('counts bytes up to the size of the file, never back, and can be closed early', async () => {
   const path = await folder.file(`name,city\n${'Çay Evi,Rize\n'.repeat(50_000)}`);
-  const reader = await openCsv(path, 'f.csv');
+  const reader = await openCsv(await fileSource(path), 'f.csv');
   const seen = [reader.bytesRead()];
   for await (const _ of reader.rows()) {
     void _;
@@ -255,6 +256,6 @@ it('counts bytes up to the size of the file, never back, and can be closed early
   await reader.close();
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   expect(new Set(seen).size).toBeGreaterThan(2);
-  const { reader: again } = await readAll(openCsv(path, 'f.csv'));
+  const { reader: again } = await readAll(openCsv(await fileSource(path), 'f.csv'));
   expect(again.bytesRead()).toBe(again.bytesTotal);
 });

@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { AppError } from '@directory/contracts/errors';
+import type { ByteSource } from '../byte-source.js';
+import type { OpenPart } from '../zip-archive.js';
 import { detectDialect } from './dialect.js';
 import { createDecoder, detectEncoding, type CsvEncoding } from './encoding.js';
 import { BrokenMostly, BrokenThroughout, CsvRecords, MAX_RECORD_BYTES } from './records.js';
 import { bodyRows, headerError, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
-import { readHead } from '../sniff-head.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 
 const SAMPLE_BYTES = 64 * 1024;
@@ -15,16 +14,14 @@ const SAMPLE_BYTES = 64 * 1024;
  * @throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_record_too_long`, `file_quote_unclosed`,
  * `file_quotes_broken`
  */
-export async function openCsv(path: string, file: string, chunkBytes = 64 * 1024): Promise<SpreadsheetReader> {
-  const { size } = await stat(path);
-  const encoding = await detectEncoding(path, await readHead(path));
-  const progress = { bytes: encoding.skip };
-  const text = decodedText(path, encoding, chunkBytes, progress);
-  const rows = parsedRows(text, file);
+export async function openCsv(source: ByteSource, file: string, chunkBytes = 64 * 1024): Promise<SpreadsheetReader> {
+  const encoding = await detectEncoding(source);
+  const part = source.open(chunkBytes);
+  const rows = parsedRows(decodedText(part.chunks, encoding), file);
   try {
     const header = await searchHeader(rows);
     if (header.found !== 'header') throw rejection(header, file);
-    return new CsvReader(size, progress, rows, header);
+    return new CsvReader(source.size, part, rows, header);
   } catch (error) {
     await rows.return(undefined);
     throw error;
@@ -37,7 +34,7 @@ class CsvReader implements SpreadsheetReader {
 
   constructor(
     readonly bytesTotal: number,
-    private readonly progress: { bytes: number },
+    private readonly part: OpenPart,
     private readonly source: AsyncGenerator<SheetRow[]>,
     private readonly header: FoundHeader,
   ) {
@@ -45,7 +42,7 @@ class CsvReader implements SpreadsheetReader {
   }
 
   bytesRead(): number {
-    return this.progress.bytes;
+    return this.part.compressedBytes();
   }
 
   rows(): AsyncGenerator<SheetRow[]> {
@@ -57,17 +54,12 @@ class CsvReader implements SpreadsheetReader {
   }
 }
 
-async function* decodedText(
-  path: string,
-  encoding: CsvEncoding,
-  chunkBytes: number,
-  progress: { bytes: number },
-): AsyncGenerator<Buffer> {
+async function* decodedText(chunks: AsyncIterable<Buffer>, encoding: CsvEncoding): AsyncGenerator<Buffer> {
   const decoder = createDecoder(encoding);
-  const stream = createReadStream(path, { start: encoding.skip, highWaterMark: chunkBytes });
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    const text = decoder.write(chunk);
-    progress.bytes += chunk.length;
+  let skip = encoding.skip;
+  for await (const chunk of chunks) {
+    const text = decoder.write(chunk.subarray(skip));
+    skip = Math.max(0, skip - chunk.length);
     if (text.length > 0) yield text;
   }
   const rest = decoder.end();

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
-import { utf16Of } from '../sniff-head.js';
+import { headOf, type ByteSource } from '../byte-source.js';
+import { HEAD_BYTES, utf16Of } from '../sniff-head.js';
 
 export interface CsvEncoding {
   name: 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsPage;
@@ -24,14 +24,15 @@ const VALID_CHUNK = 64;
  * Without a byte order mark the whole file is scanned (0.1 s per 100 MB): the first accented letter may come late, and one
  * character truncated by a program must not change the encoding of all others.
  */
-export async function detectEncoding(path: string, head: Buffer): Promise<CsvEncoding> {
+export async function detectEncoding(source: ByteSource): Promise<CsvEncoding> {
+  const head = await headOf(source, HEAD_BYTES);
   const utf16 = utf16Of(head);
   if (utf16) return { name: utf16, skip: head[0]! >= 0xfe ? 2 : 0 };
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { name: 'utf-8', skip: 3 };
   const seen = { good: 0, bad: 0 };
   const bytes = new Uint32Array(256);
   let carried = Buffer.alloc(0);
-  for await (const read of createReadStream(path, { highWaterMark: SCAN_CHUNK }) as AsyncIterable<Buffer>) {
+  for await (const read of source.open(SCAN_CHUNK).chunks) {
     const chunk = carried.length > 0 ? Buffer.concat([carried, read]) : read;
     const end = chunk.length - openTail(chunk);
     carried = Buffer.from(chunk.subarray(end));

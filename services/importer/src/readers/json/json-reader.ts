@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
 import { AppError } from '@directory/contracts/errors';
 import { isHeader, mapColumns, type ColumnMap } from '../columns/column-map.js';
+import { headOf, type ByteSource } from '../byte-source.js';
+import type { OpenPart } from '../zip-archive.js';
 import { bodyRows } from '../header-search.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { flattenRecord } from './flatten.js';
@@ -17,9 +17,8 @@ const VALUE_LENGTH = 80;
  * columns are the paths of all values, so that the file is read twice.
  * @throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_corrupt`
  */
-export async function openJson(path: string, file: string): Promise<SpreadsheetReader> {
-  const { size } = await stat(path);
-  const source = { path, file, isLines: await isJsonLines(path), bytes: 0 };
+export async function openJson(bytes: ByteSource, file: string): Promise<SpreadsheetReader> {
+  const source: JsonSource = { bytes, file, isLines: await isJsonLines(bytes), passes: [] };
   const header = await collectColumns(source);
   if (header.length === 0) throw new AppError('file_empty', { file });
   const columns = mapColumns(header);
@@ -27,27 +26,23 @@ export async function openJson(path: string, file: string): Promise<SpreadsheetR
   if (columns.index.name === undefined) throw new AppError('file_no_name_column', { file });
   // The parent of nested unknown values is listed.
   columns.unknown = columns.unknown.filter((name) => !name.includes('.') || !header.includes(name.split('.')[0]!));
-  return new JsonReader(source, columns, 2 * size);
+  return new JsonReader(source, columns, 2 * bytes.size);
 }
 
 /** Whether the first line is a record, not a whole document. */
-async function isJsonLines(path: string): Promise<boolean> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_RECORD_BYTES), 0, MAX_RECORD_BYTES, 0);
-    const [line = ''] = buffer.toString('utf8', 0, bytesRead).trimStart().split('\n', 1);
-    const columns = mapColumns([...(parsed({ number: 1, bytes: Buffer.from(line) })?.keys() ?? [])]);
-    return isHeader(columns) && columns.index.name !== undefined;
-  } finally {
-    await handle.close();
-  }
+async function isJsonLines(source: ByteSource): Promise<boolean> {
+  const head = await headOf(source, MAX_RECORD_BYTES);
+  const [line = ''] = head.toString().trimStart().split('\n', 1);
+  const columns = mapColumns([...(parsed({ number: 1, bytes: Buffer.from(line) })?.keys() ?? [])]);
+  return isHeader(columns) && columns.index.name !== undefined;
 }
 
 interface JsonSource {
-  path: string;
+  bytes: ByteSource;
   file: string;
   isLines: boolean;
-  bytes: number;
+  /** Each time that it is read. */
+  passes: OpenPart[];
 }
 
 class JsonReader implements SpreadsheetReader {
@@ -63,7 +58,7 @@ class JsonReader implements SpreadsheetReader {
   }
 
   bytesRead(): number {
-    return this.json.bytes;
+    return this.json.passes.reduce((sum, pass) => sum + pass.compressedBytes(), 0);
   }
 
   rows(): AsyncGenerator<SheetRow[]> {
@@ -108,10 +103,10 @@ function parsed({ bytes }: JsonRecord): Map<string, string> | undefined {
 }
 
 async function* recordsOf(source: JsonSource): AsyncGenerator<JsonRecord[]> {
-  const stream = createReadStream(source.path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>;
+  const pass = source.bytes.open(CHUNK_BYTES);
+  source.passes.push(pass);
   const scanner = source.isLines ? new LineRecords() : new DocumentRecords();
-  for await (const chunk of stream) {
-    source.bytes += chunk.length;
+  for await (const chunk of pass.chunks) {
     yield [...scanner.write(chunk)];
   }
   if (scanner instanceof LineRecords) yield [...scanner.end()];

@@ -36,15 +36,25 @@ const CHUNKS_AT_ONCE = 2;
 
 /**
  * Opens a zip file as a workbook and reads up to the header of its first sheet that has one, visible sheets before hidden ones.
+ * @param openOther opens an archive that is no document at all; its reader closes the archive
  * @throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_no_…`, `file_empty`
  */
-export async function openXlsx(path: string, file: string, limits = XLSX_LIMITS): Promise<SpreadsheetReader> {
+export async function openXlsx(
+  path: string,
+  file: string,
+  limits = XLSX_LIMITS,
+  openOther?: (archive: ZipArchive) => Promise<SpreadsheetReader>,
+): Promise<SpreadsheetReader> {
   let archive: ZipArchive | undefined;
   let strings: Strings | undefined;
   try {
     archive = await ZipArchive.open(path, file, limits);
     const part = await findWorkbook(archive);
-    if (!part) throw new AppError('file_content_mismatch', { file, content: contentOf(archive) });
+    if (!part) {
+      const content = contentOf(archive);
+      if (!content && openOther) return closedWith(archive, await openOther(archive));
+      throw new AppError('file_content_mismatch', { file, content: content ?? 'a ZIP archive' });
+    }
     const workbook = await readWorkbook(archive, part, file);
     if (workbook.sharedStrings) {
       const part = archive.open(workbook.sharedStrings);
@@ -123,6 +133,11 @@ async function chooseSheet(
   throw headerError(searches, source.file);
 }
 
-function contentOf(archive: ZipArchive): string {
-  return OTHER_CONTENT.find(([part]) => archive.has(part))?.[1] ?? 'a ZIP archive';
+function contentOf(archive: ZipArchive): string | undefined {
+  return OTHER_CONTENT.find(([part]) => archive.has(part))?.[1];
+}
+
+function closedWith(archive: ZipArchive, reader: SpreadsheetReader): SpreadsheetReader {
+  const close = reader.close.bind(reader);
+  return Object.assign(reader, { close: () => close().finally(() => archive.close()) });
 }

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { DamagedFile, damaged, damagedFileError } from './damaged-file.js';
+import { ARCHIVE_LIMITS, INFLATE, type OpenPart, type ZipArchive } from './zip-archive.js';
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** Bytes of a table, in the file itself or compressed in it. Each `open` reads them from the beginning. */
+export interface ByteSource {
+  /** Bytes of the file that are read with them. */
+  size: number;
+  open(chunkBytes?: number): OpenPart;
+}
+
+export async function fileSource(path: string): Promise<ByteSource> {
+  const { size } = await stat(path);
+  return {
+    size,
+    open(chunkBytes = CHUNK_BYTES) {
+      const progress = { bytes: 0 };
+      const stream = createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>;
+      return { chunks: counted(stream, progress), compressedBytes: () => progress.bytes };
+    },
+  };
+}
+
+/** What a gzip file holds, in one member or several. Its chunks throw AppError `file_corrupt`. */
+export async function gzipSource(path: string, file: string): Promise<ByteSource> {
+  const { size } = await stat(path);
+  return {
+    size,
+    open() {
+      const gunzip = createGunzip(INFLATE);
+      const packed = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+      const stream = pipeline(packed, gunzip, () => undefined);
+      return { chunks: withErrors(unzipped(stream, size), file), compressedBytes: () => gunzip.bytesWritten };
+    },
+  };
+}
+
+/** A part of a ZIP archive. Its chunks throw AppError `file_corrupt` or `file_encrypted`. */
+export function zipSource(archive: ZipArchive, name: string, file: string): ByteSource {
+  return {
+    size: archive.compressedSize(name),
+    open() {
+      const part = archive.openBytes(name);
+      return { ...part, chunks: withErrors(part.chunks, file) };
+    },
+  };
+}
+
+/** The first bytes of a source, all of a shorter one. */
+export async function headOf(source: ByteSource, length: number): Promise<Buffer> {
+  const head: Buffer[] = [];
+  let missing = length;
+  const { chunks } = source.open();
+  for await (const chunk of chunks) {
+    head.push(chunk);
+    missing -= chunk.length;
+    if (missing <= 0) break;
+  }
+  return Buffer.concat(head).subarray(0, length);
+}
+
+async function* counted(stream: AsyncIterable<Buffer>, progress: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    progress.bytes += chunk.length;
+    yield chunk;
+  }
+}
+
+async function* unzipped(stream: Readable, packed: number): AsyncGenerator<Buffer> {
+  const { inflatedBytes, ratio, ratioFromBytes } = ARCHIVE_LIMITS;
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > inflatedBytes || (size > ratioFromBytes && size > ratio * packed)) {
+        throw new DamagedFile('it unpacks to far more than a table would');
+      }
+      yield chunk;
+    }
+  } catch (error) {
+    throw damaged(error, gzipDetail(error));
+  } finally {
+    stream.destroy();
+  }
+}
+
+function gzipDetail(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'Z_BUF_ERROR') return 'its compressed data ends in the middle';
+  // The head of the file was that of a gzip file, so that this is the head of a further member.
+  if (message === 'incorrect header check') return 'something else follows its compressed data';
+  return 'its compressed data cannot be unpacked';
+}
+
+async function* withErrors(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw damagedFileError(error, file);
+  }
+}
