@@ -76,10 +76,13 @@ export const SearchQuery = z.object({
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
 export const Place = z.object({
-  kind: z.enum(['city', 'country']),
-  /** City or country. */
+  /** A region is a state or province, an area a part of a city. */
+  kind: z.enum(['city', 'country', 'region', 'area']),
+  /** `Berlin`, or the country's name. */
   name: z.string(),
   slug: z.string(),
+  /** What tells it apart, as in `Berlin, Germany`: the country, of an area the city, of a city its region where one was given; empty for a country. */
+  within: z.string(),
   country: z.string(),
   countryCode: z.string(),
   countrySlug: z.string(),

@@ -41,6 +41,10 @@ const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
     '/api/search?location=Germany&category=c-0&sort=reviews',
     '/api/search?q=nmae&verified=1',
     '/api/search?near=52,13&sort=distance',
+    '/api/search?q=name&location=Region+1',
+    '/api/search?q=name&location=Area+0,+City+0',
+    '/api/search?q=name+77,+city+0,+region+1',
+    '/api/search?q=na+me77',
   ],
   'GET /api/suggest': ['/api/suggest?q=na', '/api/suggest?q=name+7&location=city+0'],
 };
@@ -60,10 +64,10 @@ beforeAll(async () => {
   // Skewed like the world: a few large categories and cities, many small ones.
   await catalog.db.query(`
     INSERT INTO business (match_key, place_id, slug, name, category, category_slug, type, type_slug, city, city_slug,
-      country_code, latitude, longitude, rating, reviews, photo, approved)
+      area, region, country_code, latitude, longitude, rating, reviews, photo, approved)
     SELECT 'p' || i, 'p' || i, 'name-' || i || '-' || lpad((i % 1000000)::text, 6, '0'), 'Name ' || i,
       'C ' || c, 'c-' || c, CASE WHEN i % 3 = 0 THEN 'C ' || (c + 1) END, CASE WHEN i % 3 = 0 THEN 'c-' || (c + 1) END,
-      'City ' || t, 'city-' || t, (ARRAY['DE', 'US', 'FR', 'IN'])[1 + i % 4],
+      'City ' || t, 'city-' || t, 'Area ' || i % 40, 'Region ' || i % 16, (ARRAY['DE', 'US', 'FR', 'IN'])[1 + i % 4],
       50 + t / 100.0 + i % 7 / 100.0, 10 + t / 50.0 + i % 11 / 100.0,
       CASE WHEN i % 5 > 0 THEN (i % 50) / 10.0 END, i % 700, CASE WHEN i % 2 = 0 THEN 'https://example.com/' || i END,
       i % 200 <> 99

@@ -51,6 +51,14 @@ const CHECKS: Record<string, { stored: string; recounted: string }> = {
     recounted: `SELECT country_code || '/' || city_slug || '/' || slug AS key, jsonb_build_array(count(*)) AS counts
       FROM ${MEMBER} WHERE country_code IS NOT NULL AND city_slug IS NOT NULL GROUP BY country_code, city_slug, slug`,
   },
+  locality_count: {
+    stored: `SELECT country_code || '/' || city_slug || '/' || name AS key, jsonb_build_array(business_count) AS counts
+      FROM locality_count WHERE business_count <> 0`,
+    recounted: `SELECT country_code || '/' || city_slug || '/' || name AS key, jsonb_build_array(count(*)) AS counts
+      FROM (SELECT country_code, '' AS city_slug, region AS name FROM business WHERE approved
+            UNION ALL SELECT country_code, city_slug, area FROM business WHERE approved) named
+      WHERE country_code IS NOT NULL AND city_slug IS NOT NULL AND name IS NOT NULL GROUP BY 1`,
+  },
 };
 
 /** A count that differs from a full recount; null if the row is missing. */

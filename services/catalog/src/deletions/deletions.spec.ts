@@ -65,7 +65,7 @@ const toldAll = async () => {
 const everything = async () => {
   const tables = 'business business_slug_history business_search category_count country_count city_count'.split(' ');
   const contents: Record<string, unknown> = {};
-  for (const table of [...tables, 'category_country_count', 'category_city_count']) {
+  for (const table of [...tables, 'category_country_count', 'category_city_count', 'locality_count']) {
     const where = table.endsWith('_count') ? 'WHERE business_count > 0' : '';
     contents[table] = await catalog.db.query(`SELECT * FROM ${table} ${where} ORDER BY 1, 2`);
   }

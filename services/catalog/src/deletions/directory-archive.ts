@@ -14,6 +14,7 @@ const TABLES = [
   'city_count',
   'category_country_count',
   'category_city_count',
+  'locality_count',
 ];
 
 /** Definition of the tables: `statements` complete new empty ones, `layout` is equal for equal definitions. */

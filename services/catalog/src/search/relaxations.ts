@@ -75,7 +75,7 @@ export class Relaxations {
         parsed: { ...parsed, place: undefined },
       },
     ];
-    const country = place.kind === 'city' ? await this.finder.country(place.countryCode) : undefined;
+    const country = place.kind !== 'country' ? await this.finder.country(place.countryCode) : undefined;
     if (country) {
       const inCountry = { ...anywhere, location: placeText(country) };
       candidates.unshift({
@@ -94,8 +94,8 @@ export class Relaxations {
       const radius = Math.min(query.radius * 5, MAX_RADIUS);
       return [{ kind: 'nearby', label: `${radius} km`, query: { ...query, radius }, parsed }];
     }
-    if (place?.kind !== 'city' || query.near) return [];
-    const centre = await this.places.centre(place.countryCode, place.slug);
+    if ((place?.kind !== 'city' && place?.kind !== 'area') || query.near) return [];
+    const centre = await this.places.centre(place.countryCode, place.filters.citySlug!);
     if (!centre) return [];
     const around = { ...query, q: text, location: '', city: undefined, country: undefined, near: rounded(centre) };
     return [

@@ -9,7 +9,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { highlighter } from './highlights.js';
 import { QueryParser } from './query/query-parser.js';
-import { placeText, type ParsedQuery } from './query/parsed-query.js';
+import { placeText, publicPlace, type ParsedQuery } from './query/parsed-query.js';
 import { Relaxations } from './relaxations.js';
 import { withSelected } from './engine/facets.js';
 import {
@@ -221,9 +221,9 @@ function interpretation(query: SearchQuery, { parsed, everyWord, corrected }: At
     what: text,
     everyWord,
     corrected,
-    place: place ? { ...place, source } : null,
+    place: place ? { ...publicPlace(place), source } : null,
     alternatives: alternatives.map((other) => ({
-      ...other,
+      ...publicPlace(other),
       parameters: parametersOf({
         ...query,
         city: undefined,

@@ -16,6 +16,23 @@ const rows = [
   ingestRow({ name: 'Subway 36-176', category: 'Sandwich shop', ...tampa }),
   ingestRow({ name: 'Subway 20481', category: 'Sandwich shop', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({ name: 'Hop Garden', category: 'Brewpub', ...tampa }),
+  ingestRow({
+    name: 'Plaza Coffee Shop',
+    category: 'Coffee shop',
+    full_address: '207 NE 16th Ave, Gainesville, FL 32601',
+    city: 'Gainesville',
+    region: 'Florida',
+    country_code: 'US',
+    postal_code: '32601',
+  }),
+  ingestRow({ name: 'Gulshan Plaza Coffee', category: 'Coffee shop', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Marion Deli', category: 'Deli', ...tampa, street: '12 North Marion Street' }),
+  ingestRow({ name: 'Bergner', category: 'Florist', city: 'Berlin', country_code: 'DE', street: 'Invalidenstr. 5' }),
+  ingestRow({ name: 'Hopworks Brewing Co', category: 'Brewery', ...tampa }),
+  ingestRow({ name: 'Hopworks Brewing Supply', category: 'Store', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Smoke BBQ', category: 'Restaurant', ...tampa }),
+  ingestRow({ name: 'St. Mary Clinic', category: 'Clinic', ...tampa }),
+  ingestRow({ name: 'Four Seasons Nails', category: 'Nail salon', ...tampa }),
 ];
 
 describe.each(ENGINES)('words written otherwise, with %s', (engine) => {
@@ -47,6 +64,22 @@ describe.each(ENGINES)('words written otherwise, with %s', (engine) => {
     ['subway 36-176', 'Subway 36-176'],
     ['subway 204-81', 'Subway 20481'],
   ])('joined or split: finds %s as %s', async (q, name) => {
+    expect(await firstOf(q)).toBe(name);
+  });
+
+  it.each([
+    ['207 ne 16th ave', 'Plaza Coffee Shop'],
+    ['207 northeast 16th avenue gainesville', 'Plaza Coffee Shop'],
+    ['plaza coffee shop 207 ne 16th ave', 'Plaza Coffee Shop'],
+    ['12 n marion st', 'Marion Deli'],
+    ['12 marion street tampa', 'Marion Deli'],
+    ['invalidenstraße 5', 'Bergner'],
+    ['invalidenstr. 5 berlin', 'Bergner'],
+    ['hopworks brewing company', 'Hopworks Brewing Co'],
+    ['smoke barbecue', 'Smoke BBQ'],
+    ['saint mary clinic', 'St. Mary Clinic'],
+    ['4 seasons nails', 'Four Seasons Nails'],
+  ])('abbreviated or spelt out: finds %s as %s', async (q, name) => {
     expect(await firstOf(q)).toBe(name);
   });
 });

@@ -171,6 +171,17 @@ CREATE TABLE category_city_count (
   PRIMARY KEY (country_code, city_slug, category_slug)
 );
 CREATE INDEX category_city_largest ON category_city_count (country_code, city_slug, business_count DESC, category_slug);
+-- Regions of countries and areas of cities, as businesses have them; '' is the city of a region. Those of one place have one
+-- key, which search_place_key() makes of the name.
+CREATE TABLE locality_count (
+  country_code   text COLLATE "C" NOT NULL,
+  city_slug      text COLLATE "C" NOT NULL,
+  name           text COLLATE "C" NOT NULL,
+  key            text COLLATE "C" NOT NULL,
+  business_count integer NOT NULL,
+  PRIMARY KEY (country_code, city_slug, name)
+);
+CREATE INDEX locality_count_key ON locality_count (key, business_count DESC);
 `;
 
 const ROWS = {
@@ -207,7 +218,7 @@ BEGIN
     approved_count = approved_count + (SELECT coalesce(sum(d), 0) FROM (${ROWS[operation]}) changed WHERE approved);
 
   WITH visible AS MATERIALIZED (
-    SELECT d, category, category_slug, type, type_slug, country_code, city, city_slug,
+    SELECT d, category, category_slug, type, type_slug, country_code, city, city_slug, area, region,
       d * (rating IS NOT NULL)::int AS rated, d * coalesce(round(rating * 10), 0)::bigint AS tenths
     FROM (${ROWS[operation]}) changed WHERE approved
   ),
@@ -238,6 +249,17 @@ BEGIN
     GROUP BY country_code, city_slug HAVING sum(d) <> 0 ORDER BY country_code, city_slug
     ${add('city_count', 'country_code, slug')}
     RETURNING ${renamed} after.country_code, ${step}
+  ),
+  locality AS (
+    INSERT INTO locality_count (country_code, city_slug, name, key, business_count)
+    SELECT country_code, city_slug, name, search_place_key(name), d FROM (
+      SELECT country_code, '' AS city_slug, region AS name, sum(d) AS d FROM visible
+      WHERE country_code IS NOT NULL AND region IS NOT NULL GROUP BY country_code, region
+      UNION ALL
+      SELECT country_code, city_slug, area, sum(d) FROM visible
+      WHERE country_code IS NOT NULL AND city_slug IS NOT NULL AND area IS NOT NULL GROUP BY country_code, city_slug, area
+    ) named WHERE d <> 0 ORDER BY 1, 2, 3
+    ${add('locality_count', 'country_code, city_slug, name')}
   ),
   category_country AS (
     INSERT INTO category_country_count (category_slug, country_code, business_count)

@@ -53,14 +53,19 @@ RETURN (SELECT array_agg(substr(run[1], i, 2))
 CREATE FUNCTION search_slug_lexemes(slug text, mark text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN replace(slug, '-', mark || ' ') || mark || ' ' ELSE '' END;
 
--- What filters a search, as numbers: category and type, country, city, bands of score and of reviews, verified, with a phone,
+-- The name of a region or an area as it is compared: land-berlin.
+CREATE FUNCTION search_place_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN trim(regexp_replace(search_normal($1), '[^[:alnum:]]+', '-', 'g'), '-');
+
+-- What filters a search, as numbers: category and type, country, city, region and area, bands of score and of reviews, verified, with a phone,
 -- and cells of 1, 0.1 and 0.01 degrees.
 CREATE FUNCTION search_keys(category_slug text, type_slug text, country_code text, city_slug text, score real,
-  reviews integer, verified boolean, has_phone boolean, latitude double precision, longitude double precision)
+  reviews integer, verified boolean, has_phone boolean, latitude double precision, longitude double precision,
+  region_key bigint, area_key bigint)
 RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array_remove(ARRAY[
   hashtextextended(category_slug, 1), hashtextextended(type_slug, 1),
-  hashtextextended(country_code, 2), hashtextextended(country_code || '/' || city_slug, 3),
+  hashtextextended(country_code, 2), hashtextextended(country_code || '/' || city_slug, 3), region_key, area_key,
   100 + floor(score * 10)::bigint, 200 + floor(ln(1.0::double precision + coalesce(reviews, 0)) * 2)::bigint,
   CASE WHEN verified THEN 1 END, CASE WHEN has_phone THEN 2 END,
   (1e9 + floor(latitude) * 1e3 + floor(longitude))::bigint,
@@ -90,8 +95,8 @@ CREATE TABLE business_search (
   id            bigint NOT NULL,
   -- As it is compared.
   name          text NOT NULL,
-  -- A: the name, as written and transliterated; B: category and type; C: city; D: region, street, postal code. Bigrams
-  -- have no weight.
+  -- A: the name, as written and transliterated; B: category and type; C: city; D: region, area, street or, without one,
+  -- the whole address, postal code. Bigrams have no weight.
   words         tsvector NOT NULL,
   category_slug text,
   type_slug     text,
@@ -106,6 +111,9 @@ CREATE TABLE business_search (
   longitude     double precision,
   -- Of open_hours.
   hours_key     bigint,
+  -- Hashes of DE//Land Berlin, DE/berlin/Mitte.
+  region_key    bigint,
+  area_key      bigint,
   PRIMARY KEY (id, score)
 ) PARTITION BY RANGE (score);
 `;
@@ -113,16 +121,16 @@ CREATE TABLE business_search (
 /** One index for words and all filters; its pending list holds up to a megabyte of new rows. */
 const INDEX = `
 CREATE INDEX business_search_words ON business_search USING gin (words, search_keys(category_slug, type_slug, country_code,
-  city_slug, score, reviews, verified, has_phone, latitude, longitude)) WITH (gin_pending_list_limit = 1024);
+  city_slug, score, reviews, verified, has_phone, latitude, longitude, region_key, area_key)) WITH (gin_pending_list_limit = 1024);
 `;
 
 const COLUMNS = `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified,
-  has_phone, latitude, longitude, hours_key`;
+  has_phone, latitude, longitude, hours_key, region_key, area_key`;
 
 /** Columns of business that a document follows from. */
 const SOURCES =
-  `approved, name, slug, category_slug, type_slug, country_code, city, city_slug, region, street, postal_code, score,
-  rating, reviews, verified, phone, latitude, longitude, working_hours, time_zone`.split(/,\s*/);
+  `approved, name, slug, category_slug, type_slug, country_code, city, city_slug, area, region, street, full_address,
+  postal_code, score, rating, reviews, verified, phone, latitude, longitude, working_hours, time_zone`.split(/,\s*/);
 
 /**
  * The rows of business_search for those of `rows` that are approved. Slugs are cast to words, not parsed, which saves half
@@ -137,11 +145,12 @@ function documentsOf(rows: string): string {
        ELSE setweight(to_tsvector('simple', replace(normal, '-', ' ')), 'A') END
     || CASE WHEN octet_length(city) = length(city) THEN ''
        ELSE coalesce(setweight(to_tsvector('simple', replace(search_normal(city), '-', ' ')), 'C'), '') END
-    || to_tsvector('simple', replace(search_normal(concat_ws(' ', region, street, postal_code)), '-', ' '))
+    || to_tsvector('simple', replace(search_normal(concat_ws(' ', region, area, coalesce(street, full_address), postal_code)), '-', ' '))
     || CASE WHEN octet_length(normal) = length(normal) AND octet_length(city) = length(city) THEN ''
        ELSE coalesce(array_to_tsvector(search_bigrams(concat_ws(' ', normal, search_normal(city)))), '') END,
     category_slug, type_slug, country_code, city_slug, score, rating, reviews, coalesce(verified, false),
-    phone IS NOT NULL, latitude, longitude, search_hours_key(time_zone, working_hours)
+    phone IS NOT NULL, latitude, longitude, search_hours_key(time_zone, working_hours),
+    hashtextextended(country_code || '//' || region, 5), hashtextextended(country_code || '/' || city_slug || '/' || area, 6)
   FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base FROM ${rows} WHERE approved OFFSET 0) approved`;
 }
 

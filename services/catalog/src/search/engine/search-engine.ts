@@ -25,6 +25,10 @@ export interface SearchFilters {
   countryCode?: string | undefined;
   /** Needs `countryCode`. */
   citySlug?: string | undefined;
+  /** Any of these: `US//Florida`, `US//FL`. */
+  regions?: string[] | undefined;
+  /** Any of these: `US/miami/Brickell`. */
+  areas?: string[] | undefined;
   minimumRating?: number | undefined;
   verified?: boolean | undefined;
   hasPhone?: boolean | undefined;

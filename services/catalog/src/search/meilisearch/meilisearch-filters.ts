@@ -3,12 +3,13 @@ import type { SearchParams } from 'meilisearch';
 import { cityKey } from '../projection/business-document.js';
 import { boxAround, type Circle } from '../engine/bounding-box.js';
 import type { KnownFacets, SearchFilters, SearchPlan } from '../engine/search-engine.js';
+import { expandStreets } from '../query/abbreviations.js';
 import { textWithoutStopWords, nameVariants } from '../query/stop-words.js';
 import { bigramText } from '../query/tokenizer.js';
 
 export function wordsOf({ text, match, phone }: SearchPlan): SearchParams {
   return {
-    q: phone === undefined ? bigramText(textWithoutStopWords(text)) : '',
+    q: phone === undefined ? bigramText(expandStreets(textWithoutStopWords(text))) : '',
     matchingStrategy: match === 'all' ? 'all' : 'frequency',
   };
 }
@@ -22,12 +23,14 @@ export function exactNameFilter({ text, sort, phone }: SearchPlan): string | und
 
 /** A circle is filtered as its box: the caller excludes the corners. */
 function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): string {
-  const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near } = filters;
+  const { categorySlug, countryCode, citySlug, regions, areas, minimumRating, verified, hasPhone, near } = filters;
   return [
     phone !== undefined && `phone = ${quoted(String(phone))}`,
     categorySlug !== undefined && `categories = ${quoted(categorySlug)}`,
     countryCode !== undefined && citySlug === undefined && `country_code = ${quoted(countryCode)}`,
     countryCode !== undefined && citySlug !== undefined && `city_key = ${quoted(cityKey(countryCode, citySlug))}`,
+    regions && `region_key IN [${regions.map(quoted).join(', ')}]`,
+    areas && `area_key IN [${areas.map(quoted).join(', ')}]`,
     minimumRating !== undefined && `rating >= ${minimumRating}`,
     verified && 'verified = true',
     hasPhone && 'has_phone = true',

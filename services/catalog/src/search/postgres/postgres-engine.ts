@@ -17,6 +17,7 @@ import type {
 } from '../engine/search-engine.js';
 import { OpenHours, type WeekClock } from './open-hours.js';
 import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
+import { withAbbreviations } from '../query/abbreviations.js';
 import { withoutStopWords, isStopWord, nameVariants } from '../query/stop-words.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
 import { anyWord, prefixForms, everySpelling, everyWord, type Completions } from './tsquery.js';
@@ -170,7 +171,7 @@ export class PostgresEngine implements DelegateEngine {
 
   private async tokensOf(text: string, signal: AbortSignal): Promise<QueryToken[]> {
     const tokens = await this.categoryWords.withNumberForms(withoutStopWords(tokenize(text)));
-    return this.compoundWords.withSpellings(tokens, signal);
+    return this.compoundWords.withSpellings(withAbbreviations(tokens), signal);
   }
 
   private async findAll(

@@ -43,11 +43,13 @@ export function columnsOf({ words, filters: { near }, facetsOnly }: SearchCriter
 
 /** Condition on `business_search`. */
 export function conditionOf({ words, phone, ids, filters, clock }: SearchCriteria): Sql {
-  const { minimumRating, near, open } = filters;
+  const { minimumRating, near, open, regions, areas } = filters;
   const keys = keysOf(filters);
   const conditions: (Sql | false | undefined)[] = [
     words && sql`words @@ ${words.every}::tsquery`,
     keys.length > 0 && sql`${raw(SEARCH_KEYS)} @> ARRAY[${join(keys)}]::bigint[]`,
+    regions && isAnyOf(regions, 5),
+    areas && isAnyOf(areas, 6),
     near && sql`${raw(SEARCH_KEYS)} && ${gridCellsFor(near)}::bigint[]`,
     near && sql`${distanceFrom(near)} <= ${near.radius}::double precision`,
     minimumRating !== undefined && sql`rating >= ${minimumRating}::real`,
@@ -70,6 +72,11 @@ function keysOf({ categorySlug, countryCode, citySlug, verified, hasPhone }: Sea
   if (verified) keys.push(raw(1));
   if (hasPhone) keys.push(raw(2));
   return keys;
+}
+
+/** @param seed of the hashes */
+function isAnyOf(places: string[], seed: number): Sql {
+  return sql`${raw(SEARCH_KEYS)} && ARRAY[${join(places.map((place) => sql`hashtextextended(${place}, ${raw(seed)})`))}]::bigint[]`;
 }
 
 /** Whether a business is open by its own clock; NULL without known hours. */

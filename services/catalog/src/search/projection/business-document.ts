@@ -1,4 +1,5 @@
 import { bigramText } from '../query/tokenizer.js';
+import { expandStreets } from '../query/abbreviations.js';
 import { numberForms } from '../query/number-forms.js';
 import { popularity } from '../ranking/ranking.js';
 import { countryName } from '@directory/contracts/countries';
@@ -14,8 +15,10 @@ export interface DocumentRow {
   type: string | null;
   type_slug: string | null;
   street: string | null;
+  full_address: string | null;
   city: string | null;
   city_slug: string | null;
+  area: string | null;
   region: string | null;
   postal_code: string | null;
   country_code: string | null;
@@ -45,11 +48,17 @@ export interface BusinessDocument {
   category_forms?: string | undefined;
   /** Slugs of category and type. */
   categories: string[];
+  /** Without one, the whole address. */
   street?: string | undefined;
   city?: string | undefined;
   /** `DE/berlin` */
   city_key?: string | undefined;
+  area?: string | undefined;
+  /** `DE/berlin/Mitte` */
+  area_key?: string | undefined;
   region?: string | undefined;
+  /** `DE//Land Berlin` */
+  region_key?: string | undefined;
   postal_code?: string | undefined;
   country?: string | undefined;
   country_code?: string | undefined;
@@ -80,10 +89,13 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
     type: row.type === row.category ? undefined : some(row.type),
     category_forms: formsOf([category_slug, type_slug]),
     categories: [...new Set([category_slug, type_slug].filter((slug) => slug !== null))],
-    street: some(row.street),
+    street: streetOf(row),
     city: some(row.city),
     city_key: country_code && row.city_slug ? cityKey(country_code, row.city_slug) : undefined,
+    area: some(row.area),
+    area_key: country_code && row.city_slug && row.area ? areaKey(country_code, row.city_slug, row.area) : undefined,
     region: row.region === row.city ? undefined : some(row.region),
+    region_key: country_code && row.region ? regionKey(country_code, row.region) : undefined,
     postal_code: some(row.postal_code),
     country: country_code ? countryName(country_code) : undefined,
     country_code: some(country_code),
@@ -113,6 +125,11 @@ function partsOf({ name, city }: DocumentRow): string | undefined {
   return parts === text.toLowerCase() ? undefined : parts;
 }
 
+function streetOf({ street, full_address }: DocumentRow): string | undefined {
+  const text = street ?? full_address;
+  return text === null ? undefined : expandStreets(text);
+}
+
 function formsOf(slugs: (string | null)[]): string | undefined {
   const words = new Set(slugs.flatMap((slug) => slug?.split('-') ?? []));
   return [...words].flatMap(numberForms).join(' ') || undefined;
@@ -120,6 +137,14 @@ function formsOf(slugs: (string | null)[]): string | undefined {
 
 export function cityKey(countryCode: string, citySlug: string): string {
   return `${countryCode}/${citySlug}`;
+}
+
+export function regionKey(countryCode: string, region: string): string {
+  return `${countryCode}//${region}`;
+}
+
+export function areaKey(countryCode: string, citySlug: string, area: string): string {
+  return `${cityKey(countryCode, citySlug)}/${area}`;
 }
 
 /** The slug without its suffix, unless it equals the name in lower case. */

@@ -15,6 +15,8 @@ const SAMPLE: DocumentRow = {
   street: 'Invalidenstraße 5',
   city: 'Berlin',
   city_slug: 'berlin',
+  full_address: 'Invalidenstraße 5, 10115 Berlin',
+  area: 'Mitte',
   region: 'Land Berlin',
   postal_code: '10115',
   country_code: 'DE',
@@ -31,7 +33,15 @@ const SAMPLES: DocumentRow[] = [
   SAMPLE,
   { ...SAMPLE, name: 'مقهى الإيوان', city: 'الرياض', type: 'Cafe', score: 2.1, reviews: null },
   { ...SAMPLE, name: '東京寿司', slug: 'dong-jing-shou-si-000002', region: null, latitude: null, rating: null },
-  { ...SAMPLE, name: 'Bar & Grill', slug: 'bar-grill-000003', country_code: null, phone: null, verified: null },
+  {
+    ...SAMPLE,
+    name: 'Bar & Grill',
+    slug: 'bar-grill-000003',
+    street: null,
+    country_code: null,
+    phone: null,
+    verified: null,
+  },
 ];
 
 /** Hash of documents and settings: an index with another schema is rebuilt. */

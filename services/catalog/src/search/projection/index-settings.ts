@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_COUNTED } from '@directory/contracts/search';
 import type { Settings } from 'meilisearch';
+import { abbreviationSynonyms } from '../query/abbreviations.js';
 import { RANKING_RULES, SEARCHABLE_ATTRIBUTES, SORTABLE_ATTRIBUTES } from '../ranking/ranking.js';
 
 const equality = { equality: true, comparison: false };
@@ -26,10 +27,22 @@ export const INDEX_SETTINGS = {
   ],
   rankingRules: RANKING_RULES,
   filterableAttributes: [
-    filtered(['categories', 'city_key', 'country_code', 'name_key', 'phone', 'has_phone', 'verified', 'stars']),
+    filtered([
+      'categories',
+      'city_key',
+      'region_key',
+      'area_key',
+      'country_code',
+      'name_key',
+      'phone',
+      'has_phone',
+      'verified',
+      'stars',
+    ]),
     filtered(['rating', 'latitude', 'longitude'], { equality: false, comparison: true }),
   ],
   sortableAttributes: SORTABLE_ATTRIBUTES,
+  synonyms: abbreviationSynonyms(),
   typoTolerance: {
     minWordSizeForTypos: { oneTypo: 5, twoTypos: 10 },
     disableOnNumbers: true,

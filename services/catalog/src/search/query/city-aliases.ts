@@ -63,7 +63,18 @@ const GROUPS = [
 
 const groupOf = new Map(GROUPS.flatMap((group) => group.map((name) => [name, group] as const)));
 
+/** First words of cities that are also written short. */
+const FIRST_WORDS = [
+  ['saint', 'st', 'sankt', 'sainte', 'ste'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+  ['port', 'pt'],
+];
+
 /** Every slug of the city with this one. */
 export function cityNames(slug: string): string[] {
-  return groupOf.get(slug) ?? [slug];
+  const group = groupOf.get(slug) ?? [slug];
+  const [first = '', ...rest] = slug.split('-');
+  const same = rest.length > 0 ? FIRST_WORDS.find((words) => words.includes(first)) : undefined;
+  return same ? [...new Set([...group, ...same.map((word) => [word, ...rest].join('-'))])] : group;
 }

@@ -1,39 +1,97 @@
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { Place } from '@directory/contracts/search';
-import type { CityRow } from './places.queries.js';
+import type { SearchFilters } from '../engine/search-engine.js';
+import { areaKey, regionKey } from '../projection/business-document.js';
+import type { CityRow, LocalityRow } from './places.queries.js';
+
+/** A place, with the filters of a search in it. */
+export interface Locality extends Place {
+  filters: Pick<SearchFilters, 'countryCode' | 'citySlug' | 'regions' | 'areas'>;
+}
 
 export interface ParsedQuery {
   /** Words to search for; empty: everything that matches the filters. */
   text: string;
-  place: Place | undefined;
+  place: Locality | undefined;
   source: 'location' | 'words' | 'filter';
   /** Whether the place was parsed from the first words, which may also start the name of a business. */
   isLeading: boolean;
   /** Other places of that name. */
-  alternatives: Place[];
+  alternatives: Locality[];
   /** Text of the location box that matches no place. */
   unknownPlace: string | undefined;
   phone: bigint | undefined;
 }
 
-export function cityPlace(row: CityRow): Place {
+/** Country, as every place shows it. */
+function inCountry(code: string) {
+  return { country: countryName(code), countryCode: code, countrySlug: countrySlug(code) };
+}
+
+export function cityPlace({ country_code: code, slug, name, business_count }: CityRow): Locality {
   return {
     kind: 'city',
-    name: row.name,
-    slug: row.slug,
-    country: countryName(row.country_code),
-    countryCode: row.country_code,
-    countrySlug: countrySlug(row.country_code),
-    businessCount: row.business_count,
+    name,
+    slug,
+    within: countryName(code),
+    ...inCountry(code),
+    businessCount: business_count,
+    filters: { countryCode: code, citySlug: slug },
   };
 }
 
-export function countryPlace(code: string, businessCount: number): Place {
-  const [name, slug] = [countryName(code), countrySlug(code)];
-  return { kind: 'country', name, slug, country: name, countryCode: code, countrySlug: slug, businessCount };
+export function countryPlace(code: string, businessCount: number): Locality {
+  const country = inCountry(code);
+  return {
+    kind: 'country',
+    name: country.country,
+    slug: country.countrySlug,
+    within: '',
+    ...country,
+    businessCount,
+    filters: { countryCode: code },
+  };
+}
+
+/** @param rows of one region, the one with its name first */
+export function regionPlace(rows: LocalityRow[]): Locality {
+  const { country_code: code, key, name } = rows[0]!;
+  return {
+    kind: 'region',
+    name,
+    slug: key,
+    within: countryName(code),
+    ...inCountry(code),
+    businessCount: countOf(rows),
+    filters: { countryCode: code, regions: rows.map((row) => regionKey(code, row.name)) },
+  };
+}
+
+/** @param rows of one area */
+export function areaPlace(city: CityRow, rows: LocalityRow[]): Locality {
+  const { country_code: code, slug: citySlug } = city;
+  const { key, name } = rows[0]!;
+  return {
+    kind: 'area',
+    name,
+    slug: key,
+    within: city.name,
+    ...inCountry(code),
+    businessCount: countOf(rows),
+    filters: { countryCode: code, citySlug, areas: rows.map((row) => areaKey(code, citySlug, row.name)) },
+  };
+}
+
+function countOf(rows: LocalityRow[]): number {
+  return rows.reduce((sum, { business_count }) => sum + business_count, 0);
 }
 
 /** Text of the location box that finds this place again. */
-export function placeText(place: Place): string {
-  return place.kind === 'country' ? place.name : `${place.name}, ${place.country}`;
+export function placeText({ name, within }: Place): string {
+  return within === '' ? name : `${name}, ${within}`;
+}
+
+/** A place as a response has it. */
+export function publicPlace({ filters: _filters, ...place }: Locality): Place {
+  return place;
 }

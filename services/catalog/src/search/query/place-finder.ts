@@ -1,18 +1,28 @@
-import type { Place } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
+import { CompoundWords } from '../postgres/compound-words.js';
+import { TermQueries } from '../postgres/terms.queries.js';
 import { cityNames } from './city-aliases.js';
 import { countryByName, countryByNameOrCode } from './country-aliases.js';
-import { PlacesQueries, type CityRow } from './places.queries.js';
-import { TermQueries } from '../postgres/terms.queries.js';
-import { cityPlace, countryPlace } from './parsed-query.js';
+import { editDistance } from './edit-distance.js';
+import { areaPlace, cityPlace, countryPlace, regionPlace, type Locality } from './parsed-query.js';
+import { PlacesQueries, type LocalityRow } from './places.queries.js';
+import { regionsByName } from './region-aliases.js';
 
 const MAX_SPELLINGS = 200;
+const MAX_OTHERS = 5;
+/** A region that has a city's name comes first where it has so many times its businesses. */
+const MIN_REGION_RATIO = 10;
+/** A place that has so few businesses may be a misspelling of one that has so many times as many. */
+const MAX_DOUBTFUL_BUSINESSES = 5;
+const MIN_DOUBT_RATIO = 100;
+/** `33602`, `33602-1234`, `SW1A 2AA`, `K1A 0B1` at the end of an address. */
+export const POSTAL_CODE = /^(?:\d{4,6}(?:-\d{3,4})?|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}|[a-z]\d[a-z] ?\d[a-z]\d)$/i;
 
-/** Places of one name, largest first. */
+/** Places of one name, the most likely first. */
 export interface FoundPlaces {
-  place: Place;
-  others: Place[];
+  place: Locality;
+  others: Locality[];
 }
 
 /** Finds places that have businesses. */
@@ -21,74 +31,179 @@ export class PlaceFinder {
   constructor(
     private readonly places: PlacesQueries,
     private readonly terms: TermQueries,
+    private readonly compounds: CompoundWords,
   ) {}
 
-  /** The text of a location box: code, `city, country`, city, country, finally a similar spelling of a city. */
+  /** The text of a location box: a place, a place within another, a code, and at last what is spelt like a city. */
   async find(text: string, signal: AbortSignal): Promise<FoundPlaces | undefined> {
-    if (/^\p{L}{2}$/u.test(text)) {
-      const country = await this.country(countryByNameOrCode(text));
-      if (country) return { place: country, others: [] };
-    }
     const parts = text
       .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
-    if (parts.length > 1) {
-      const found = await this.cityOf(parts[0]!, parts.at(-1)!);
-      if (found) return found;
-    }
-    const [cities, country] = await Promise.all([this.cities(text), this.country(countryByName(text))]);
-    const found = firstOf([...cities, ...(country ? [country] : [])]);
-    return found ?? firstOf(await this.misspelt(text, signal));
+      .map((part) => part.trim().replace(/\s+\S*\d\S*$/, (code) => (POSTAL_CODE.test(code.trim()) ? '' : code)))
+      .filter((part) => part !== '' && !POSTAL_CODE.test(part));
+    const [name = text, ...around] = parts;
+    const [found, ...wider] = await this.named([name, ...around]);
+    const inside = await this.within(found!, wider);
+    const outside = found!.filter((it) => !inside.some((other) => isSame(it, other)));
+    const exact = inside.length > 0 || outside.length > 0 ? [...inside, ...outside] : await this.beforeRegion(name);
+    if (exact.length > 0 && (around.length > 0 || !isDoubtful(exact[0]!))) return firstOf(exact);
+    const misspelt = await this.misspelt(name, exact[0], signal);
+    return firstOf([...misspelt, ...exact]);
+  }
+
+  /** For each of the texts the places of that name, the most likely first. */
+  async named(texts: string[]): Promise<Locality[][]> {
+    const regions = texts.map(regionsByName);
+    const codes = texts.map((text) => (text.length === 2 ? countryByNameOrCode(text) : countryByName(text)));
+    const slugs = texts.map((text) => cityNames(slugify(text)));
+    const keys = regions.flat().flatMap((region) => region.keys);
+    const [cities, localities, counts] = await Promise.all([
+      this.places.cities([...new Set(slugs.flat())]),
+      this.places.localities([...texts, ...keys]),
+      this.places.countryCounts(codes.filter((code) => code !== undefined)),
+    ]);
+    return texts.map((text, i) => {
+      const own = localities.filter((row) => row.typed === text);
+      const country = codes[i];
+      return [
+        ...cities.filter(({ slug }) => slugs[i]!.includes(slug)).map(cityPlace),
+        ...(country !== undefined && counts.has(country) ? [countryPlace(country, counts.get(country)!)] : []),
+        ...regionsOf(regions[i]!, own, localities),
+        ...areasOf(own),
+      ].sort((a, b) => weight(b) - weight(a));
+    });
   }
 
   /** The country, if it has businesses. */
-  async country(code: string | undefined): Promise<Place | undefined> {
+  async country(code: string | undefined): Promise<Locality | undefined> {
     const count = code === undefined ? undefined : (await this.places.countryCounts([code])).get(code);
     return code !== undefined && count !== undefined ? countryPlace(code, count) : undefined;
   }
 
-  async cities(name: string): Promise<Place[]> {
-    return (await this.places.cities(cityNames(slugify(name)))).map(cityPlace);
-  }
-
   /** A city by slugs; the largest, without a country. */
-  async city(slug: string, countryCode: string | undefined): Promise<Place | undefined> {
+  async city(slug: string, countryCode: string | undefined): Promise<Locality | undefined> {
     const rows = await this.places.cities([slug]);
     const row = rows.find((it) => countryCode === undefined || it.country_code === countryCode);
     return row && cityPlace(row);
   }
 
-  /** `Springfield, IL` may name a country or a region; only countries are known. */
-  private async cityOf(city: string, where: string): Promise<FoundPlaces | undefined> {
-    const cities = await this.cities(city);
-    const code = countryByNameOrCode(where);
-    const [inside, others] = [
-      cities.filter((it) => it.countryCode === code),
-      cities.filter((it) => it.countryCode !== code),
-    ];
-    return inside.length > 0 ? firstOf([...inside, ...others]) : firstOf(cities);
+  /** Those of the places that lie in one of the wider ones, the last of which may be a country after a region. */
+  async within(places: Locality[], wider: Locality[][]): Promise<Locality[]> {
+    const outer = wider.filter((some) => some.length > 0);
+    const inside = places.flatMap((place) => {
+      const around = outer.map((some) => some.find((it) => contains(it, place)));
+      return outer.length > 0 && around.every((it) => it !== undefined) ? [{ place, around }] : [];
+    });
+    return Promise.all(
+      inside.map(({ place, around }) =>
+        this.inRegion(
+          place,
+          around.find(({ kind }) => kind === 'region'),
+        ),
+      ),
+    );
   }
 
-  private async misspelt(text: string, signal: AbortSignal): Promise<Place[]> {
-    const words = slugify(text).split('-').filter(Boolean).slice(0, 4);
+  /** Cities of one name in a country are told apart by their regions, where the businesses have them. */
+  async inRegion(city: Locality, region: Locality | undefined): Promise<Locality> {
+    if (!region || city.kind !== 'city') return city;
+    const filters = { ...city.filters, regions: region.filters.regions };
+    if (!(await this.places.exists(city.countryCode, city.slug, region.filters.regions!))) return city;
+    return { ...city, within: region.name, filters };
+  }
+
+  /** `tampa fl`, without a comma. */
+  private async beforeRegion(text: string): Promise<Locality[]> {
+    const words = text.split(/\s+/);
+    for (let count = 1; count < Math.min(words.length, 4); count++) {
+      const [places, around] = await this.named([words.slice(0, -count).join(' '), words.slice(-count).join(' ')]);
+      const inside = await this.within(places!, [around!.filter(({ kind }) => kind !== 'city')]);
+      if (inside.length > 0) return inside;
+    }
+    return [];
+  }
+
+  /** The largest city of those spelt nearest; where there is a small place of the very name, only one that is much larger. */
+  private async misspelt(text: string, exact: Locality | undefined, signal: AbortSignal): Promise<Locality[]> {
+    const slug = slugify(text);
+    const words = slug.split('-').filter(Boolean).slice(0, 4);
     if (words.length === 0) return [];
-    const known = await this.terms.spellings(words, signal);
+    const [known, splits] = await Promise.all([
+      this.terms.spellings(words, signal),
+      this.compounds.splits(words, signal),
+    ]);
     const slugs = words.reduce<string[]>(
       (prefixes, word, i) =>
         prefixes
           .flatMap((start) =>
-            [word, ...known[i]!.map((it) => it.word)].map((next) => (start ? `${start}-${next}` : next)),
+            [word, ...(splits[i] ? [splits[i].parts.join('-')] : []), ...known[i]!.map((it) => it.word)].map((next) =>
+              start ? `${start}-${next}` : next,
+            ),
           )
           .slice(0, MAX_SPELLINGS),
       [''],
     );
-    const rows = await this.places.cities(slugs);
-    const rank = (row: CityRow) => slugs.indexOf(row.slug);
-    return rows.sort((a, b) => rank(a) - rank(b)).map(cityPlace);
+    const rows = await this.places.cities(slugs.filter((it) => it !== slug));
+    const near = rows.map((row) => ({ row, edits: Math.min(editDistance(row.slug, slug), 2) }));
+    const enough = exact ? exact.businessCount * MIN_DOUBT_RATIO : 0;
+    return near
+      .filter(({ row, edits }) => row.business_count >= enough && (!exact || edits < 2))
+      .sort((a, b) => a.edits - b.edits || b.row.business_count - a.row.business_count)
+      .map(({ row }) => cityPlace(row));
   }
 }
 
-function firstOf([place, ...others]: Place[]): FoundPlaces | undefined {
-  return place && { place, others: others.slice(0, 5) };
+function regionsOf(known: ReturnType<typeof regionsByName>, own: LocalityRow[], localities: LocalityRow[]): Locality[] {
+  const listed = known.map(({ countryCode, keys }) => {
+    const rows = localities.filter((row) => !row.city && row.country_code === countryCode && keys.includes(row.key));
+    const unique = [...new Map(rows.map((row) => [row.name, row])).values()];
+    return unique.sort((a, b) => Number(a.key === keys[0]) - Number(b.key === keys[0]));
+  });
+  const isListed = (row: LocalityRow) =>
+    known.some(({ countryCode, keys }) => countryCode === row.country_code && keys.includes(row.key));
+  const others = groupedBy(
+    own.filter((row) => !row.city && !isListed(row)),
+    (row) => row.country_code,
+  );
+  return [...listed.filter((rows) => rows.length > 0), ...others].map(regionPlace);
+}
+
+function areasOf(own: LocalityRow[]): Locality[] {
+  const inCities = own.flatMap((row) => (row.city ? [{ ...row, city: row.city }] : []));
+  return groupedBy(inCities, ({ city }) => `${city.country_code}/${city.slug}`).map((rows) =>
+    areaPlace(rows[0]!.city, rows),
+  );
+}
+
+function groupedBy<T>(rows: T[], keyOf: (row: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups.values()];
+}
+
+function weight({ kind, businessCount }: Locality): number {
+  return kind === 'region' ? businessCount / MIN_REGION_RATIO : businessCount;
+}
+
+function contains(outer: Locality, { kind, countryCode, slug, filters }: Locality): boolean {
+  if (outer.countryCode !== countryCode) return false;
+  if (outer.kind === 'country') return true;
+  if (outer.kind === 'region') return kind === 'city' || kind === 'area';
+  return outer.kind === 'city' && kind === 'area' && filters.citySlug === outer.slug && slug !== outer.slug;
+}
+
+function isSame(a: Locality, b: Locality): boolean {
+  return (
+    a.kind === b.kind &&
+    a.countryCode === b.countryCode &&
+    a.slug === b.slug &&
+    a.filters.citySlug === b.filters.citySlug
+  );
+}
+
+function isDoubtful({ kind, businessCount }: Locality): boolean {
+  return kind !== 'country' && businessCount < MAX_DOUBTFUL_BUSINESSES;
+}
+
+function firstOf([place, ...others]: Locality[]): FoundPlaces | undefined {
+  return place && { place, others: others.slice(0, MAX_OTHERS) };
 }

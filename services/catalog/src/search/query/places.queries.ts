@@ -1,10 +1,22 @@
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
+import { SEARCH_KEYS } from '../postgres/search-keys.js';
 import { SearchDatabase } from '../postgres/search-database.js';
 
 export interface CityRow {
   country_code: string;
   slug: string;
+  name: string;
+  business_count: number;
+}
+
+/** A region, or an area of a city. */
+export interface LocalityRow {
+  /** The text that named it. */
+  typed: string;
+  country_code: string;
+  city: CityRow | null;
+  key: string;
   name: string;
   business_count: number;
 }
@@ -17,6 +29,7 @@ export interface NamedPlaceRow {
 }
 
 const COLUMNS = 'country_code, slug, name, business_count';
+const MAX_LOCALITIES_OF_NAME = 20;
 const MAX_PLACES_OF_NAME = 200;
 
 /** The directory's places, and business names with their places. */
@@ -31,6 +44,32 @@ export class PlacesQueries {
        ORDER BY business_count DESC, country_code, slug LIMIT 200`,
       [slugs],
     );
+  }
+
+  /** Regions and areas of these names, largest first. */
+  localities(texts: string[]): Promise<LocalityRow[]> {
+    return this.db.query(
+      `SELECT typed, found.country_code, key, found.name, found.business_count,
+         CASE WHEN c.slug IS NOT NULL THEN to_json(c) END AS city
+       FROM (SELECT DISTINCT unnest($1::text[]) AS typed) typed, LATERAL (
+         SELECT * FROM locality_count WHERE key = search_place_key(typed) AND business_count > 0
+         ORDER BY business_count DESC LIMIT ${MAX_LOCALITIES_OF_NAME}) found
+       LEFT JOIN city_count c ON c.country_code = found.country_code AND c.slug = found.city_slug
+       WHERE c.slug IS NOT NULL OR found.city_slug = ''
+       ORDER BY found.business_count DESC`,
+      [texts],
+    );
+  }
+
+  /** Whether a city has businesses in one of these regions. */
+  async exists(countryCode: string, citySlug: string, regions: string[]): Promise<boolean> {
+    const { found } = await query.one<{ found: boolean }>(
+      this.db,
+      `SELECT EXISTS (SELECT FROM business_search WHERE ${SEARCH_KEYS} @> ARRAY[hashtextextended($1, 3)]
+         AND ${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(region, 5) FROM unnest($2::text[]) region)) AS found`,
+      [`${countryCode}/${citySlug}`, regions],
+    );
+    return found;
   }
 
   /** Cities whose slug has this prefix, largest first. */

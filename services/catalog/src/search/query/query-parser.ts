@@ -1,14 +1,14 @@
-import type { Place, SearchQuery } from '@directory/contracts/search';
+import type { SearchQuery } from '@directory/contracts/search';
 import { countryCodeOf } from '@directory/contracts/countries';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
-import { cityNames } from './city-aliases.js';
 import { countryByName } from './country-aliases.js';
 import { phoneNumbers } from './phone-numbers.js';
 import { TermQueries } from '../postgres/terms.queries.js';
-import { PlaceFinder, type FoundPlaces } from './place-finder.js';
-import { PlacesQueries, type CityRow, type NamedPlaceRow } from './places.queries.js';
-import { cityPlace, type ParsedQuery } from './parsed-query.js';
+import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
+import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
+import type { Locality, ParsedQuery } from './parsed-query.js';
+import { regionsByName } from './region-aliases.js';
 
 /** Words of the longest place name. */
 const MAX_PLACE_WORDS = 4;
@@ -70,11 +70,11 @@ export class QueryParser {
     if (name === '' || others.length === 0) return { place, alternatives: others };
     const namedPlaces = await this.places.placesOfNames([name]);
     const all = [place, ...others];
-    const home = all.find((it) => namedPlaces.some((row) => isSamePlace(row, it.countryCode, it.slug))) ?? place;
+    const home = all.find((it) => namedPlaces.some((row) => isSamePlace(row, it))) ?? place;
     return { place: home, alternatives: all.filter((it) => it !== home) };
   }
 
-  private async filterPlace({ city, country }: Words): Promise<Place | undefined> {
+  private async filterPlace({ city, country }: Words): Promise<Locality | undefined> {
     const code = country === undefined ? undefined : countryCodeOf(country);
     if (city !== undefined) {
       const place = await this.finder.city(city, code);
@@ -91,49 +91,101 @@ export class QueryParser {
   /** A place at the start or end; undefined if the words are a name, or contain no place. */
   private async placeInWords(q: string, signal: AbortSignal): Promise<ParsedQuery | undefined> {
     const all = splitsOf(q);
-    const slugs = [...new Set(all.flatMap(({ place }) => cityNames(slugify(place))))];
     const names = [...new Set([q, ...all.map(({ rest }) => rest)].map(slugify))].filter(Boolean);
     const words = [...new Set(all.map(({ place }) => slugify(place)))];
-    const [cities, placesOfNames, frequencies, isNamePrefix] = await Promise.all([
-      this.places.cities(slugs),
+    const [places, placesOfNames, frequencies, isNamePrefix, inAddress] = await Promise.all([
+      this.finder.named(all.map(({ place }) => place)),
       this.places.placesOfNames(names),
       this.terms.frequencies(words, signal),
       this.places.isNamePrefix([q, ...namePrefixesOf(q)].map(slugify)),
+      this.addressEnd(q),
     ]);
     if (placesOfNames.some(({ slug }) => slug === slugify(q))) return undefined;
+    if (inAddress) return inAddress;
     // The start of a business name is no place.
-    const splits = isNamePrefix ? all.filter(({ isLeading }) => !isLeading) : all;
-    const likely = splits.flatMap((split) => {
-      const slugsOfPlace = cityNames(slugify(split.place));
-      const named = cities.filter(({ slug }) => slugsOfPlace.includes(slug));
-      const there = named.reduce((sum, { business_count }) => sum + business_count, 0);
+    const splits = all.flatMap((split, i) => (isNamePrefix && split.isLeading ? [] : [{ split, named: places[i]! }]));
+    const likely = splits.flatMap(({ split, named }) => {
+      if (named[0]?.kind === 'country') return [];
+      const clear = named.filter((place) => isClear(place, split, named));
+      const there = clear.reduce((sum, { businessCount }) => sum + businessCount, 0);
       const everywhere = frequencies.get(slugify(split.place)) ?? 0;
-      return there > 0 && (split.hasPreposition || there >= everywhere * MIN_PLACE_SHARE) ? [{ split, named }] : [];
+      return there > 0 && (split.hasPreposition || there >= everywhere * MIN_PLACE_SHARE)
+        ? [{ split, named: clear }]
+        : [];
     });
-    const inCities = bestCity(likely, placesOfNames);
-    if (inCities) return inCities;
-    for (const { rest, place, hasPreposition, isLeading } of splits) {
+    const inPlace = bestPlace(likely, placesOfNames);
+    if (inPlace) return inPlace.hasHome ? inPlace.parsed : this.withAreaBefore(inPlace.parsed);
+    for (const { split } of splits) {
+      const { rest, place, hasPreposition, isLeading } = split;
       if (!hasPreposition && place.length < 4 && place.toLowerCase() !== 'usa' && place.toLowerCase() !== 'uk')
         continue;
       const country = await this.finder.country(countryByName(place));
-      if (country) return (await this.cityBefore(rest, country)) ?? { ...parsed(rest), place: country, isLeading };
+      if (country) return (await this.placeBefore(rest, country)) ?? { ...parsed(rest), place: country, isLeading };
     }
     return undefined;
   }
 
-  /** `Berlin` in `pizza Berlin Germany`. */
-  private async cityBefore(text: string, country: Place): Promise<ParsedQuery | undefined> {
-    const splits = splitsOf(text);
-    const cities = await this.places.cities(splits.flatMap(({ place }) => cityNames(slugify(place))));
-    for (const { rest, place } of splits) {
-      const slugs = cityNames(slugify(place));
-      const city = cities.find(
-        ({ slug, country_code }) => country_code === country.countryCode && slugs.includes(slug),
-      );
-      if (city) return { ...parsed(rest), place: cityPlace(city) };
+  /** `Tampa, FL 33602` and `Tampa, Florida, USA`; the postal code remains a word. */
+  private async addressEnd(q: string): Promise<ParsedQuery | undefined> {
+    let words = q.split(/[\s,]+/).filter(Boolean);
+    const countryWords = [1, 2].find(
+      (count) => words.length > count + 1 && countryByName(words.slice(-count).join(' ')),
+    );
+    const code = countryWords && countryByName(words.slice(-countryWords).join(' '));
+    const withoutCountry = countryWords ? words.slice(0, -countryWords) : words;
+    const postalCode = POSTAL_CODE.test(withoutCountry.at(-1) ?? '') ? withoutCountry.at(-1) : undefined;
+    words = postalCode === undefined ? withoutCountry : withoutCountry.slice(0, -1);
+    for (let count = Math.min(3, words.length - 1); count > 0; count--) {
+      const typed = words.slice(-count).join(' ');
+      const regions = regionsByName(typed).filter(({ countryCode }) => code === undefined || countryCode === code);
+      if (regions.length === 0) continue;
+      const before = words.slice(0, -count);
+      const cityTexts = [4, 3, 2, 1].filter((n) => n <= before.length).map((n) => before.slice(-n).join(' '));
+      const [around, ...cities] = await this.finder.named([typed, ...cityTexts]);
+      for (const [i, named] of cities.entries()) {
+        const city = named.find(
+          ({ kind, countryCode }) => kind === 'city' && regions.some((region) => region.countryCode === countryCode),
+        );
+        if (!city) continue;
+        const region = around!.find(({ kind, countryCode }) => kind === 'region' && countryCode === city.countryCode);
+        const rest = before.slice(0, before.length - cityTexts[i]!.split(' ').length);
+        const text = [...rest, ...(postalCode === undefined ? [] : [postalCode])].join(' ');
+        return { ...parsed(text), place: await this.finder.inRegion(city, region) };
+      }
+      const region = around!.find(({ kind }) => kind === 'region');
+      if (region && postalCode !== undefined) return { ...parsed([...before, postalCode].join(' ')), place: region };
     }
     return undefined;
   }
+
+  /** `Brickell` in `sushi Brickell Miami`. */
+  private async withAreaBefore(query: ParsedQuery): Promise<ParsedQuery> {
+    const { place, text } = query;
+    if (place?.kind !== 'city' || text === '') return query;
+    const inArea = await this.placeBefore(text, place);
+    return inArea && inArea.text !== '' ? { ...query, ...inArea } : query;
+  }
+
+  /** `Berlin` in `pizza Berlin Germany`. */
+  private async placeBefore(text: string, outer: Locality): Promise<ParsedQuery | undefined> {
+    const splits = splitsOf(text);
+    const named = await this.finder.named(splits.map(({ place }) => place));
+    for (const [i, { rest }] of splits.entries()) {
+      const [place] = await this.finder.within(
+        named[i]!.filter(({ kind }) => kind !== 'country'),
+        [[outer]],
+      );
+      if (place) return { ...parsed(rest), place };
+    }
+    return undefined;
+  }
+}
+
+/** Whether a text names a place without doubt: a code is a word too, and areas of many cities have one name. */
+function isClear(place: Locality, { place: typed, hasPreposition }: Split, named: Locality[]): boolean {
+  if (place.kind === 'area') return hasPreposition || named.length === 1;
+  const isCode = place.kind === 'region' && regionsByName(typed).some((region) => region.isCode);
+  return !isCode || typed === typed.toUpperCase() || (hasPreposition && typed !== 'me');
 }
 
 function parsed(text: string): ParsedQuery {
@@ -148,31 +200,31 @@ function parsed(text: string): ParsedQuery {
   };
 }
 
-/** The city that has a business of the remaining name, else the largest; longest place names first. */
-function bestCity(
-  likely: { split: Split; named: CityRow[] }[],
+/** The place that has a business of the remaining name, else the most likely; the longest name of a place first. */
+function bestPlace(
+  likely: { split: Split; named: Locality[] }[],
   placesOfNames: NamedPlaceRow[],
-): ParsedQuery | undefined {
+): { hasHome: boolean; parsed: ParsedQuery } | undefined {
   const readings = likely.map(({ split, named }) => {
     const name = slugify(split.rest);
     const namedPlaces = placesOfNames.filter((it) => name !== '' && it.slug === name);
-    const home = named.find((city) => namedPlaces.some((it) => isSamePlace(it, city.country_code, city.slug)));
+    const home = named.find((place) => namedPlaces.some((row) => isSamePlace(row, place)));
     const [place, ...others] = home ? [home, ...named.filter((it) => it !== home)] : named;
     return {
       hasHome: home !== undefined,
       parsed: {
         ...parsed(split.rest),
         isLeading: split.isLeading,
-        place: cityPlace(place!),
-        alternatives: others.slice(0, 5).map(cityPlace),
+        place,
+        alternatives: others.slice(0, 5),
       },
     };
   });
-  return (readings.find(({ hasHome }) => hasHome) ?? readings[0])?.parsed;
+  return readings.find(({ hasHome }) => hasHome) ?? readings[0];
 }
 
-function isSamePlace(row: NamedPlaceRow, countryCode: string, citySlug: string): boolean {
-  return row.country_code === countryCode && row.city_slug === citySlug;
+function isSamePlace(row: NamedPlaceRow, { kind, countryCode, slug }: Locality): boolean {
+  return kind === 'city' && row.country_code === countryCode && row.city_slug === slug;
 }
 
 /** The first two words, the first three, and so on: possible names followed by an address. */

@@ -30,8 +30,7 @@ export class SearchPlans {
       phone,
       filters: {
         categorySlug: category,
-        countryCode: place?.countryCode,
-        citySlug: place?.kind === 'city' ? place.slug : undefined,
+        ...place?.filters,
         minimumRating: rating,
         verified: verified || undefined,
         hasPhone: hasPhone || undefined,

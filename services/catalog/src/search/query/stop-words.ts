@@ -1,4 +1,5 @@
 import { slugify } from '@directory/contracts/slugs';
+import { abbreviatedSlugs } from './abbreviations.js';
 
 /** Words that a name may have or not, or `&` in their place: they never decide what matches. */
 const STOP_WORDS = new Set('the and und et ve y e och og и in near at'.split(' '));
@@ -24,11 +25,13 @@ export function textWithoutStopWords(text: string): string {
   return significant.length > 0 ? significant.join(' ') : text;
 }
 
-/** Slugs of names that differ from a text in stop words alone: `rose-crown` for `the rose and crown`. */
+/** Slugs of names that differ from a text in stop words and abbreviations alone: `rose-crown` for `the rose and crown`. */
 export function nameVariants(text: string): string[] {
   const own = slugify(text);
   const plain = slugify(textWithoutStopWords(text));
   if (own === '' || plain === '') return [];
   const joined = AND.map((word) => slugify(text.replace(ANY_AND, ` ${word} `)));
-  return [...new Set([plain, `the-${plain}`, `the-${own}`, ...joined])].filter((slug) => slug !== own);
+  return [
+    ...new Set([plain, `the-${plain}`, `the-${own}`, ...joined, ...abbreviatedSlugs(own), ...abbreviatedSlugs(plain)]),
+  ].filter((slug) => slug !== own);
 }

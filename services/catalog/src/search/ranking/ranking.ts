@@ -32,7 +32,7 @@ const FIELDS = [
   { label: 'A', weight: 1, attributes: ['name', 'aliases', 'parts'] },
   { label: 'B', weight: 0.4, attributes: ['category', 'type', 'category_forms'] },
   { label: 'C', weight: 0.25, attributes: ['city'] },
-  { label: 'D', weight: 0.1, attributes: ['region', 'country', 'postal_code', 'street'] },
+  { label: 'D', weight: 0.1, attributes: ['region', 'area', 'country', 'postal_code', 'street'] },
 ];
 export const SEARCHABLE_ATTRIBUTES = FIELDS.flatMap(({ attributes }) => attributes);
 /** First argument of `ts_rank`: weights from D to A. */

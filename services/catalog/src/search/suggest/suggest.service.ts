@@ -6,7 +6,7 @@ import { countriesStartingWith } from '../query/country-aliases.js';
 import { highlighter } from '../highlights.js';
 import { PlaceFinder } from '../query/place-finder.js';
 import { PlacesQueries } from '../query/places.queries.js';
-import { cityPlace, countryPlace } from '../query/parsed-query.js';
+import { cityPlace, countryPlace, publicPlace } from '../query/parsed-query.js';
 import { SEARCH_ENGINES, type SearchEngine, type SearchEngines, type SearchFilters } from '../engine/search-engine.js';
 import { SearchQueries } from '../search.queries.js';
 
@@ -50,7 +50,8 @@ export class SuggestService {
     const countries = [...counts].map(([code, count]) => countryPlace(code, count));
     return [...countries, ...cities.map(cityPlace)]
       .sort((a, b) => b.businessCount - a.businessCount)
-      .slice(0, MAX_SUGGESTIONS.places);
+      .slice(0, MAX_SUGGESTIONS.places)
+      .map(publicPlace);
   }
 
   private async businesses(
@@ -59,7 +60,7 @@ export class SuggestService {
     signal: AbortSignal,
   ): Promise<Pick<Suggestions, 'businesses' | 'engine'>> {
     const where = location === '' ? undefined : (await this.finder.find(location, signal))?.place;
-    const filters = { countryCode: where?.countryCode, citySlug: where?.kind === 'city' ? where.slug : undefined };
+    const filters = where?.filters ?? {};
     const { ids, text, engine } = await this.engines.run(
       async (one, either) => ({ ...(await this.find(one, q, filters, either)), engine: one.name }),
       signal,
@@ -76,12 +77,7 @@ export class SuggestService {
     return { businesses, engine };
   }
 
-  private async find(
-    engine: SearchEngine,
-    q: string,
-    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
-    signal: AbortSignal,
-  ) {
+  private async find(engine: SearchEngine, q: string, filters: SearchFilters, signal: AbortSignal) {
     if (q === '') return { ids: [], text: q };
     const ids = await engine.suggest(q, filters, MAX_SUGGESTIONS.businesses, signal);
     if (ids.length > 0 || q.length < MIN_CORRECTED_LENGTH) return { ids, text: q };

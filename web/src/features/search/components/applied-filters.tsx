@@ -24,7 +24,7 @@ export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFilt
         <li className="max-w-full">
           <RemovableChip
             text={`In ${place.name}`}
-            title={place.kind === 'city' ? place.country : undefined}
+            title={place.within || undefined}
             onRemove={() =>
               onChange(
                 place.source === 'words'
@@ -36,14 +36,17 @@ export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFilt
         </li>
       )}
       {others.map((other, index) => (
-        <li key={`${other.countryCode}-${other.slug}`} className="flex max-w-full items-center gap-2 text-sm">
+        <li
+          key={`${other.kind}-${other.countryCode}-${other.within}-${other.slug}`}
+          className="flex max-w-full items-center gap-2 text-sm"
+        >
           {index === 0 && <span className="text-muted">Also:</span>}
           <button
             type="button"
             className="relative inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 after:absolute after:-inset-1 hover:border-accent hover:text-accent"
             onClick={() => onGo?.(other.parameters)}
           >
-            <bdi className="truncate">{other.kind === 'city' ? `${other.name}, ${other.country}` : other.name}</bdi>
+            <bdi className="truncate">{other.within ? `${other.name}, ${other.within}` : other.name}</bdi>
             <span className="text-muted tabular-nums">{formatCount(other.businessCount)}</span>
           </button>
         </li>

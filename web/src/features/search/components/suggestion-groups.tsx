@@ -62,12 +62,12 @@ export function placeGroup(places: readonly Place[]): ComboboxGroup<SearchOption
     name: 'Places',
     options: places.map((place) => ({
       kind: 'place',
-      key: `place-${place.kind}-${place.countryCode}-${place.slug}`,
-      icon: <IconTile icon={place.kind === 'city' ? MapPin : Earth} />,
+      key: `place-${place.kind}-${place.countryCode}-${place.within}-${place.slug}`,
+      icon: <IconTile icon={place.kind === 'country' ? Earth : MapPin} />,
       name: place.name,
-      note: place.kind === 'city' ? place.country : 'Country',
+      note: place.within || 'Country',
       count: place.businessCount,
-      location: place.kind === 'city' ? `${place.name}, ${place.country}` : place.name,
+      location: place.within ? `${place.name}, ${place.within}` : place.name,
     })),
   };
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SearchPage } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';
+
+const orlando = { city: 'Orlando', region: 'Florida', country_code: 'US' };
+const miami = { city: 'Miami', region: 'FL', country_code: 'US' };
+const rows = [
+  ...Array.from({ length: 120 }, (_, i) => ingestRow({ name: `Lake House ${i}`, category: 'Motel', ...orlando })),
+  ingestRow({ name: 'Golden Wok', category: 'Restaurant', ...orlando, postal_code: '32801' }),
+  ingestRow({ name: 'Golden Wok', category: 'Restaurant', ...miami, postal_code: '33130', rating: 5, reviews: 900 }),
+  // A misspelt row makes a place of its own.
+  ingestRow({ name: 'Typo Motel', category: 'Motel', city: 'Orlado', region: 'Florida', country_code: 'US' }),
+  ingestRow({ name: 'Village Store', category: 'Store', city: 'Florida', country_code: 'CO' }),
+  ingestRow({ name: 'Edo Sushi', category: 'Sushi restaurant', ...miami, area: 'Brickell' }),
+  ingestRow({ name: 'Umi Sushi', category: 'Sushi restaurant', ...miami, area: 'Wynwood' }),
+  ingestRow({ name: 'Capitol Diner', category: 'Diner', city: 'Springfield', region: 'Illinois', country_code: 'US' }),
+  ...[1, 2, 3].map((i) =>
+    ingestRow({
+      name: `Ozark Diner ${i}`,
+      category: 'Diner',
+      city: 'Springfield',
+      region: 'Missouri',
+      country_code: 'US',
+    }),
+  ),
+  ingestRow({ name: 'Isar Bräu', category: 'Brewery', city: 'München', region: 'Bayern', country_code: 'DE' }),
+  ingestRow({ name: 'Maple Brewing', category: 'Brewery', city: 'Toronto', region: 'ON', country_code: 'CA' }),
+  ...[1, 2, 3].map((i) =>
+    ingestRow({
+      name: `Spice House ${i}`,
+      category: 'Restaurant',
+      city: 'Pune',
+      region: 'Maharashtra',
+      country_code: 'IN',
+    }),
+  ),
+  ingestRow({ name: 'Tent Rental', category: 'Store', city: 'India', country_code: 'US' }),
+  ingestRow({ name: 'Harbor Bar', category: 'Bar', city: 'North Miami', region: 'Florida', country_code: 'US' }),
+  ...Array.from({ length: 6 }, (_, i) =>
+    ingestRow({ name: `Sun Deli ${i}`, category: 'Deli', city: 'Fort Myers', region: 'Florida', country_code: 'US' }),
+  ),
+];
+
+describe.each(ENGINES)('places with %s', (engine) => {
+  let started: SearchCatalog;
+  beforeAll(async () => {
+    started = await startSearchCatalog(engine, rows);
+  }, 180_000);
+  afterAll(() => started.stop());
+
+  const search = async (q: string, location = '') => {
+    const page = await started.catalog.get<SearchPage>(
+      `/api/search?${new URLSearchParams({ q, location }).toString()}`,
+    );
+    expect(page.engine).toBe(engine);
+    return page;
+  };
+  const names = ({ businesses }: SearchPage) => businesses.map(({ name }) => name).sort();
+  const placeOf = ({ interpreted: { place } }: SearchPage) =>
+    place && [place.kind, place.name, place.within, place.businessCount];
+
+  it.each([
+    ['GOLDEN WOK, ORLANDO, FL 32801', 'Golden Wok', 'Orlando'],
+    ['golden wok orlando fl', 'Golden Wok', 'Orlando'],
+    ['golden wok, Miami, Florida 33130, USA', 'Golden Wok', 'Miami'],
+    ['isar bräu, München, Bayern', 'Isar Bräu', 'München'],
+    ['maple brewing toronto on', 'Maple Brewing', 'Toronto'],
+  ])('finds a name followed by an address: %s', async (q, name, city) => {
+    const page = await search(q);
+    expect(page.businesses.map((it) => [it.name, it.city])).toEqual([[name, city]]);
+    expect(page.interpreted).toMatchObject({ everyWord: true, place: { name: city } });
+  });
+
+  it.each([
+    ['wok', 'Florida', ['Golden Wok', 'Golden Wok']],
+    ['wok', 'FL', ['Golden Wok', 'Golden Wok']],
+    ['wok in florida', '', ['Golden Wok', 'Golden Wok']],
+    ['wok FL', '', ['Golden Wok', 'Golden Wok']],
+    ['brewery', 'Bavaria', ['Isar Bräu']],
+    ['brewery in bavaria', '', ['Isar Bräu']],
+    ['brewery', 'Ontario', ['Maple Brewing']],
+    ['restaurant', 'Maharashtra', ['Spice House 1', 'Spice House 2', 'Spice House 3']],
+    ['diner', 'Springfield, IL', ['Capitol Diner']],
+    ['diner springfield il', '', ['Capitol Diner']],
+    ['diner', 'Springfield, MO 65806', ['Ozark Diner 1', 'Ozark Diner 2', 'Ozark Diner 3']],
+    ['wok', 'Orlando FL', ['Golden Wok']],
+  ])('filters by a region, by name or code: "%s" | "%s"', async (q, location, expected) => {
+    const page = await search(q, location);
+    expect(names(page)).toEqual(expected);
+    expect(page.interpreted.unknownPlace).toBeNull();
+  });
+
+  it('describes a region and an area with their number of businesses', async () => {
+    expect(placeOf(await search('', 'Florida'))).toEqual(['region', 'Florida', 'United States', 132]);
+    expect(placeOf(await search('', 'Brickell'))).toEqual(['area', 'Brickell', 'Miami', 1]);
+    expect(placeOf(await search('', 'Springfield, IL'))).toEqual(['city', 'Springfield', 'Illinois', 4]);
+  });
+
+  it.each([
+    ['sushi', 'Brickell'],
+    ['sushi', 'Brickell, Miami'],
+    ['sushi', 'Brickell, Miami, FL'],
+    ['sushi in brickell', ''],
+    ['sushi brickell', ''],
+    ['sushi brickell miami', ''],
+    ['edo brickell', ''],
+  ])('filters by an area of a city: "%s" | "%s"', async (q, location) => {
+    expect(names(await search(q, location))).toEqual(['Edo Sushi']);
+  });
+
+  it.each([
+    ['orladno', 'Orlando'],
+    ['orlado', 'Orlando'],
+    ['orlnado', 'Orlando'],
+    ['northmiami', 'North Miami'],
+    ['ft myers', 'Fort Myers'],
+    ['india', 'India'],
+  ])('takes %s in the box for the largest near place, %s', async (location, name) => {
+    const { interpreted } = await search('', location);
+    expect(interpreted).toMatchObject({ place: { name }, unknownPlace: null });
+  });
+
+  it('takes the country for a place rather than a small city of its name', async () => {
+    expect((await search('restaurant', 'india')).interpreted.place).toMatchObject({
+      kind: 'country',
+      countryCode: 'IN',
+    });
+    expect(names(await search('restaurants in india'))).toEqual(['Spice House 1', 'Spice House 2', 'Spice House 3']);
+  });
+});
