@@ -3,9 +3,9 @@ import { AppError } from '@directory/contracts/errors';
 import type { BusinessEdit } from '@directory/contracts/moderation';
 import { nameHash } from '@directory/contracts/names';
 import { DAYS } from '@directory/contracts/opening-hours';
+import { phoneNumberOf } from '@directory/contracts/phone-parser';
 import { businessSlug, nameSlug } from '@directory/contracts/slugs';
 import type { BusinessColumns } from '../businesses/business-row.js';
-import { phoneNumberOf } from './phone-number.js';
 
 /** Editable columns, and those derived from them. */
 export const EDITED_COLUMNS = fieldsWith('edit');

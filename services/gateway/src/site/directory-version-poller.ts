@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 
@@ -11,8 +12,12 @@ export class DirectoryVersionPoller implements OnModuleInit, OnApplicationShutdo
   version = '';
   /** Time of the last detected change, in milliseconds since 1970. */
   changedAt = 0;
-  private timer: NodeJS.Timeout;
-  private polling = false;
+  /** The last known version stays while the catalog is unavailable. */
+  private readonly polling = new RepeatedTask({
+    intervalMs: POLL_INTERVAL_MS,
+    run: () => this.poll(),
+    onError: (error) => this.logger.debug({ err: error }, 'directory version unknown'),
+  });
 
   constructor(
     private readonly catalog: ServiceClient,
@@ -20,27 +25,17 @@ export class DirectoryVersionPoller implements OnModuleInit, OnApplicationShutdo
   ) {}
 
   onModuleInit(): void {
-    void this.poll();
-    this.timer = setInterval(() => void this.poll(), POLL_INTERVAL_MS);
+    void this.polling.trigger();
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async onApplicationShutdown(): Promise<void> {
+    await this.polling.stop();
   }
 
-  /** The last known version stays while the catalog is unavailable. */
   private async poll(): Promise<void> {
-    if (this.polling) return;
-    this.polling = true;
-    try {
-      const { version } = await this.catalog.call('GET /internal/directory-version', { timeoutMs: TIMEOUT_MS });
-      if (version === this.version) return;
-      this.changedAt = Date.now();
-      this.version = version;
-    } catch (error) {
-      this.logger.debug({ err: error }, 'directory version unknown');
-    } finally {
-      this.polling = false;
-    }
+    const { version } = await this.catalog.call('GET /internal/directory-version', { timeoutMs: TIMEOUT_MS });
+    if (version === this.version) return;
+    this.changedAt = Date.now();
+    this.version = version;
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { MAX_VISITORS_PER_REPORT } from '@directory/contracts/internal';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { visitorOf } from '@directory/service-kit/visitor';
@@ -17,7 +18,11 @@ const BUSINESS_PAGE = /^\/business\/[^/]+\/?$/;
  */
 @Injectable()
 export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
-  private timer: NodeJS.Timeout;
+  private readonly reports = new RepeatedTask({
+    intervalMs: REPORT_INTERVAL_MS,
+    run: () => this.report(),
+    onError: (error) => this.logger.warn({ err: error, count: this.count }, 'views were not reported'),
+  });
   private count = 0;
   private visitors = new Set<string>();
 
@@ -28,12 +33,12 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.report(), REPORT_INTERVAL_MS);
+    this.reports.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.report();
+    await this.reports.trigger();
+    await this.reports.stop();
   }
 
   see(path: string, request: FastifyRequest): void {
@@ -42,7 +47,7 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
     if (visitor === undefined) return;
     if (BUSINESS_PAGE.test(path)) this.count++;
     this.visitors.add(visitor);
-    if (this.visitors.size === MAX_VISITORS_PER_REPORT) void this.report();
+    if (this.visitors.size === MAX_VISITORS_PER_REPORT) void this.reports.trigger();
   }
 
   private async report(): Promise<void> {
@@ -56,7 +61,7 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
     } catch (error) {
       this.count += count;
       for (const key of visitors) this.visitors.add(key);
-      this.logger.warn({ err: error, count }, 'views were not reported');
+      throw error;
     }
   }
 }

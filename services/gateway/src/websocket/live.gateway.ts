@@ -10,6 +10,7 @@ import {
 } from '@nestjs/websockets';
 import { LIVE_PATH } from '@directory/contracts/live';
 import { createQueues, type Queues } from '@directory/queue/queues';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { isSameOrigin } from '../sessions/same-origin.js';
 import { SessionsClient } from '../sessions/sessions.client.js';
@@ -41,7 +42,11 @@ const roomOf = (importId: string) => `import:${importId}`;
 export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationShutdown {
   @WebSocketServer() private readonly server: LiveServer;
   private readonly queues: Queues;
-  private sessionCheck: NodeJS.Timeout;
+  private readonly sessionChecks = new RepeatedTask({
+    intervalMs: SESSION_CHECK_INTERVAL_MS,
+    run: () => this.disconnectSignedOut(),
+    onError: (error) => this.logger.warn({ err: error }, 'sessions of live connections could not be checked'),
+  });
   private readonly stopping = new AbortController();
 
   constructor(
@@ -62,7 +67,7 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
    * session.
    */
   afterInit(server: LiveServer): void {
-    this.sessionCheck = setInterval(() => void this.disconnectSignedOut(server), SESSION_CHECK_INTERVAL_MS);
+    this.sessionChecks.start();
     server.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -87,7 +92,7 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    clearInterval(this.sessionCheck);
+    await this.sessionChecks.stop();
     await this.queues.close();
   }
 
@@ -107,8 +112,8 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     }
   }
 
-  private async disconnectSignedOut(server: LiveServer): Promise<void> {
-    for (const socket of server.sockets.sockets.values()) {
+  private async disconnectSignedOut(): Promise<void> {
+    for (const socket of this.server.sockets.sockets.values()) {
       const { headers, auth } = socket.handshake;
       // Connections stay while the catalog is unavailable.
       const session = await this.sessions.find(headers, auth['token']).catch(() => socket.data.session);

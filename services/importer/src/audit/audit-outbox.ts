@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { AuditRecord } from '@directory/contracts/internal';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -13,8 +14,11 @@ const MAX_BATCH_RECORDS = 100;
 /** Records actions of administrators and delivers them to the catalog's audit log, with unlimited retries. */
 @Injectable()
 export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
-  private timer: NodeJS.Timeout;
-  private bringing: Promise<void> | undefined;
+  private readonly deliveries = new RepeatedTask({
+    intervalMs: DELIVERY_INTERVAL_MS,
+    run: () => this.deliver(),
+    onError: (error) => this.logger.warn({ err: error }, 'the audit log could not be reached; it is tried again'),
+  });
 
   constructor(
     private readonly db: DataSource,
@@ -23,12 +27,11 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => this.bringSoon(), DELIVERY_INTERVAL_MS);
+    this.deliveries.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.bringing;
+    await this.deliveries.stop();
   }
 
   /** Runs `work` and records its action in one transaction; `work` returns the entry. */
@@ -43,20 +46,12 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
       }
       return done;
     });
-    this.bringSoon();
+    void this.deliveries.trigger();
     return result;
   }
 
-  private bringSoon(): void {
-    this.bringing ??= this.bring()
-      .catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'the audit log could not be reached; it is tried again'),
-      )
-      .finally(() => (this.bringing = undefined));
-  }
-
   /** Delivers in order; an entry is deleted only once the catalog has it. */
-  private async bring(): Promise<void> {
+  private async deliver(): Promise<void> {
     const { manager } = this.db;
     const oldest = await manager.find(AuditOutboxEntry, { order: { id: 'ASC' }, take: MAX_BATCH_RECORDS });
     for (const { id, entry } of oldest) {

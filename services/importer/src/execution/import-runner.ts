@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '@directory/contracts/errors';
 import type { ImportProgress } from '@directory/contracts/imports';
 import type { MergeStatus } from '@directory/contracts/internal';
 import type { JobContext } from '@directory/queue/queues';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
@@ -14,6 +15,7 @@ import { RowErrorLog } from '../workbooks/row-error-log.js';
 import { logRejects } from '../workbooks/append-merge-errors.js';
 import { CatalogClient, type CatalogSession } from './catalog.client.js';
 import type { ReadingSummary } from './reading-summary.js';
+import { RowFeed } from './row-feed.js';
 import { openRows } from './row-thread.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RunMetrics } from './run.metrics.js';
@@ -24,12 +26,11 @@ const MAX_STALLED_ATTEMPTS = 10;
 
 /** Merge issues stored with the run; the list of row errors has all. */
 const REPORTED_ISSUES = 100;
-/** Match keys buffered for the next sample. */
-const MAX_SAMPLE_KEYS = 500;
 
 const ROOM_INTERVAL_MS = 1_000;
 
 const HEARTBEAT_INTERVAL_MS = 100;
+const STAGE_CHECK_INTERVAL_MS = 1_000;
 
 /** Rejections by the catalog that do not concern the file. */
 const TRIED_AGAIN: ErrorCode[] = ['import_superseded', 'import_not_staged'];
@@ -80,9 +81,12 @@ export class ImportRunner {
     const progress = new ProgressReporter(begin, sinks, estimator);
     const run = { row, catalog, progress, estimator, signal };
     log.info({ file: row.fileName, size: Number(row.fileSize) }, 'import claimed');
-    const heartbeat = setInterval(() => {
-      progress.heartbeat().catch((error: unknown) => log.debug({ err: error }, 'progress could not be published'));
-    }, HEARTBEAT_INTERVAL_MS);
+    const heartbeat = new RepeatedTask({
+      intervalMs: HEARTBEAT_INTERVAL_MS,
+      run: () => progress.heartbeat(),
+      onError: (error) => log.debug({ err: error }, 'progress could not be published'),
+    });
+    heartbeat.start();
     try {
       await this.assertNotCancelled(row);
       if (row.stalledAttempts > MAX_STALLED_ATTEMPTS) {
@@ -99,7 +103,7 @@ export class ImportRunner {
       await progress.publish();
       log.warn({ code: error.code }, 'import ended early');
     } finally {
-      clearInterval(heartbeat);
+      void heartbeat.stop();
     }
   }
 
@@ -139,36 +143,18 @@ export class ImportRunner {
     const rows = await openRows(path, row.fileName, Number(row.fileSize));
     estimator.startReading(rows.kind);
     const rowErrors = new RowErrorLog(this.files, row.id);
-    const sampledKeys: string[] = [];
-    let summary = null as ReadingSummary | null;
-    let failure: unknown;
-    const room = (useless: AbortSignal) => this.roomOnDisk(useless);
-    async function* linesOf(useless: AbortSignal): AsyncGenerator<Uint8Array> {
-      let checkedAt = performance.now();
-      for await (const chunk of rows.chunks()) {
-        if (performance.now() - checkedAt > ROOM_INTERVAL_MS) {
-          await room(useless);
-          checkedAt = performance.now();
-        }
-        useless.throwIfAborted(); // with every chunk: a file may hold no row worth a line for minutes
-        await rowErrors.write(chunk.rowErrors);
-        await progress.reportReading({ ...chunk.counts, bytesTotal: rows.bytesTotal });
-        if (sampledKeys.length < MAX_SAMPLE_KEYS) sampledKeys.push(...chunk.keys);
-        if (chunk.lines) yield chunk.lines;
-        summary = chunk.summary;
-      }
-    }
+    const feed = new RowFeed(rows, rowErrors, progress, (useless) => this.roomOnDisk(useless));
     try {
-      const lines = (useless: AbortSignal) => remember(linesOf(useless), (error) => (failure = error));
       const stopped = new AbortController();
-      const watch = this.watchForCancel(row, stopped);
-      const ahead = this.sampleKnownRows(run, sampledKeys);
+      const tasks = [this.cancelCheck(row, stopped), this.knownRowCount(run, feed)];
+      tasks.forEach((task) => task.start());
       try {
-        await catalog.stage(row.id, row.fence, lines, AbortSignal.any([signal, stopped.signal]));
+        const either = AbortSignal.any([signal, stopped.signal]);
+        await catalog.stage(row.id, row.fence, (useless) => feed.lines(useless), either);
       } finally {
-        clearInterval(watch);
-        clearInterval(ahead);
+        tasks.forEach((task) => void task.stop());
       }
+      const { summary } = feed;
       if (!summary) throw new Error('the catalog responded before all rows were read');
       await rowErrors.close();
       if (summary.rowsRead === 0) throw new AppError('file_no_rows');
@@ -177,7 +163,7 @@ export class ImportRunner {
     } catch (error) {
       // The cause is more specific than the broken stream.
       if (error instanceof AppError) throw error;
-      throw failure ?? cancelReason(error) ?? error;
+      throw feed.error ?? cancelReason(error) ?? error;
     } finally {
       await rowErrors.abandon();
       await rows.close();
@@ -225,25 +211,27 @@ export class ImportRunner {
     if (cancelRequested) throw new AppError('import_cancelled');
   }
 
-  /** While rows stream, nobody asks between batches: look once a second. */
-  private watchForCancel(row: ImportRun, stopped: AbortController): NodeJS.Timeout {
-    return setInterval(() => {
-      this.assertNotCancelled(row).catch((error: unknown) => {
+  /** Aborts a stage that is cancelled or superseded: between batches, nothing else checks. */
+  private cancelCheck(row: ImportRun, stopped: AbortController): RepeatedTask {
+    return new RepeatedTask({
+      intervalMs: STAGE_CHECK_INTERVAL_MS,
+      run: () => this.assertNotCancelled(row),
+      onError: (error) => {
         if (error instanceof AppError) stopped.abort(error);
-      });
-    }, 1_000);
+      },
+    });
   }
 
-  /** Looks up some of the rows every second: known ones merge faster. */
-  private sampleKnownRows({ catalog, estimator, row }: Run, sampledKeys: string[]): NodeJS.Timeout {
-    return setInterval(() => {
-      const keys = sampledKeys.splice(0);
-      if (keys.length === 0) return;
-      catalog.countKnown(keys).then(
-        (known) => estimator.observeSample(keys.length, known),
-        (error: unknown) => this.logger.debug({ err: error, importId: row.id }, 'rows could not be looked up'),
-      );
-    }, 1_000);
+  /** Counts how many of some rows are in the directory already: those merge faster. */
+  private knownRowCount({ catalog, estimator, row }: Run, feed: RowFeed): RepeatedTask {
+    return new RepeatedTask({
+      intervalMs: STAGE_CHECK_INTERVAL_MS,
+      run: async () => {
+        const keys = feed.takeSample();
+        if (keys.length > 0) estimator.observeSample(keys.length, await catalog.countKnown(keys));
+      },
+      onError: (error) => this.logger.debug({ err: error, importId: row.id }, 'rows could not be looked up'),
+    });
   }
 
   private async giveUp(run: Run, error: AppError): Promise<void> {
@@ -288,14 +276,4 @@ export class ImportRunner {
 function cancelReason(error: unknown): AppError | undefined {
   const cause = (error as { cause?: unknown } | undefined)?.cause;
   return cause instanceof AppError ? cause : undefined;
-}
-
-/** Forwards a stream and reports its error, which the receiver does not see. */
-async function* remember<T>(source: AsyncIterable<T>, onError: (error: unknown) => void): AsyncGenerator<T> {
-  try {
-    yield* source;
-  } catch (error) {
-    onError(error);
-    throw error;
-  }
 }

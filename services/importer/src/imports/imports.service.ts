@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@directory/contracts/errors';
 import type { Queues } from '@directory/queue/queues';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { Actor } from '@directory/service-kit/actor';
 import { AuditOutbox } from '../audit/audit-outbox.js';
@@ -14,15 +15,26 @@ import { ImportQueries, type NewImportRun } from './imports.queries.js';
 import { ROW_ERRORS_DAYS, FAILED_FILE_DAYS } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
 
-/** Milliseconds between looks at a run somebody waits for, at runs the queue may have lost, and at files nobody needs. */
-const POLL = 250;
-const RECONCILE = 10_000;
-const SWEEP = 3_600_000;
+/** Of a run that a request waits for. */
+const POLL_INTERVAL_MS = 250;
+const REQUEUE_INTERVAL_MS = 10_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
 
 /** The life of a run outside a worker. */
 @Injectable()
 export class ImportsService implements OnModuleInit, OnApplicationShutdown {
-  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly tasks = [
+    new RepeatedTask({
+      intervalMs: REQUEUE_INTERVAL_MS,
+      run: () => this.requeueOpen(),
+      onError: (error) => this.logger.warn({ err: error }, 'open imports could not be listed'),
+    }),
+    new RepeatedTask({
+      intervalMs: SWEEP_INTERVAL_MS,
+      run: () => this.sweepFiles(),
+      onError: (error) => this.logger.warn({ err: error }, 'files of ended imports could not be removed'),
+    }),
+  ];
   /** Whether the last job could not be queued. */
   private queueUnavailable = false;
 
@@ -37,14 +49,11 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.timers.push(
-      setInterval(() => void this.requeueOpen(), RECONCILE),
-      setInterval(() => void this.sweepFiles(), SWEEP),
-    );
+    this.tasks.forEach((task) => task.start());
   }
 
-  onApplicationShutdown(): void {
-    this.timers.forEach((timer) => clearInterval(timer));
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.tasks.map((task) => task.stop()));
   }
 
   /** The row makes the run durable; an unavailable queue only delays it. */
@@ -92,7 +101,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
       if (row?.finishedAt) return row;
       const delay = row && (await this.delayOf(row));
       if (delay) throw new AppError(delay, { file: row.fileName });
-      await sleep(POLL, undefined, { signal });
+      await sleep(POLL_INTERVAL_MS, undefined, { signal });
     }
   }
 
@@ -105,26 +114,18 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   /** Enqueues unfinished runs whose job was lost. */
   async requeueOpen(): Promise<void> {
-    try {
-      for (const row of await this.imports.listOpen()) {
-        await this.push(row.id, row.requestId);
-        if (this.queueUnavailable) return; // each asked in vain takes seconds
-      }
-    } catch (error) {
-      this.logger.warn({ err: error }, 'open imports could not be listed');
+    for (const row of await this.imports.listOpen()) {
+      await this.push(row.id, row.requestId);
+      if (this.queueUnavailable) return; // every attempt takes seconds
     }
   }
 
   /** Removes files of imports that can no longer be retried, and expired lists of row errors. */
   async sweepFiles(): Promise<void> {
-    try {
-      const files = await this.imports.listRetryable(FAILED_FILE_DAYS);
-      const rowErrors = await this.imports.listReportedSince(ROW_ERRORS_DAYS);
-      const removed = await this.files.prune([...files, ...rowErrors.map(rowErrorsKey)], SWEEP);
-      if (removed > 0) this.logger.info({ removed }, 'files of ended imports removed');
-    } catch (error) {
-      this.logger.warn({ err: error }, 'files of ended imports could not be removed');
-    }
+    const files = await this.imports.listRetryable(FAILED_FILE_DAYS);
+    const rowErrors = await this.imports.listReportedSince(ROW_ERRORS_DAYS);
+    const removed = await this.files.prune([...files, ...rowErrors.map(rowErrorsKey)], SWEEP_INTERVAL_MS);
+    if (removed > 0) this.logger.info({ removed }, 'files of ended imports removed');
   }
 
   private async push(importId: string, requestId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { dialled, firstPhone, phoneDigits } from '@directory/contracts/phones';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { parsePhone } from '@directory/contracts/phone-parser';
+import { firstPhone, phoneDigits } from '@directory/contracts/phones';
 import { plainNumber, type PlainNumber } from './phone-plans.js';
 import { TEXT_LIMITS } from './text-limits.js';
 import type { RowIssues } from './row-issues.js';
@@ -33,9 +33,7 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
     return null;
   }
   const first = firstPhone(text);
-  const parsed = parse(first, country);
-  if (parsed?.isPossible()) return { text, number: BigInt(parsed.number.slice(1)), country: parsed.country ?? null };
-  return { text, number: phoneDigits(first), country: null };
+  return { text, ...(parsePhone(first, country) ?? { number: phoneDigits(first), country: null }) };
 }
 
 /** Longer cells hold no phone. */
@@ -67,21 +65,6 @@ class PlainPhone implements Phone {
   get country(): string | null {
     const { isPossible, country } = this.plain;
     if (isPossible === false) return null;
-    return (isPossible ? country : null) ?? countryOf(parse(this.text, this.home));
-  }
-}
-
-function countryOf(number: ReturnType<typeof parse>): string | null {
-  return (number?.isPossible() && number.country) || null;
-}
-
-function parse(text: string, country: string | null) {
-  const international = dialled(text, country);
-  if (international === null) return undefined;
-  try {
-    return parsePhoneNumberFromString(international, (country ?? undefined) as CountryCode | undefined);
-  } catch {
-    // Thrown for a country the library does not know, such as Antarctica; the digits remain.
-    return undefined;
+    return (isPossible ? country : null) ?? parsePhone(this.text, this.home)?.country ?? null;
   }
 }

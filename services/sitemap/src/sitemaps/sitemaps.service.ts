@@ -3,6 +3,7 @@ import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { FEED_REVISION_HEADER, type BuiltFile } from '@directory/contracts/internal';
 import type { SitemapFile, SitemapStatus } from '@directory/contracts/sitemaps';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { SingleFlight } from '@directory/service-kit/single-flight';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -33,10 +34,13 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   /** Served while the catalog is unavailable. */
   private lastIndex: EncodedFile | undefined;
   private feed: { response: Promise<Feed>; expiresAt: number } | undefined;
-  private timer: NodeJS.Timeout;
+  private readonly refreshes = new RepeatedTask({
+    intervalMs: REFRESH_INTERVAL_MS,
+    run: () => this.enqueue(() => this.refresh()),
+    onError: () => undefined, // logged by the queue
+  });
   private lastVersion = '';
-  private job: Promise<void> | undefined;
-  private stopped = false;
+  private job = Promise.resolve();
 
   constructor(
     @Inject(CONFIG) private readonly config: SitemapConfig,
@@ -45,12 +49,11 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => this.enqueue(() => this.refresh()), REFRESH_INTERVAL_MS);
+    this.refreshes.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
+    await this.refreshes.stop();
     await this.job;
   }
 
@@ -97,7 +100,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   async rebuild(): Promise<SitemapStatus> {
     if (!(await this.loadFeed()).building) {
       await this.reportBuild(true, null);
-      this.enqueue(() => this.buildAll());
+      void this.enqueue(() => this.buildAll());
     }
     this.feed = undefined;
     return this.status();
@@ -113,14 +116,9 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Runs jobs one at a time, in order. */
-  private enqueue(run: () => Promise<void>): void {
-    const job = (this.job ?? Promise.resolve())
-      .then(run)
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'sitemap build failed'))
-      .finally(() => {
-        if (this.job === job) this.job = undefined;
-      });
-    this.job = job;
+  private enqueue(run: () => Promise<void>): Promise<void> {
+    const onError = (error: unknown) => this.logger.warn({ err: error }, 'sitemap build failed');
+    return (this.job = this.job.then(run).catch(onError));
   }
 
   /** Rebuilds outdated files, unless the directory has changed since the last check and may change again. */
@@ -130,7 +128,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     this.lastVersion = version;
     if (!isQuiet) return;
     for (const { path, revision } of files) {
-      if (this.stopped) return;
+      if (this.refreshes.isStopped) return;
       if (this.cache.get(path)?.revision !== revision) await this.builds.run(path, () => this.buildNow(path));
     }
   }
@@ -140,7 +138,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     try {
       const { files } = await this.loadFeed();
       for (const [index, { path }] of files.entries()) {
-        if (this.stopped) return;
+        if (this.refreshes.isStopped) return;
         if (index % FILES_PER_REPORT === 0) await this.reportBuild(true, null);
         await this.builds.run(path, () => this.buildNow(path));
       }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { SearchProjection } from '@directory/contracts/search-admin';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { DirectoryVersion } from '../../cache/directory-version.js';
@@ -38,7 +39,11 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   private state: ProjectionState = projectionState(undefined);
   private backfill: IndexBackfill | undefined;
   private checkedAt = 0;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly polling = new RepeatedTask({
+    intervalMs: POLL_INTERVAL_MS,
+    run: async () => void (this.state = await this.read()),
+    onError: (error) => this.logger.warn({ err: error }, 'reading the state of the search index failed'),
+  });
 
   constructor(
     @Inject(CONFIG) { meiliUrl, meiliKey, meiliIndex }: CatalogConfig,
@@ -73,13 +78,12 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
 
   async onModuleInit(): Promise<void> {
     if (!this.consumer) return this.outbox.unregister(PROJECTION);
-    await this.poll();
-    this.timer = setInterval(() => void this.poll(), POLL_INTERVAL_MS);
+    await this.polling.trigger();
     this.consumer.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
+    await this.polling.stop();
     await this.consumer?.stop();
   }
 
@@ -111,14 +115,6 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
       failingSince: row?.failing_since?.toISOString() ?? null,
       rebuild: rebuild && { startedAt: rebuild.startedAt, documents: rebuild.documents },
     };
-  }
-
-  private async poll(): Promise<void> {
-    try {
-      this.state = await this.read();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'reading the state of the search index failed');
-    }
   }
 
   private async read(): Promise<ProjectionState> {
