@@ -18,7 +18,7 @@ import { CountryPage, CountryRow } from './countries.js';
 import { Dashboard, SystemHealth } from './dashboard.js';
 import { CsvFile, ExportQuery, SimpleExportBody } from './exports.js';
 import { HomepageData } from './homepage.js';
-import { ImportReport, ImportView, UploadResponse, Workbook } from './imports.js';
+import { ImportPreview, ImportReport, ImportView, UploadResponse, Workbook } from './imports.js';
 import { ContactMessage, InboxPage, InboxQuery, MessageChange } from './inbox.js';
 import { internalEndpoints } from './internal.js';
 import {
@@ -244,6 +244,20 @@ export const endpoints = {
   'POST /api/upload-excel-batch': { long: true, access: 'admin', service: 'importer', response: UploadResponse },
   'GET /api/admin/imports': { access: 'admin', service: 'importer', response: z.array(ImportView) },
   'GET /api/admin/imports/:id': {
+    access: 'admin',
+    service: 'importer',
+    params: UuidParams,
+    response: ImportView,
+  },
+  // Before an import is confirmed.
+  'GET /api/admin/imports/:id/preview': {
+    access: 'admin',
+    service: 'importer',
+    params: UuidParams,
+    response: ImportPreview,
+  },
+  // Merges the rows that were previewed.
+  'POST /api/admin/imports/:id/confirm': {
     access: 'admin',
     service: 'importer',
     params: UuidParams,

@@ -25,6 +25,8 @@ const en: Texts = {
   import_ended: 'This import has already ended.',
   import_not_retryable:
     'This import cannot be run again: it has not failed, or its file is gone. Upload the file again.',
+  import_not_previewed:
+    'This import does not await confirmation: it has no preview, was confirmed already, or its preview has expired.',
   error_workbook_missing:
     'This import has no list of errors: nothing was wrong with its rows, it is still running, or the {days} days such a list is kept are over.',
   import_running: 'This import is still running. Wait until it has ended, or cancel it, and try again.',
@@ -131,6 +133,8 @@ const tr: Texts = {
   import_ended: 'Bu içe aktarma zaten bitti.',
   import_not_retryable:
     'Bu içe aktarma yeniden çalıştırılamaz: başarısız olmadı veya dosyası artık yok. Dosyayı yeniden yükleyin.',
+  import_not_previewed:
+    'Bu içe aktarma onay beklemiyor: önizlemesi yok, zaten onaylandı veya önizlemesinin süresi doldu.',
   error_workbook_missing:
     'Bu içe aktarmanın hata listesi yok: satırlarında sorun çıkmadı, aktarım sürüyor veya listenin saklandığı {days} gün doldu.',
   import_running: 'Bu içe aktarma hâlâ sürüyor. Bitmesini bekleyin ya da iptal edip tekrar deneyin.',

@@ -22,6 +22,7 @@ export const errorStatus = {
   import_not_staged: 409,
   import_ended: 409,
   import_not_retryable: 409,
+  import_not_previewed: 409,
   import_attempts_exhausted: 422,
   import_queue_unavailable: 503,
   error_workbook_missing: 404,

@@ -4,7 +4,17 @@ import { IMPORT_OUTCOMES } from './import-outcomes.js';
 export const BATCH_SIZES = [100, 500, 1000, 2000] as const;
 export const DEFAULT_BATCH_SIZE = 500;
 
-export const ImportState = z.enum(['queued', 'reading', 'merging', 'indexing', 'done', 'failed', 'cancelled']);
+/** `awaiting`: staged and previewed, until an administrator confirms or cancels it. */
+export const ImportState = z.enum([
+  'queued',
+  'reading',
+  'awaiting',
+  'merging',
+  'indexing',
+  'done',
+  'failed',
+  'cancelled',
+]);
 export type ImportState = z.infer<typeof ImportState>;
 
 const ImportOutcome = z.enum(IMPORT_OUTCOMES);
@@ -24,6 +34,8 @@ export const ImportOptions = z.object({
   test: z.boolean(),
   /** Whether rows replace values edited by hand and restore businesses deleted by hand. */
   overwriteManual: z.boolean(),
+  /** Whether nothing is merged before an administrator has seen the preview and confirmed. */
+  preview: z.boolean(),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
@@ -37,6 +49,7 @@ export const ImportOptionsForm = z.object({
   approve: z.stringbool().catch(true),
   test: z.stringbool().catch(false),
   overwriteManual: z.stringbool().catch(false),
+  preview: z.stringbool().catch(false),
 });
 
 /** `row` is the line number in the spreadsheet, the header being 1. */
@@ -69,6 +82,47 @@ export const PreviewRow = z.object({
   values: z.record(z.string(), FieldValue),
 });
 export type PreviewRow = z.infer<typeof PreviewRow>;
+
+/** What a file is, as far as its format has it. */
+export const FileFacts = z.object({
+  kind: z.string(),
+  sheet: z.string().nullable(),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  /** Null in a format without a header row. */
+  headerRow: z.int().nullable(),
+});
+export type FileFacts = z.infer<typeof FileFacts>;
+
+export const PREVIEW_HOURS = 24;
+
+/** What an import would do. The counts are those of its merge, if nothing else changes the directory meanwhile. */
+export const ImportPreview = z.object({
+  file: FileFacts,
+  /** The program or data set recognized by its headers, such as `OpenStreetMap`. */
+  source: z.string().nullable(),
+  /** Columns in the order of the file. `field`: null if it is not read; `combined`: it is read along with others. */
+  columns: z.array(z.object({ header: z.string(), field: z.string().nullable(), combined: z.boolean() })),
+  counts: z.object({
+    total: z.int(),
+    inserted: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    fileDuplicates: z.int(),
+    keptEdits: z.int(),
+    deletedSkipped: z.int(),
+    rejected: z.int(),
+    valuesDropped: z.int(),
+    possibleDuplicates: z.int(),
+  }),
+  changedFields: z.array(z.object({ field: z.string(), businesses: z.int() })),
+  examples: z.array(ChangeExample),
+  rows: z.array(PreviewRow),
+  /** Why rows are rejected: the first few, as sentences. */
+  rejections: z.array(z.string()),
+  expiresAt: z.iso.datetime(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** `percent` (0–100) never decreases: reading is the first 40, merging the other 60. */
 export const ImportProgress = z.object({

@@ -145,6 +145,8 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'POST /api/upload-excel-batch': 'Imports one spreadsheet of several',
   'GET /api/admin/imports': 'Imports, latest first',
   'GET /api/admin/imports/:id': 'One import: how far it is, and its report',
+  'GET /api/admin/imports/:id/preview': 'What an import that awaits confirmation would do',
+  'POST /api/admin/imports/:id/confirm': 'Merges the rows of a previewed import',
   'POST /api/admin/imports/:id/cancel': 'Stops an import',
   'POST /api/admin/imports/:id/retry': 'Takes up again an import that has failed or was cancelled',
   'GET /api/admin/imports/:id/errors.xlsx': 'The rows and values of an import that were not taken, to be corrected',
@@ -164,6 +166,7 @@ const uploadBody = {
           mode: { type: 'string', enum: ['update', 'fill', 'new'], default: 'update' },
           approve: { type: 'boolean', default: true },
           test: { type: 'boolean', default: false },
+          preview: { type: 'boolean', default: false, description: 'Whether nothing is merged before it is confirmed' },
           fileIndex: { type: 'integer', description: 'Which of several files this is' },
           totalFiles: { type: 'integer' },
           file: {

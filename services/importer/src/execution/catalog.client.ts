@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { INGEST_VERSION } from '@directory/contracts/ingest';
-import type { MergeBody, MergeStatus } from '@directory/contracts/internal';
+import type { MergeBody, MergePreview, MergeStatus } from '@directory/contracts/internal';
 import { errorOf, ServiceClient } from '@directory/service-kit/service-client';
 import { CONFIG, type ImporterConfig } from '../tokens.js';
 import { putStream } from './put-stream.js';
 
 /** For every call but staging, whose duration grows with the file. */
 const TIMEOUT_MS = 120_000;
+const PREVIEW_TIMEOUT_MS = 900_000;
 
 @Injectable()
 export class CatalogClient {
@@ -43,6 +44,12 @@ export class CatalogSession {
   /** Not retried here: the queue retries the job. */
   status(id: string): Promise<MergeStatus> {
     return this.service.call('GET /internal/imports/:id', { params: { id }, timeoutMs: TIMEOUT_MS, retryMs: 0 });
+  }
+
+  /** Takes as long as the merge of all rows. */
+  preview(id: string, body: MergeBody): Promise<MergePreview> {
+    const call = { params: { id }, body, timeoutMs: PREVIEW_TIMEOUT_MS, retryMs: 0 };
+    return this.service.call('POST /internal/imports/:id/preview', call);
   }
 
   merge(id: string, body: MergeBody): Promise<MergeStatus> {

@@ -74,7 +74,7 @@ beforeEach(async () => {
     fileName: 'a.csv',
     fileSize: 27,
     sha256: id,
-    options: { batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false },
+    options: { batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: false },
     requestId: 'of-the-test',
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@directory/contracts/errors';
 import type { ImportProgress } from '@directory/contracts/imports';
-import type { MergeStatus } from '@directory/contracts/internal';
+import type { MergeBody, MergeStatus } from '@directory/contracts/internal';
 import type { JobContext } from '@directory/queue/queues';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -92,6 +92,11 @@ export class ImportRunner {
       if (row.stalledAttempts > MAX_STALLED_ATTEMPTS) {
         throw new AppError('import_attempts_exhausted', { times: row.stalledAttempts });
       }
+      if (row.options.preview && !row.confirmedAt) {
+        await this.stageAndPreview(run, staged);
+        log.info('import awaits confirmation');
+        return;
+      }
       const merge = await this.stageAndMerge(run, staged);
       await progress.enterPhase('indexing');
       await this.end(run, { state: 'done', merge });
@@ -114,17 +119,30 @@ export class ImportRunner {
     if (row?.progress) await tell(row.progress);
   }
 
-  private async stageAndMerge(run: Run, { stagedRows }: MergeStatus): Promise<MergeStatus> {
+  private stageAndMerge(run: Run, staged: MergeStatus): Promise<MergeStatus> {
+    return this.withStagedRows(run, staged, () => this.merge(run));
+  }
+
+  /** Nobody is to confirm what is not there yet: the state is the last that is saved. */
+  private async stageAndPreview(run: Run, staged: MergeStatus): Promise<void> {
+    const { row, catalog, progress } = run;
+    const preview = await this.withStagedRows(run, staged, () => catalog.preview(row.id, mergeBodyOf(row)));
+    await this.assertNotCancelled(row);
+    await this.imports.savePreview(row.id, row.fence, preview);
+    await progress.enterPhase('awaiting', { etaSeconds: null });
+  }
+
+  private async withStagedRows<T>(run: Run, { stagedRows }: MergeStatus, use: () => Promise<T>): Promise<T> {
     const { row } = run;
     // Rows staged without a summary result from a crash in between and are staged again.
     if (stagedRows === null || row.reading === null) row.reading = await this.stage(run);
     try {
-      return await this.merge(run);
+      return await use();
     } catch (error) {
       // A crash of the database empties the staging table.
       if (!(error instanceof AppError && error.code === 'import_not_staged')) throw error;
       row.reading = await this.stage(run);
-      return this.merge(run);
+      return use();
     }
   }
 
@@ -173,8 +191,7 @@ export class ImportRunner {
   private async merge({ row, catalog, progress, signal }: Run): Promise<MergeStatus> {
     const reading = row.reading!;
     await progress.enterPhase('merging', { rowsRead: reading.rowsRead });
-    const { batchSize: limit, mode, approve, test, overwriteManual } = row.options;
-    const body = { fence: row.fence, limit, mode, approve, test, overwriteManual };
+    const body = mergeBodyOf(row);
     for (;;) {
       signal.throwIfAborted();
       await this.roomOnDisk(signal, () => this.assertNotCancelled(row));
@@ -270,6 +287,11 @@ export class ImportRunner {
       this.logger.error({ err: error, importId: row.id }, 'rows that the catalog rejected could not be listed');
     }
   }
+}
+
+function mergeBodyOf({ fence, options }: ImportRun): MergeBody {
+  const { batchSize: limit, mode, approve, test, overwriteManual } = options;
+  return { fence, limit, mode, approve, test, overwriteManual };
 }
 
 /** The reason of an aborted fetch, if it is our own. */

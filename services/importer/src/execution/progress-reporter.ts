@@ -4,7 +4,8 @@ import type { TimeEstimator } from './time-estimator.js';
 const READING_PERCENT = 40;
 const LIVE_INTERVAL_MS = 200;
 const STORE_INTERVAL_MS = 1_000;
-const FINISHED: ImportProgress['phase'][] = ['done', 'failed', 'cancelled'];
+/** Phases in which nothing goes on. */
+const IDLE: ImportProgress['phase'][] = ['awaiting', 'done', 'failed', 'cancelled'];
 const HEARTBEAT_MS = 400;
 /** A longer gap means that the process was suspended: another may have taken over the run. */
 const MAX_REPORT_GAP_MS = 5_000;
@@ -71,7 +72,7 @@ export class ProgressReporter {
       this.inFlight ||
       sinceReport < HEARTBEAT_MS ||
       sinceReport > MAX_REPORT_GAP_MS ||
-      FINISHED.includes(this.progress.phase)
+      IDLE.includes(this.progress.phase)
     )
       return;
     this.lastLive = now;
@@ -82,7 +83,10 @@ export class ProgressReporter {
   }
 
   /** `known`: state that an earlier worker may not have stored. */
-  async enterPhase(phase: 'reading' | 'merging' | 'indexing', known: Partial<ImportProgress> = {}): Promise<void> {
+  async enterPhase(
+    phase: 'reading' | 'awaiting' | 'merging' | 'indexing',
+    known: Partial<ImportProgress> = {},
+  ): Promise<void> {
     this.samples = [];
     await this.report({ ...known, phase });
   }

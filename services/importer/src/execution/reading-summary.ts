@@ -1,4 +1,4 @@
-import type { RowIssue } from '@directory/contracts/imports';
+import type { FileFacts, ImportPreview, RowIssue } from '@directory/contracts/imports';
 
 /** What reading a file found. */
 export interface ReadingSummary {
@@ -15,6 +15,8 @@ export interface ReadingSummary {
   recordsWithPlaceId: number;
   uniquePlaceIds: number;
   columns: { source: string | null; extracted: string[]; further: string[]; missing: string[]; unknown: string[] };
+  /** Absent until a file has been opened. */
+  opened?: { file: FileFacts; columns: ImportPreview['columns'] };
 }
 
 /** Of a file whose rows have not been read. */

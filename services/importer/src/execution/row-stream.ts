@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { copyLineParts } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
+import { readColumns } from '../readers/columns/column-map.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import type { SheetRow, SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 import { createRowFormatter } from '../rows/format-row.js';
@@ -45,6 +46,9 @@ export class RowStream implements RowSource {
     this.bytesTotal = reader.bytesTotal;
     this.rowErrors = new RowErrorBuffer(reader.columns);
     this.summary = emptySummary({ source, extracted, further, missing, unknown });
+    const { sheet = null, encoding = null, delimiter = null, headerRow = null } = reader.facts ?? {};
+    const file = { kind: reader.kind, sheet, encoding, delimiter, headerRow };
+    this.summary.opened = { file, columns: readColumns(reader.columns) };
   }
 
   async *chunks(): AsyncGenerator<RowChunk> {

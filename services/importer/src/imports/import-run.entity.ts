@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@directory/contracts/errors';
 import type { ImportOptions, ImportProgress, ImportState } from '@directory/contracts/imports';
-import type { MergeStatus } from '@directory/contracts/internal';
+import type { MergePreview, MergeStatus } from '@directory/contracts/internal';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import type { ReadingSummary } from '../execution/reading-summary.js';
 
@@ -45,6 +45,16 @@ export class ImportRun {
   /** Null until every row is staged. */
   @Column({ type: 'jsonb', nullable: true })
   reading: ReadingSummary | null;
+
+  /** Null unless it is confirmed before it merges, and until every row is staged. */
+  @Column({ type: 'jsonb', nullable: true })
+  preview: MergePreview | null;
+
+  @Column({ name: 'previewed_at', type: 'timestamptz', nullable: true })
+  previewedAt: Date | null;
+
+  @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true })
+  confirmedAt: Date | null;
 
   /** The catalog's last status; null until the run has ended. */
   @Column({ type: 'jsonb', nullable: true })

@@ -8,7 +8,7 @@ import { actorOf } from '@directory/service-kit/actor';
 import type { ImportRun } from './import-run.entity.js';
 import { ImportQueries } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
-import { importReport, importView } from './imports.view.js';
+import { importPreview, importReport, importView } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
 
 const LISTED = 50;
@@ -41,6 +41,26 @@ export class ImportsController {
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/cancel'>> {
     await this.service.cancel(params.id, actorOf(request));
     return this.find(params.id, request);
+  }
+
+  @Route('GET /api/admin/imports/:id/preview')
+  async preview(
+    @Input() { params }: InputOf<'GET /api/admin/imports/:id/preview'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'GET /api/admin/imports/:id/preview'>> {
+    const row = await this.imports.find(params.id);
+    if (!row) throw new AppError('import_not_found');
+    const preview = importPreview(row, languageOf(request.headers['accept-language']));
+    if (!preview) throw new AppError('import_not_previewed');
+    return preview;
+  }
+
+  @Route('POST /api/admin/imports/:id/confirm')
+  async confirm(
+    @Input() { params }: InputOf<'POST /api/admin/imports/:id/confirm'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'POST /api/admin/imports/:id/confirm'>> {
+    return this.viewOf(await this.service.confirm(params.id, request.id, actorOf(request)), request);
   }
 
   @Route('POST /api/admin/imports/:id/retry')

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ImportProgress } from '@directory/contracts/imports';
+import type { MergePreview } from '@directory/contracts/internal';
 import { query } from '@directory/service-kit/query';
 import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
 import type { ReadingSummary } from '../execution/reading-summary.js';
 import { ImportRun } from './import-run.entity.js';
+import { REVISIONS_PER_CLAIM } from './imports.view.js';
 
 export type NewImportRun = Pick<ImportRun, 'id' | 'fileName' | 'sha256' | 'options' | 'requestId'> & {
   fileSize: number;
@@ -16,6 +18,11 @@ export type Ending = Pick<ImportRun, 'merge'> & {
   progress: ImportProgress;
   error?: { code: NonNullable<ImportRun['errorCode']>; params: NonNullable<ImportRun['errorParams']> };
 };
+
+/** Takes a run that awaits confirmation out of the hands of the claim that previewed it: what that still writes is rejected. */
+const REQUEUED = `state = 'queued', fence = fence + 1,
+  progress = progress || jsonb_build_object('phase', 'queued', 'revision', (fence + 1) * ${REVISIONS_PER_CLAIM}::bigint)
+  WHERE state = 'awaiting'`;
 
 @Injectable()
 export class ImportQueries {
@@ -47,16 +54,16 @@ export class ImportQueries {
     return this.runs.find({ where: { finishedAt: Not(IsNull()) }, order: { createdAt: 'DESC' }, take: limit });
   }
 
-  /** Not ended: each should have a job, whatever became of the queue. */
+  /** Not ended, nor awaiting confirmation: each should have a job, whatever became of the queue. */
   listOpen(): Promise<ImportRun[]> {
-    return this.runs.find({ where: { finishedAt: IsNull() }, order: { createdAt: 'ASC' } });
+    return this.runs.find({ where: { finishedAt: IsNull(), state: Not('awaiting') }, order: { createdAt: 'ASC' } });
   }
 
   /** Runs without and with a worker, and the seconds that the oldest has waited for one. */
   backlog(): Promise<{ queued: number; running: number; oldestSeconds: number }> {
     return query.one(
       this.runs,
-      `SELECT count(*) FILTER (WHERE state = 'queued')::int AS queued, count(*) FILTER (WHERE state <> 'queued')::int AS running,
+      `SELECT count(*) FILTER (WHERE state = 'queued')::int AS queued, count(*) FILTER (WHERE state NOT IN ('queued', 'awaiting'))::int AS running,
          coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'queued')), 0)::float AS "oldestSeconds"
        FROM import_run WHERE finished_at IS NULL`,
     );
@@ -67,6 +74,7 @@ export class ImportQueries {
     const reopened = await query.run(
       db,
       `UPDATE import_run r SET state = 'queued', finished_at = NULL, started_at = NULL, progress = NULL, reading = NULL, merge = NULL,
+         preview = NULL, previewed_at = NULL,
          error_code = NULL, error_params = NULL, cancel_requested = false, stalled_attempts = 0, claimed_percent = -1
        WHERE id = $1 AND state IN ('failed', 'cancelled') AND NOT EXISTS (
          SELECT 1 FROM import_run o
@@ -97,7 +105,7 @@ export class ImportQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** Claims a run; null if it has ended. Writes of earlier claims are rejected from now on. */
+  /** Claims a run; null if it has ended or awaits confirmation. Writes of earlier claims are rejected from now on. */
   async claim(id: string): Promise<ImportRun | null> {
     const claimed = await query.maybeOne<{ fence: number }>(
       this.runs,
@@ -105,7 +113,7 @@ export class ImportQueries {
          claimed_percent = greatest(claimed_percent, coalesce((progress ->> 'percent')::real, 0)),
          stalled_attempts = CASE WHEN coalesce((progress ->> 'percent')::real, 0) > claimed_percent THEN 0
            ELSE stalled_attempts + 1 END
-       WHERE id = $1 AND finished_at IS NULL RETURNING fence`,
+       WHERE id = $1 AND finished_at IS NULL AND state <> 'awaiting' RETURNING fence`,
       [id],
     );
     return claimed ? this.runs.findOneBy({ id, fence: claimed.fence }) : null;
@@ -128,6 +136,26 @@ export class ImportQueries {
     await this.runs.update({ id, fence, finishedAt: IsNull() }, { reading });
   }
 
+  async savePreview(id: string, fence: number, preview: MergePreview): Promise<void> {
+    await this.runs.update({ id, fence, finishedAt: IsNull() }, { preview, previewedAt: () => 'now()' });
+  }
+
+  /** Queues a previewed run for its merge; null unless it awaits confirmation. */
+  async confirm(db: EntityManager, id: string): Promise<ImportRun | null> {
+    const confirmed = await query.run(db, `UPDATE import_run SET confirmed_at = now(), ${REQUEUED} AND id = $1`, [id]);
+    return confirmed > 0 ? db.findOneBy(ImportRun, { id }) : null;
+  }
+
+  /** Queues previews that were not confirmed in time, and those cancelled as they were completed, to be cancelled. */
+  expirePreviews(hours: number): Promise<number> {
+    return query.run(
+      this.runs,
+      `UPDATE import_run SET cancel_requested = true, ${REQUEUED} 
+         AND (cancel_requested OR previewed_at < now() - make_interval(hours => $1))`,
+      [hours],
+    );
+  }
+
   /** False, and nothing is changed, if the claim no longer holds. */
   async end(id: string, fence: number, { state, progress, merge, error }: Ending): Promise<boolean> {
     const { affected } = await this.runs.update(
@@ -146,6 +174,7 @@ export class ImportQueries {
 
   /** Null if it has ended, or is being cancelled already. */
   async requestCancel(db: EntityManager, id: string): Promise<ImportRun | null> {
+    await query.run(db, `UPDATE import_run SET ${REQUEUED} AND id = $1`, [id]);
     const open = { id, finishedAt: IsNull(), cancelRequested: false };
     const { affected } = await db.update(ImportRun, open, { cancelRequested: true });
     return affected === 1 ? db.findOneBy(ImportRun, { id }) : null;

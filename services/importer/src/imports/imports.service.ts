@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@directory/contracts/errors';
+import { PREVIEW_HOURS } from '@directory/contracts/imports';
 import type { Queues } from '@directory/queue/queues';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -86,19 +87,36 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     return row;
   }
 
+  /**
+   * Merges a previewed run; confirming it again changes nothing.
+   * @throws AppError `import_not_previewed` unless it awaits confirmation or was confirmed
+   */
+  async confirm(id: string, requestId: string, actor: Actor): Promise<ImportRun> {
+    const confirmed = await this.audit.recording(
+      (db) => this.imports.confirm(db, id),
+      entryOf(actor, 'import.confirm'),
+    );
+    const row = confirmed ?? (await this.imports.find(id));
+    if (!row) throw new AppError('import_not_found');
+    if (!row.confirmedAt) throw new AppError('import_not_previewed');
+    if (confirmed) await this.push(id, requestId);
+    return row;
+  }
+
   /** Stops at the next batch; merged rows stay. */
   async cancel(id: string, actor: Actor): Promise<void> {
-    await this.audit.recording((db) => this.imports.requestCancel(db, id), entryOf(actor, 'import.cancel'));
+    const row = await this.audit.recording((db) => this.imports.requestCancel(db, id), entryOf(actor, 'import.cancel'));
+    if (row?.previewedAt && !row.confirmedAt) await this.push(id, row.requestId);
   }
 
   /**
-   * Resolves once the run has finished.
+   * Resolves once the run has finished or awaits confirmation.
    * @throws AppError `import_queue_unavailable` or `import_storage_waits` if the wait could be indefinite
    */
   async ended(id: string, signal: AbortSignal): Promise<ImportRun> {
     for (;;) {
       const row = await this.imports.find(id);
-      if (row?.finishedAt) return row;
+      if (row?.finishedAt || row?.state === 'awaiting') return row;
       const delay = row && (await this.delayOf(row));
       if (delay) throw new AppError(delay, { file: row.fileName });
       await sleep(POLL_INTERVAL_MS, undefined, { signal });
@@ -112,8 +130,10 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     return state === 'queued' && this.queueUnavailable ? 'import_queue_unavailable' : null;
   }
 
-  /** Enqueues unfinished runs whose job was lost. */
+  /** Enqueues unfinished runs whose job was lost, and those whose preview has expired, which a worker cancels. */
   async requeueOpen(): Promise<void> {
+    const expired = await this.imports.expirePreviews(PREVIEW_HOURS);
+    if (expired > 0) this.logger.info({ expired }, 'previews expired');
     for (const row of await this.imports.listOpen()) {
       await this.push(row.id, row.requestId);
       if (this.queueUnavailable) return; // every attempt takes seconds

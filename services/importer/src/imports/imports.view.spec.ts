@@ -9,7 +9,7 @@ const ended: ImportRun = {
   fileName: 'gyms.csv',
   fileSize: '1572864',
   sha256: 'ab',
-  options: { batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false },
+  options: { batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: false },
   state: 'done',
   fence: 1,
   cancelRequested: false,
@@ -29,6 +29,9 @@ const ended: ImportRun = {
     uniquePlaceIds: 950,
     columns: { source: null, extracted: ['name', 'phone'], further: [], missing: ['about'], unknown: ['h3'] },
   },
+  preview: null,
+  previewedAt: null,
+  confirmedAt: null,
   merge: {
     stagedRows: 960,
     mergedRows: 960,

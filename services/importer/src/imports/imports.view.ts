@@ -1,7 +1,15 @@
 import { errorText, type Language } from '@directory/contracts/error-texts';
 import type { ErrorCode } from '@directory/contracts/errors';
 import { importOutcome, isSuccess, type ImportOutcome } from '@directory/contracts/import-outcomes';
-import type { ImportProgress, ImportReport, ImportView, RowIssue, UndoneImport } from '@directory/contracts/imports';
+import {
+  PREVIEW_HOURS,
+  type ImportPreview,
+  type ImportProgress,
+  type ImportReport,
+  type ImportView,
+  type RowIssue,
+  type UndoneImport,
+} from '@directory/contracts/imports';
 import { NOT_STAGED } from '@directory/contracts/internal';
 import { emptySummary } from '../execution/reading-summary.js';
 import { issueText } from '../rows/row-issues.js';
@@ -14,6 +22,9 @@ export const FAILED_FILE_DAYS = 7;
 export const ROW_ERRORS_DAYS = 30;
 
 const SAMPLE = 5;
+/** Of a preview. */
+const REJECTIONS = 20;
+const HOUR_MS = 3_600_000;
 const DAY = 86_400_000;
 
 /** `delay`: what keeps it from beginning, null where nothing does. */
@@ -45,6 +56,33 @@ export function importView(
   };
 }
 
+/** What a run that awaits confirmation would do; null for any other. */
+export function importPreview(
+  { confirmedAt, finishedAt, reading, preview, previewedAt }: ImportRun,
+  language: Language,
+): ImportPreview | null {
+  if (confirmedAt || finishedAt || !reading?.opened || !preview || !previewedAt) return null;
+  const { inserted, updated, unchanged, keptEdits, deletedSkipped, possibleDuplicates } = preview;
+  const { file, columns } = reading.opened;
+  const issues = [...reading.rejections, ...preview.issues];
+  return {
+    file,
+    source: reading.columns.source,
+    columns,
+    counts: {
+      ...{ total: reading.rowsRead, inserted, updated, unchanged, keptEdits, deletedSkipped, possibleDuplicates },
+      fileDuplicates: reading.fileDuplicates + preview.fileDuplicates,
+      rejected: reading.rowsRejected + preview.rejected,
+      valuesDropped: reading.valuesDropped,
+    },
+    changedFields: preview.changedFields,
+    examples: preview.examples,
+    rows: preview.rows,
+    rejections: issues.slice(0, REJECTIONS).map((issue) => issueText(issue, language)),
+    expiresAt: new Date(previewedAt.getTime() + PREVIEW_HOURS * HOUR_MS).toISOString(),
+  };
+}
+
 /** Whether there are rows or values that were not taken, and they are still listed. */
 export function hasErrorWorkbook(row: ImportRun): boolean {
   const { reading, merge } = row;
@@ -66,13 +104,15 @@ export function importReport(row: ImportRun, language: Language, undone = false)
   const merged = inserted + updated + unchanged;
   const seconds = ((row.finishedAt ?? new Date()).getTime() - (row.startedAt ?? row.createdAt).getTime()) / 1000;
   const sentence = (issue: RowIssue) => issueText(issue, language);
+  const unconfirmed = row.preview !== null && row.confirmedAt === null;
   const failure = row.errorCode && errorText(row.errorCode, { file: row.fileName, ...row.errorParams }, language);
 
   return {
     success: isSuccess(outcome),
     outcome,
     undone,
-    message: failure ?? endMessage({ outcome, undone, total, inserted, updated, skipped, errorCount }, language),
+    message:
+      failure ?? endMessage({ outcome, undone, unconfirmed, total, inserted, updated, skipped, errorCount }, language),
     timestamp: (row.finishedAt ?? row.createdAt).toISOString(),
     totalRows: total,
     successCount: inserted + updated,
@@ -135,6 +175,8 @@ function rejectedRows({ reading, merge }: ImportRun): number {
 interface EndCounts {
   outcome: ImportOutcome;
   undone: boolean;
+  /** Whether it was previewed and never confirmed. */
+  unconfirmed: boolean;
   total: number;
   inserted: number;
   updated: number;
@@ -143,7 +185,7 @@ interface EndCounts {
 }
 
 function endMessage(counted: EndCounts, language: Language): string {
-  const { outcome, undone, total, inserted, updated, skipped, errorCount: errors } = counted;
+  const { outcome, undone, unconfirmed, total, inserted, updated, skipped, errorCount: errors } = counted;
   const number = (value: number) => value.toLocaleString(language);
   const counts =
     language === 'tr'
@@ -156,11 +198,16 @@ function endMessage(counted: EndCounts, language: Language): string {
       : `No row could be taken: ${number(errors)} of ${number(total)} rows were rejected. Download the rejected rows, correct them and upload the file again.`;
   }
   if (outcome !== 'cancelled') return counts;
+  if (unconfirmed) {
+    return language === 'tr'
+      ? 'Önizleme onaylanmadı; hiçbir şey aktarılmadı.'
+      : 'The preview was not confirmed; nothing was imported.';
+  }
   return `${language === 'tr' ? 'İptal edildi; o ana kadar:' : 'Cancelled; until then:'} ${counts}`;
 }
 
 /** Reports per claim: one every 0.1 s for 11 days. */
-const REVISIONS_PER_CLAIM = 10_000_000;
+export const REVISIONS_PER_CLAIM = 10_000_000;
 
 /** First revision of a claim, larger than all of earlier claims. */
 export function firstRevision(fence: number): number {

@@ -6,6 +6,8 @@ import type { SheetRow } from './spreadsheet-reader.js';
 export interface FoundHeader {
   found: 'header';
   columns: ColumnMap;
+  /** Its row, where the format has one. */
+  row?: number;
   rest: SheetRow[];
 }
 
@@ -29,7 +31,7 @@ export async function searchHeader(chunks: AsyncIterator<SheetRow[]>): Promise<H
       const columns = mapColumns(candidate.cells);
       if (!isHeader(columns)) continue;
       if (columns.index.name !== undefined) {
-        return { found: 'header', columns, rest: byRow([...lost, ...rows.slice(seen + 1)]) };
+        return { found: 'header', columns, row: candidate.row, rest: byRow([...lost, ...rows.slice(seen + 1)]) };
       }
       nameless = true;
     }

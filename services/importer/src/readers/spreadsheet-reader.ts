@@ -1,4 +1,5 @@
 import type { RowIssueCode } from '@directory/contracts/errors';
+import type { FileFacts } from '@directory/contracts/imports';
 import type { ColumnMap } from './columns/column-map.js';
 
 /** One row; empty cells and those of unused columns are null. */
@@ -15,6 +16,8 @@ export interface SheetRow {
 /** Interface between file formats and the import. Read once, then close, also after an error. */
 export interface SpreadsheetReader {
   readonly kind: 'csv' | 'xlsx' | 'xls' | 'json' | 'parquet';
+  /** Those that the format has. */
+  readonly facts?: Partial<FileFacts>;
   /** From the header row, found within the first 20 rows that are not blank. */
   readonly columns: ColumnMap;
   /** Total bytes, compressed ones if the file is compressed. */

@@ -32,17 +32,22 @@ export class UploadsController {
     return this.upload(request, reply);
   }
 
-  /** `Prefer: respond-async` is answered 202 at once; without it the caller waits for the report. */
+  /** `Prefer: respond-async` is answered 202 at once; without it the caller waits for the report or the preview. */
   private async upload(request: FastifyRequest, reply: FastifyReply): Promise<ResponseOf<'POST /api/upload-excel'>> {
     const importId = await this.uploads.receive(request);
     if (/\brespond-async\b/.test(String(request.headers['prefer'] ?? ''))) {
-      void reply.status(202).header('location', `/api/admin/imports/${importId}`);
-      return { importId };
+      return accepted(reply, importId);
     }
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const row = await this.imports.ended(importId, gone.signal);
+    if (row.state === 'awaiting') return accepted(reply, importId);
     if (row.errorCode) throw new AppError(row.errorCode, { file: row.fileName, ...row.errorParams });
     return importReport(row, languageOf(request.headers['accept-language']));
   }
+}
+
+function accepted(reply: FastifyReply, importId: string): { importId: string } {
+  void reply.status(202).header('location', `/api/admin/imports/${importId}`);
+  return { importId };
 }

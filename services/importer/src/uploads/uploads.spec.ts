@@ -101,10 +101,11 @@ describe('an upload', () => {
             approve: String(flag),
             test: String(!flag),
             overwriteManual: String(flag),
+            preview: String(flag),
           };
           const { importId } = (await (await upload(CSV, 'a.csv', fields)).json()) as { importId: string };
           const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
-          const flags = { approve: flag, test: !flag, overwriteManual: flag };
+          const flags = { approve: flag, test: !flag, overwriteManual: flag, preview: flag };
           expect(view.options).toEqual({ batchSize: Number(batchSize), mode, ...flags });
         }
       }
@@ -121,6 +122,7 @@ describe('an upload', () => {
       approve: true,
       test: false,
       overwriteManual: false,
+      preview: false,
     });
   });
 

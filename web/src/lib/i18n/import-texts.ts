@@ -5,6 +5,7 @@ export const importTexts = defineTexts(
     states: {
       queued: 'Sırada',
       reading: 'Okunuyor',
+      awaiting: 'Onay bekliyor',
       merging: 'Birleştiriliyor',
       indexing: 'Dizine ekleniyor',
       done: 'Bitti',
@@ -17,6 +18,7 @@ export const importTexts = defineTexts(
     states: {
       queued: 'Queued',
       reading: 'Reading',
+      awaiting: 'Awaits confirmation',
       merging: 'Merging',
       indexing: 'Indexing',
       done: 'Done',

@@ -10,7 +10,7 @@ export class CreateImports1763600200000 implements MigrationInterface {
         sha256           text NOT NULL,
         options          jsonb NOT NULL,
         state            text NOT NULL DEFAULT 'queued'
-          CHECK (state IN ('queued', 'reading', 'merging', 'indexing', 'done', 'failed', 'cancelled')),
+          CHECK (state IN ('queued', 'reading', 'awaiting', 'merging', 'indexing', 'done', 'failed', 'cancelled')),
         -- Grows with every claim: writes of an earlier claim are rejected.
         fence            integer NOT NULL DEFAULT 0,
         cancel_requested boolean NOT NULL DEFAULT false,
@@ -21,6 +21,10 @@ export class CreateImports1763600200000 implements MigrationInterface {
         progress         jsonb,
         -- Summary of reading; present once every row is staged.
         reading          jsonb,
+        -- What the merge would do, of an import that is confirmed before it merges, and when it was found out and confirmed.
+        preview          jsonb,
+        previewed_at     timestamptz,
+        confirmed_at     timestamptz,
         -- The catalog's last status; present once the run has ended.
         merge            jsonb,
         error_code       text,

@@ -141,6 +141,16 @@ function shown(header: string): string {
   return cleaned(header.slice(0, NAME_LENGTH));
 }
 
+/** Which field each column of the file is read as; columns without a header are left out. */
+export function readColumns(columns: ColumnMap): { header: string; field: Field | null; combined: boolean }[] {
+  const fields = new Map(Object.entries(columns.index).map(([field, position]) => [position, field as Field]));
+  return columns.header.flatMap((text, position) => {
+    const header = shown(text ?? '').trim();
+    const field = fields.get(position) ?? null;
+    return header ? [{ header, field, combined: field === null && columns.sources.includes(position) }] : [];
+  });
+}
+
 export function isHeader(columns: ColumnMap): boolean {
   return Object.keys(columns.index).length >= FIELDS_OF_A_HEADER;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@directory/contracts/errors';
+import type { FileFacts } from '@directory/contracts/imports';
 import type { ByteSource } from '../byte-source.js';
 import type { OpenPart } from '../zip-archive.js';
 import { detectDialect } from './dialect.js';
@@ -17,11 +18,12 @@ const SAMPLE_BYTES = 64 * 1024;
 export async function openCsv(source: ByteSource, file: string, chunkBytes = 64 * 1024): Promise<SpreadsheetReader> {
   const encoding = await detectEncoding(source);
   const part = source.open(chunkBytes);
-  const rows = parsedRows(decodedText(part.chunks, encoding), file);
+  const facts: Partial<FileFacts> = { encoding: encoding.name };
+  const rows = parsedRows(decodedText(part.chunks, encoding), file, facts);
   try {
     const header = await searchHeader(rows);
     if (header.found !== 'header') throw rejection(header, file);
-    return new CsvReader(source.size, part, rows, header);
+    return new CsvReader(source.size, part, rows, header, { ...facts, headerRow: header.row ?? null });
   } catch (error) {
     await rows.return(undefined);
     throw error;
@@ -37,6 +39,7 @@ class CsvReader implements SpreadsheetReader {
     private readonly part: OpenPart,
     private readonly source: AsyncGenerator<SheetRow[]>,
     private readonly header: FoundHeader,
+    readonly facts: Partial<FileFacts>,
   ) {
     this.columns = header.columns;
   }
@@ -67,9 +70,14 @@ async function* decodedText(chunks: AsyncIterable<Buffer>, encoding: CsvEncoding
 }
 
 /** Rows with a value, and lost lines. */
-async function* parsedRows(text: AsyncGenerator<Buffer>, file: string): AsyncGenerator<SheetRow[]> {
+async function* parsedRows(
+  text: AsyncGenerator<Buffer>,
+  file: string,
+  facts: Partial<FileFacts>,
+): AsyncGenerator<SheetRow[]> {
   const sample = await readSample(text);
   const dialect = detectDialect(sample.toString('utf8', 0, SAMPLE_BYTES));
+  facts.delimiter = dialect.delimiter;
   const records = new CsvRecords(dialect);
   try {
     for await (const chunk of prepend(sample.subarray(dialect.skip), text)) {

@@ -34,6 +34,7 @@ export async function openXls(path: string, file: string, maxRows = MAX_ROWS): P
 class XlsReader implements SpreadsheetReader {
   readonly kind = 'xls';
   readonly columns;
+  readonly facts;
   readonly bytesTotal: number;
   private readonly scan: XlsScan;
   private closed: Promise<void> | undefined;
@@ -45,6 +46,7 @@ class XlsReader implements SpreadsheetReader {
     private readonly file: string,
   ) {
     this.columns = chosen.header.columns;
+    this.facts = { headerRow: chosen.header.row ?? null };
     this.scan = chosen.scan;
     this.bytesTotal = workbook.bytesBefore + chosen.sheet.end - chosen.sheet.start;
   }

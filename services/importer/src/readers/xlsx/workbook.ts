@@ -5,6 +5,8 @@ import type { ZipArchive } from '../zip-archive.js';
 export interface Workbook {
   /** Part names of the worksheets in the order of their tabs: visible ones, then hidden ones. */
   sheets: string[];
+  /** Part name → name of the tab. */
+  tabs: Map<string, string>;
   /** Part names, if present. */
   sharedStrings: string | undefined;
   styles: string | undefined;
@@ -34,6 +36,7 @@ export async function readWorkbook(archive: ZipArchive, part: string, file: stri
   const relations = await readRelations(archive, part);
   const visible: string[] = [];
   const hidden: string[] = [];
+  const names = new Map<string, string>();
   let dates: Record<string, string> | undefined;
   await readElements(archive.open(part).chunks, (name, attributes) => {
     // Later versions of Excel add an element of the same name in another namespace.
@@ -41,17 +44,21 @@ export async function readWorkbook(archive: ZipArchive, part: string, file: stri
     if (name !== 'sheet') return;
     const key = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
     const tabs = /^(veryH|h)idden$/.test(attributes['state'] ?? '') ? hidden : visible;
-    if (key) tabs.push(attributes[key]!);
+    if (!key) return;
+    tabs.push(attributes[key]!);
+    names.set(attributes[key]!, attributes['name'] ?? '');
   });
-  const sheets = [...visible, ...hidden]
-    .map((id) => relations.get(id))
-    .filter((relation) => relation?.type === 'worksheet' && archive.has(relation.target))
-    .map((relation) => relation!.target);
+  const tabs = new Map<string, string>();
+  for (const id of [...visible, ...hidden]) {
+    const relation = relations.get(id);
+    if (relation?.type === 'worksheet' && archive.has(relation.target)) tabs.set(relation.target, names.get(id) ?? '');
+  }
+  const sheets = [...tabs.keys()];
   if (sheets.length === 0) throw new AppError('file_no_sheet', { file });
   const partOf = (wanted: string) =>
     [...relations.values()].find(({ type, target }) => type === wanted && archive.has(target))?.target;
   const is1904 = /^(1|true|on)$/.test(dates?.['date1904'] ?? '');
-  return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
+  return { sheets, tabs, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
 }
 
 /** Relations of a part by id; types reduced to their last word, equal in strict and transitional files. */

@@ -63,7 +63,8 @@ export async function openXlsx(
     const dates = { shown: await readStyles(archive, workbook.styles), is1904: workbook.is1904 };
     const sheet = await chooseSheet(archive, workbook, { file, strings: strings?.table, dates, maxRows: limits.rows });
     const bytesTotal = archive.compressedSize(sheet.name) + archive.compressedSize(workbook.sharedStrings ?? '');
-    return new XlsxReader(archive, sheet, strings, bytesTotal, file);
+    const facts = { sheet: workbook.tabs.get(sheet.name) || null, headerRow: sheet.header.row ?? null };
+    return new XlsxReader(archive, sheet, strings, bytesTotal, facts, file);
   } catch (error) {
     await strings?.table.close();
     archive?.close();
@@ -80,6 +81,7 @@ class XlsxReader implements SpreadsheetReader {
     private readonly sheet: ChosenSheet,
     private readonly strings: Strings | undefined,
     readonly bytesTotal: number,
+    readonly facts: { sheet: string | null; headerRow: number | null },
     private readonly file: string,
   ) {
     this.columns = sheet.header.columns;

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ImportPreview, ImportView } from '@directory/contracts/imports';
+import { NOT_STAGED, type MergePreview } from '@directory/contracts/internal';
+import { startTestImporter } from '../importer.fixture.js';
+
+/** A catalog that stages what it is sent, loses it when it is told to discard it, and counts its calls. */
+let catalog: Server;
+let calls: Record<string, number>;
+let staged: boolean;
+let importer: Awaited<ReturnType<typeof startTestImporter>>;
+let worker: Awaited<ReturnType<typeof importer.startWorker>>;
+
+const PREVIEW: MergePreview = {
+  ...{ ...NOT_STAGED, stagedRows: 2, mergedRows: 2, inserted: 1, updated: 1, done: true, possibleDuplicates: 0 },
+  changedFields: [{ field: 'phone', businesses: 1 }],
+  examples: [{ name: 'Café', slug: 'cafe-abc123', changes: [{ field: 'phone', before: null, after: '+49 30 1' }] }],
+  rows: [{ row: 2, outcome: 'changed', values: { name: 'Café' } }],
+};
+
+beforeAll(async () => {
+  catalog = createServer((request, response) => {
+    const name = `${request.method} ${request.url!.split('?')[0]!.split('/').slice(4).join('/')}`.trim();
+    calls[name] = (calls[name] ?? 0) + 1;
+    request.resume().once('end', () => {
+      const send = (body: object, status = 200) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(body));
+      };
+      if (request.method === 'GET') return send({ ...NOT_STAGED, stagedRows: staged ? 2 : null });
+      if (request.method === 'PUT') return send({ stagedRows: (staged = true) ? 2 : 0 });
+      if (request.method === 'DELETE') return send({ success: !(staged = false) });
+      if (request.url!.endsWith('/undone')) return send({ undone: [] });
+      if (!staged) return send({ code: 'import_not_staged' }, 409);
+      if (request.url!.endsWith('/preview')) return send(PREVIEW);
+      send({ ...NOT_STAGED, stagedRows: 2, mergedRows: 2, inserted: 1, updated: 1, done: true });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(catalog, 'listening');
+  importer = await startTestImporter(`http://127.0.0.1:${(catalog.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  await importer.stop();
+  catalog.closeAllConnections();
+  catalog.close();
+});
+beforeEach(async () => {
+  calls = {};
+  staged = false;
+  worker = await importer.startWorker();
+});
+afterEach(async () => {
+  await worker.destroy();
+  await importer.db.query('DELETE FROM import_run');
+});
+
+async function upload(fields: Record<string, string> = { preview: 'true' }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob(['name;phone;colour\nCafé;+49 30 1;red\nBar;+49 30 2;blue\n;1;2\n']), 'list.csv');
+  return importer.send('/api/upload-excel', { method: 'POST', body: form });
+}
+const viewOf = async (id: string) => (await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView;
+const post = (id: string, action: string) => importer.send(`/api/admin/imports/${id}/${action}`, { method: 'POST' });
+const previewOf = (id: string) => importer.send(`/api/admin/imports/${id}/preview`);
+
+/** Resolves once the import is in this state. */
+async function reached(id: string, state: ImportView['state']): Promise<ImportView> {
+  for (const end = Date.now() + 15_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const view = await viewOf(id);
+    if (view.state === state) return view;
+    if (Date.now() > end) throw new Error(`it is ${view.state}, not ${state}`);
+  }
+}
+
+async function previewed(): Promise<string> {
+  const response = await upload();
+  expect(response.status).toBe(202);
+  return ((await response.json()) as { importId: string }).importId;
+}
+
+describe('an upload to be previewed', () => {
+  it('awaits confirmation and says what the import would do', async () => {
+    const id = await previewed();
+    expect(await viewOf(id)).toMatchObject({ state: 'awaiting', outcome: null, finishedAt: null, report: null });
+    const preview = (await (await previewOf(id)).json()) as ImportPreview;
+    expect(preview).toMatchObject({
+      file: { kind: 'csv', encoding: 'utf-8', delimiter: ';', sheet: null, headerRow: 1 },
+      columns: [
+        { header: 'name', field: 'name', combined: false },
+        { header: 'phone', field: 'phone', combined: false },
+        { header: 'colour', field: null, combined: false },
+      ],
+      counts: { total: 3, inserted: 1, updated: 1, unchanged: 0, rejected: 1, fileDuplicates: 0 },
+      rejections: [expect.stringContaining('4')],
+      changedFields: PREVIEW.changedFields,
+      examples: PREVIEW.examples,
+      rows: PREVIEW.rows,
+    });
+    expect(Date.parse(preview.expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    expect(calls['POST merge']).toBeUndefined();
+  });
+
+  it('is merged from the staged rows once it is confirmed, however often', async () => {
+    const id = await previewed();
+    const responses = await Promise.all([post(id, 'confirm'), post(id, 'confirm'), post(id, 'confirm')]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await reached(id, 'done')).toMatchObject({ outcome: 'partial', report: { inserted: 1, updated: 1 } });
+    expect(calls).toMatchObject({ 'PUT rows': 1, 'POST preview': 1, 'POST merge': 1 });
+    expect((await post(id, 'confirm')).status).toBe(200);
+    expect((await previewOf(id)).status).toBe(409);
+  });
+
+  it('outlives its worker and the queue: nothing is read twice', async () => {
+    const id = await previewed();
+    await worker.destroy();
+    worker = await importer.startWorker();
+    await importer.requeueOpen();
+    expect(await viewOf(id)).toMatchObject({ state: 'awaiting' });
+    await post(id, 'confirm');
+    await reached(id, 'done');
+    expect(calls).toMatchObject({ 'PUT rows': 1, 'POST merge': 1 });
+  });
+
+  it('is read again where a crash of the database has emptied the staged rows', async () => {
+    const id = await previewed();
+    staged = false;
+    await post(id, 'confirm');
+    await reached(id, 'done');
+    expect(calls).toMatchObject({ 'PUT rows': 2, 'POST merge': 1 });
+  });
+
+  it('can be cancelled, which removes its staged rows, and retried, which previews it again', async () => {
+    const id = await previewed();
+    await post(id, 'cancel');
+    const view = await reached(id, 'cancelled');
+    expect(view.report!.message).toContain('not confirmed');
+    expect(staged).toBe(false);
+    expect((await post(id, 'confirm')).status).toBe(409);
+    await post(id, 'retry');
+    await reached(id, 'awaiting');
+    expect(calls['POST merge']).toBeUndefined();
+  });
+
+  it('expires after a day', async () => {
+    const id = await previewed();
+    await importer.requeueOpen();
+    expect(await viewOf(id)).toMatchObject({ state: 'awaiting' });
+    await importer.db.query(`UPDATE import_run SET previewed_at = now() - interval '24 hours 1 second'`);
+    await importer.requeueOpen();
+    await reached(id, 'cancelled');
+    expect(staged).toBe(false);
+  });
+
+  it('does not count as waiting for a worker', async () => {
+    await previewed();
+    const [row] = await importer.db.query<{ n: string }[]>(
+      `SELECT count(*) AS n FROM import_run WHERE state = 'awaiting' AND finished_at IS NULL`,
+    );
+    expect(row!.n).toBe('1');
+    await importer.requeueOpen();
+    expect(calls['POST preview']).toBe(1);
+  });
+});
+
+describe('an upload without a preview', () => {
+  it('is merged at once, and has nothing to confirm', async () => {
+    const report = await upload({});
+    expect([report.status, await report.json()]).toMatchObject([200, { inserted: 1, updated: 1 }]);
+    expect(calls['POST preview']).toBeUndefined();
+    const [run] = await importer.db.query<{ id: string }[]>('SELECT id FROM import_run');
+    const rejected = [await previewOf(run!.id), await post(run!.id, 'confirm')];
+    for (const response of rejected) expect(await response.json()).toMatchObject({ code: 'import_not_previewed' });
+  });
+});
