@@ -12,6 +12,7 @@ export interface UploadOptions {
   approve: boolean;
   test: boolean;
   overwriteManual: boolean;
+  preview: boolean;
 }
 
 interface UploadRequest {
@@ -38,6 +39,7 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
   form.append('approve', String(options.approve));
   form.append('test', String(options.test));
   form.append('overwriteManual', String(options.overwriteManual));
+  form.append('preview', String(options.preview));
   form.append('fileIndex', String(request.fileIndex));
   form.append('totalFiles', String(request.totalFiles));
   form.append('file', file, file.name);

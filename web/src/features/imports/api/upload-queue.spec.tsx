@@ -11,6 +11,7 @@ const OPTIONS: UploadOptions = {
   approve: true,
   test: false,
   overwriteManual: false,
+  preview: false,
 };
 const UPLOAD = 'POST /api/upload-excel-batch';
 

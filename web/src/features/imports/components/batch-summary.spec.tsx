@@ -15,6 +15,7 @@ const OPTIONS: UploadOptions = {
   approve: true,
   test: false,
   overwriteManual: false,
+  preview: false,
 };
 const UPLOAD = 'POST /api/upload-excel-batch';
 const FILES = 6;

@@ -21,6 +21,7 @@ const DEFAULTS: UploadOptions = {
   approve: true,
   test: false,
   overwriteManual: false,
+  preview: false,
 };
 
 export function UploadPage() {
