@@ -19,15 +19,15 @@ export const outcomeText: Record<Language, Record<ImportOutcome, string>> = {
 interface EndedImport {
   state: 'done' | 'failed' | 'cancelled';
   /** Rows that are in the directory now: inserted, updated or unchanged. */
-  rowsTaken: number;
+  rowsAccepted: number;
   rowsRejected: number;
 }
 
 /** The only place that decides the outcome of an import. */
-export function importOutcome({ state, rowsTaken, rowsRejected }: EndedImport): ImportOutcome {
+export function importOutcome({ state, rowsAccepted, rowsRejected }: EndedImport): ImportOutcome {
   if (state !== 'done') return state;
   if (rowsRejected === 0) return 'done';
-  return rowsTaken === 0 ? 'failed' : 'partial';
+  return rowsAccepted === 0 ? 'failed' : 'partial';
 }
 
 /** `success` of a report. */

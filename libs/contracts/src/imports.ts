@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMPORT_OUTCOMES } from './import-outcomes.js';
 
 export const BATCH_SIZES = [100, 500, 1000, 2000] as const;
-export const DEFAULT_BATCH_SIZE = 500;
+export const DEFAULT_BATCH_ROWS = 500;
 
 /** `awaiting`: staged and previewed, until an administrator confirms or cancels it. */
 export const ImportState = z.enum([
@@ -44,7 +44,7 @@ export const ImportOptionsForm = z.object({
   batchSize: z.coerce
     .number()
     .refine((size) => (BATCH_SIZES as readonly number[]).includes(size))
-    .catch(DEFAULT_BATCH_SIZE),
+    .catch(DEFAULT_BATCH_ROWS),
   mode: ImportMode.catch('update'),
   approve: z.stringbool().catch(true),
   test: z.stringbool().catch(false),

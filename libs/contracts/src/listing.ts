@@ -1,7 +1,7 @@
 // Rules for indexing by search engines: thin pages harm the ranking of a whole site, so they are noindex and in no sitemap.
 
 /** Businesses that make the page of a category or city worth indexing. */
-export const LISTED_FROM = 3;
+export const MIN_LISTED_BUSINESSES = 3;
 
 export interface ListingFacts {
   city: string | null;

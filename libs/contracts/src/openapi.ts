@@ -17,7 +17,7 @@ import { CountryPage, CountryRow } from './countries.js';
 import { endpointDefinition, endpoints, type EndpointDefinition, type EndpointKey } from './endpoints.js';
 import { ErrorBody } from './errors.js';
 import { HomepageData } from './homepage.js';
-import { BATCH_SIZES, DEFAULT_BATCH_SIZE, ImportReport, ImportView, UploadAccepted, WORKBOOK_TYPE } from './imports.js';
+import { BATCH_SIZES, DEFAULT_BATCH_ROWS, ImportReport, ImportView, UploadAccepted, WORKBOOK_TYPE } from './imports.js';
 import { Place, SearchHit, SearchPage, Suggestions } from './search.js';
 import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings } from './settings.js';
@@ -162,7 +162,7 @@ const uploadBody = {
         type: 'object',
         required: ['file'],
         properties: {
-          batchSize: { type: 'integer', enum: [...BATCH_SIZES], default: DEFAULT_BATCH_SIZE },
+          batchSize: { type: 'integer', enum: [...BATCH_SIZES], default: DEFAULT_BATCH_ROWS },
           mode: { type: 'string', enum: ['update', 'fill', 'new'], default: 'update' },
           approve: { type: 'boolean', default: true },
           test: { type: 'boolean', default: false },

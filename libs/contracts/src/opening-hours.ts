@@ -3,8 +3,8 @@ export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 export type Day = (typeof DAYS)[number];
 
 const SUNDAY_FIRST = [DAYS[6], ...DAYS.slice(0, 6)];
-const DAY = 1440;
-const WEEK = 7 * DAY;
+const DAY_MINUTES = 1440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /** Minutes since midnight; `end` exceeds 1440 when closing after midnight. */
 interface Span {
@@ -40,7 +40,10 @@ export function openState(workingHours: string | null, timeZone: string | null, 
   if (clock.minute !== null) {
     const late = spansAround(week, clock.day).find((span) => span.start <= clock.minute! && clock.minute! < span.end);
     if (late)
-      return { open: true, detail: late.end - late.start >= 6 * DAY ? '24 hours' : `until ${clockText(late.end)}` };
+      return {
+        open: true,
+        detail: late.end - late.start >= 6 * DAY_MINUTES ? '24 hours' : `until ${clockText(late.end)}`,
+      };
   }
   if (text === undefined) return null;
   if (spans === null) return { open: true, detail: 'today' };
@@ -61,11 +64,11 @@ export function weekSpans(workingHours: string | null): [number, number][] {
   for (const [day, text] of parseWeek(workingHours)) {
     const parsed = parseHours(text);
     if (parsed === null || parsed.length > 0) days.push([DAY_POINTS + day, DAY_POINTS + day + 1]);
-    for (const { start, end } of parsed ?? [{ start: 0, end: DAY }]) {
-      const from = (start + day * DAY) % WEEK;
+    for (const { start, end } of parsed ?? [{ start: 0, end: DAY_MINUTES }]) {
+      const from = (start + day * DAY_MINUTES) % WEEK_MINUTES;
       const to = from + end - start;
-      spans.push([from, Math.min(to, WEEK)]);
-      if (to > WEEK) spans.push([0, to - WEEK]);
+      spans.push([from, Math.min(to, WEEK_MINUTES)]);
+      if (to > WEEK_MINUTES) spans.push([0, to - WEEK_MINUTES]);
     }
   }
   return [...apart(spans), ...apart(days)];
@@ -74,7 +77,7 @@ export function weekSpans(workingHours: string | null): [number, number][] {
 /** Point of the week in this zone; that of a whole day if the zone is unknown. */
 export function weekPoint(timeZone: string | null, now: Date): number {
   const { day, minute } = clockIn(timeZone, now);
-  return minute === null ? DAY_POINTS + day : day * DAY + minute;
+  return minute === null ? DAY_POINTS + day : day * DAY_MINUTES + minute;
 }
 
 function apart(spans: [number, number][]): [number, number][] {
@@ -118,14 +121,14 @@ export function openingTimes(workingHours: string | null): { day: string; opens:
     return spans.map(({ start, end }) => ({
       day,
       opens: digitalClock(start),
-      closes: end - start >= DAY ? '23:59' : digitalClock(end),
+      closes: end - start >= DAY_MINUTES ? '23:59' : digitalClock(end),
     }));
   });
 }
 
 /** `1410` → `23:30`. */
 function digitalClock(minutes: number): string {
-  const minute = minutes % DAY;
+  const minute = minutes % DAY_MINUTES;
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
@@ -133,7 +136,7 @@ function digitalClock(minutes: number): string {
 export function parseHours(text: string): Span[] | null {
   const plain = normalize(text);
   if (isClosed(plain)) return [];
-  if (/24\s*(hours|hrs|h\b)|^24\/7$/i.test(plain)) return [{ start: 0, end: DAY }];
+  if (/24\s*(hours|hrs|h\b)|^24\/7$/i.test(plain)) return [{ start: 0, end: DAY_MINUTES }];
   const spans: Span[] = [];
   for (const part of plain.split(/[,;|]/)) {
     const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?\s*(?:-|to)\s*(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?$/i.exec(
@@ -156,7 +159,7 @@ function spanOf([, h1, m1, half1, h2, m2, half2]: RegExpExecArray): Span | null 
     const other = minuteOf(h1!, m1, /a/i.test(half2) ? 'pm' : 'am');
     if (other !== null && other < end) start = other;
   }
-  return { start, end: end > start ? end : end + DAY };
+  return { start, end: end > start ? end : end + DAY_MINUTES };
 }
 
 function minuteOf(hourText: string, minuteText = '0', half?: string): number | null {
@@ -173,7 +176,7 @@ function spansAround(week: Map<number, string>, today: number): Span[] {
   for (let offset = -1; offset <= 7; offset++) {
     const text = week.get((today + offset + 7) % 7);
     for (const span of (text !== undefined && parseHours(text)) || []) {
-      spans.push({ start: span.start + offset * DAY, end: span.end + offset * DAY });
+      spans.push({ start: span.start + offset * DAY_MINUTES, end: span.end + offset * DAY_MINUTES });
     }
   }
   const merged: Span[] = [];
@@ -188,13 +191,13 @@ function spansAround(week: Map<number, string>, today: number): Span[] {
 function nextOpening(week: Map<number, string>, today: number, minute: number): string | null {
   const next = spansAround(week, today).find((span) => span.start > minute);
   if (!next) return null;
-  const offset = Math.floor(next.start / DAY);
+  const offset = Math.floor(next.start / DAY_MINUTES);
   const day = offset === 0 ? '' : `${SUNDAY_FIRST[(today + offset) % 7]!.slice(0, 3)} `;
   return `opens ${day}${clockText(next.start)}`;
 }
 
 function clockText(minutes: number): string {
-  const minute = ((minutes % DAY) + DAY) % DAY;
+  const minute = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   const hour = Math.floor(minute / 60);
   const rest = minute % 60;
   return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;

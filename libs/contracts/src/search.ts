@@ -8,9 +8,8 @@ export const SEARCH_PAGE_SIZE = 20;
 export const MAX_SEARCH_PAGES = 50;
 /** Limit of exact counts; beyond it a response says "1,000+". */
 export const MAX_COUNTED = 1_000;
-/** Kilometres around `near`. */
-export const DEFAULT_RADIUS = 10;
-export const MAX_RADIUS = 200;
+export const DEFAULT_RADIUS_KM = 10;
+export const MAX_RADIUS_KM = 200;
 
 export const SearchEngineName = z.enum(['postgres', 'meilisearch']);
 export type SearchEngineName = z.infer<typeof SearchEngineName>;
@@ -66,7 +65,7 @@ export const SearchQuery = z.object({
   /** `latitude,longitude` in degrees. */
   near: Point.optional().catch(undefined),
   /** Kilometres around `near`. */
-  radius: z.coerce.number().positive().max(MAX_RADIUS).catch(DEFAULT_RADIUS),
+  radius: z.coerce.number().positive().max(MAX_RADIUS_KM).catch(DEFAULT_RADIUS_KM),
   /** Takes words literally: no place is parsed from them and no spelling corrected. */
   exact: Flag.default(false),
   sort: SearchSort.catch('relevance'),

@@ -10,8 +10,8 @@ export const PublicSiteSettings = z.object({
 export type PublicSiteSettings = z.infer<typeof PublicSiteSettings>;
 
 /** 50 kB. */
-export const SNIPPET_LIMIT = 50 * 1024;
-const snippet = z.string().max(SNIPPET_LIMIT);
+export const MAX_SNIPPET_LENGTH = 50 * 1024;
+const snippet = z.string().max(MAX_SNIPPET_LENGTH);
 
 /** Absent fields of a save stay as they are. */
 export const SiteSettings = z.object({

@@ -37,19 +37,19 @@ function slugStart(): number {
 }
 
 const ASCII = /^[\0-\x7f]*$/;
-const LEFT_OUT = 0;
+const OMITTED = 0;
 const HYPHEN = 0x2d;
 /** ASCII characters after folding. */
 const FOLDED = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code);
-  if (/['`]/.test(character)) return LEFT_OUT;
+  if (/['`]/.test(character)) return OMITTED;
   return /[a-z0-9]/i.test(character) ? character.toLowerCase().charCodeAt(0) : HYPHEN;
 });
 const slug = new Uint8Array(MAX_LENGTH);
 
 /** Returns the new length; hyphens do not repeat. */
 function append(code: number, length: number): number {
-  if (code === LEFT_OUT || (code === HYPHEN && length > 0 && slug[length - 1] === HYPHEN)) return length;
+  if (code === OMITTED || (code === HYPHEN && length > 0 && slug[length - 1] === HYPHEN)) return length;
   slug[length] = code;
   return length + 1;
 }

@@ -118,8 +118,8 @@ function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessag
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const [name, value] = [rawHeaders[i]!, rawHeaders[i + 1]!];
     if (/^(?:upgrade|http2-settings)$/i.test(name)) continue;
-    const kept = value.split(',').filter((token) => !/^\s*(?:upgrade|http2-settings)\s*$/i.test(token));
-    lines.push(`${name}: ${/^connection$/i.test(name) ? kept.join(',') : value}`);
+    const remaining = value.split(',').filter((token) => !/^\s*(?:upgrade|http2-settings)\s*$/i.test(token));
+    lines.push(`${name}: ${/^connection$/i.test(name) ? remaining.join(',') : value}`);
   }
   return `${lines.join('\r\n')}\r\n\r\n`;
 }

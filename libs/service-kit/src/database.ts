@@ -42,14 +42,14 @@ export function openedDatabase<T extends DataSource>(source: T) {
 
 /** Names of migrations of this release that have not run; those of other releases are ignored. */
 async function missingMigrations(source: DataSource): Promise<string[]> {
-  const wanted = source.migrations.map((migration) => migration.name ?? migration.constructor.name);
-  if (wanted.length === 0) return [];
+  const expected = source.migrations.map((migration) => migration.name ?? migration.constructor.name);
+  if (expected.length === 0) return [];
   try {
     const rows = await source.query<{ name: string }[]>(`SELECT name FROM ${source.options.migrationsTableName}`);
     const run = new Set(rows.map((row) => row.name));
-    return wanted.filter((name) => !run.has(name));
+    return expected.filter((name) => !run.has(name));
   } catch (error) {
-    if (UNDEFINED_STATES.includes((error as { code?: string }).code ?? '')) return wanted;
+    if (UNDEFINED_STATES.includes((error as { code?: string }).code ?? '')) return expected;
     throw error;
   }
 }

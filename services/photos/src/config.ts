@@ -5,7 +5,7 @@ import { httpUrl, serviceVariables } from '@directory/config/variables';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
 
-const MEBIBYTE = 1024 * 1024;
+const MEBIBYTE_BYTES = 1024 * 1024;
 
 export interface PhotosConfig {
   service: ServiceSettings;
@@ -46,7 +46,7 @@ export function readPhotosConfig(env: Environment): PhotosConfig {
     service: serviceSettings('photos', read),
     catalogUrl: read.CATALOG_URL,
     cacheDirectory: read.PHOTO_CACHE,
-    maxCacheBytes: read.PHOTO_CACHE_MB * MEBIBYTE,
+    maxCacheBytes: read.PHOTO_CACHE_MB * MEBIBYTE_BYTES,
     fetchPhotos: read.PHOTO_FETCH,
     allowLoopback: read.PHOTO_ALLOW_LOOPBACK,
   };

@@ -5,8 +5,8 @@ import { hash, verify } from '@node-rs/argon2';
 const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Concurrent and queued checks: a flood of sign-ins exhausts neither memory nor processors. */
-const AT_ONCE = 4;
-const WAITING = 100;
+const MAX_CONCURRENT_CHECKS = 4;
+const MAX_QUEUED_CHECKS = 100;
 
 /** The administrator's password, stored as its hash. */
 export class PasswordCheck {
@@ -20,8 +20,8 @@ export class PasswordCheck {
 
   /** @throws AppError `service_unavailable` if too many checks are queued */
   async matches(password: string): Promise<boolean> {
-    if (this.waiting.length >= WAITING) throw new AppError('service_unavailable');
-    if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (this.waiting.length >= MAX_QUEUED_CHECKS) throw new AppError('service_unavailable');
+    if (this.running >= MAX_CONCURRENT_CHECKS) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running++;
     try {
       return await verify(await this.hashed, password);

@@ -1,6 +1,6 @@
 /** Source: ASVS 5, 6.2.1; length matters more than kinds of characters. */
-const SHORTEST = 15;
-const FEWEST_DIFFERENT = 6;
+const MIN_LENGTH = 15;
+const MIN_DISTINCT_CHARACTERS = 6;
 
 /** The most common leaked passwords, extended to the minimum length. */
 const COMMON = [
@@ -18,17 +18,18 @@ const COMMON = [
   ],
 ];
 /** Characters that must remain without these. */
-const OWN = 8;
+const MIN_OWN_CHARACTERS = 8;
 
 /** Why a password is weak, as the end of "ADMIN_PASSWORD …"; null if it is not. */
 export function weaknessOf(password: string, username: string): string | null {
-  if ([...password].length < SHORTEST) return `must have at least ${SHORTEST} characters`;
-  if (new Set(password).size < FEWEST_DIFFERENT) return `must have at least ${FEWEST_DIFFERENT} different characters`;
+  if ([...password].length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters`;
+  if (new Set(password).size < MIN_DISTINCT_CHARACTERS)
+    return `must have at least ${MIN_DISTINCT_CHARACTERS} different characters`;
   const plain = password
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
   const own = [...COMMON, username.toLowerCase()].reduce((left, word) => left.replaceAll(word || '\0', ''), plain);
   const inCommon = COMMON.some((word) => word.includes(plain));
-  return inCommon || own.length < OWN ? 'must not be made of words that are guessed first' : null;
+  return inCommon || own.length < MIN_OWN_CHARACTERS ? 'must not consist of easily guessed words' : null;
 }

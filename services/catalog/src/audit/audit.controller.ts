@@ -7,7 +7,7 @@ import { AuditLog } from './audit-log.js';
 import { AuditQueries } from './audit.queries.js';
 import { auditEntry } from './audit.view.js';
 
-const PAGE_SIZE = 50;
+const PAGE_ROWS = 50;
 
 @Controller()
 export class AuditController {
@@ -21,11 +21,11 @@ export class AuditController {
   async list(@Input() { query }: InputOf<'GET /api/admin/audit-log'>): Promise<ResponseOf<'GET /api/admin/audit-log'>> {
     const { page, action } = query;
     const [rows, total, actions] = await Promise.all([
-      this.entries.list(action, PAGE_SIZE, (page - 1) * PAGE_SIZE),
+      this.entries.list(action, PAGE_ROWS, (page - 1) * PAGE_ROWS),
       this.entries.count(action),
       this.entries.actions(),
     ]);
-    return { ...paging(page, PAGE_SIZE, total), entries: rows.map(auditEntry), actions };
+    return { ...paging(page, PAGE_ROWS, total), entries: rows.map(auditEntry), actions };
   }
 
   /** For actions in other services; idempotent by key. */

@@ -10,7 +10,7 @@ import { BusinessQueries } from './businesses.queries.js';
 import { SimilarBusinessesService } from './similar-businesses.service.js';
 import { businessCard, businessDetail, featuredBusiness } from './businesses.view.js';
 
-const FEATURED = 12;
+const FEATURED_BUSINESSES = 12;
 
 @Controller()
 export class BusinessesController {
@@ -35,7 +35,7 @@ export class BusinessesController {
 
   @Route('GET /api/featured-businesses')
   async featured(): Promise<ResponseOf<'GET /api/featured-businesses'>> {
-    return (await this.businesses.featured(FEATURED)).map(featuredBusiness);
+    return (await this.businesses.featured(FEATURED_BUSINESSES)).map(featuredBusiness);
   }
 
   /** 301 from a former slug, or one without its suffix, to the current one; 410 while the business can be restored. */

@@ -5,10 +5,10 @@ import { BusinessQueries, type BusinessCardRow, type BusinessRow } from './busin
 import { SearchQueries } from '../search/search.queries.js';
 import { SimilarBusinessQueries } from './similar-businesses.queries.js';
 
-/** Kilometres around a business: a larger circle is searched only if the previous one has too few. */
-const RADII = [5, 25, 125, 625];
+/** A larger circle is searched only if the previous one has too few. */
+const RADII_KM = [5, 25, 125, 625];
 /** Up to this number all businesses of the category in the country are searched at once. */
-const FEW = 500;
+const MAX_SCANNED_BUSINESSES = 500;
 
 @Injectable()
 export class SimilarBusinessesService {
@@ -44,11 +44,11 @@ export class SimilarBusinessesService {
     inCountry: number,
   ): Promise<string[]> {
     if (latitude === null || longitude === null) return [];
-    const wanted = MAX_SIMILAR - known.length;
+    const missing = MAX_SIMILAR - known.length;
     let found: string[] = [];
-    for (const radius of inCountry <= FEW ? [Infinity] : RADII) {
-      found = await this.similar.near(category, country, { latitude, longitude, radius }, [id, ...known], wanted);
-      if (found.length === wanted) break;
+    for (const radius of inCountry <= MAX_SCANNED_BUSINESSES ? [Infinity] : RADII_KM) {
+      found = await this.similar.near(category, country, { latitude, longitude, radius }, [id, ...known], missing);
+      if (found.length === missing) break;
     }
     return found;
   }

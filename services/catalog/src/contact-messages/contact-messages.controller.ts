@@ -12,7 +12,7 @@ import type { ContactMessageRecord } from './contact-message.entity.js';
 import { ContactMessageQueries } from './contact-messages.queries.js';
 import { ContactMessagesService } from './contact-messages.service.js';
 
-const PAGE_SIZE = 20;
+const PAGE_ROWS = 20;
 
 @Controller()
 export class ContactMessagesController {
@@ -44,11 +44,11 @@ export class ContactMessagesController {
   ): Promise<ResponseOf<'GET /api/admin/contact-messages'>> {
     const { page, state } = query;
     const [rows, total, newCount] = await Promise.all([
-      this.messages.list(state, PAGE_SIZE, (page - 1) * PAGE_SIZE),
+      this.messages.list(state, PAGE_ROWS, (page - 1) * PAGE_ROWS),
       this.messages.count(state),
       this.messages.count('new'),
     ]);
-    return { ...paging(page, PAGE_SIZE, total), messages: rows.map(contactMessage), newCount };
+    return { ...paging(page, PAGE_ROWS, total), messages: rows.map(contactMessage), newCount };
   }
 
   @Route('PATCH /api/admin/contact-messages/:id')

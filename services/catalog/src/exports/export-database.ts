@@ -10,7 +10,7 @@ export const EXPORT_CONNECTION = 'catalog-export';
 /** For all replicas together. */
 const MAX_EXPORTS = 2;
 /** First key of the advisory locks of exports. */
-const EXPORT_LOCKS = 704_178;
+const EXPORT_LOCK_CLASS = 704_178;
 
 const SETTINGS = {
   statement_timeout: 0,
@@ -55,7 +55,10 @@ export class ExportDatabase implements OnApplicationShutdown {
       for (let place = 1; place <= MAX_EXPORTS; place++) {
         const {
           rows: [lock],
-        } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [EXPORT_LOCKS, place]);
+        } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [
+          EXPORT_LOCK_CLASS,
+          place,
+        ]);
         if (lock?.held) return client;
       }
     } catch (error) {

@@ -12,7 +12,7 @@ import { exportConditions, exportStatement, literal, type ExportPlan } from './e
 
 const COUNT_TIMEOUT_MS = 2_000;
 const BYTE_ORDER_MARK = '\ufeff';
-const HIGH_WATER_MARK = 256 * 1024;
+const BUFFER_BYTES = 256 * 1024;
 
 export interface Export {
   file: Readable;
@@ -49,8 +49,8 @@ export class ExportsService {
   }
 
   private stream(client: Client, plan: ExportPlan): Readable {
-    const rows = client.query(copyTo(exportStatement(plan), { highWaterMark: HIGH_WATER_MARK }));
-    const file = new PassThrough({ highWaterMark: HIGH_WATER_MARK });
+    const rows = client.query(copyTo(exportStatement(plan), { highWaterMark: BUFFER_BYTES }));
+    const file = new PassThrough({ highWaterMark: BUFFER_BYTES });
     file.write(BYTE_ORDER_MARK);
     pipeline(rows, file)
       .catch((error: unknown) => {

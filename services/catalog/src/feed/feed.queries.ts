@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BuiltFile } from '@directory/contracts/internal';
-import { LISTED_FROM } from '@directory/contracts/listing';
+import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 
@@ -20,7 +20,7 @@ interface BuiltRow {
 }
 
 /** A build that has not reported for so long counts as ended. */
-const BUILD_SILENCE = 30;
+const BUILD_TIMEOUT_SECONDS = 30;
 
 @Injectable()
 export class FeedQueries {
@@ -34,7 +34,7 @@ export class FeedQueries {
          (SELECT count(*)::int FROM country_count WHERE business_count > 0) AS countries,
          (SELECT count(*)::int FROM city_count WHERE business_count >= $1) AS cities
        FROM directory_count`,
-      [LISTED_FROM],
+      [MIN_LISTED_BUSINESSES],
     );
   }
 
@@ -42,7 +42,7 @@ export class FeedQueries {
     return query.rows(
       this.db,
       'SELECT slug FROM category_count WHERE business_count >= $1 ORDER BY slug LIMIT $2 OFFSET $3',
-      [LISTED_FROM, limit, offset],
+      [MIN_LISTED_BUSINESSES, limit, offset],
     );
   }
 
@@ -59,7 +59,7 @@ export class FeedQueries {
       this.db,
       `SELECT country_code, slug FROM city_count WHERE business_count >= $1
        ORDER BY country_code, slug LIMIT $2 OFFSET $3`,
-      [LISTED_FROM, limit, offset],
+      [MIN_LISTED_BUSINESSES, limit, offset],
     );
   }
 
@@ -83,7 +83,7 @@ export class FeedQueries {
     return query.one<{ building: boolean; error: string | null }>(
       this.db,
       `SELECT building AND reported_at > now() - $1 * interval '1 s' AS building, error FROM sitemap_build`,
-      [BUILD_SILENCE],
+      [BUILD_TIMEOUT_SECONDS],
     );
   }
 

@@ -10,9 +10,9 @@ import { FeedQueries } from './feed.queries.js';
  * URLs per file without businesses. The protocol allows 50,000 and 50 MB: with percent-encoded slugs of 200 characters this many
  * stay below both.
  */
-const FILE_LIMIT = 25_000;
+const MAX_FILE_URLS = 25_000;
 /** Rows per query: the first are sent while the next are read. */
-const CHUNK = 3_000;
+const CHUNK_ROWS = 3_000;
 
 const MAIN = [
   ...['/', '/businesses', '/categories', '/countries', '/cities', '/contact'],
@@ -75,26 +75,26 @@ export class FeedService {
   private async *businessLines(page: number): AsyncGenerator<string> {
     const range = await this.pages.range(page);
     let from = range?.first_id;
-    for (let left = FEED_PAGE_SIZE; range && from !== undefined && left > 0; left -= CHUNK) {
-      const rows = await this.pages.businesses(from, range.next_id, CHUNK);
+    for (let left = FEED_PAGE_SIZE; range && from !== undefined && left > 0; left -= CHUNK_ROWS) {
+      const rows = await this.pages.businesses(from, range.next_id, CHUNK_ROWS);
       if (rows.length > 0) yield rows.map((row) => `/business/${row.slug}\t${row.updated_at.toISOString()}\n`).join('');
-      from = rows.length < CHUNK ? undefined : String(BigInt(rows.at(-1)!.id) + 1n);
+      from = rows.length < CHUNK_ROWS ? undefined : String(BigInt(rows.at(-1)!.id) + 1n);
     }
   }
 
   private async *listLines(list: List, part: number): AsyncGenerator<string> {
-    yield (await this.paths(list, (part - 1) * FILE_LIMIT)).map(line).join('');
+    yield (await this.paths(list, (part - 1) * MAX_FILE_URLS)).map(line).join('');
   }
 
   private async paths(list: List, offset: number): Promise<string[]> {
     if (list === 'categories') {
-      return (await this.feed.categories(FILE_LIMIT, offset)).map(({ slug }) => `/categories/${slug}`);
+      return (await this.feed.categories(MAX_FILE_URLS, offset)).map(({ slug }) => `/categories/${slug}`);
     }
     if (list === 'countries') {
-      const rows = await this.feed.countries(FILE_LIMIT, offset);
+      const rows = await this.feed.countries(MAX_FILE_URLS, offset);
       return rows.map((row) => `/countries/${countrySlug(row.country_code)}`);
     }
-    const rows = await this.feed.cities(FILE_LIMIT, offset);
+    const rows = await this.feed.cities(MAX_FILE_URLS, offset);
     return rows.map((row) => `/cities/${row.country_code.toLowerCase()}/${row.slug}`);
   }
 }
@@ -103,10 +103,10 @@ const line = (path: string) => `${path}\t\n`;
 
 /** `cities.xml`, `cities-2.xml` and so on; the first exists even if it is empty. */
 function filesOf(list: List, count: number, version: string): FeedFile[] {
-  return Array.from({ length: Math.max(1, Math.ceil(count / FILE_LIMIT)) }, (_, index) => ({
+  return Array.from({ length: Math.max(1, Math.ceil(count / MAX_FILE_URLS)) }, (_, index) => ({
     path: `/sitemaps/${list}${index === 0 ? '' : `-${index + 1}`}.xml`,
     revision: version,
-    urls: Math.min(FILE_LIMIT, count - index * FILE_LIMIT),
+    urls: Math.min(MAX_FILE_URLS, count - index * MAX_FILE_URLS),
     lastModified: null,
   }));
 }

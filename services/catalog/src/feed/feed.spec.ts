@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FEED_REVISION_HEADER, type Feed } from '@directory/contracts/internal';
-import { isWorthListing, LISTED_FROM } from '@directory/contracts/listing';
+import { isWorthListing, MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
@@ -94,10 +94,10 @@ describe('the files of the sitemap', () => {
 
   it('list places and categories with enough businesses, and no missing file', async () => {
     await catalog.import([
-      ...Array.from({ length: LISTED_FROM }, () =>
+      ...Array.from({ length: MIN_LISTED_BUSINESSES }, () =>
         ingestRow({ category: 'Bakery', city: 'Lone Town', country_code: 'FR' }),
       ),
-      ...Array.from({ length: LISTED_FROM - 1 }, () =>
+      ...Array.from({ length: MIN_LISTED_BUSINESSES - 1 }, () =>
         ingestRow({ category: 'Forge', city: 'Hamlet', country_code: 'FR' }),
       ),
     ]);

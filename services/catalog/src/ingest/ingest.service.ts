@@ -111,7 +111,7 @@ export class IngestService {
     if (placed.length > 0) {
       addTo(row, await this.mergeChunk(tx, table, placed, { importId, unplaced: false, ...body }));
     }
-    row.cursor_row = placed.length < limit ? LAST_ROW : placed.at(-1)!;
+    row.cursor_row = placed.length < limit ? MAX_ROW_NUMBER : placed.at(-1)!;
     // Rows without place id need another statement and thus separate batches.
     const unplaced =
       placed.length === limit
@@ -184,7 +184,7 @@ export class IngestService {
   }
 }
 
-const LAST_ROW = 2_147_483_647;
+const MAX_ROW_NUMBER = 2_147_483_647;
 
 interface DataError extends Error {
   code: string;

@@ -52,7 +52,7 @@ export interface MergeRules {
 }
 
 /** Unchanged businesses reported per chunk. */
-const SAMPLE = 5;
+const SAMPLE_BUSINESSES = 5;
 
 /** Serializes merges, so that concurrent ones never insert a key twice. */
 export const MERGE_LOCK = 7_041_789_633;
@@ -178,7 +178,7 @@ SELECT
   (SELECT coalesce(json_agg(name), '[]') FROM (
      SELECT name FROM first_of
      WHERE match_key NOT IN (SELECT match_key FROM merged UNION ALL SELECT match_key FROM left_out)
-     ORDER BY row_no LIMIT ${SAMPLE}
+     ORDER BY row_no LIMIT ${SAMPLE_BUSINESSES}
    ) sample) AS "unchangedNames"`;
 }
 

@@ -227,12 +227,12 @@ export class ModerationQueries {
     values: Values,
     ...without: ('sort' | 'bitmapscan' | 'seqscan')[]
   ): Promise<string[]> {
-    const ask = (on: Database) => query.rows<{ id: string }>(on, statement, values.list);
+    const run = (on: Database) => query.rows<{ id: string }>(on, statement, values.list);
     const rows = await (without.length === 0
-      ? ask(this.db)
+      ? run(this.db)
       : this.db.transaction(async (tx) => {
           await query.run(tx, `SELECT ${without.map((way) => `set_config('enable_${way}', 'off', true)`).join(', ')}`);
-          return ask(tx);
+          return run(tx);
         }));
     return rows.map(({ id }) => id);
   }

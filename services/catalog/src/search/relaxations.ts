@@ -1,4 +1,4 @@
-import { MAX_RADIUS, type Relaxation, type SearchQuery } from '@directory/contracts/search';
+import { MAX_RADIUS_KM, type Relaxation, type SearchQuery } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
 import { PlaceFinder } from './query/place-finder.js';
 import { PlacesQueries } from './query/places.queries.js';
@@ -90,8 +90,8 @@ export class Relaxations {
 
   private async nearby(query: SearchQuery, parsed: ParsedQuery): Promise<Candidate[]> {
     const { place, text } = parsed;
-    if (query.near && query.radius < MAX_RADIUS) {
-      const radius = Math.min(query.radius * 5, MAX_RADIUS);
+    if (query.near && query.radius < MAX_RADIUS_KM) {
+      const radius = Math.min(query.radius * 5, MAX_RADIUS_KM);
       return [{ kind: 'nearby', label: `${radius} km`, query: { ...query, radius }, parsed }];
     }
     if ((place?.kind !== 'city' && place?.kind !== 'area') || query.near) return [];

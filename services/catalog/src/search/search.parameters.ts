@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS, type SearchQuery } from '@directory/contracts/search';
+import { DEFAULT_RADIUS_KM, type SearchQuery } from '@directory/contracts/search';
 
 export type Parameters = Record<string, string>;
 
@@ -14,7 +14,7 @@ export function parametersOf(query: SearchQuery): Parameters {
     rating: rating?.toString(),
     ...flags({ open, verified, phone, exact }),
     near: near && `${near.latitude},${near.longitude}`,
-    radius: near && radius !== DEFAULT_RADIUS ? String(radius) : undefined,
+    radius: near && radius !== DEFAULT_RADIUS_KM ? String(radius) : undefined,
     sort: sort === 'relevance' ? undefined : sort,
   };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));

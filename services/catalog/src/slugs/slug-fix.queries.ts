@@ -76,7 +76,7 @@ export class SlugFixQueries {
   }
 
   /** Which of the slugs are in use. */
-  async taken(tx: EntityManager, slugs: string[]): Promise<Set<string>> {
+  async inUse(tx: EntityManager, slugs: string[]): Promise<Set<string>> {
     const rows = await query.rows<{ slug: string }>(tx, 'SELECT slug FROM business WHERE slug = ANY($1)', [slugs]);
     return new Set(rows.map(({ slug }) => slug));
   }

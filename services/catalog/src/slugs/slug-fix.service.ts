@@ -77,12 +77,12 @@ export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
     const wanted = businesses
       .map((business) => ({ ...business, wanted: candidatesOf(business) }))
       .filter(({ slug, wanted: [first] }) => slug !== first);
-    const taken = await this.fixes.taken(tx, [...new Set(wanted.flatMap(({ wanted: both }) => both))]);
+    const inUse = await this.fixes.inUse(tx, [...new Set(wanted.flatMap(({ wanted: both }) => both))]);
     const changes: SlugChange[] = [];
     for (const { id, slug, wanted: both } of wanted) {
-      const free = both.find((candidate) => candidate === slug || !taken.has(candidate));
+      const free = both.find((candidate) => candidate === slug || !inUse.has(candidate));
       if (free === undefined || free === slug) continue;
-      taken.add(free);
+      inUse.add(free);
       changes.push({ id, slug: free });
     }
     return changes;

@@ -12,6 +12,6 @@ export function endToEnd<T extends IncomingHttpHeaders>(headers: T): T {
     .toLowerCase()
     .split(',')
     .map((name) => name.trim());
-  const kept = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !named.includes(name));
-  return Object.fromEntries(kept) as T;
+  const forwarded = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !named.includes(name));
+  return Object.fromEntries(forwarded) as T;
 }

@@ -35,7 +35,7 @@ export const ADMINISTRATION = [
   "require-trusted-types-for 'script'",
 ].join(';');
 
-/** Features unused by pages and frames are denied; the search asks for the visitor's position. */
+/** Features unused by pages and frames are denied; the search uses the visitor's position. */
 export const PERMISSIONS = [
   'geolocation=(self)',
   ...[

@@ -7,7 +7,7 @@ export class AuditOutboxEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: string;
 
-  /** Its `key` makes sending it twice harmless. */
+  /** Its `key` makes sending idempotent. */
   @Column({ type: 'jsonb' })
   entry: AuditRecord;
 }

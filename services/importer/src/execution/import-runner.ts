@@ -113,10 +113,10 @@ export class ImportRunner {
   }
 
   /** Completes what a worker that died between the end of a run and of its job left undone. */
-  private async completeFinishedRun(importId: string, tell: JobContext<'imports'>['reportProgress']): Promise<void> {
+  private async completeFinishedRun(importId: string, publish: JobContext<'imports'>['reportProgress']): Promise<void> {
     const row = await this.imports.find(importId);
     if (row?.state === 'done') await this.files.remove(row.id);
-    if (row?.progress) await tell(row.progress);
+    if (row?.progress) await publish(row.progress);
   }
 
   private stageAndMerge(run: Run, staged: MergeStatus): Promise<MergeStatus> {

@@ -28,11 +28,11 @@ export class LineBuffer {
   /** The buffered bytes; null if there are none. */
   take(): Uint8Array | null {
     if (this.length === 0) return null;
-    const taken = this.bytes.subarray(0, this.length);
+    const filled = this.bytes.subarray(0, this.length);
     this.others.push(this.bytes);
     this.bytes = this.others.shift()!;
     this.length = 0;
-    return taken;
+    return filled;
   }
 }
 

@@ -55,7 +55,7 @@ export class RowStream implements RowSource {
     const format = createRowFormatter(this.reader.columns);
     const buffer = new LineBuffer();
     let turned = performance.now();
-    let told = turned;
+    let reportedAt = turned;
     for await (const rows of this.reader.rows()) {
       if (rows.length === 0) await turn();
       for (const sheetRow of rows) {
@@ -77,11 +77,11 @@ export class RowStream implements RowSource {
         const lines = buffer.add(...copyLineParts(row));
         if (!lines) continue;
         yield this.chunk(lines);
-        turned = told = performance.now();
+        turned = reportedAt = performance.now();
       }
-      if (performance.now() - told < PROGRESS_INTERVAL_MS) continue;
+      if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;
       yield this.chunk(null);
-      turned = told = performance.now();
+      turned = reportedAt = performance.now();
     }
     const rowErrors = this.rowErrors.end();
     yield { ...this.chunk(buffer.take()), rowErrors, summary: this.summary };
@@ -110,7 +110,7 @@ export class RowStream implements RowSource {
     this.rowErrors.note(sheetRow, issues, rejected);
     if (rejected) this.summary.rowsRejected++;
     else this.summary.valuesDropped += issues.length;
-    const kept = rejected ? this.summary.rejections : this.summary.drops;
-    for (const issue of issues) if (kept.length < MAX_ISSUES) kept.push(issue);
+    const stored = rejected ? this.summary.rejections : this.summary.drops;
+    for (const issue of issues) if (stored.length < MAX_ISSUES) stored.push(issue);
   }
 }

@@ -4,34 +4,34 @@ import { RowStream } from './row-stream.js';
 import type { ThreadMessage } from './row-thread.js';
 
 /** Chunks built ahead of requests. */
-const AHEAD = 2;
+const CHUNKS_AHEAD = 2;
 
 const port = parentPort!;
 const { path, fileName } = workerData as { path: string; fileName: string };
-const tell = (message: ThreadMessage) => port.postMessage(message);
+const send = (message: ThreadMessage) => port.postMessage(message);
 
 /** Chunks requested, and the callback that waits for the next request. */
-let asked = 0;
-let onAsked: () => void = () => undefined;
+let requested = 0;
+let onRequested: () => void = () => undefined;
 port.on('message', () => {
-  asked++;
-  onAsked();
+  requested++;
+  onRequested();
 });
 
 try {
   const rows = await RowStream.open(path, fileName);
   try {
-    tell({ opened: { kind: rows.kind, bytesTotal: rows.bytesTotal } });
-    let told = 0;
+    send({ opened: { kind: rows.kind, bytesTotal: rows.bytesTotal } });
+    let sent = 0;
     for await (const chunk of rows.chunks()) {
-      tell({ chunk });
-      told++;
-      while (told >= asked + AHEAD) await new Promise<void>((resolve) => (onAsked = resolve));
+      send({ chunk });
+      sent++;
+      while (sent >= requested + CHUNKS_AHEAD) await new Promise<void>((resolve) => (onRequested = resolve));
     }
   } finally {
     await rows.close();
   }
 } catch (error) {
-  tell(error instanceof AppError ? { rejection: { code: error.code, params: error.params } } : { error });
+  send(error instanceof AppError ? { rejection: { code: error.code, params: error.params } } : { error });
 }
 port.close();

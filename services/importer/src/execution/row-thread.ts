@@ -86,10 +86,10 @@ async function next(messages: AsyncIterator<[ThreadMessage]>): Promise<ThreadMes
 }
 
 /** Starting a thread takes a third of a second, in which this many bytes of a workbook are read. */
-const WORTH_A_THREAD = 4 * 2 ** 20;
+const MIN_THREAD_BYTES = 4 * 2 ** 20;
 
 /** Opens a stored file of `size` bytes. Throws as `openSpreadsheet` does. */
 export async function openRows(path: string, fileName: string, size: number): Promise<RowSource> {
-  const inThread = size >= WORTH_A_THREAD || mayBlock(await readHead(path));
+  const inThread = size >= MIN_THREAD_BYTES || mayBlock(await readHead(path));
   return inThread ? RowThread.open(path, fileName) : RowStream.open(path, fileName);
 }

@@ -42,9 +42,9 @@ export class RunMetrics {
   follow(from: ImportProgress): (progress: ImportProgress) => void {
     let before = from;
     return (progress) => {
-      for (const [figure, outcome] of Object.entries(ROWS)) {
-        const [was, is] = [before, progress].map((one) => one[figure as keyof typeof ROWS]) as [number, number];
-        if (is > was) this.rows.inc({ outcome }, is - was); // a file that is read anew begins at nothing
+      for (const [field, outcome] of Object.entries(ROWS)) {
+        const [was, is] = [before, progress].map((one) => one[field as keyof typeof ROWS]) as [number, number];
+        if (is > was) this.rows.inc({ outcome }, is - was); // a file read again restarts at 0
       }
       if (progress.bytesRead > before.bytesRead) this.bytes.inc(progress.bytesRead - before.bytesRead);
       before = progress;

@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import { CONFIG, type ImporterConfig } from '../tokens.js';
 import { FILE_STORE, type FileStore } from './file-store.js';
 
-const MEBIBYTE = 1024 * 1024;
+const MEBIBYTE_BYTES = 1024 * 1024;
 
 /**
  * Reserves disk space where uploads are stored: the embedded database, and with it the site, stops when its disk is full. A store
@@ -44,22 +44,22 @@ export class DiskReserve implements OnModuleInit {
     const short = free - bytes < this.config.diskReserveBytes;
     if (bytes === 0 && short !== this.wasShort) {
       this.wasShort = short;
-      const figures = { freeBytes: free, reserveBytes: this.config.diskReserveBytes };
-      if (short) this.logger.error(figures, 'the disk is nearly full: uploads are rejected, imports wait');
-      else this.logger.info(figures, 'there is room on the disk again');
+      const space = { freeBytes: free, reserveBytes: this.config.diskReserveBytes };
+      if (short) this.logger.error(space, 'the disk is nearly full: uploads are rejected, imports wait');
+      else this.logger.info(space, 'there is room on the disk again');
     }
     return short;
   }
 
   /** @throws AppError `storage_reserve` unless `bytes` more leave the reserve free */
   async assertRoomFor(bytes: number): Promise<void> {
-    if (await this.isShort(bytes)) throw new AppError('storage_reserve', await this.figures());
+    if (await this.isShort(bytes)) throw new AppError('storage_reserve', await this.space());
   }
 
   /** In whole megabytes, for texts. */
-  private async figures(): Promise<{ free: number; reserve: number }> {
-    const free = Math.floor((await this.free()) / MEBIBYTE);
-    return { free, reserve: Math.ceil(this.config.diskReserveBytes / MEBIBYTE) };
+  private async space(): Promise<{ free: number; reserve: number }> {
+    const free = Math.floor((await this.free()) / MEBIBYTE_BYTES);
+    return { free, reserve: Math.ceil(this.config.diskReserveBytes / MEBIBYTE_BYTES) };
   }
 
   /** A disk without this information does not stop imports; if it cannot be used, readiness shows it. */

@@ -52,12 +52,12 @@ export class LocalFileStore implements FileStore {
   }
 
   async prune(keys: string[], age: number): Promise<number> {
-    const kept = new Set(keys);
+    const retained = new Set(keys);
     let removed = 0;
     await mkdir(this.folder, { recursive: true });
     for (const name of await readdir(this.folder)) {
       const modified = await stat(join(this.folder, name)).catch(() => null);
-      if (kept.has(name) || !modified || Date.now() - modified.mtimeMs < age) continue;
+      if (retained.has(name) || !modified || Date.now() - modified.mtimeMs < age) continue;
       await rm(join(this.folder, name), { force: true });
       removed++;
     }

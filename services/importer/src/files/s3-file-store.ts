@@ -29,7 +29,7 @@ export interface S3Settings {
 }
 
 /** Size of a part; at most four parts of an upload are in memory. */
-const PART = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 
 /**
  * Files in a bucket of S3 or a compatible store. Incomplete uploads of killed processes are left to the bucket's
@@ -55,11 +55,11 @@ export class S3FileStore implements FileStore {
     const upload = new Upload({
       client: this.client,
       params: { ...this.object(key), Body: body },
-      partSize: PART,
+      partSize: PART_BYTES,
       queueSize: 3,
     });
     const sent = upload.done().catch((error: unknown) => {
-      body.destroy(error as Error); // nobody reads it any longer
+      body.destroy(error as Error);
       throw error;
     });
     // The stream's error is more specific than that of its aborted upload.
@@ -101,12 +101,12 @@ export class S3FileStore implements FileStore {
 
   async prune(keys: string[], age: number): Promise<number> {
     const { bucket: Bucket, prefix: Prefix } = this.settings;
-    const kept = new Set(keys.map((key) => Prefix + key));
+    const retained = new Set(keys.map((key) => Prefix + key));
     const isOld = (date: Date | undefined) => date !== undefined && Date.now() - date.getTime() >= age;
     let removed = 0;
     for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket, Prefix })) {
       for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key === undefined || kept.has(Key) || !isOld(LastModified)) continue;
+        if (Key === undefined || retained.has(Key) || !isOld(LastModified)) continue;
         await this.client.send(new DeleteObjectCommand({ Bucket, Key }));
         removed++;
       }

@@ -11,7 +11,7 @@ import { ImportsService } from './imports.service.js';
 import { importPreview, importReport, importView } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
 
-const LISTED = 50;
+const LISTED_IMPORTS = 50;
 
 @Controller()
 export class ImportsController {
@@ -23,7 +23,7 @@ export class ImportsController {
 
   @Route('GET /api/admin/imports')
   async list(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/imports'>> {
-    return this.viewsOf(await this.imports.list(LISTED), request);
+    return this.viewsOf(await this.imports.list(LISTED_IMPORTS), request);
   }
 
   @Route('GET /api/admin/imports/:id')
@@ -75,7 +75,7 @@ export class ImportsController {
   @Route('GET /api/admin/upload-reports')
   async reports(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/upload-reports'>> {
     const language = languageOf(request.headers['accept-language']);
-    const rows = await this.imports.listReported(LISTED);
+    const rows = await this.imports.listReported(LISTED_IMPORTS);
     const undone = await this.undone.among(rows);
     return rows.map((row) => importReport(row, language, undone.has(row.id)));
   }

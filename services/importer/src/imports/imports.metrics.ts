@@ -10,12 +10,12 @@ export class ImportMetrics {
     const registers = [registry];
     const oldest = new Gauge({
       name: 'import_oldest_queued_seconds',
-      help: 'For how long the oldest import that no worker has taken has waited; 0 while none waits',
+      help: 'Age of the oldest import that no worker has claimed; 0 without one',
       registers,
     });
     const open: Gauge = new Gauge({
       name: 'imports_open',
-      help: 'Imports that have not ended, by whether a worker has taken them',
+      help: 'Unfinished imports, queued or running',
       labelNames: ['state'],
       registers,
       collect: async () => {

@@ -78,8 +78,8 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   async retry(id: string, requestId: string, actor: Actor): Promise<ImportRun> {
     const ended = await this.imports.find(id);
     const undone = ended && (await this.undone.among([ended])).has(id);
-    const kept = !undone && (await this.files.has(id));
-    const row = kept
+    const isStored = !undone && (await this.files.has(id));
+    const row = isStored
       ? await this.audit.recording((db) => this.imports.reopen(db, id), entryOf(actor, 'import.retry'))
       : null;
     if (!row) throw new AppError(ended ? 'import_not_retryable' : 'import_not_found');
@@ -123,7 +123,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Why a run does not go on, where not for want of its turn. */
+  /** Why a run is delayed, other than by the queue's order. */
   async delayOf({ state, finishedAt: end }: ImportRun): Promise<ErrorCode | null> {
     if (end) return null;
     if (await this.reserve.isShort()) return 'import_storage_waits';

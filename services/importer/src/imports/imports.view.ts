@@ -120,12 +120,15 @@ export function importReport(row: ImportRun, language: Language, undone = false)
     updated,
     skippedCount: skipped,
     errorCount,
-    errors: [...(failure ? [failure] : []), ...[...reading.rejections, ...merge.issues].map(sentence)].slice(0, SAMPLE),
+    errors: [...(failure ? [failure] : []), ...[...reading.rejections, ...merge.issues].map(sentence)].slice(
+      0,
+      SAMPLE_ROWS,
+    ),
     warningCount: reading.valuesDropped,
-    warnings: reading.drops.slice(0, SAMPLE).map(sentence),
+    warnings: reading.drops.slice(0, SAMPLE_ROWS).map(sentence),
     keptEditCount: merge.keptEdits,
     deletedSkippedCount: deletedSkipped,
-    skippedBusinesses: [...merge.unchangedNames, ...reading.fileDuplicateNames].slice(0, SAMPLE),
+    skippedBusinesses: [...merge.unchangedNames, ...reading.fileDuplicateNames].slice(0, SAMPLE_ROWS),
     columnExtraction: {
       source: columns.source,
       extractedCount: columns.extracted.length,
@@ -143,7 +146,7 @@ export function importReport(row: ImportRun, language: Language, undone = false)
       newPlaceIdCount: merge.newPlaceIds,
       newPlaceIdRate: percent(merge.newPlaceIds, reading.uniquePlaceIds),
       excelDuplicateCount: fileDuplicates,
-      excelDuplicateRecords: reading.fileDuplicateNames.slice(0, SAMPLE),
+      excelDuplicateRecords: reading.fileDuplicateNames.slice(0, SAMPLE_ROWS),
       uniquePlaceIds: reading.uniquePlaceIds,
       totalDuplicateRecords: updated + unchanged + fileDuplicates,
       duplicateRate: percent(updated + unchanged + fileDuplicates, total),
@@ -163,9 +166,9 @@ function outcomeOf(row: ImportRun): ImportOutcome | null {
   const { state } = row;
   if (state !== 'done' && state !== 'failed' && state !== 'cancelled') return null;
   const merge = row.merge ?? NOT_STAGED;
-  const taken = merge.inserted + merge.updated + merge.unchanged + merge.fileDuplicates + merge.deletedSkipped;
-  const rowsTaken = taken + (row.reading?.fileDuplicates ?? 0);
-  return importOutcome({ state, rowsTaken, rowsRejected: rejectedRows(row) });
+  const accepted = merge.inserted + merge.updated + merge.unchanged + merge.fileDuplicates + merge.deletedSkipped;
+  const rowsAccepted = accepted + (row.reading?.fileDuplicates ?? 0);
+  return importOutcome({ state, rowsAccepted, rowsRejected: rejectedRows(row) });
 }
 
 function rejectedRows({ reading, merge }: ImportRun): number {
@@ -236,7 +239,7 @@ export function waitingProgress(row: ImportRun): ImportProgress {
 }
 
 function endedWithin({ finishedAt: end }: ImportRun, days: number): boolean {
-  return end !== null && Date.now() - end.getTime() < days * DAY;
+  return end !== null && Date.now() - end.getTime() < days * DAY_MS;
 }
 
 function percent(part: number, whole: number): number {

@@ -8,7 +8,7 @@ export interface DateRules {
   is1904: boolean;
 }
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const SYSTEM_1904 = { epoch: Date.UTC(1904, 0, 1) / 1000, first: 0, last: 2_957_003 };
 const SYSTEM_1900 = { epoch: Date.UTC(1899, 11, 30) / 1000, first: 1, last: 2_958_465 };
 /** Excel treats 1900 as a leap year, as Lotus 1-2-3 did: this day never existed, and earlier ones are off by one. */
@@ -20,13 +20,13 @@ const FEBRUARY_29 = 60;
  */
 export function dateText(days: number, shown: Shown, is1904: boolean): string | null {
   const { epoch, first, last } = is1904 ? SYSTEM_1904 : SYSTEM_1900;
-  const seconds = Math.round(days * DAY);
-  const day = Math.floor(seconds / DAY);
+  const seconds = Math.round(days * DAY_SECONDS);
+  const day = Math.floor(seconds / DAY_SECONDS);
   if (!(day >= 0 && day <= last)) return null;
   if (shown === SHOWN.duration) return clock(seconds);
-  if (shown === SHOWN.time) return clock(seconds % DAY);
+  if (shown === SHOWN.time) return clock(seconds % DAY_SECONDS);
   if (day < first || (!is1904 && day === FEBRUARY_29)) return null;
-  const early = !is1904 && day < FEBRUARY_29 ? DAY : 0;
+  const early = !is1904 && day < FEBRUARY_29 ? DAY_SECONDS : 0;
   const [date, time] = new Date((epoch + seconds + early) * 1000).toISOString().split(/[T.]/);
   return shown === SHOWN.date ? date! : `${date}T${time}`;
 }

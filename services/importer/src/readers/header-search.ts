@@ -66,22 +66,22 @@ export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<Sheet
   let chunk: SheetRow[] | undefined = header.rest;
   while (chunk) {
     for (const row of chunk) if (row.cells.length > width) markWide(row, width);
-    const kept: SheetRow[] = chunk.filter(({ cells, issue }) => issue || cutDown(cells));
-    if (kept.length > 0 || chunk !== header.rest) yield kept;
+    const body: SheetRow[] = chunk.filter(({ cells, issue }) => issue || cutDown(cells));
+    if (body.length > 0 || chunk !== header.rest) yield body;
     const next: IteratorResult<SheetRow[]> = await chunks.next();
     chunk = next.done ? undefined : next.value;
   }
 }
 
 /** Fewer are a remark next to the table. */
-const CELLS_TOO_MANY = 2;
+const MIN_EXCESS_CELLS = 2;
 
 function markWide(row: SheetRow, width: number): void {
   let extra = 0;
-  for (let column = width; column < row.cells.length && extra < CELLS_TOO_MANY; column++) {
+  for (let column = width; column < row.cells.length && extra < MIN_EXCESS_CELLS; column++) {
     if (row.cells[column]?.trim()) extra++;
   }
-  if (extra >= CELLS_TOO_MANY) row.isTooWide = true;
+  if (extra >= MIN_EXCESS_CELLS) row.isTooWide = true;
 }
 
 /** Returns whether the row has a value and is not the header. */

@@ -82,10 +82,10 @@ export class RowWindow<P> {
 
   /** The rows that have left the window since the last call. */
   take(): RowPart<P>[] {
-    const taken = this.rows.splice(0, this.start);
+    const complete = this.rows.splice(0, this.start);
     this.start = 0;
-    if (this.outOfOrder.length === 0) return taken;
-    return [...taken, ...this.outOfOrder.splice(0)];
+    if (this.outOfOrder.length === 0) return complete;
+    return [...complete, ...this.outOfOrder.splice(0)];
   }
 
   /** The remaining rows, at the end of the sheet. */

@@ -24,9 +24,9 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 };
 
 /** zlib's own 16 KB output chunks are 2.4 times slower. */
-const INFLATE_CHUNK = 512 * 1024;
+const INFLATE_CHUNK_BYTES = 512 * 1024;
 /** Each chunk read is a job for another thread: many small ones cost more than what they carry. */
-const PACKED_CHUNK = 64 * 1024;
+const PACKED_CHUNK_BYTES = 64 * 1024;
 /** Read and unpacked in advance, on threads of their own, while we work on what came before. */
 export const INFLATE: ZlibOptions & { readableHighWaterMark: number; writableHighWaterMark: number } = {
   chunkSize: INFLATE_CHUNK,
@@ -157,7 +157,7 @@ export class ZipArchive {
     const { fileDataStart: start } = await this.zip.readLocalFileHeaderPromise(entry, { minimal: true });
     if (entry.compressedSize === 0) return Readable.from([]);
     const end = start + entry.compressedSize - 1;
-    return createReadStream(this.path, { start, end, highWaterMark: PACKED_CHUNK });
+    return createReadStream(this.path, { start, end, highWaterMark: PACKED_CHUNK_BYTES });
   }
 
   private checkLimits(name: string, entry: Entry, size: number, added: number): void {

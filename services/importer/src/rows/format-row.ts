@@ -26,12 +26,12 @@ interface FormattedRow {
 
 export type RowFormatter = (row: SheetRow) => FormattedRow;
 
-const SLUG_CACHE = 20_000;
+const MAX_CACHED_SLUGS = 20_000;
 
 /** Pure but for a cache of slugs: one formatter serves one file. */
 export function createRowFormatter(columns: ColumnMap): RowFormatter {
   const positions = positionsOf(columns);
-  const slugs = new BoundedCache<string, string>(SLUG_CACHE);
+  const slugs = new BoundedCache<string, string>(MAX_CACHED_SLUGS);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
   return ({ row, cells, issue, isTooWide }) => {
@@ -143,7 +143,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
 }
 
 /** So many values that are not what their columns say, in a row that is wider than the header, have come from elsewhere. */
-const SHIFTED_VALUES = 2;
+const MIN_SHIFTED_VALUES = 2;
 const VALUE_DEFECTS = new Set<string>([
   'row_coordinate_invalid',
   'row_rating_invalid',
@@ -153,7 +153,7 @@ const VALUE_DEFECTS = new Set<string>([
 ]);
 
 function isShifted({ list }: RowIssues): boolean {
-  return list.filter(({ code }) => VALUE_DEFECTS.has(code)).length >= SHIFTED_VALUES;
+  return list.filter(({ code }) => VALUE_DEFECTS.has(code)).length >= MIN_SHIFTED_VALUES;
 }
 
 function shifted(row: number, name: string): FormattedRow {

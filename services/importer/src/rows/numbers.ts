@@ -105,11 +105,11 @@ const FALSE = new Set(['false', '0', '0.0', 'no', 'n', 'hayır', 'yanlış', 'un
 
 /** A tick box as spreadsheets write it, in English or Turkish; null when it is neither yes nor no. */
 export function booleanOf(text: string | null): boolean | null {
-  return text === null || text.length > LONGEST_BOOLEAN ? null : booleans.get(text, readBoolean);
+  return text === null || text.length > MAX_BOOLEAN_LENGTH ? null : booleans.get(text, readBoolean);
 }
 
 /** No word of either is longer. */
-const LONGEST_BOOLEAN = 16;
+const MAX_BOOLEAN_LENGTH = 16;
 const booleans = new BoundedCache<string, boolean | null>(1000);
 
 function readBoolean(text: string): boolean | null {

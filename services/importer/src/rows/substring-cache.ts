@@ -1,6 +1,6 @@
 /** Results found again without a search, and how many characters say where to look for one. */
-const PLACES = 1024;
-const LOOKED_AT = 16;
+const SLOT_COUNT = 1024;
+const HASHED_CHARACTERS = 16;
 
 /** Remembers results of a pure function for the values that repeat; emptied when full, so memory has a bound. */
 export class BoundedCache<K, V> {
@@ -24,8 +24,8 @@ export class BoundedCache<K, V> {
  */
 export class SubstringCache<V> {
   private readonly all: BoundedCache<string, V>;
-  private readonly keys = new Array<string>(PLACES).fill('');
-  private readonly found = new Array<V | null>(PLACES).fill(null);
+  private readonly keys = new Array<string>(SLOT_COUNT).fill('');
+  private readonly found = new Array<V | null>(SLOT_COUNT).fill(null);
 
   constructor(capacity: number) {
     this.all = new BoundedCache(capacity);
@@ -34,10 +34,10 @@ export class SubstringCache<V> {
   /** The result for the characters of a text from `from` to `to`. */
   get(text: string, from: number, to: number, compute: (part: string) => V): V {
     const part = text.slice(from, to);
-    const step = Math.ceil((to - from) / LOOKED_AT);
+    const step = Math.ceil((to - from) / HASHED_CHARACTERS);
     let hash = to - from;
     for (let at = from; at < to; at += step) hash = Math.imul(hash ^ text.charCodeAt(at), MIXER);
-    const place = (hash ^ (hash >>> 15)) & (PLACES - 1);
+    const place = (hash ^ (hash >>> 15)) & (SLOT_COUNT - 1);
     if (this.keys[place] === part && part !== '') return this.found[place] as V;
     const value = this.all.get(part, compute);
     this.keys[place] = part;

@@ -21,8 +21,8 @@ const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
 /** What the parser says of a body that is not what its headers say. */
 const MALFORMED = /multipart|boundary|reach \w+ limit|prototype property|JSON field|closed before/i;
 /** Bytes that tell what a file is. */
-const HEAD = 4096;
-const MEGABYTE = 1024 * 1024;
+const HEAD_BYTES = 4096;
+const MEGABYTE_BYTES = 1024 * 1024;
 
 interface Received {
   id: string;
@@ -81,7 +81,7 @@ export class UploadsService {
     if (!(UPLOAD_EXTENSIONS as readonly string[]).includes(extname(fileName).toLowerCase())) {
       throw new AppError('file_type_unsupported', { file: fileName });
     }
-    const tooLarge = new AppError('file_too_large', { file: fileName, maximum: MAX_UPLOAD_BYTES / MEGABYTE });
+    const tooLarge = new AppError('file_too_large', { file: fileName, maximum: MAX_UPLOAD_BYTES / MEGABYTE_BYTES });
     if (declaredBytes > MAX_UPLOAD_BYTES + MAX_FORM_OVERHEAD_BYTES) throw tooLarge;
     const inspector = new Inspector(fileName);
     await this.files.save(id, part.file, inspector);
@@ -121,7 +121,7 @@ class Inspector extends Transform {
     this.size += chunk.length;
     this.hash.update(chunk);
     if (!this.inspected) this.head = Buffer.concat([this.head, chunk]);
-    done(this.head.length >= HEAD ? this.inspect() : null, chunk);
+    done(this.head.length >= HEAD_BYTES ? this.inspect() : null, chunk);
   }
 
   override _flush(done: (error?: Error | null) => void): void {

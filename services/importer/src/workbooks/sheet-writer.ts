@@ -11,7 +11,7 @@ export interface SheetColumn {
 }
 
 /** Rows between two looks at whether the receiver keeps up. */
-const ROWS_AT_ONCE = 100;
+const CHUNK_ROWS = 100;
 
 const STYLES = {
   text: { numFmt: '@', alignment: { vertical: 'top' } },
@@ -61,7 +61,7 @@ export class SheetWriter {
   /** A string becomes a cell of text, whatever it begins with. Rejects when the receiver has gone. */
   async add(values: (string | number | null)[]): Promise<void> {
     this.sheet.addRow(values.map((value) => (typeof value === 'string' ? storable(value) : value))).commit();
-    if (++this.rows % ROWS_AT_ONCE === 0) await this.keepUp();
+    if (++this.rows % CHUNK_ROWS === 0) await this.keepUp();
   }
 
   end(): void {

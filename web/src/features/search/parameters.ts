@@ -25,7 +25,7 @@ export type SearchParameters = Partial<Record<(typeof NAMES)[number], string>>;
 export const FILTERS = ['open', 'rating', 'verified', 'phone', 'category', 'country', 'city'] as const;
 
 /** Kilometres around a point. */
-export const DEFAULT_RADIUS = '10';
+export const DEFAULT_RADIUS_KM = '10';
 export const MAX_PAGES = PAGE_LIMITS['/search'];
 
 export function readParameters(search: URLSearchParams): SearchParameters {

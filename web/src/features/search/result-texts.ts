@@ -1,6 +1,6 @@
 import type { Relaxation, SearchPage } from '@directory/contracts/search';
 import { countOf, formatCount } from '../../lib/format';
-import { DEFAULT_RADIUS, type SearchParameters } from './parameters';
+import { DEFAULT_RADIUS_KM, type SearchParameters } from './parameters';
 
 /** `12 results`; `1,000+ results` where there are more than are counted. */
 export function resultCount(data: Pick<SearchPage, 'totalCount' | 'totalIsCapped'>): string {
@@ -58,7 +58,7 @@ export function appliedFilters(parameters: SearchParameters, data: SearchPage | 
   const applied: AppliedFilter[] = [];
   if (parameters.near !== undefined)
     applied.push({
-      text: `Within ${parameters.radius ?? DEFAULT_RADIUS} km`,
+      text: `Within ${parameters.radius ?? DEFAULT_RADIUS_KM} km`,
       drops: ['near', 'radius', ...(parameters.sort === 'distance' ? ['sort' as const] : [])],
     });
   if (parameters.open) applied.push({ text: 'Open now', drops: ['open'] });

@@ -71,7 +71,7 @@ export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine
       return { result, facets: { ...facets, open } };
     },
     knownFacets: (...plan) => delegate.knownFacets(...plan),
-    suggest: (...wanted) => engine.suggest(...wanted),
+    suggest: (...args) => engine.suggest(...args),
     correct: (...text) => delegate.correct(...text),
   };
 }

@@ -13,7 +13,7 @@ export interface WeekClock {
   otherPoint: number;
 }
 
-const BATCH_SIZE = 2_000;
+const BATCH_ROWS = 2_000;
 /** Batches that a search parses before it continues without the rest: a few hundred milliseconds during an import. */
 const MAX_BATCHES_OF_SEARCH = 5;
 const POLL_INTERVAL_MS = 2_000;
@@ -67,10 +67,10 @@ export class OpenHours implements OnModuleInit, OnApplicationShutdown {
   private async read(maxBatches: number): Promise<void> {
     for (let batch = 0; batch < maxBatches && !this.stopped; batch++) {
       const rows = await this.db.query<UnreadRow[]>(
-        `SELECT key, time_zone, hours FROM open_hours WHERE spans IS NULL ORDER BY key LIMIT ${BATCH_SIZE}`,
+        `SELECT key, time_zone, hours FROM open_hours WHERE spans IS NULL ORDER BY key LIMIT ${BATCH_ROWS}`,
       );
       if (rows.length > 0) await this.write(rows);
-      if (rows.length < BATCH_SIZE) return;
+      if (rows.length < BATCH_ROWS) return;
     }
   }
 

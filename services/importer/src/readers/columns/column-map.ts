@@ -4,7 +4,7 @@ import { findPreset } from './presets/find-preset.js';
 import type { DerivedField, Preset } from './presets/preset.js';
 
 /** Fields that a header row has at least; a single one may be chance. */
-const FIELDS_OF_A_HEADER = 2;
+const MIN_HEADER_FIELDS = 2;
 export const HEADER_SEARCH_ROWS = 20;
 const NAME_LENGTH = 80;
 
@@ -152,7 +152,7 @@ export function readColumns(columns: ColumnMap): { header: string; field: Field 
 }
 
 export function isHeader(columns: ColumnMap): boolean {
-  return Object.keys(columns.index).length >= FIELDS_OF_A_HEADER;
+  return Object.keys(columns.index).length >= MIN_HEADER_FIELDS;
 }
 
 /** Whether a row repeats the header, as in concatenated exports. */
@@ -165,5 +165,5 @@ export function repeatsHeader(columns: ColumnMap, cells: readonly (string | null
   for (const position of columns.sources) {
     if (cells[position] !== null && cells[position] === columns.header[position]) same++;
   }
-  return same >= FIELDS_OF_A_HEADER;
+  return same >= MIN_HEADER_FIELDS;
 }

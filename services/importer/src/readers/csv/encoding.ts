@@ -13,12 +13,12 @@ export interface CsvEncoding {
 
 type WindowsPage = 'windows-1254' | 'windows-1252';
 /** Longer lines are decoded in parts. */
-const MAX_LINE = 2 ** 20;
+const MAX_LINE_BYTES = 2 ** 20;
 const LF = 0x0a;
 
-const SCAN_CHUNK = 2 ** 20;
+const SCAN_CHUNK_BYTES = 2 ** 20;
 /** Weight of a valid multibyte chunk: Windows text of that length is hardly ever valid UTF-8. */
-const VALID_CHUNK = 64;
+const VALID_CHUNK_WEIGHT = 64;
 
 /**
  * Without a byte order mark the whole file is scanned (0.1 s per 100 MB): the first accented letter may come late, and one
@@ -38,7 +38,7 @@ export async function detectEncoding(source: ByteSource): Promise<CsvEncoding> {
     carried = Buffer.from(chunk.subarray(end));
     const whole = chunk.subarray(0, end);
     if (isAscii(whole)) continue;
-    if (isUtf8(whole)) seen.good += VALID_CHUNK;
+    if (isUtf8(whole)) seen.good += VALID_CHUNK_WEIGHT;
     else countSequences(whole, seen, bytes);
   }
   if (carried.length > 0) countSequences(carried, seen, bytes);
@@ -75,7 +75,7 @@ function lineDecoder(page: WindowsPage): Decoder {
   return {
     write(chunk) {
       const text = Buffer.concat([carried, chunk]);
-      const end = text.length > MAX_LINE ? text.length - openTail(text) : text.lastIndexOf(LF) + 1;
+      const end = text.length > MAX_LINE_BYTES ? text.length - openTail(text) : text.lastIndexOf(LF) + 1;
       carried = text.subarray(end);
       const whole = text.subarray(0, end);
       return withoutNul(isUtf8(whole) ? whole : Buffer.concat(linesOf(whole).map(decode)));

@@ -11,9 +11,9 @@ const MAX_BYTES_IN_VAIN = 8 * 2 ** 20;
 const MAX_LOST_LINES = 10_000;
 /** Limit of lost lines for any number of rows. */
 const MAX_LOST_LINES_OF_LARGE_FILE = 100_000;
-const PIECE_BYTES = 64 * 1024;
+const FEED_BYTES = 64 * 1024;
 /** Characters of a lost line in its row error. */
-const EXCERPT = 120;
+const EXCERPT_LENGTH = 120;
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -56,7 +56,7 @@ export class CsvRecords {
   /** Text of the unfinished record, its offset in the parser's input, and the bytes finished since. */
   private open = NOTHING;
   private openAt = 0;
-  private taken = 0;
+  private consumed = 0;
   /** Cells of the last record of one line. */
   private width = 0;
   private skipping = false;
@@ -79,12 +79,12 @@ export class CsvRecords {
     for (let input = todo.pop(); input; input = todo.pop()) {
       if (this.skipping) input = this.afterLine(input);
       // The rest of a broken record is long; smaller chunks limit the rows in memory.
-      if (input.length > PIECE_BYTES) todo.push(input.subarray(PIECE_BYTES));
-      const piece = input.subarray(0, PIECE_BYTES);
-      if (piece.length === 0) continue;
-      this.open = this.open.length > 0 ? Buffer.concat([this.open, piece]) : piece;
-      let wasted = await settled((done) => this.parser.write(piece, done));
-      this.dropTaken();
+      if (input.length > FEED_BYTES) todo.push(input.subarray(FEED_BYTES));
+      const part = input.subarray(0, FEED_BYTES);
+      if (part.length === 0) continue;
+      this.open = this.open.length > 0 ? Buffer.concat([this.open, part]) : part;
+      let wasted = await settled((done) => this.parser.write(part, done));
+      this.dropConsumed();
       if (this.open.length > MAX_RECORD_BYTES) wasted ??= this.open.length;
       if (wasted !== undefined) todo.push(this.resync(wasted));
       yield this.takeRows();
@@ -95,7 +95,7 @@ export class CsvRecords {
   async *end(): AsyncGenerator<SheetRow[]> {
     for (;;) {
       const wasted = await settled((done) => this.parser.end(done));
-      this.dropTaken();
+      this.dropConsumed();
       yield this.takeRows();
       if (wasted === undefined) return;
       yield* this.write(this.resync(wasted || this.open.length));
@@ -134,10 +134,10 @@ export class CsvRecords {
   }
 
   private finish(cells: string[], { bytes, empty_lines: blank }: Info): void {
-    const start = this.afterLineEnds(this.taken);
+    const start = this.afterLineEnds(this.consumed);
     const end = bytes - this.openAt;
     if (end - start > MAX_RECORD_BYTES || this.swallows(cells, start, end)) throw new BrokenRecord(end);
-    this.taken = end;
+    this.consumed = end;
     this.finished++;
     if (cells.some((cell) => cell !== '')) this.rows.push({ row: this.rowsBefore + this.finished + blank, cells });
   }
@@ -161,7 +161,7 @@ export class CsvRecords {
     const length = lineEnd < 0 ? this.open.length : lineEnd;
     const rest = lineEnd < 0 ? NOTHING : this.open.subarray(lineEnd + 1);
     const code = length > MAX_RECORD_BYTES ? 'row_too_long' : 'row_quote_unclosed';
-    const value = this.open.toString('utf8', 0, Math.min(length, EXCERPT * 4)).slice(0, EXCERPT);
+    const value = this.open.toString('utf8', 0, Math.min(length, EXCERPT_LENGTH * 4)).slice(0, EXCERPT_LENGTH);
     this.rows.push({ row, cells: [], issue: { code, value } });
     this.inVain += wasted;
     if (this.inVain > this.maxBytesInVain) throw new BrokenThroughout(row);
@@ -171,7 +171,7 @@ export class CsvRecords {
     this.parser.destroy();
     this.parser = this.createParser();
     this.rowsBefore = row;
-    this.finished = this.openAt = this.taken = 0;
+    this.finished = this.openAt = this.consumed = 0;
     this.open = NOTHING;
     return rest;
   }
@@ -184,11 +184,11 @@ export class CsvRecords {
   }
 
   /** Also drops blank lines, which would accumulate before the next record. */
-  private dropTaken(): void {
-    const at = this.afterLineEnds(this.taken);
+  private dropConsumed(): void {
+    const at = this.afterLineEnds(this.consumed);
     this.open = this.open.subarray(at);
     this.openAt += at;
-    this.taken = 0;
+    this.consumed = 0;
   }
 
   private afterLineEnds(from: number): number {

@@ -177,7 +177,7 @@ export class ColumnPages {
   }
 
   private async take(length: number): Promise<Buffer> {
-    if (length < 0 || length > this.end - this.at) throw new DamagedFile('a page goes on after the end of its column');
+    if (length < 0 || length > this.end - this.at) throw new DamagedFile('a page exceeds its column');
     const bytes = await this.peek(length);
     if (bytes.length < length) throw new DamagedFile('it is incomplete');
     this.window = this.window.subarray(length);

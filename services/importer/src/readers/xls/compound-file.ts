@@ -130,10 +130,10 @@ export class CompoundFile {
 
   /** Small streams consist of 64-byte sectors within the stream of the root entry, with their own table. */
   private async miniOffsets(first: number, size: number): Promise<Float64Array> {
-    const pieces = Math.floor(Math.min(this.root.size, this.fileBytes) / MINI_SECTOR_BYTES);
-    const tableSectors = Math.ceil((pieces * 4) / this.sectorBytes);
+    const miniSectors = Math.floor(Math.min(this.root.size, this.fileBytes) / MINI_SECTOR_BYTES);
+    const tableSectors = Math.ceil((miniSectors * 4) / this.sectorBytes);
     const table = await this.readTable(this.chain(this.header.readUInt32LE(60), tableSectors));
-    const home = this.chain(this.root.first, Math.ceil((pieces * MINI_SECTOR_BYTES) / this.sectorBytes));
+    const home = this.chain(this.root.first, Math.ceil((miniSectors * MINI_SECTOR_BYTES) / this.sectorBytes));
     const perSector = this.sectorBytes / MINI_SECTOR_BYTES;
     const offsets = new Float64Array(Math.ceil(size / MINI_SECTOR_BYTES));
     let next = first;

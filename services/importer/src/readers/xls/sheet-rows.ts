@@ -102,7 +102,7 @@ const stringOf = (cell: PendingCell) => (cell - (cell % MAX_COLUMNS)) / MAX_COLU
 class RowCollector {
   private readonly strings: SharedStrings;
   private readonly dates: DateRules;
-  private kept: Uint8Array = new Uint8Array(MAX_COLUMNS).fill(1);
+  private selected: Uint8Array = new Uint8Array(MAX_COLUMNS).fill(1);
   private readonly window = new RowWindow<PendingCell>();
   private part: RowPart<PendingCell> | undefined;
   private statedRow: number | undefined;
@@ -123,9 +123,9 @@ class RowCollector {
   }
 
   keepOnly(columns: Iterable<number>): void {
-    this.kept = new Uint8Array(MAX_COLUMNS);
-    for (const column of columns) this.kept[column] = 1;
-    this.window.filterPending((cell) => this.kept[columnOf(cell)] === 1);
+    this.selected = new Uint8Array(MAX_COLUMNS);
+    for (const column of columns) this.selected[column] = 1;
+    this.window.filterPending((cell) => this.selected[columnOf(cell)] === 1);
   }
 
   startsRow(cursor: RecordCursor): boolean {
@@ -207,7 +207,7 @@ class RowCollector {
   private takeCell(cursor: RecordCursor): void {
     const column = cursor.u16(2);
     if (cursor.type === RECORD.MULRK) return this.placeNumbers(column, cursor);
-    if (column >= MAX_COLUMNS || !this.kept[column]) return;
+    if (column >= MAX_COLUMNS || !this.selected[column]) return;
     switch (cursor.type) {
       case RECORD.LABELSST:
         return this.placeShared(column, cursor.u32(CELL_BYTES));
@@ -253,7 +253,7 @@ class RowCollector {
     let column = first;
     const end = cursor.length - COLUMN_BYTES;
     for (let at = 2 * COLUMN_BYTES; at + PACKED_BYTES <= end && column < MAX_COLUMNS; at += PACKED_BYTES) {
-      if (this.kept[column]) this.placeNumber(column, rkNumber(cursor.i32(at + STYLE_BYTES)), cursor.u16(at));
+      if (this.selected[column]) this.placeNumber(column, rkNumber(cursor.i32(at + STYLE_BYTES)), cursor.u16(at));
       column++;
     }
   }

@@ -110,7 +110,7 @@ describe('shared texts', () => {
     const records = [...labels(1, ['name', 'phone']), cell.shared(2, 0, 0)];
     const stream = biff8({ sheets: [{ records }], globals: [record(0xfc, first), ...pieces] });
     await expect(readAll(openXls(await folder.file(compoundFile({ Workbook: stream })), 'f'))).rejects.toMatchObject({
-      params: { detail: 'a text is in too many pieces' },
+      params: { detail: 'a text is split too often' },
     });
   });
 

@@ -42,7 +42,7 @@ export class SharedStrings {
   private tail = 0;
 
   private readonly scratch = Buffer.allocUnsafe(MAX_READ + MAX_TEXT_BYTES);
-  private asked = new Uint8Array(0);
+  private requested = new Uint8Array(0);
   private cached = new Map<number, string>();
   /** Full once, and dropped when `cached` is full in turn. */
   private cachedBefore = new Map<number, string>();
@@ -93,7 +93,7 @@ export class SharedStrings {
   /** The texts at indexes that the table has, in that order. Throws DamagedFile. */
   async read(indexes: readonly number[]): Promise<string[]> {
     const texts = new Array<string>(indexes.length).fill('');
-    if (this.asked.length < this.count) this.asked = new Uint8Array(this.count);
+    if (this.requested.length < this.count) this.requested = new Uint8Array(this.count);
     const missing = new Float64Array(indexes.length);
     let count = 0;
     indexes.forEach((index, i) => {
@@ -138,8 +138,8 @@ export class SharedStrings {
 
   /** Only texts asked for in two calls are kept, because they will be asked for again. */
   private remember(index: number, text: string): void {
-    if (this.asked[index] && text.length <= MAX_CACHED_LENGTH) this.keep(index, text);
-    this.asked[index] = 1;
+    if (this.requested[index] && text.length <= MAX_CACHED_LENGTH) this.keep(index, text);
+    this.requested[index] = 1;
   }
 
   private keep(index: number, text: string): void {
@@ -187,7 +187,7 @@ export class SharedStrings {
 
   private split(): void {
     if (this.splits.has(this.count)) return;
-    if (this.splits.size >= MAX_SPLITS) throw new DamagedFile('its table of texts is in too many pieces');
+    if (this.splits.size >= MAX_SPLITS) throw new DamagedFile('its table of texts is split too often');
     this.splits.set(this.count, this.end - this.starts[this.count]!);
   }
 }
@@ -236,7 +236,7 @@ function decodeSplit(bytes: Buffer, start: number, cut: number): string {
   let end = cut;
   const toNextRecord = () => {
     if (end + RECORD_HEADER_BYTES > bytes.length || bytes.readUInt16LE(end) !== RECORD.CONTINUE) {
-      throw new DamagedFile('a text is in too many pieces');
+      throw new DamagedFile('a text is split too often');
     }
     at = end + RECORD_HEADER_BYTES;
     end = at + bytes.readUInt16LE(end + 2);

@@ -13,12 +13,12 @@ const [UPPER_A, UPPER_Z] = [0x41, 0x5a];
 const [LOWER_C, LOWER_R, LOWER_S, LOWER_T] = [0x63, 0x72, 0x73, 0x74];
 
 /** Bytes required for parsing a cell: its tags and some more. */
-const LOOK_AHEAD = 96;
+const LOOK_AHEAD_BYTES = 96;
 /** Maximum letters of a column and bytes of a value; longer ones are left to the scanner. */
-const COLUMN_LETTERS = 3;
-const LONGEST_VALUE = 9;
+const MAX_COLUMN_LETTERS = 3;
+const MAX_VALUE_BYTES = 9;
 /** Bytes of a text searched in JavaScript: the native search has a start-up cost. */
-const NEAR = 64;
+const NEAR_BYTES = 64;
 
 const VALUE = form('<v>', '</v></c>');
 const INLINE = form('<is><t>', '</t></is></c>');
@@ -31,13 +31,13 @@ function form(before: string, after: string) {
 }
 
 /** Cached kinds of tags: texts, numbers, and those with a style. */
-const KNOWN_TAGS = 4;
+const MAX_KNOWN_TAGS = 4;
 /** Longer tags are not cached. */
-const MAX_KNOWN = 64;
+const MAX_KNOWN_BYTES = 64;
 
 /** The tags between a cell's reference and its value. */
 class KnownTag {
-  readonly bytes = Buffer.alloc(MAX_KNOWN);
+  readonly bytes = Buffer.alloc(MAX_KNOWN_BYTES);
   readonly view = viewOf(this.bytes);
   length = 0;
   style = 0;
@@ -57,7 +57,7 @@ export class FastPathCell {
   stop = 0;
 
   /** Programs repeat the same tags. */
-  private readonly known = Array.from({ length: KNOWN_TAGS }, () => new KnownTag());
+  private readonly known = Array.from({ length: MAX_KNOWN_TAGS }, () => new KnownTag());
   private oldest = 0;
   private form: Form = VALUE;
   private bytes: Buffer | undefined;
@@ -69,7 +69,7 @@ export class FastPathCell {
       this.bytes = bytes;
       this.view = viewOf(bytes);
     }
-    if (bytes[at] !== LESS || bytes[at + 1] !== LOWER_C || at + LOOK_AHEAD > bytes.length) return -1;
+    if (bytes[at] !== LESS || bytes[at + 1] !== LOWER_C || at + LOOK_AHEAD_BYTES > bytes.length) return -1;
     const named = bytes[at + 2] === SPACE && bytes[at + 3] === LOWER_R && bytes[at + 4] === EQUALS;
     return named && bytes[at + 5] === QUOTE ? this.readNamed(bytes, at) : this.readTag(bytes, at);
   }
@@ -77,7 +77,7 @@ export class FastPathCell {
   /** A cell whose tag starts with its reference. */
   private readNamed(bytes: Buffer, at: number): number {
     const from = this.readReference(bytes, at + 6);
-    for (let i = 0; i < KNOWN_TAGS; i++) {
+    for (let i = 0; i < MAX_KNOWN_TAGS; i++) {
       const tag = this.known[i]!;
       if (tag.length === 0 || !sameBytes(this.view, from, tag.view, tag.length)) continue;
       this.style = tag.style;
@@ -92,9 +92,9 @@ export class FastPathCell {
 
   private remember(bytes: Buffer, from: number, end: number): void {
     const to = this.start > 0 ? this.start : end;
-    if (to - from > MAX_KNOWN) return;
+    if (to - from > MAX_KNOWN_BYTES) return;
     const tag = this.known[this.oldest]!;
-    this.oldest = (this.oldest + 1) % KNOWN_TAGS;
+    this.oldest = (this.oldest + 1) % MAX_KNOWN_TAGS;
     bytes.copy(tag.bytes, 0, from, to);
     tag.length = to - from;
     tag.style = this.style;
@@ -117,7 +117,7 @@ export class FastPathCell {
   /** Searches four bytes at once as far as most texts go. */
   private textEnd(bytes: Buffer, from: number): number {
     const { view } = this;
-    const near = Math.min(from + NEAR, bytes.length - 3);
+    const near = Math.min(from + NEAR_BYTES, bytes.length - 3);
     let at = from;
     while (at < near && !holdsLess(view.getInt32(at, true))) at += 4;
     return textEnd(bytes, at);
@@ -163,7 +163,7 @@ export class FastPathCell {
   private readReference(bytes: Buffer, from: number): number {
     let p = from;
     let column = 0;
-    for (let letter; (letter = bytes[p]!) >= UPPER_A && letter <= UPPER_Z && p < from + COLUMN_LETTERS; p++) {
+    for (let letter; (letter = bytes[p]!) >= UPPER_A && letter <= UPPER_Z && p < from + MAX_COLUMN_LETTERS; p++) {
       column = column * 26 + (letter - UPPER_A + 1);
     }
     this.column = column - 1;
@@ -179,7 +179,7 @@ export class FastPathCell {
 
   private readType(bytes: Buffer, from: number): number {
     let p = from;
-    while (p <= from + LONGEST_VALUE && bytes[p] !== QUOTE) p++;
+    while (p <= from + MAX_VALUE_BYTES && bytes[p] !== QUOTE) p++;
     const type = typeOf(bytes, from, p);
     if (type === -1) return -1;
     this.type = type;
@@ -189,7 +189,7 @@ export class FastPathCell {
 
 function digitsEnd(bytes: Buffer, from: number): number {
   let p = from;
-  while (bytes[p]! >= ZERO && bytes[p]! <= NINE && p < from + LONGEST_VALUE) p++;
+  while (bytes[p]! >= ZERO && bytes[p]! <= NINE && p < from + MAX_VALUE_BYTES) p++;
   return p;
 }
 

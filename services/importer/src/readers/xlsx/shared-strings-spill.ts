@@ -9,7 +9,7 @@ export const PAGE_BYTES = 256 * 1024;
 /** 8 MB; fewer pages are not written to a file. */
 const MEMORY_PAGES = 32;
 /** Pages waiting for the disk before the reader waits, too. */
-const WAITING_PAGES = 8;
+const MAX_WAITING_PAGES = 8;
 const NO_PAGE = -1;
 
 /** Creates an unlinked file, so that nothing remains after a crash. */
@@ -92,7 +92,7 @@ export class PageStore {
     this.writing ??= this.writeFull()
       .catch((error: unknown) => void (this.failure = { error: diskError(error) }))
       .finally(() => (this.writing = undefined));
-    if (this.count - this.written > this.memoryPages + WAITING_PAGES) await this.writing;
+    if (this.count - this.written > this.memoryPages + MAX_WAITING_PAGES) await this.writing;
     this.throwFailure();
   }
 

@@ -26,9 +26,9 @@ const MAX_COLUMNS = 16_384;
 /** Otherwise a few shared strings in thousands of cells would multiply. */
 const MAX_ROW_LENGTH = 2 ** 20;
 /** Bytes scanned at once, so that few rows are in memory. */
-const SLICE = 128 * 1024;
+const SLICE_BYTES = 128 * 1024;
 /** Smaller before the header is found, as its rows may need unread shared strings. */
-const FIRST_SLICE = 8 * 1024;
+const FIRST_SLICE_BYTES = 8 * 1024;
 
 const ROW = nameId('row');
 const C = nameId('c');
@@ -63,7 +63,7 @@ export function scanSheet(chunks: AsyncIterable<Buffer>, source: SheetSource): S
   async function* rows(): AsyncGenerator<SheetRow[]> {
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.length;) {
-        const to = at + (collector.keepsAll ? FIRST_SLICE : SLICE);
+        const to = at + (collector.keepsAll ? FIRST_SLICE_BYTES : SLICE_BYTES);
         scanner.feed(chunk.subarray(at, to));
         at = to;
         const found = await collector.take();
@@ -88,7 +88,7 @@ interface PendingCell {
 class RowCollector implements XmlHandler {
   private readonly window = new RowWindow<PendingCell>();
   /** Column → whether it is read; undefined: all are. */
-  private kept: Uint8Array | undefined;
+  private selected: Uint8Array | undefined;
   private width = 0;
 
   private inData = false;
@@ -114,13 +114,13 @@ class RowCollector implements XmlHandler {
   ) {}
 
   get keepsAll(): boolean {
-    return this.kept === undefined;
+    return this.selected === undefined;
   }
 
   keepOnly(columns: Iterable<number>): void {
-    this.kept = new Uint8Array(MAX_COLUMNS);
+    this.selected = new Uint8Array(MAX_COLUMNS);
     for (const column of columns) {
-      this.kept[column] = 1;
+      this.selected[column] = 1;
       this.width = Math.max(this.width, column + 1);
     }
   }
@@ -198,7 +198,7 @@ class RowCollector implements XmlHandler {
     if (this.row > this.source.maxRows || ++this.seen > this.source.maxRows) {
       throw new AppError('file_too_many_rows', { file: this.source.file, maximum: this.source.maxRows });
     }
-    this.part = new RowPart(this.row, this.kept ? new Array<string | null>(this.width).fill(null) : []);
+    this.part = new RowPart(this.row, this.selected ? new Array<string | null>(this.width).fill(null) : []);
     this.hasValue = false;
     this.column = -1;
   }
@@ -226,7 +226,7 @@ class RowCollector implements XmlHandler {
   }
 
   private isKept(column: number): boolean {
-    return column < MAX_COLUMNS && (this.kept === undefined || this.kept[column] === 1);
+    return column < MAX_COLUMNS && (this.selected === undefined || this.selected[column] === 1);
   }
 
   private endCell(): void {

@@ -7,14 +7,14 @@ const MAX_STRINGS = 2 ** 24;
 /** Limit of a four-byte index. */
 const MAX_PAGES = 2 ** 32 / PAGE_BYTES;
 /** Positions per block of the index. */
-const BLOCK = 2 ** 14;
+const BLOCK_POSITIONS = 2 ** 14;
 /** Size of the cache of short repeated texts, such as postal codes. */
-const CACHE = 2 ** 16;
+const CACHE_SLOTS = 2 ** 16;
 const CACHED_BYTES = 64;
 /** Texts are copied eight bytes at a time, up to seven too many; longer ones natively. */
-const STEP = 8;
+const STEP_BYTES = 8;
 const LONG_BYTES = 256;
-const LONGEST_BYTES = PAGE_BYTES - STEP;
+const LONGEST_BYTES = PAGE_BYTES - STEP_BYTES;
 
 /**
  * Texts by index, as UTF-8, each within one page of a `PageStore`. A real workbook has five million, which would take 0.7 GB as strings.
@@ -33,7 +33,7 @@ export class StringTable {
   private source: Buffer | undefined;
   private sourceView!: DataView;
 
-  private readonly cachedAt = new Int32Array(CACHE).fill(-1);
+  private readonly cachedAt = new Int32Array(CACHE_SLOTS).fill(-1);
   private readonly cached: string[] = [];
   private longAt = -1;
   private long = '';
@@ -62,11 +62,11 @@ export class StringTable {
     }
     const length = end - start;
     const at = this.begin(length);
-    if (length > LONG_BYTES || end + STEP > bytes.length) bytes.copy(this.page!, at, start, end);
+    if (length > LONG_BYTES || end + STEP_BYTES > bytes.length) bytes.copy(this.page!, at, start, end);
     else {
       const source = this.sourceView;
       const target = this.view;
-      for (let from = start, to = at; from < end; from += STEP, to += STEP) {
+      for (let from = start, to = at; from < end; from += STEP_BYTES, to += STEP_BYTES) {
         target.setFloat64(to, source.getFloat64(from, true), true);
       }
     }
@@ -80,7 +80,7 @@ export class StringTable {
 
   at(index: number): string | undefined {
     if (!(index >= 0 && index < this.count)) return undefined;
-    const slot = index % CACHE;
+    const slot = index % CACHE_SLOTS;
     if (this.cachedAt[slot] === index) return this.cached[slot];
     if (this.longAt === index) return this.long;
     const repeats = index <= this.highest;
@@ -116,7 +116,7 @@ export class StringTable {
   }
 
   private startOf(index: number): number {
-    return this.starts[Math.floor(index / BLOCK)]![index % BLOCK]!;
+    return this.starts[Math.floor(index / BLOCK_POSITIONS)]![index % BLOCK_POSITIONS]!;
   }
 
   private endOf(page: number): number {
@@ -126,8 +126,8 @@ export class StringTable {
   /** Records the start of a text. */
   private begin(length: number): number {
     if (!this.page || this.used + length > LONGEST_BYTES) this.turnPage();
-    const at = this.count % BLOCK;
-    if (at === 0) this.starts.push(new Uint32Array(BLOCK));
+    const at = this.count % BLOCK_POSITIONS;
+    if (at === 0) this.starts.push(new Uint32Array(BLOCK_POSITIONS));
     this.starts[this.starts.length - 1]![at] = this.pageEnds.length * PAGE_BYTES + this.used;
     if (++this.count > MAX_STRINGS) throw tooMany();
     return this.used;

@@ -16,9 +16,9 @@ export interface XmlHandler {
 }
 
 /** A cell has 32,767 characters; longer tags, comments and texts are no part of a sheet. */
-const MAX_TOKEN = 2 * 2 ** 20;
+const MAX_TOKEN_BYTES = 2 * 2 ** 20;
 /** Above this, carried bytes are scanned again only after they have doubled, so that no byte is read many times. */
-const PATIENT_FROM = 64 * 1024;
+const RESCAN_BYTES = 64 * 1024;
 const MAX_DEPTH = 256;
 const MAX_ATTRIBUTES = 256;
 const NAME_ID_BYTES = 4;
@@ -119,7 +119,7 @@ export class XmlScanner {
   private append(chunk: Uint8Array): void {
     const needed = this.used + chunk.length;
     if (needed > this.work.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(needed + PATIENT_FROM, this.work.length * 2));
+      const larger = Buffer.allocUnsafeSlow(Math.max(needed + RESCAN_BYTES, this.work.length * 2));
       this.work.copy(larger, 0, 0, this.used);
       this.work = larger;
     }
@@ -134,10 +134,10 @@ export class XmlScanner {
     }
     const scanned = this.scan(this.work.subarray(0, this.used), this.used);
     const rest = this.used - scanned;
-    if (rest > MAX_TOKEN) throw new DamagedFile('its XML holds a value far too long for a cell');
+    if (rest > MAX_TOKEN_BYTES) throw new DamagedFile('its XML holds a value far too long for a cell');
     if (rest > 0 && scanned > 0) this.work.copyWithin(0, scanned, this.used);
     this.used = rest;
-    this.wanted = rest > PATIENT_FROM ? Math.min(rest * 2, MAX_TOKEN + 1) : 0;
+    this.wanted = rest > RESCAN_BYTES ? Math.min(rest * 2, MAX_TOKEN_BYTES + 1) : 0;
   }
 
   /** Spreadsheet programs write UTF-8; the format allows UTF-16 too, and nothing else. */

@@ -1,5 +1,5 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
-import { LISTED_FROM } from '@directory/contracts/listing';
+import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
@@ -29,7 +29,7 @@ export function CategoryPage() {
       : undefined;
   useDocumentTitle(title, {
     missing,
-    unlisted: data !== undefined && data.businessCount < LISTED_FROM,
+    unlisted: data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES,
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in the category ${data.category}, with opening hours, ratings and phone numbers.`,

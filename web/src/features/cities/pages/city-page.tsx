@@ -1,5 +1,5 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
-import { LISTED_FROM } from '@directory/contracts/listing';
+import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
@@ -22,7 +22,7 @@ export function CityPage() {
   const missing = isNotFound(query.error);
   useDocumentTitle(data ? `${data.city}, ${data.country}` : query.isError ? 'City not found' : undefined, {
     missing,
-    unlisted: data !== undefined && data.businessCount < LISTED_FROM,
+    unlisted: data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES,
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in ${data.city}, ${data.country}, with opening hours, ratings and phone numbers.`,

@@ -2,7 +2,7 @@ import type { SearchPage } from '@directory/contracts/search';
 import { Check, Star } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../../lib/format';
-import { DEFAULT_RADIUS, type SearchParameters } from '../parameters';
+import { DEFAULT_RADIUS_KM, type SearchParameters } from '../parameters';
 
 interface FilterPanelProps {
   parameters: SearchParameters;
@@ -45,10 +45,10 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
           <select
             aria-label="Distance"
             className="field py-0 text-[0.9375rem]"
-            value={parameters.radius ?? DEFAULT_RADIUS}
+            value={parameters.radius ?? DEFAULT_RADIUS_KM}
             onChange={(event) => onChange({ radius: event.target.value })}
           >
-            {[...new Set([...RADII, parameters.radius ?? DEFAULT_RADIUS])].map((radius) => (
+            {[...new Set([...RADII, parameters.radius ?? DEFAULT_RADIUS_KM])].map((radius) => (
               <option key={radius} value={radius}>
                 Within {radius} km
               </option>
