@@ -21,11 +21,11 @@ export const FAILED_FILE_DAYS = 7;
 /** How long row errors can be downloaded. */
 export const ROW_ERRORS_DAYS = 30;
 
-const SAMPLE = 5;
+const SAMPLE_ROWS = 5;
 /** Of a preview. */
 const REJECTIONS = 20;
 const HOUR_MS = 3_600_000;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** `delay`: what keeps it from beginning, null where nothing does. */
 export function importView(

@@ -29,9 +29,9 @@ const INFLATE_CHUNK_BYTES = 512 * 1024;
 const PACKED_CHUNK_BYTES = 64 * 1024;
 /** Read and unpacked in advance, on threads of their own, while we work on what came before. */
 export const INFLATE: ZlibOptions & { readableHighWaterMark: number; writableHighWaterMark: number } = {
-  chunkSize: INFLATE_CHUNK,
-  readableHighWaterMark: 2 * INFLATE_CHUNK,
-  writableHighWaterMark: PACKED_CHUNK,
+  chunkSize: INFLATE_CHUNK_BYTES,
+  readableHighWaterMark: 2 * INFLATE_CHUNK_BYTES,
+  writableHighWaterMark: PACKED_CHUNK_BYTES,
 };
 const STORED = 0;
 const DEFLATED = 8;

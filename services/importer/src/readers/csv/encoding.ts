@@ -32,7 +32,7 @@ export async function detectEncoding(source: ByteSource): Promise<CsvEncoding> {
   const seen = { good: 0, bad: 0 };
   const bytes = new Uint32Array(256);
   let carried = Buffer.alloc(0);
-  for await (const read of source.open(SCAN_CHUNK).chunks) {
+  for await (const read of source.open(SCAN_CHUNK_BYTES).chunks) {
     const chunk = carried.length > 0 ? Buffer.concat([carried, read]) : read;
     const end = chunk.length - openTail(chunk);
     carried = Buffer.from(chunk.subarray(end));
