@@ -6,7 +6,7 @@ import { CliError } from '../bin/cli-error.mjs';
 import { startPostgres } from '../bin/postgres.mjs';
 import { ROOT } from '../bin/prepare.mjs';
 import { run } from '../bin/processes.mjs';
-import { MIGRATIONS } from '../bin/services.mjs';
+import { MIGRATIONS } from '../bin/services.js';
 import { print } from '../bin/console-output.mjs';
 import { inventBusinesses } from './businesses/business.js';
 import { businessLine, load } from './load.js';

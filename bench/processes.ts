@@ -7,9 +7,9 @@ import { CliError } from '../bin/cli-error.mjs';
 import { freePorts } from '../bin/ports.mjs';
 import { ROOT } from '../bin/prepare.mjs';
 import { pollUntil, signalIfAlive } from '../bin/processes.mjs';
-import { commonEnvironment, environmentOf, SERVICES } from '../bin/services.mjs';
+import { commonEnvironment, environmentOf, SERVICES } from '../bin/services.js';
 import { shortPath } from '../bin/console-output.mjs';
-import type { ServiceName } from '../bin/services.mjs';
+import type { ServiceName } from '../bin/services.js';
 
 /** Flags with which Node runs TypeScript. */
 const TYPESCRIPT = ['--import', './bin/run-typescript.mjs'];

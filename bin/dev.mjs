@@ -14,7 +14,7 @@ const VITE_URL = 'http://localhost:5173';
 /** Editors save several files at once. */
 const DEBOUNCE_MS = 200;
 
-/** @param {import('./supervisor.mjs').Supervisor} supervisor @param {AbortSignal} signal */
+/** @param {import('./supervisor.ts').Supervisor} supervisor @param {AbortSignal} signal */
 async function startDevelopment(supervisor, signal) {
   rebuildOnChange(supervisor, signal);
   const vite = spawn(
@@ -32,7 +32,7 @@ async function startDevelopment(supervisor, signal) {
 
 /**
  * Turborepo builds the changed workspaces, whose services are then restarted; all of them after a change in libs/.
- * @param {import('./supervisor.mjs').Supervisor} supervisor @param {AbortSignal} signal
+ * @param {import('./supervisor.ts').Supervisor} supervisor @param {AbortSignal} signal
  */
 function rebuildOnChange(supervisor, signal) {
   /** @type {Set<string>} */

@@ -2,14 +2,11 @@
 import { join } from 'node:path';
 import { hostInUrl, isWildcard, readConfiguration } from './configuration.mjs';
 import { lockDataDirectory } from './data-directory-lock.mjs';
-import { importSampleOnce } from './import-sample.mjs';
-import { checkExternalServices } from './external-services.mjs';
 import { describeFailure, messageOf, CliError } from './cli-error.mjs';
 import { whyNotBindable } from './ports.mjs';
 import { build, checkNode, install, ROOT } from './prepare.mjs';
 import { storedPassword } from './secrets.mjs';
 import { printError, print, shortPath, step } from './console-output.mjs';
-import { Supervisor } from './supervisor.mjs';
 
 /** npm forwards a Ctrl-C that the terminal has already sent; two within this time are one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -20,15 +17,15 @@ const NOTICE_DELAY_MS = 5_000;
 /**
  * Runs the site until SIGINT, SIGTERM or SIGHUP.
  * @param {NodeJS.ProcessEnv} env
- * @param {(supervisor: Supervisor, signal: AbortSignal) => Promise<() => Promise<void>>} [startSidecar] starts another
- *   process next to the site; resolves to its stop function
+ * @param {(supervisor: import('./supervisor.ts').Supervisor, signal: AbortSignal) => Promise<() => Promise<void>>} [startSidecar]
+ *   starts another process next to the site; resolves to its stop function
  * @returns {Promise<number>} the exit code
  */
 export async function runSite(env, startSidecar) {
   const stopping = new AbortController();
   /** @type {(() => unknown)[]} */
   const cleanUps = [];
-  /** @type {Supervisor | undefined} */
+  /** @type {import('./supervisor.ts').Supervisor | undefined} */
   let supervisor;
 
   let firstSignal = 0;
@@ -52,6 +49,10 @@ export async function runSite(env, startSidecar) {
     cleanUps.push(data.release);
     await assertPortFree(configuration);
     await install(stopping.signal);
+    // TypeScript can be loaded once the packages are installed.
+    await import('./run-typescript.mjs');
+    const { checkExternalServices } = await import('./external-services.ts');
+    const { Supervisor } = await import('./supervisor.ts');
     await checkExternalServices(configuration);
     await build(stopping.signal);
 
@@ -145,11 +146,12 @@ function buildUrl(/** @type {import('./configuration.mjs').Configuration} */ { h
 
 /**
  * @param {string} dataFolder
- * @param {import('./import-sample.mjs').Site} site
+ * @param {import('./import-sample.ts').Site} site
  * @param {AbortSignal} signal
  */
 async function importSample(dataFolder, site, signal) {
   try {
+    const { importSampleOnce } = await import('./import-sample.ts');
     const sentence = await importSampleOnce(dataFolder, site, signal);
     if (sentence) print(sentence);
   } catch (error) {

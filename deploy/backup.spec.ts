@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { backup, restore } from '../bin/backup.mjs';
+import { backup, restore } from '../bin/backup.js';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { wrongCounts } from '../services/catalog/src/database/recount.js';
 import { TermDictionaryUpdater } from '../services/catalog/src/search/postgres/term-dictionary.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
-import { checkExternalServices } from '../bin/external-services.mjs';
+import { checkExternalServices } from '../bin/external-services.js';
 
 let other: Server | undefined;
 afterEach(() => void other?.close());

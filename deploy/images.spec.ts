@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { SERVICES } from '../bin/services.mjs';
+import { SERVICES } from '../bin/services.js';
 import { instructionsOf, readDockerfile, variablesOfImage } from './dockerfile.js';
 import { CONFIGURATIONS, configurationOf } from './services.js';
 

@@ -140,10 +140,14 @@ test('killing the worker in the middle loses nothing and doubles nothing', async
 });
 
 test('after all of that, every count that pages show equals a full recount', () => {
-  const output = execFileSync(process.execPath, ['bin/check-directory.mjs', 'counts'], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: process.env['SITE_DATA_DIR'] },
-  });
+  const output = execFileSync(
+    process.execPath,
+    ['--import', './bin/run-typescript.mjs', 'bin/check-directory.ts', 'counts'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: process.env['SITE_DATA_DIR'] },
+    },
+  );
   expect(output.trim()).toBe('All counts equal a full recount.');
 });
 

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../../bin/cli-error.mjs';
 import { print, printError } from '../../bin/console-output.mjs';
 import { pollUntil } from '../../bin/processes.mjs';
-import { SERVICES } from '../../bin/services.mjs';
+import { SERVICES } from '../../bin/services.js';
 import startSite from '../server.js';
 
 const REQUEST_INTERVAL_MS = 100;

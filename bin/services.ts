@@ -1,26 +1,27 @@
 // The supervised processes, in the order of their start, and their environment.
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import type { Configuration } from './configuration.mjs';
 
 /** One-off migration programs that run before the services. */
-export const MIGRATIONS = /** @type {const} */ ([
+export const MIGRATIONS = [
   ['catalog', 'services/catalog/dist/migrate.js'],
   ['importer', 'services/importer/dist/migrate.js'],
-]);
+] as const;
 
-export const SERVICES = /** @type {const} */ ([
+export const SERVICES = [
   { name: 'catalog', entry: 'services/catalog/dist/main.js' },
   { name: 'importer', entry: 'services/importer/dist/http.main.js' },
   { name: 'importer-worker', entry: 'services/importer/dist/worker.main.js' },
   { name: 'sitemap', entry: 'services/sitemap/dist/main.js' },
   { name: 'photos', entry: 'services/photos/dist/main.js' },
   { name: 'gateway', entry: 'services/gateway/dist/main.js' },
-]);
+] as const;
 
-/** @typedef {typeof SERVICES[number]['name']} ServiceName */
+export type ServiceName = (typeof SERVICES)[number]['name'];
 
 /** Variables that only some services get; all others go to all. */
-const ONLY_FOR = new Map([
+const ONLY_FOR = new Map<string, string[]>([
   ['ADMIN_USERNAME', ['catalog']],
   ['ADMIN_PASSWORD', ['catalog']],
   ['DATABASE_URL', ['catalog', 'importer', 'importer-worker', 'gateway']], // the gateway's is for libs/queue alone
@@ -30,8 +31,8 @@ const ONLY_FOR = new Map([
   ['MEILI_KEY', ['catalog']],
 ]);
 
-/** Database role of each service; null without a database. @type {Record<ServiceName, string | null>} */
-export const ROLES = {
+/** Database role of each service; null without a database. */
+export const ROLES: Record<ServiceName, string | null> = {
   catalog: 'directory_catalog',
   importer: 'directory_importer',
   'importer-worker': 'directory_importer',
@@ -43,10 +44,8 @@ export const ROLES = {
 /**
  * The URL of a service for the embedded database: a role created by the migrations, whose password is derived from that of
  * the superuser.
- * @param {string} superuserUrl
- * @param {ServiceName} service
  */
-export function roleUrl(superuserUrl, service) {
+export function roleUrl(superuserUrl: string, service: ServiceName): string {
   const role = ROLES[service];
   if (role === null) return superuserUrl;
   const url = new URL(superuserUrl);
@@ -55,21 +54,19 @@ export function roleUrl(superuserUrl, service) {
   return url.href;
 }
 
-/**
- * Environment of all processes.
- * @param {{ configuration: import('./configuration.mjs').Configuration, dataFolder: string, root: string,
- *   databaseUrl: string, serviceToken: string, adminPassword: string, ports: Record<ServiceName, number> }} facts
- * @returns {Record<string, string>}
- */
-export function commonEnvironment({
-  configuration,
-  dataFolder,
-  root,
-  databaseUrl,
-  serviceToken,
-  adminPassword,
-  ports,
-}) {
+interface SiteSettings {
+  configuration: Configuration;
+  dataFolder: string;
+  root: string;
+  databaseUrl: string;
+  serviceToken: string;
+  adminPassword: string;
+  ports: Record<ServiceName, number>;
+}
+
+/** Environment of all processes. */
+export function commonEnvironment(settings: SiteSettings): Record<string, string> {
+  const { configuration, dataFolder, root, databaseUrl, serviceToken, adminPassword, ports } = settings;
   const { redisUrl, meiliUrl, meiliKey, publicUrl, hostAliases, adminUsername, logLevel } = configuration;
   return {
     NODE_ENV: 'production',
@@ -99,9 +96,8 @@ export function commonEnvironment({
  * Memory of a service in MiB, far above its need. Without a heap limit Node lets garbage grow with the machine's memory.
  * `half`: semi-space of young objects, where Node's default of 16 would be a third of the total; `arenas`: heaps of the
  * C library, each of which retains freed memory.
- * @type {Map<string, { heap: number, half?: number, arenas?: number }>}
  */
-const MEMORY = new Map([
+const MEMORY = new Map<string, { heap: number; half?: number; arenas?: number }>([
   ['gateway', { heap: 256 }],
   ['catalog', { heap: 192 }],
   ['sitemap', { heap: 64, half: 2, arenas: 1 }],
@@ -109,14 +105,12 @@ const MEMORY = new Map([
   ['photos', { heap: 96, half: 2, arenas: 1 }],
 ]);
 
-/**
- * The environment of a service: the machine's, without npm's variables and those of other services.
- * @param {string} name
- * @param {Record<string, string>} common
- * @param {Record<string, string>} own
- * @returns {NodeJS.ProcessEnv}
- */
-export function environmentOf(name, common, own = {}) {
+/** The environment of a service: the machine's, without npm's variables and those of other services. */
+export function environmentOf(
+  name: string,
+  common: Record<string, string>,
+  own: Record<string, string> = {},
+): NodeJS.ProcessEnv {
   const machine = Object.entries(process.env).filter(
     ([key, value]) => value !== '' && !/^npm_/i.test(key) && !(key in common) && !ONLY_FOR.has(key),
   );
@@ -125,7 +119,7 @@ export function environmentOf(name, common, own = {}) {
 }
 
 /** The operator's own options take precedence. */
-function memoryOptions(/** @type {string} */ name) {
+function memoryOptions(name: string) {
   const memory = MEMORY.get(name);
   if (!memory) return {};
   const { heap, half, arenas } = memory;

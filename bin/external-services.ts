@@ -1,30 +1,26 @@
 // Checks external servers given by URL.
 import { messageOf, CliError } from './cli-error.mjs';
+import type { Configuration } from './configuration.mjs';
 import { printError } from './console-output.mjs';
 
-const PATIENCE_MILLISECONDS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** See docs/adr/0002. */
 const OLDEST_POSTGRES = 18;
 
-/** @param {import('./configuration.mjs').Configuration} configuration */
-export async function checkExternalServices({ databaseUrl, redisUrl, meiliUrl, meiliKey }) {
+type ExternalServices = Pick<Configuration, 'databaseUrl' | 'redisUrl' | 'meiliUrl' | 'meiliKey'>;
+
+export async function checkExternalServices({ databaseUrl, redisUrl, meiliUrl, meiliKey }: ExternalServices) {
   if (databaseUrl) await reach('DATABASE_URL', 'PostgreSQL', databaseUrl, pingPostgres);
   if (redisUrl) await reach('REDIS_URL', 'Redis', redisUrl, pingRedis);
   if (meiliUrl) {
     // Search works without Meilisearch: an outage is reported only.
-    await reach('MEILI_URL', 'Meilisearch', meiliUrl, (url) => pingMeili(url, meiliKey)).catch((error) =>
+    await reach('MEILI_URL', 'Meilisearch', meiliUrl, (url) => pingMeili(url, meiliKey)).catch((error: Error) =>
       printError(`${error.message} Searching PostgreSQL meanwhile.`),
     );
   }
 }
 
-/**
- * @param {string} variable
- * @param {string} program
- * @param {string} url
- * @param {(url: string) => Promise<void>} ping
- */
-async function reach(variable, program, url, ping) {
+async function reach(variable: string, program: string, url: string, ping: (url: string) => Promise<void>) {
   try {
     await ping(url);
   } catch (error) {
@@ -36,19 +32,19 @@ async function reach(variable, program, url, ping) {
 }
 
 /** Host and port, without credentials. */
-function placeOf(/** @type {string} */ url) {
+function placeOf(url: string) {
   const { hostname, port } = new URL(url);
   return port ? `${hostname}:${port}` : hostname;
 }
 
-async function pingPostgres(/** @type {string} */ url) {
+async function pingPostgres(url: string) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MILLISECONDS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => {}); // the query that follows reports it
   try {
     await client.connect();
-    const { rows } = await client.query('SHOW server_version_num');
-    const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (version >= OLDEST_POSTGRES) return;
     throw new CliError(
       `The PostgreSQL at ${placeOf(url)} is version ${version}, and ${OLDEST_POSTGRES} or newer is needed: upgrade it, name another in DATABASE_URL, or leave that out to have one that comes with the directory.`,
@@ -58,15 +54,14 @@ async function pingPostgres(/** @type {string} */ url) {
   }
 }
 
-async function pingRedis(/** @type {string} */ url) {
+async function pingRedis(url: string) {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: PATIENCE_MILLISECONDS,
+    connectTimeout: TIMEOUT_MS,
     retryStrategy: () => null,
   });
-  /** @type {unknown} */
-  let reason;
+  let reason: unknown;
   client.on('error', (error) => (reason = error)); // `connect` itself says only "Connection is closed."
   try {
     await client.connect();
@@ -78,14 +73,10 @@ async function pingRedis(/** @type {string} */ url) {
   }
 }
 
-/**
- * @param {string} url
- * @param {string | undefined} key
- */
-async function pingMeili(url, key) {
+async function pingMeili(url: string, key: string | undefined) {
   const response = await fetch(new URL('/indexes?limit=1', url), {
     headers: key ? { authorization: `Bearer ${key}` } : {},
-    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.status === 401 || response.status === 403)
     throw new Error(key ? 'it rejects MEILI_KEY' : 'it requires a key, MEILI_KEY');

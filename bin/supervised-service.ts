@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, fstatSync } from 'node:fs';
 import { lastError, lastLogMessage, openLog } from './log-file.mjs';
 import { CliError } from './cli-error.mjs';
@@ -17,12 +17,21 @@ const RECOVERY_MS = 60_000;
 /** Crashes before the first readiness after which the start fails. */
 const MAX_START_CRASHES = 3;
 
+interface Options {
+  name: string;
+  entry: string;
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Where it serves `/health/ready`. */
+  url: string;
+  logFile: string;
+  print: (line: string) => void;
+}
+
 /** A process of the site: started, awaited, restarted after a crash, stopped. */
 export class SupervisedService {
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  #child;
-  /** @type {NodeJS.Timeout | undefined} */
-  #restart;
+  #child: ChildProcess | undefined;
+  #restart: NodeJS.Timeout | undefined;
   #wasReady = false;
   #stopping = false;
   #crashes = 0;
@@ -30,13 +39,7 @@ export class SupervisedService {
   /** Offset in the log at which the present run starts. */
   #logStart = 0;
 
-  /**
-   * @param {{ name: string, entry: string, cwd: string, env: NodeJS.ProcessEnv, url: string, logFile: string,
-   *   print: (line: string) => void }} options `url`: where it serves `/health/ready`
-   */
-  constructor(options) {
-    this.options = options;
-  }
+  constructor(readonly options: Options) {}
 
   start() {
     this.#stopping = false;
@@ -60,7 +63,7 @@ export class SupervisedService {
   }
 
   /** Resolves once the service is ready; rejects if it does not start. */
-  async ready(/** @type {AbortSignal} */ signal) {
+  async ready(signal: AbortSignal) {
     const { name, logFile } = this.options;
     await pollUntil(
       async () => signal.aborted || this.#crashes >= MAX_START_CRASHES || (this.#wasReady = await this.#isReady()),
@@ -83,7 +86,7 @@ export class SupervisedService {
     }
   }
 
-  #ended(/** @type {string} */ how) {
+  #ended(how: string) {
     const pid = this.#child?.pid;
     this.#child = undefined;
     if (pid !== undefined) signalIfAlive(-pid, 'SIGKILL'); // what it may have started itself

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // `npm run backup -- <folder>`: a consistent copy of the directory, taken while the site runs. Needs only Node, and transfers
 // between the embedded and other databases. `npm run restore -- <folder>` restores it into empty tables of the same release;
 // `--replace` empties them first.
@@ -23,34 +22,42 @@ const LEFT_OUT = ['public.business_change', 'public.change_consumer', 'public.ad
 const MIGRATIONS = ['public.catalog_migration', 'importer.importer_migration'];
 const MANIFEST = 'backup.json';
 
-/**
- * @typedef {{ name: string, columns: string[], rows: number, sha256: string }} TableCopy `sha256` of the unpacked rows
- * @typedef {{ format: 1, takenAt: string, migrations: Record<string, string[]>, tables: TableCopy[] }} Manifest
- */
+interface Table {
+  name: string;
+  columns: string[];
+}
 
-/**
- * Writes a backup into a new folder, which exists only once the backup is complete.
- * @param {string} databaseUrl
- * @param {string} folder
- * @returns {Promise<Manifest>}
- */
-export async function backup(databaseUrl, folder) {
+interface TableCopy extends Table {
+  rows: number;
+  /** Of the unpacked rows. */
+  sha256: string;
+}
+
+interface Manifest {
+  format: 1;
+  takenAt: string;
+  migrations: Record<string, string[]>;
+  tables: TableCopy[];
+}
+
+/** Writes a backup into a new folder, which exists only once the backup is complete. */
+export async function backup(databaseUrl: string, folder: string): Promise<Manifest> {
   const partial = `${resolve(folder)}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
   return inTransaction(databaseUrl, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
-    /** @type {Manifest} */
-    const manifest = { format: 1, takenAt: '', migrations: await migrationsOf(client), tables: [] };
-    manifest.takenAt = (await client.query('SELECT now()')).rows[0].now.toISOString();
+    const manifest: Manifest = { format: 1, takenAt: '', migrations: await migrationsOf(client), tables: [] };
+    const { rows: now } = await client.query<{ now: Date }>('SELECT now()');
+    manifest.takenAt = now[0]?.now.toISOString() ?? '';
     for (const { name, columns } of await tablesOf(client)) {
       const digest = createHash('sha256');
       const rows = client.query(copyStreams.to(`COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`));
-      const seen = new PassThrough().on('data', (/** @type {Buffer} */ chunk) => digest.update(chunk));
+      const seen = new PassThrough().on('data', (chunk: Buffer) => digest.update(chunk));
       await pipeline(rows, seen, createGzip({ level: 4 }), createWriteStream(fileOf(partial, name)));
       manifest.tables.push({ name, columns, rows: rows.rowCount, sha256: digest.digest('hex') });
     }
     await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    await rename(partial, resolve(folder)).catch((/** @type {NodeJS.ErrnoException} */ error) => {
+    await rename(partial, resolve(folder)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST'
         ? new CliError(`${folder} is there already: name another folder.`)
         : error;
@@ -59,16 +66,9 @@ export async function backup(databaseUrl, folder) {
   });
 }
 
-/**
- * Restores a backup, all of it or nothing.
- * @param {string} databaseUrl
- * @param {string} folder
- * @param {{ replace?: boolean }} [options] whether existing rows may be deleted
- * @returns {Promise<Manifest>}
- */
-export async function restore(databaseUrl, folder, { replace = false } = {}) {
-  /** @type {Manifest} */
-  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+/** Restores a backup, all of it or nothing. `replace`: whether existing rows may be deleted. */
+export async function restore(databaseUrl: string, folder: string, { replace = false } = {}): Promise<Manifest> {
+  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
   return inTransaction(databaseUrl, 'BEGIN', async (client) => {
     const present = await migrationsOf(client);
     if (JSON.stringify(present) !== JSON.stringify(manifest.migrations)) {
@@ -89,34 +89,29 @@ export async function restore(databaseUrl, folder, { replace = false } = {}) {
   });
 }
 
-/** @param {pg.Client} client @param {string} folder @param {TableCopy} table */
-async function fill(client, folder, { name, columns, rows, sha256 }) {
+async function fill(client: pg.Client, folder: string, { name, columns, rows, sha256 }: TableCopy) {
   const digest = createHash('sha256');
   const into = client.query(copyStreams.from(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
-  const seen = new PassThrough().on('data', (/** @type {Buffer} */ chunk) => digest.update(chunk));
+  const seen = new PassThrough().on('data', (chunk: Buffer) => digest.update(chunk));
   await pipeline(createReadStream(fileOf(folder, name)), createGunzip(), seen, into);
   if (digest.digest('hex') !== sha256 || into.rowCount !== rows) {
     throw new CliError(`${basename(fileOf(folder, name))} is not what was written: the backup is damaged.`);
   }
 }
 
-const fileOf = (/** @type {string} */ folder, /** @type {string} */ table) => join(folder, `${table}.copy.gz`);
+const fileOf = (folder: string, table: string) => join(folder, `${table}.copy.gz`);
 
-/** Prevents overwriting a database in use by mistake. @param {pg.Client} client */
-async function requireEmpty(client) {
-  const { rows } = await client.query(
+/** Prevents overwriting a database in use by mistake. */
+async function requireEmpty(client: pg.Client) {
+  const { rows } = await client.query<{ used: boolean }>(
     'SELECT EXISTS (SELECT FROM business) OR EXISTS (SELECT FROM importer.import_run) AS used',
   );
-  if (rows[0].used) throw new CliError('There is a directory in this database: --replace replaces it.');
+  if (rows[0]?.used) throw new CliError('There is a directory in this database: --replace replaces it.');
 }
 
-/**
- * Tables with their written columns, referenced tables first.
- * @param {pg.Client} client
- * @returns {Promise<{ name: string, columns: string[] }[]>}
- */
-async function tablesOf(client) {
-  const { rows } = await client.query(
+/** Tables with their written columns, referenced tables first. */
+async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { needs: string[] }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name,
        array_agg(quote_ident(a.attname)::text ORDER BY a.attnum) AS columns,
        ARRAY(SELECT format('%I.%I', rn.nspname, r.relname) FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
@@ -129,8 +124,7 @@ async function tablesOf(client) {
     [SCHEMAS],
   );
   const waiting = rows.filter(({ name }) => !LEFT_OUT.includes(name) && !MIGRATIONS.includes(name));
-  /** @type {{ name: string, columns: string[] }[]} */
-  const ordered = [];
+  const ordered: Table[] = [];
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ needs }) => waiting.every(({ name }) => !needs.includes(name)));
     if (next < 0) throw new Error(`tables need one another: ${waiting.map(({ name }) => name).join(', ')}`);
@@ -139,20 +133,18 @@ async function tablesOf(client) {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** @param {pg.Client} client @returns {Promise<Record<string, string[]>>} */
-async function migrationsOf(client) {
-  /** @type {Record<string, string[]>} */
-  const all = {};
+async function migrationsOf(client: pg.Client): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
   for (const table of MIGRATIONS) {
-    const { rows } = await client.query(`SELECT name FROM ${table} ORDER BY name`);
+    const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${table} ORDER BY name`);
     all[table] = rows.map(({ name }) => name);
   }
   return all;
 }
 
-/** Sets sequences behind the restored ids. @param {pg.Client} client */
-async function continueNumbers(client) {
-  const { rows } = await client.query(
+/** Sets sequences behind the restored ids. */
+async function continueNumbers(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name, quote_ident(a.attname) AS column,
        pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) AS sequence
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
@@ -165,14 +157,11 @@ async function continueNumbers(client) {
   }
 }
 
-/**
- * @template T
- * @param {string} databaseUrl
- * @param {string} begin
- * @param {(client: pg.Client) => Promise<T>} work
- * @returns {Promise<T>}
- */
-async function inTransaction(databaseUrl, begin, work) {
+async function inTransaction<T>(
+  databaseUrl: string,
+  begin: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {}); // the statement under way reports it
   await client.connect();

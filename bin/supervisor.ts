@@ -2,30 +2,41 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Configuration } from './configuration.mjs';
 import { lastLogMessage } from './log-file.mjs';
 import { describeFailure, CliError } from './cli-error.mjs';
 import { freePorts } from './ports.mjs';
-import { startPostgres } from './postgres.mjs';
+import { startPostgres, type Postgres } from './postgres.mjs';
 import { run, signalIfAlive } from './processes.mjs';
 import { storedSecret, randomToken } from './secrets.mjs';
-import { commonEnvironment, environmentOf, MIGRATIONS, ROLES, roleUrl, SERVICES } from './services.mjs';
+import {
+  commonEnvironment,
+  environmentOf,
+  MIGRATIONS,
+  ROLES,
+  roleUrl,
+  SERVICES,
+  type ServiceName,
+} from './services.js';
 import { shortPath } from './console-output.mjs';
-import { SupervisedService } from './supervised-service.mjs';
+import { SupervisedService } from './supervised-service.js';
+
+interface Options {
+  configuration: Configuration;
+  dataFolder: string;
+  root: string;
+  adminPassword: string;
+  siteUrl: string;
+  print: (line: string) => void;
+  signal: AbortSignal;
+}
 
 export class Supervisor {
-  /** @type {SupervisedService[]} */
-  #services = [];
-  /** @type {import('./postgres.mjs').Postgres | undefined} */
-  #postgres;
+  #services: SupervisedService[] = [];
+  #postgres: Postgres | undefined;
   #stopping = false;
 
-  /**
-   * @param {{ configuration: import('./configuration.mjs').Configuration, dataFolder: string, root: string,
-   *   adminPassword: string, siteUrl: string, print: (line: string) => void, signal: AbortSignal }} options
-   */
-  constructor(options) {
-    this.options = options;
-  }
+  constructor(readonly options: Options) {}
 
   /** Resolves once every service is ready. `stop` cleans up, also after a rejection. */
   async start() {
@@ -46,8 +57,7 @@ export class Supervisor {
     });
 
     // An external database has the roles of its operator.
-    /** @param {import('./services.mjs').ServiceName} name */
-    const urlOf = (name) => (configuration.databaseUrl ? databaseUrl : roleUrl(databaseUrl, name));
+    const urlOf = (name: ServiceName) => (configuration.databaseUrl ? databaseUrl : roleUrl(databaseUrl, name));
     for (const [service, entry] of MIGRATIONS) {
       const roles = { SERVICE_DATABASE_URL: urlOf(service), GATEWAY_DATABASE_URL: urlOf('gateway') };
       await this.#migrate(service, entry, common, configuration.databaseUrl ? {} : roles);
@@ -80,7 +90,7 @@ export class Supervisor {
   }
 
   /** Restarts the database on its port whenever it ends unexpectedly. */
-  async #restartDatabase(/** @type {import('./postgres.mjs').Postgres} */ postgres) {
+  async #restartDatabase(postgres: Postgres) {
     const { dataFolder, print } = this.options;
     await postgres.exited;
     for (let pause = 100; !this.#stopping; pause = Math.min(Math.max(pause * 2, 1_000), 30_000)) {
@@ -99,13 +109,7 @@ export class Supervisor {
     }
   }
 
-  /**
-   * @param {import('./services.mjs').ServiceName} service
-   * @param {string} entry
-   * @param {Record<string, string>} common
-   * @param {Record<string, string>} roles
-   */
-  async #migrate(service, entry, common, roles) {
+  async #migrate(service: ServiceName, entry: string, common: Record<string, string>, roles: Record<string, string>) {
     const { dataFolder, root, signal } = this.options;
     const { code, output } = await run(process.execPath, [entry], {
       cwd: root,
@@ -120,10 +124,8 @@ export class Supervisor {
     );
   }
 
-  /**
-   * Restarts the services whose entry matches, in the order of their start. @param {(entry: string) => boolean} matches
-   */
-  async restart(matches) {
+  /** Restarts the services whose entry matches, in the order of their start. */
+  async restart(matches: (entry: string) => boolean) {
     for (const service of this.#services.filter(({ options }) => matches(options.entry))) {
       if (this.#stopping) return;
       this.options.print(`Restarting ${service.options.name}`);

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // `npm run check:counts` verifies that every count equals a full recount, `npm run check:audit` that the audit log is unchanged;
 // the site may run meanwhile.
 import { join } from 'node:path';
