@@ -65,7 +65,7 @@ export async function xlsFile(workbook: string, rows: number, bytes: number = 0)
 }
 
 /** The header and the rows, as texts. */
-async function* rowsOf(workbook: string): AsyncGenerator<(string | null)[]> {
+export async function* rowsOf(workbook: string): AsyncGenerator<(string | null)[]> {
   const { openSpreadsheet } = await import(READER.href);
   const reader = await openSpreadsheet(workbook, workbook);
   yield [...reader.columns.header];
@@ -73,7 +73,7 @@ async function* rowsOf(workbook: string): AsyncGenerator<(string | null)[]> {
   await reader.close();
 }
 
-async function unlessThere(path: string, write: (path: string) => Promise<void>) {
+export async function unlessThere(path: string, write: (path: string) => Promise<void>) {
   if (await stat(path).catch(() => null)) return path;
   await write(`${path}.part`);
   await rename(`${path}.part`, path);

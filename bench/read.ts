@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `npm run bench:read -- [--rows 395000] [--rounds 5] [--no-exceljs]`: reading two workbooks of some 150 MB, one with its
-// texts inline, one with shared strings, against the time it takes to only inflate the same parts, and against exceljs.
+// texts inline, one with shared strings, against the time it takes to only inflate the same parts, and against exceljs;
+// then staging the same rows from CSV, JSON lines in gzip and Parquet.
 import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -10,15 +11,17 @@ import { createInflateRaw } from 'node:zlib';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { printError, print, seconds, step } from '../bin/console-output.mjs';
 import { judged } from './report.js';
+import { tables } from './tables.js';
 import { workbook } from './workbooks.js';
 
 /** What reading is held to. Ratios; MiB. */
-const BARS = { inflate: 3.8, exceljs: 4, memory: 130 };
+const BARS = { inflate: 3.8, exceljs: 4, memory: 130, staging: 1.3, worker: 320 };
 const READER = new URL('../services/importer/dist/readers/open-spreadsheet.js', import.meta.url);
+const ROWS = new URL('../services/importer/dist/execution/row-stream.js', import.meta.url);
 const PARTS = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml'];
 
 /** `count`: rows or bytes; `peak`: MiB resident. */
-export type Run = { milliseconds: number; count: number; peak: number };
+export type Run = { milliseconds: number; cpuMs: number; count: number; peak: number };
 
 /** Each run is a process of its own, so that its memory is its own. */
 const tasks: Record<string, (path: string) => Promise<number>> = {
@@ -29,6 +32,16 @@ const tasks: Record<string, (path: string) => Promise<number>> = {
     for await (const chunk of reader.rows()) rows += chunk.length;
     await reader.close();
     return rows;
+  },
+
+  /** Everything that an import does until it sends rows to the catalog. */
+  async staging(path) {
+    const { RowStream } = await import(ROWS.href);
+    const rows = await RowStream.open(path, path);
+    let count = 0;
+    for await (const { counts } of rows.chunks()) count = counts.rowsRead;
+    await rows.close();
+    return count;
   },
 
   async inflate(path) {
@@ -78,7 +91,30 @@ async function main() {
     print(`\n${form}: ${(size / 1e6).toFixed(1)} MB, ${rows} rows\n`);
     met = (await compare(path, rounds, !values['no-exceljs'])) && met;
   }
+  const workbookPath = await workbook('inline', rows);
+  const files = await step(`The same ${rows} rows as CSV, JSON lines in gzip and Parquet`, () =>
+    tables(workbookPath, rows),
+  );
+  met = (await compareStaging(files, rounds)) && met;
   if (!met) process.exitCode = 1;
+}
+
+/** The kinds take turns, and processor time counts: other work of the machine does not. @returns whether every bar is met */
+async function compareStaging(files: Awaited<ReturnType<typeof tables>>, rounds: number) {
+  const kinds = Object.entries(files).map(([kind, path]) => ({ kind, path, runs: [] as Run[] }));
+  for (let round = 0; round < rounds; round++)
+    for (const { path, runs } of kinds) runs.push(await run('staging', path));
+  const cpuMs = (runs: Run[]) => Math.min(...runs.map((one) => one.cpuMs));
+  const [csv, ...others] = kinds;
+  let met = true;
+  for (const { kind, runs } of kinds) show(kind, runs);
+  for (const { kind, runs } of others) {
+    const ratio = cpuMs(runs) / cpuMs(csv!.runs);
+    met = judged(`${kind} ÷ CSV, processor time ≤ ${BARS.staging}`, ratio.toFixed(2), ratio <= BARS.staging) && met;
+    const peak = Math.max(...runs.map((one) => one.peak));
+    met = judged(`${kind} ≤ ${BARS.worker} MiB`, peak.toFixed(0), peak <= BARS.worker) && met;
+  }
+  return met;
 }
 
 /** @returns whether every bar is met */
@@ -138,7 +174,9 @@ async function runTask(task: string, path: string) {
   const begin = performance.now();
   const count = await work(path);
   const milliseconds = performance.now() - begin;
-  process.stdout.write(JSON.stringify({ milliseconds, count, peak: process.resourceUsage().maxRSS / 1024 }));
+  const { user, system } = process.cpuUsage();
+  const cpuMs = (user + system) / 1000;
+  process.stdout.write(JSON.stringify({ milliseconds, cpuMs, count, peak: process.resourceUsage().maxRSS / 1024 }));
 }
 
 /** Where the packed bytes of the sheet and of its texts stand, by the directory at the end of the file. */

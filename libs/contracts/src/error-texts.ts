@@ -68,6 +68,10 @@ const en: Texts = {
     '{file} has no header row with column names we know. Name the columns in the first row, such as name, address, phone, and upload it again.',
   file_no_name_column:
     '{file} has no "name" column. Every business needs a name: add the column, or head it "name", and upload the file again.',
+  file_lists_photos:
+    '{file} has one photo a row, not one business a row: nothing in it can be imported. Export the places themselves, which come with a photo each, and upload that file.',
+  file_lists_reviews:
+    '{file} has one review a row, not one business a row: nothing in it can be imported. Export the places themselves, which come with their rating and number of reviews, and upload that file.',
   file_no_rows: '{file} has column names but no rows below them. Fill in at least one business and upload it again.',
   file_xls_unsupported: '{file} is in a format older than Excel 97. Save it as .xlsx or .csv and upload it again.',
   file_record_too_long:
@@ -176,6 +180,10 @@ const tr: Texts = {
     '{file} içinde tanınan bir başlık satırı yok. İlk satıra name, address, phone gibi sütun adları yazıp dosyayı yeniden yükleyin.',
   file_no_name_column:
     '{file} içinde "name" sütunu yok. Her işletmenin bir adı olmalı: sütunu ekleyip ya da başlığını "name" yapıp dosyayı yeniden yükleyin.',
+  file_lists_photos:
+    '{file} dosyasının her satırında bir işletme değil, bir fotoğraf var; aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; birer fotoğrafları içindedir.',
+  file_lists_reviews:
+    '{file} dosyasının her satırında bir işletme değil, bir yorum var; aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; puanları ve yorum sayıları içindedir.',
   file_no_rows:
     '{file} içinde sütun adları var ama altında satır yok. En az bir işletme yazıp dosyayı yeniden yükleyin.',
   file_xls_unsupported: '{file} Excel 97’den eski bir biçimde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',

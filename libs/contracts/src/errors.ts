@@ -49,6 +49,8 @@ export const errorStatus = {
   file_no_header: 422,
   file_no_name_column: 422,
   file_no_rows: 422,
+  file_lists_photos: 422,
+  file_lists_reviews: 422,
   file_xls_unsupported: 422,
   file_record_too_long: 422,
   file_quote_unclosed: 422,

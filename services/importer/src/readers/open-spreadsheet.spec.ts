@@ -42,6 +42,18 @@ describe('openSpreadsheet', () => {
     ['an encrypted workbook', compoundFile({ EncryptedPackage: Buffer.alloc(5000) }), 'file_encrypted', {}],
     ['a broken workbook', CFB, 'file_corrupt', {}],
     ['text without a header', 'a,b\nc,d\n', 'file_no_header', {}],
+    [
+      'an export of photos',
+      'query,name,place_id,photo_id,photo_url,photo_url_big,photo_date,latitude,longitude\nx,Café,ChIJ1,p1,https://a.example/1,https://a.example/2,2025,1,2\n',
+      'file_lists_photos',
+      {},
+    ],
+    [
+      'an export of reviews',
+      'name,place_id,rating,review_id,author_title,review_text,review_rating\nCafé,ChIJ1,4.5,r1,Ann,Nice,5\n',
+      'file_lists_reviews',
+      {},
+    ],
     ['a header without a name', 'phone,city\n1,2\n', 'file_no_name_column', {}],
   ])('rejects %s', async (_, content, code, params) => {
     const path = await folder.file(content);

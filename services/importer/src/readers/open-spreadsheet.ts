@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '@directory/contracts/errors';
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
 import { fileSource, gzipSource, headOf, zipSource, type ByteSource } from './byte-source.js';
+import { listingError } from './columns/listings.js';
 import { openCsv } from './csv/csv-reader.js';
 import { DamagedFile, damagedFileError } from './damaged-file.js';
 import { openJson } from './json/json-reader.js';
@@ -21,6 +22,14 @@ const BESIDES = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
  * `file_…` with the name as `file`.
  */
 export async function openSpreadsheet(path: string, fileName: string): Promise<SpreadsheetReader> {
+  const reader = await openByContent(path, fileName);
+  const code = listingError(reader.columns.header);
+  if (!code) return reader;
+  await reader.close();
+  throw new AppError(code, { file: fileName });
+}
+
+async function openByContent(path: string, fileName: string): Promise<SpreadsheetReader> {
   const sniffed = sniffHead(await readHead(path));
   if (sniffed === 'gzip') return openPacked(await gzipSource(path, fileName), fileName);
   if (sniffed === 'xlsx') return openXlsx(path, fileName, undefined, (archive) => openLoneTable(archive, fileName));
