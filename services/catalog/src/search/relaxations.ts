@@ -130,7 +130,7 @@ function withoutFilter(query: SearchQuery, { parsed, closed, closedIsCapped }: F
 
 function fewerWords(query: SearchQuery, parsed: ParsedQuery): Candidate[] {
   const words = parsed.text.split(/\s+/);
-  if (words.length < 2 || words.length > MAX_OPTIONAL_WORDS || parsed.phone !== undefined) return [];
+  if (words.length < 2 || words.length > MAX_OPTIONAL_WORDS || parsed.phone !== undefined || parsed.contact) return [];
   return words.map((_, i) => {
     const text = words.filter((_word, position) => position !== i).join(' ');
     const location = parsed.place && parsed.source !== 'filter' ? placeText(parsed.place) : '';

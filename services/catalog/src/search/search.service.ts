@@ -95,7 +95,8 @@ export class SearchService {
   ): Promise<Attempt> {
     if (isBlank(query)) return this.browse(engine, query, parsed, signal);
     const first = await this.attempt(engine, query, parsed, signal);
-    if (isFound(first) || query.exact || parsed.text === '' || parsed.phone !== undefined) return first;
+    if (isFound(first) || query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact)
+      return first;
     const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
     if (parsed.source === 'words' && parsed.place) {
       const whole = await this.attempt(engine, query, plain, signal);

@@ -217,7 +217,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
     it('corrects the spelling of words and of a place, and reports it', async () => {
       const misspelt = await search({ q: 'pizzzeria' });
       expect(misspelt.interpreted.corrected).toEqual(corrected('pizzzeria', 'pizzeria'));
-      expect(names(misspelt)).toEqual(['Pizzeria Sole']);
+      expect(names(misspelt)[0]).toBe('Pizzeria Sole');
       const page = await search({ q: 'dentist berln' });
       if (engine === 'postgres') expect(page.interpreted).toMatchObject({ what: 'dentist', place: { name: 'Berlin' } });
       expect(names(page)).toEqual(['Zahnarzt Weiß']);

@@ -25,6 +25,20 @@ const rows = [
     country_code: 'US',
     postal_code: '32601',
   }),
+  ingestRow({
+    name: 'Page Turner',
+    category: 'Book store',
+    ...tampa,
+    website: 'https://www.Page-Turner.example.com/visit?from=map',
+    phone: '+1 352-357-5054',
+    phone_number: 13523575054n,
+  }),
+  ingestRow({ name: 'Pin Code', category: 'Store', city: 'Pune', country_code: 'IN', postal_code: '575054' }),
+  ingestRow({ name: 'Fuel Point', category: 'Gas station', ...tampa }),
+  ingestRow({ name: 'Station Street Antiques', category: 'Antique store', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Figaro', category: 'Hairdresser', ...tampa }),
+  ingestRow({ name: 'Salus', category: 'Pharmacy', ...tampa }),
+  ingestRow({ name: 'Ankara Salus', category: 'Eczane', city: 'Ankara', country_code: 'TR' }),
   ingestRow({ name: 'Gulshan Plaza Coffee', category: 'Coffee shop', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({ name: 'Marion Deli', category: 'Deli', ...tampa, street: '12 North Marion Street' }),
   ingestRow({ name: 'Bergner', category: 'Florist', city: 'Berlin', country_code: 'DE', street: 'Invalidenstr. 5' }),
@@ -81,5 +95,35 @@ describe.each(ENGINES)('words written otherwise, with %s', (engine) => {
     ['4 seasons nails', 'Four Seasons Nails'],
   ])('abbreviated or spelt out: finds %s as %s', async (q, name) => {
     expect(await firstOf(q)).toBe(name);
+  });
+
+  it.each([
+    'page-turner.example.com',
+    'www.page-turner.example.com',
+    'https://page-turner.example.com/visit',
+    '357-5054',
+    '3575054',
+    '523575054',
+    '57 50 54',
+  ])('finds the one business with the website or the end of a phone number %s', async (q) => {
+    const { businesses, totalCount } = await search({ q });
+    expect({ totalCount, name: businesses[0]?.name }).toEqual({ totalCount: 1, name: 'Page Turner' });
+  });
+
+  it('takes six digits for a postal code where a business has it', async () => {
+    expect(await firstOf('575054')).toBe('Pin Code');
+  });
+
+  it.each([
+    ['petrol station', ['Fuel Point']],
+    ['petrol stations in tampa', ['Fuel Point']],
+    ['hair salons in tampa', ['Figaro']],
+    ['chemist tampa', ['Salus']],
+    ['drugstores', ['Ankara Salus', 'Salus']],
+    ['drug store ankara', ['Ankara Salus']],
+  ])('finds a category by its other names: %s', async (q, expected) => {
+    const { businesses, interpreted } = await search({ q });
+    expect(businesses.map(({ name }) => name).sort()).toEqual(expected);
+    expect(interpreted).toMatchObject({ everyWord: true, corrected: null });
   });
 });

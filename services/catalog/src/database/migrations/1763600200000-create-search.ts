@@ -57,15 +57,19 @@ RETURN CASE WHEN slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN replace(slug, '-', mark 
 CREATE FUNCTION search_place_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN trim(regexp_replace(search_normal($1), '[^[:alnum:]]+', '-', 'g'), '-');
 
+-- The domain of a website, without www.
+CREATE FUNCTION search_domain(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN lower(substring($1 from '^(?:[A-Za-z]+://)?(?:[Ww]{3}[.])?([^/:?#]+)'));
+
 -- What filters a search, as numbers: category and type, country, city, region and area, bands of score and of reviews, verified, with a phone,
 -- and cells of 1, 0.1 and 0.01 degrees.
 CREATE FUNCTION search_keys(category_slug text, type_slug text, country_code text, city_slug text, score real,
   reviews integer, verified boolean, has_phone boolean, latitude double precision, longitude double precision,
-  region_key bigint, area_key bigint)
+  region_key bigint, area_key bigint, domain_key bigint, phone_end integer)
 RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array_remove(ARRAY[
   hashtextextended(category_slug, 1), hashtextextended(type_slug, 1),
-  hashtextextended(country_code, 2), hashtextextended(country_code || '/' || city_slug, 3), region_key, area_key,
+  hashtextextended(country_code, 2), hashtextextended(country_code || '/' || city_slug, 3), region_key, area_key, domain_key, 10000000 + phone_end,
   100 + floor(score * 10)::bigint, 200 + floor(ln(1.0::double precision + coalesce(reviews, 0)) * 2)::bigint,
   CASE WHEN verified THEN 1 END, CASE WHEN has_phone THEN 2 END,
   (1e9 + floor(latitude) * 1e3 + floor(longitude))::bigint,
@@ -114,6 +118,9 @@ CREATE TABLE business_search (
   -- Hashes of DE//Land Berlin, DE/berlin/Mitte.
   region_key    bigint,
   area_key      bigint,
+  -- Hash of search_domain(), and the last six digits of the phone number.
+  domain_key    bigint,
+  phone_end     integer,
   PRIMARY KEY (id, score)
 ) PARTITION BY RANGE (score);
 `;
@@ -121,16 +128,18 @@ CREATE TABLE business_search (
 /** One index for words and all filters; its pending list holds up to a megabyte of new rows. */
 const INDEX = `
 CREATE INDEX business_search_words ON business_search USING gin (words, search_keys(category_slug, type_slug, country_code,
-  city_slug, score, reviews, verified, has_phone, latitude, longitude, region_key, area_key)) WITH (gin_pending_list_limit = 1024);
+  city_slug, score, reviews, verified, has_phone, latitude, longitude, region_key, area_key, domain_key, phone_end)) WITH (gin_pending_list_limit = 1024);
 `;
 
 const COLUMNS = `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified,
-  has_phone, latitude, longitude, hours_key, region_key, area_key`;
+  has_phone, latitude, longitude, hours_key, region_key, area_key, domain_key, phone_end`;
 
 /** Columns of business that a document follows from. */
 const SOURCES =
   `approved, name, slug, category_slug, type_slug, country_code, city, city_slug, area, region, street, full_address,
-  postal_code, score, rating, reviews, verified, phone, latitude, longitude, working_hours, time_zone`.split(/,\s*/);
+  postal_code, score, rating, reviews, verified, phone, phone_number, website, latitude, longitude, working_hours, time_zone`.split(
+    /,\s*/,
+  );
 
 /**
  * The rows of business_search for those of `rows` that are approved. Slugs are cast to words, not parsed, which saves half
@@ -150,7 +159,8 @@ function documentsOf(rows: string): string {
        ELSE coalesce(array_to_tsvector(search_bigrams(concat_ws(' ', normal, search_normal(city)))), '') END,
     category_slug, type_slug, country_code, city_slug, score, rating, reviews, coalesce(verified, false),
     phone IS NOT NULL, latitude, longitude, search_hours_key(time_zone, working_hours),
-    hashtextextended(country_code || '//' || region, 5), hashtextextended(country_code || '/' || city_slug || '/' || area, 6)
+    hashtextextended(country_code || '//' || region, 5), hashtextextended(country_code || '/' || city_slug || '/' || area, 6),
+    hashtextextended(search_domain(website), 7), (phone_number % 1000000)::integer
   FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base FROM ${rows} WHERE approved OFFSET 0) approved`;
 }
 

@@ -52,13 +52,16 @@ export class FallbackEngines implements SearchEngines {
 export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine): SearchEngine {
   return {
     name: engine.name,
-    search: async (plan, signal) =>
-      plan.filters.open ? (await openNow(engine, delegate, plan, signal)).result : engine.search(plan, signal),
+    search: async (plan, signal) => {
+      if (plan.contact) return delegate.search(plan, signal);
+      return plan.filters.open ? (await openNow(engine, delegate, plan, signal)).result : engine.search(plan, signal);
+    },
     facets: async (plan, signal) => {
-      if (plan.text === '') return delegate.facets(plan, signal);
+      if (plan.text === '' || plan.contact) return delegate.facets(plan, signal);
       return plan.filters.open ? (await openNow(engine, delegate, plan, signal)).facets : engine.facets(plan, signal);
     },
     async searchWithFacets(plan, signal) {
+      if (plan.contact) return delegate.searchWithFacets(plan, signal);
       if (plan.filters.open) return openNow(engine, delegate, plan, signal);
       const known = await delegate.knownFacets(plan, signal);
       if (plan.text === '' && Object.keys(known).length === 0) {

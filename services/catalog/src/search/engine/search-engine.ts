@@ -1,3 +1,4 @@
+import type { Contact } from '../query/contacts.js';
 import type { SearchEngineName, SearchSort } from '@directory/contracts/search';
 
 export const SEARCH_ENGINES = Symbol('SearchEngines');
@@ -12,6 +13,8 @@ export interface SearchPlan {
   match: 'all' | 'most';
   /** Digits, if the query is a phone number. */
   phone?: bigint | undefined;
+  /** Set where the query is a website or the end of a phone number; `text` is not searched then. */
+  contact?: Contact | undefined;
   filters: SearchFilters;
   sort: SearchSort;
   /** The time that `open` refers to. */

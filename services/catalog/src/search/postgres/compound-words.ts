@@ -72,6 +72,7 @@ function pairOf(first: QueryToken, second: QueryToken, word: string): QueryToken
     native: undefined,
     bigrams: [],
     forms: [],
+    synonyms: [],
     spellings: [[word]],
     parts: [first, second],
   };

@@ -19,6 +19,7 @@ import { OpenHours, type WeekClock } from './open-hours.js';
 import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
 import { withAbbreviations } from '../query/abbreviations.js';
 import { withoutStopWords, isStopWord, nameVariants } from '../query/stop-words.js';
+import { withSynonyms } from '../query/synonyms.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
 import { anyWord, prefixForms, everySpelling, everyWord, type Completions } from './tsquery.js';
 
@@ -171,7 +172,7 @@ export class PostgresEngine implements DelegateEngine {
 
   private async tokensOf(text: string, signal: AbortSignal): Promise<QueryToken[]> {
     const tokens = await this.categoryWords.withNumberForms(withoutStopWords(tokenize(text)));
-    return this.compoundWords.withSpellings(withAbbreviations(tokens), signal);
+    return this.compoundWords.withSpellings(withSynonyms(withAbbreviations(tokens)), signal);
   }
 
   private async findAll(
@@ -180,11 +181,12 @@ export class PostgresEngine implements DelegateEngine {
     signal: AbortSignal,
     only?: FacetName[],
   ): Promise<SearchResultSet> {
-    const { phone, filters, sort } = plan;
-    if (words.length === 0 && plan.text !== '' && phone === undefined) return NOTHING;
+    const { phone, contact, filters, sort } = plan;
+    if (words.length === 0 && plan.text !== '' && phone === undefined && !contact) return NOTHING;
     const clock = await this.openHours.clockAt(plan.at);
-    const criteria: SearchCriteria = { phone, filters, clock, sort, ...(only && { facetsOnly: only }) };
-    if (words.length > 0 && phone === undefined) criteria.words = await this.queryOf(plan.text, words, false, signal);
+    const criteria: SearchCriteria = { phone, contact, filters, clock, sort, ...(only && { facetsOnly: only }) };
+    if (words.length > 0 && phone === undefined && !contact)
+      criteria.words = await this.queryOf(plan.text, words, false, signal);
     return this.queries.find(criteria, signal);
   }
 

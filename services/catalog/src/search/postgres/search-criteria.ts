@@ -1,4 +1,5 @@
 import type { SearchSort } from '@directory/contracts/search';
+import { PHONE_END_DIGITS, type Contact } from '../query/contacts.js';
 import type { Point } from '../engine/bounding-box.js';
 import type { FacetName } from '../engine/facets.js';
 import type { SearchFilters } from '../engine/search-engine.js';
@@ -15,6 +16,7 @@ export interface SearchCriteria {
   /** Only these facets are needed, no businesses. */
   facetsOnly?: FacetName[];
   phone?: bigint | undefined;
+  contact?: Contact | undefined;
   /** Only these businesses, in their order. */
   ids?: string[];
   filters: SearchFilters;
@@ -42,7 +44,7 @@ export function columnsOf({ words, filters: { near }, facetsOnly }: SearchCriter
 }
 
 /** Condition on `business_search`. */
-export function conditionOf({ words, phone, ids, filters, clock }: SearchCriteria): Sql {
+export function conditionOf({ words, phone, contact, ids, filters, clock }: SearchCriteria): Sql {
   const { minimumRating, near, open, regions, areas } = filters;
   const keys = keysOf(filters);
   const conditions: (Sql | false | undefined)[] = [
@@ -55,6 +57,7 @@ export function conditionOf({ words, phone, ids, filters, clock }: SearchCriteri
     minimumRating !== undefined && sql`rating >= ${minimumRating}::real`,
     phone !== undefined &&
       sql`id IN (SELECT id FROM business WHERE phone_number = ${String(phone)}::bigint AND approved)`,
+    contact && hasContact(contact),
     ids && sql`id = ANY(${ids}::bigint[])`,
     // Last, as it reads the hours of each row.
     open && isOpen(clock),
@@ -72,6 +75,15 @@ function keysOf({ categorySlug, countryCode, citySlug, verified, hasPhone }: Sea
   if (verified) keys.push(raw(1));
   if (hasPhone) keys.push(raw(2));
   return keys;
+}
+
+/** The key of a contact may be that of others too. */
+export function hasContact(contact: Contact): Sql {
+  if ('domain' in contact) return sql`${raw(SEARCH_KEYS)} @> ARRAY[hashtextextended(${contact.domain}, 7)]`;
+  const { phoneEnd } = contact;
+  return sql`${raw(SEARCH_KEYS)} @> ARRAY[${10_000_000 + Number(phoneEnd.slice(-PHONE_END_DIGITS))}::bigint]
+    AND (SELECT phone_number % ${String(10 ** phoneEnd.length)}::bigint FROM business b WHERE b.id = business_search.id)
+      = ${String(Number(phoneEnd))}::bigint`;
 }
 
 /** @param seed of the hashes */

@@ -16,6 +16,7 @@ export function anyWord(words: QueryToken[], completions: Completions): string {
   return words
     .flatMap((word, i) => [
       ...[...word.plain, ...word.forms.flat(), ...word.spellings.flat()].map((form) => quoted(form)),
+      ...word.synonyms.flat().map(inCategory),
       ...(word.native === undefined ? [] : [quoted(word.native)]),
       ...(i === words.length - 1 ? prefixTerms(word, completions) : []),
     ])
@@ -40,6 +41,7 @@ function oneOf(word: QueryToken, completions: Completions): string {
   const forms = [
     ...(word.parts.length > 0 ? [everyWord(word.parts, completions)] : ownForms(word, completions)),
     ...[...word.forms, ...word.spellings].map((all) => all.map((form) => quoted(form)).join(' & ')),
+    ...word.synonyms.map((all) => all.map(inCategory).join(' & ')),
   ];
   return `(${forms.map((form) => `(${form})`).join(' | ')})`;
 }
@@ -55,6 +57,11 @@ function ownForms(word: QueryToken, completions: Completions): string[] {
 function prefixTerms(word: QueryToken, completions: Completions): string[] {
   if (completions === '*') return prefixForms(word).map((form) => quoted(form, true));
   return completions.map((ending) => quoted(ending));
+}
+
+/** Category and type have the weight B. */
+function inCategory(word: string): string {
+  return `${quoted(word)}:B`;
 }
 
 function quoted(word: string, isPrefix = false): string {

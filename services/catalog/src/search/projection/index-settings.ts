@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_COUNTED } from '@directory/contracts/search';
 import type { Settings } from 'meilisearch';
-import { abbreviationSynonyms } from '../query/abbreviations.js';
+import { synonymSettings } from '../query/synonyms.js';
 import { RANKING_RULES, SEARCHABLE_ATTRIBUTES, SORTABLE_ATTRIBUTES } from '../ranking/ranking.js';
 
 const equality = { equality: true, comparison: false };
@@ -42,7 +42,7 @@ export const INDEX_SETTINGS = {
     filtered(['rating', 'latitude', 'longitude'], { equality: false, comparison: true }),
   ],
   sortableAttributes: SORTABLE_ATTRIBUTES,
-  synonyms: abbreviationSynonyms(),
+  synonyms: synonymSettings(),
   typoTolerance: {
     minWordSizeForTypos: { oneTypo: 5, twoTypos: 10 },
     disableOnNumbers: true,

@@ -2,6 +2,7 @@ import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { Place } from '@directory/contracts/search';
 import type { SearchFilters } from '../engine/search-engine.js';
 import { areaKey, regionKey } from '../projection/business-document.js';
+import type { Contact } from './contacts.js';
 import type { CityRow, LocalityRow } from './places.queries.js';
 
 /** A place, with the filters of a search in it. */
@@ -21,6 +22,7 @@ export interface ParsedQuery {
   /** Text of the location box that matches no place. */
   unknownPlace: string | undefined;
   phone: bigint | undefined;
+  contact?: Contact | undefined;
 }
 
 /** Country, as every place shows it. */

@@ -1,5 +1,8 @@
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
+import { hasContact } from '../postgres/search-criteria.js';
+import { sql } from '../postgres/sql.js';
+import type { Contact } from './contacts.js';
 import { SEARCH_KEYS } from '../postgres/search-keys.js';
 import { SearchDatabase } from '../postgres/search-database.js';
 
@@ -119,6 +122,13 @@ export class PlacesQueries {
       [numbers.map(String)],
     );
     return row && BigInt(row.phone_number);
+  }
+
+  /** Whether a business has this website, or a number that ends so. */
+  async hasContact(contact: Contact): Promise<boolean> {
+    const { text, values } =
+      sql`SELECT EXISTS (SELECT FROM business_search WHERE ${hasContact(contact)}) AS found`.compile();
+    return (await query.one<{ found: boolean }>(this.db, text, values)).found;
   }
 
   /** Approximate centre of a city's businesses. */

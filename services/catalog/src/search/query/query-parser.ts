@@ -3,6 +3,7 @@ import { countryCodeOf } from '@directory/contracts/countries';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { countryByName } from './country-aliases.js';
+import { domainOf, phoneEndOf, type Contact } from './contacts.js';
 import { phoneNumbers } from './phone-numbers.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
@@ -50,6 +51,7 @@ export class QueryParser {
       unknownPlace: undefined,
       phone: await this.phoneOf(q),
     };
+    if (plain.phone === undefined) plain.contact = await this.contactOf(q, signal);
     const filtered = await this.filterPlace(query);
     if (filtered) return { ...plain, place: filtered, source: 'filter' };
     if (location !== '') {
@@ -57,7 +59,7 @@ export class QueryParser {
       if (found) return { ...plain, source: 'location', ...(await this.placeOfName(q, found)) };
       return { ...plain, text: `${q} ${location}`.trim(), unknownPlace: location };
     }
-    if (exact || q === '' || plain.phone !== undefined) return plain;
+    if (exact || q === '' || plain.phone !== undefined || plain.contact) return plain;
     return (await this.placeInWords(q, signal)) ?? plain;
   }
 
@@ -81,6 +83,14 @@ export class QueryParser {
       if (place) return place;
     }
     return this.finder.country(code);
+  }
+
+  /** A number that some business has as a word, such as a postal code, is not taken for the end of a phone number. */
+  private async contactOf(q: string, signal: AbortSignal): Promise<Contact | undefined> {
+    const [domain, phoneEnd] = [domainOf(q), phoneEndOf(q)];
+    const contact = domain === undefined ? phoneEnd !== undefined && { phoneEnd } : { domain };
+    if (!contact || (await this.terms.existing(/^\d+$/.test(q) ? [q] : [], signal)).length > 0) return undefined;
+    return (await this.places.hasContact(contact)) ? contact : undefined;
   }
 
   private async phoneOf(q: string): Promise<bigint | undefined> {

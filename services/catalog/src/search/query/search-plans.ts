@@ -20,7 +20,7 @@ export class SearchPlans {
     };
   }
 
-  of(query: SearchQuery, { text, place, phone, source }: ParsedQuery): SearchPlan {
+  of(query: SearchQuery, { text, place, phone, contact, source }: ParsedQuery): SearchPlan {
     const { category, rating, verified, phone: hasPhone, open, near, radius, sort, limit } = query;
     return {
       text,
@@ -28,6 +28,7 @@ export class SearchPlans {
       match: 'all',
       at: new Date(),
       phone,
+      contact,
       filters: {
         categorySlug: category,
         ...place?.filters,

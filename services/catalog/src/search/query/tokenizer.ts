@@ -13,8 +13,10 @@ export interface QueryToken {
   native: string | undefined;
   /** Bigrams, for scripts without spaces between words. */
   bigrams: string[];
-  /** Words that match in its place, each a list of which all must match: its singular or plural, synonyms. */
+  /** Words that match in its place, each a list of which all must match: its singular or plural. */
   forms: string[][];
+  /** The same in categories only: other names of a kind of business. */
+  synonyms: string[][];
   /** The same, where a name that is written so is the same name: `7 eleven` for `7eleven`. */
   spellings: string[][];
   /** The tokens that it consists of, if these may also be written as one word. */
@@ -34,7 +36,7 @@ export function tokenize(text: string): QueryToken[] {
     const plain = slugify(word).split('-').filter(Boolean);
     const bigrams = [...written.matchAll(WITHOUT_SPACES)].flatMap(([run]) => bigramsOf(run));
     if (plain.length === 0 && native === undefined && bigrams.length === 0) return [];
-    return [{ text: word.toLowerCase(), plain, native, bigrams, forms: [], spellings: [], parts: [] }];
+    return [{ text: word.toLowerCase(), plain, native, bigrams, forms: [], synonyms: [], spellings: [], parts: [] }];
   });
 }
 

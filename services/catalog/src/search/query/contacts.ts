@@ -1,0 +1,20 @@
+/** A website or the end of a phone number, as a query that names businesses by it. */
+export type Contact = { domain: string } | { phoneEnd: string };
+
+/** Digits of a number that are indexed; a query has at least as many. */
+export const PHONE_END_DIGITS = 6;
+const MAX_PHONE_END_DIGITS = 9;
+
+const URL_OR_DOMAIN = /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d+)?(?:[/?#]\S*)?$/iu;
+
+/** The domain of a query that is nothing but a domain or a URL, as `search_domain` in the database. */
+export function domainOf(text: string): string | undefined {
+  return URL_OR_DOMAIN.exec(text.trim())?.[1]?.toLowerCase();
+}
+
+/** The last digits of a number without its area code. */
+export function phoneEndOf(text: string): string | undefined {
+  if (!/^[\d\s()./-]+$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '');
+  return digits.length >= PHONE_END_DIGITS && digits.length <= MAX_PHONE_END_DIGITS ? digits : undefined;
+}
