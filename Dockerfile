@@ -44,7 +44,7 @@ FROM ${NODE_IMAGE} AS service
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
   && mkdir /cache /files /scratch && chown 10001:10001 /cache /files /scratch
 ENV NODE_ENV=production HOST=0.0.0.0 TMPDIR=/scratch
-# A store that is away may have no name: to be told so takes up to ten seconds, and one of these threads.
+# The host name of an unavailable store may not resolve: each failed lookup blocks one of these threads for up to ten seconds.
 ENV UV_THREADPOOL_SIZE=16
 WORKDIR /app
 USER 10001:10001

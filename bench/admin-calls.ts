@@ -1,4 +1,4 @@
-// What an administrator looks at, chosen from the businesses that are there.
+// Requests of an administrator, for existing businesses.
 import { SortField } from '@directory/contracts/moderation';
 import pg from 'pg';
 import { SeededRandom } from './random.js';

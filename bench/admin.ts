@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run bench:admin [-- --count 2100000 --only list|export|delete --rounds 2]`: the administration of a large directory.
-// Lists, sorts and searches; an export beside the COPY it is made of; deleting everything, and having it back.
+// Lists, sorts and searches; an export compared with its COPY; deleting everything, and restoring it.
 import { rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ import { pollUntil } from '../bin/processes.mjs';
 import { printError, print, seconds } from '../bin/console-output.mjs';
 import { listCalls } from './admin-calls.js';
 import { folderOf, openDatabase } from './database.js';
-import { besideOthers } from './machine.js';
+import { withForeignLoad } from './machine.js';
 import { ADMIN, memoryOf, startService } from './processes.js';
 import { judged, percent, table } from './report.js';
 import { median } from './requests.js';
@@ -73,7 +73,7 @@ async function measureLists(site: Site) {
   const kinds = await listCalls(site.databaseUrl);
   for (const paths of Object.values(kinds)) for (const path of paths.slice(0, 2)) await get(site, path); // warm
   const times: Record<string, number[]> = {};
-  const { others } = await besideOthers(async () => {
+  const { others } = await withForeignLoad(async () => {
     for (const [kind, paths] of Object.entries(kinds)) {
       const mine = (times[kind] = [] as number[]);
       for (const path of paths) {
@@ -102,14 +102,14 @@ async function measureLists(site: Site) {
   );
 }
 
-/** In turn with what PostgreSQL itself takes for the same columns. */
+/** Alternates with a plain COPY of the same columns. */
 async function measureExport(site: Site, rounds: number) {
   const times: { plain: number[]; exported: number[] } = { plain: [], exported: [] };
   await plainCopy(site.databaseUrl); // so that the files are in memory for both
   await download(site, 1_000_000);
   const before = memoryOf(site.catalogPid);
   let bytes = 0;
-  const { others } = await besideOthers(async () => {
+  const { others } = await withForeignLoad(async () => {
     for (let round = 0; round < rounds; round++) {
       times.plain.push(await timed(() => plainCopy(site.databaseUrl)));
       times.exported.push(await timed(async () => (bytes = await download(site))));
@@ -131,7 +131,7 @@ async function measureExport(site: Site, rounds: number) {
 }
 
 async function measureDeletion(site: Site, count: number) {
-  // Whatever happens from here on, nobody takes the directory for whole until it is.
+  // Marks the directory as incomplete until it is restored.
   const stampFile = join(site.folder, 'filled');
   const stamp = readFileSync(stampFile, 'utf8');
   rmSync(stampFile);
@@ -164,7 +164,7 @@ async function measureDeletion(site: Site, count: number) {
   return judged('restored whole', `${restored.restoredCount} of ${count}`, isWhole) && met;
 }
 
-/** The same columns as they stand, thrown away as they come. */
+/** The same columns unformatted, discarded on arrival. */
 async function plainCopy(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c max_parallel_workers_per_gather=0' });
   await client.connect();
@@ -177,7 +177,7 @@ async function plainCopy(databaseUrl: string) {
   }
 }
 
-/** Bytes of an export; given up after `most` of them. */
+/** Bytes of an export, aborted after `most` of them. */
 async function download(site: Site, most: number = Infinity) {
   const response = await request(`${site.url}/api/admin/export-csv`, {
     headers: site.session,
@@ -192,7 +192,7 @@ async function download(site: Site, most: number = Infinity) {
   return bytes;
 }
 
-/** @returns headers of whoever is signed in */
+/** @returns headers of an administrator's session */
 async function signIn(url: string): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json', origin: url, 'x-requested-with': 'bench' };
   const response = await request(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });

@@ -1,10 +1,10 @@
-// The figures of every public read and what they are held to, as text.
+// Report of the measurements of every public read and their limits.
 import { print } from '../bin/console-output.mjs';
 import { COLD_RATE, CONNECTIONS } from './measure.js';
 import { ms, percent, table, verdict } from './report.js';
 import type { ColdResult, HotResult } from './measure.js';
 
-/** What every public read is held to. Ratios, milliseconds, MiB. */
+/** Limits of every public read. Ratios, milliseconds, MiB. */
 const BARS = { ratio: 0.8, coldP99: 30, growth: 1.5, fullList: 5, memory: 300 };
 
 type Memory = { peak: number; now: number } | null;

@@ -1,4 +1,4 @@
-// Copies of the databases that are kept, to measure what changes them.
+// Copies of the stored databases, for measurements that change them.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../bin/postgres.mjs';
@@ -6,7 +6,7 @@ import { folderOf, openDatabase } from './database.js';
 import { withClient } from './import-baseline.js';
 import type { Postgres } from '../bin/postgres.mjs';
 
-/** Where each measurement has a database of its own. */
+/** Name of the copy. */
 const COPY = 'import_bench';
 
 /** Opens the database of so many businesses, safe against crashes as the site has it. */
@@ -21,7 +21,7 @@ export async function withDatabase<T>(count: number, work: (place: Place) => Pro
   }
 }
 
-/** A database to measure on, and copies of it to spoil. */
+/** A database to measure on, and disposable copies of it. */
 export class Place {
   readonly folder: string;
   readonly url: string;

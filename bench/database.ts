@@ -1,4 +1,4 @@
-// The databases that are measured: each in a cluster of its own, kept from one run to the next.
+// The measured databases: each in a separate cluster, reused by later runs.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { waitUntilIdle } from './wait-until-idle.js';
 import type { Postgres } from '../bin/postgres.mjs';
 
 const TABLES = 'services/catalog/dist/database/migrations';
-/** So many of the first businesses show whether the invention has changed. */
+/** Businesses compared to detect a change of the generator. */
 const PROBE = 2_000;
 
 /** The folder of the database with so many businesses. */
@@ -29,10 +29,10 @@ export async function openDatabase(count: number, { fresh = false }: { fresh?: b
   const stampFile = join(folder, 'filled');
   const stamp = stampNow();
   const filled = existsSync(stampFile) && isStillTrue(readFileSync(stampFile, 'utf8'), stamp);
-  if (existsSync(stampFile) && !filled) print(`The database of ${count} businesses is out of date: making it anew`);
+  if (existsSync(stampFile) && !filled) print(`The database of ${count} businesses is out of date: creating it again`);
   if (fresh || !filled) rmSync(folder, { recursive: true, force: true });
 
-  // Nothing here is worth an fsync: what a crash destroys is generated again.
+  // No fsync: data lost by a crash is generated again.
   const postgres = await startPostgres({ dataDir: folder, fsync: false });
   try {
     await migrate(postgres.url);
@@ -53,12 +53,12 @@ async function migrate(databaseUrl: string) {
   for (const [, program] of MIGRATIONS) {
     const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
     const { code, output } = await run(process.execPath, [program], { cwd: ROOT, env });
-    if (code !== 0) throw new CliError(`The tables could not be made (npm run build?):\n${output.trim()}`);
+    if (code !== 0) throw new CliError(`The tables could not be created (npm run build?):\n${output.trim()}`);
   }
   print('Tables are up to date');
 }
 
-/** What the content of a database follows from, as hashes: the businesses, and each migration. */
+/** Hashes of everything that determines the content of a database: the businesses, and each migration. */
 type Stamp = { businesses: string; migrations: Record<string, string> };
 function stampNow(): Stamp {
   const names = readdirSync(join(ROOT, TABLES)).filter((name) => name.endsWith('.js'));

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `npm run bench:freshness [-- --businesses 2100000 --rows 100000]`: how long after a change a search finds it, one business
-// changed and a whole import; on PostgreSQL, or with MEILI_URL on Meilisearch. It works on a copy of the database: the index
-// follows the copy, and has to be filled anew for anything else.
+// `npm run bench:freshness [-- --businesses 2100000 --rows 100000]`: time until a search finds a change, of one business
+// and of a whole import; on PostgreSQL, or with MEILI_URL on Meilisearch. It works on a copy of the database: the index
+// follows the copy, and has to be rebuilt for any other database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';

@@ -96,7 +96,7 @@ class SharedTexts {
     let content = Buffer.alloc(RECORD);
     let length = content.writeUInt32LE(this.#numbers.size, content.writeUInt32LE(this.#uses, 0));
     const records: Buffer[] = [];
-    const cut = () => {
+    const closeRecord = () => {
       records.push(record(records.length === 0 ? 0xfc : 0x3c, content.subarray(0, length)));
       content = Buffer.alloc(RECORD);
       length = 0;
@@ -104,11 +104,11 @@ class SharedTexts {
     for (const text of this.#numbers.keys()) {
       const isWide = /[^\0-\xff]/.test(text);
       const width = isWide ? 2 : 1;
-      if (RECORD - length < 5) cut();
+      if (RECORD - length < 5) closeRecord();
       length = content.writeUInt8(isWide ? 1 : 0, content.writeUInt16LE(text.length, length));
       for (let from = 0; from < text.length;) {
         if (RECORD - length < width) {
-          cut();
+          closeRecord();
           length = content.writeUInt8(isWide ? 1 : 0, 0);
         }
         const piece = text.slice(from, from + Math.floor((RECORD - length) / width));
@@ -116,7 +116,7 @@ class SharedTexts {
         from += piece.length;
       }
     }
-    cut();
+    closeRecord();
     return records;
   }
 }

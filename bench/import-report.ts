@@ -1,4 +1,4 @@
-// The figures of an import and what they are held to, as text.
+// Report of an import's measurements and their limits.
 import { print } from '../bin/console-output.mjs';
 import { percent, table, verdict } from './report.js';
 import { median } from './requests.js';
@@ -17,7 +17,7 @@ const BARS = {
   updates: 2,
   eta: 0.2,
 };
-/** An ETA is told in whole seconds: one that is off by less is as right as it can be. */
+/** ETAs are whole seconds: a smaller deviation is exact. */
 const ETA_GRAIN = 1;
 
 /** @returns whether every bar is met */
@@ -120,7 +120,7 @@ export function report({ comparisons, kinds, gateway }: Results) {
   ].every(Boolean);
 }
 
-/** What a page heard between the first report and the end. */
+/** Progress received by a page between the first report and the end. */
 function progressOf({ updates, endedAt, whole }: ImportRun) {
   const heard = updates.filter(({ at }) => at <= endedAt);
   const times = heard.map(({ at }) => at);

@@ -1,4 +1,4 @@
-// The part of the site that imports, and what an administrator's browser sees of it.
+// The importing services, and their client like an administrator's browser.
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -123,7 +123,7 @@ export class ImportSite {
     }
   }
 
-  /** How far the search index is. */
+  /** State of the search index. */
   searchStatus(): Promise<SearchStatus> {
     return this.#call('/api/admin/search');
   }

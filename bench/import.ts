@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run bench:import -- [--rows 395000] [--businesses 1000000] [--only empty,large,memory,uploads]`: a whole import against
-// COPY alone, what a second import of the same file costs, the memory of the processes and the progress that is shown.
+// COPY alone, the cost of importing the same file again, the memory of the processes and the displayed progress.
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { csvFile, READER, xlsFile } from './import-files.js';
 import { businessBaseline, stagingBaseline, writeLines, writesOf } from './import-baseline.js';
 import { report } from './import-report.js';
 import { ImportSite } from './import-site.js';
-import { besideOthers } from './machine.js';
+import { withForeignLoad } from './machine.js';
 import { memoryOf } from './processes.js';
 import { median } from './requests.js';
 import { workbook } from './workbooks.js';
@@ -70,10 +70,10 @@ async function main() {
   if (!report(results)) process.exitCode = 1;
 }
 
-/** One file: its baselines, its import and its import once more. */
+/** One file: its baselines, its import and its repeated import. */
 async function compare(name: string, path: string, place: Place): Promise<Comparison> {
   print(`\n${name}`);
-  const { result, others } = await besideOthers(async () => {
+  const { result, others } = await withForeignLoad(async () => {
     const baselines = await place.onCopy(async ({ folder, databaseUrl }) => {
       const lines = await step('  writing the lines', () => writeLines(path, folder));
       const stagings = [];
@@ -89,7 +89,7 @@ async function compare(name: string, path: string, place: Place): Promise<Compar
         try {
           return { first: await importing(site, path), again: await importing(site, path) };
         } finally {
-          await site.stop(); // a session that ends tells what it has written
+          await site.stop(); // a session reports its writes when it ends
         }
       };
       const runs = await imports();

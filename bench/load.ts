@@ -9,9 +9,9 @@ import { inventBusinesses } from './businesses/business.js';
 import type { Business } from './businesses/business.js';
 
 /** Rows of one COPY statement: the count triggers hold the rows of a statement together. */
-const CHUNK = 75_000;
-/** Rows made between two looks at the connection, and in one piece of text. */
-const CHUNK_BYTES = 500;
+const CHUNK_ROWS = 75_000;
+/** Rows per chunk of text. */
+const CHUNK_BUSINESSES = 500;
 
 const COLUMNS = [...IMPORTED_COLUMNS, 'approved', 'test'];
 
@@ -23,9 +23,9 @@ export async function load(databaseUrl: string, count: number) {
   try {
     const businesses = inventBusinesses(count);
     let written = 0;
-    // The next chunk is made while the server works on this one.
+    // The next chunk is built while the server processes this one.
     for (let chunk = await nextChunk(businesses); chunk.rows > 0;) {
-      const [, next] = await Promise.all([copy(client, chunk.pieces), nextChunk(businesses)]);
+      const [, next] = await Promise.all([copy(client, chunk.texts), nextChunk(businesses)]);
       written += chunk.rows;
       chunk = next;
       print(`  ${written.toLocaleString('en')} businesses, ${seconds(performance.now() - begin)}`);
@@ -36,27 +36,27 @@ export async function load(databaseUrl: string, count: number) {
   }
 }
 
-async function copy(client: pg.Client, pieces: string[]) {
-  await pipeline(Readable.from(pieces), client.query(copyFrom(`COPY business (${COLUMNS.join(', ')}) FROM STDIN`)));
+async function copy(client: pg.Client, texts: string[]) {
+  await pipeline(Readable.from(texts), client.query(copyFrom(`COPY business (${COLUMNS.join(', ')}) FROM STDIN`)));
 }
 
 async function nextChunk(businesses: ReturnType<typeof inventBusinesses>) {
-  const pieces: string[] = [];
+  const texts: string[] = [];
   let rows = 0;
-  let piece = '';
-  while (rows < CHUNK) {
+  let text = '';
+  while (rows < CHUNK_ROWS) {
     const { value, done } = businesses.next();
     if (done || !value) break;
-    piece += businessLine(value);
+    text += businessLine(value);
     rows += 1;
-    if (rows % CHUNK_BYTES === 0) {
-      pieces.push(piece);
-      piece = '';
+    if (rows % CHUNK_BUSINESSES === 0) {
+      texts.push(text);
+      text = '';
       await turn();
     }
   }
-  if (piece) pieces.push(piece);
-  return { rows, pieces };
+  if (text) texts.push(text);
+  return { rows, texts };
 }
 
 /** An ingest line without its row number, which is the first value, and with what only the table has. */

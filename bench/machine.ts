@@ -1,12 +1,12 @@
-// How much of the processors other programs take: a measurement beside a test run is one of the test run too.
+// Share of the processors used by other programs, which distort a measurement.
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 
 /** The kernel counts in hundredths of a second. */
 const TICK_MILLISECONDS = 10;
 
-/** Runs `work` and tells which share of all processors others took meanwhile, from 0 to 1; NaN where there is no /proc. */
-export async function besideOthers<T>(work: () => Promise<T>) {
+/** Runs `work` and measures the share of all processors used by others, from 0 to 1; NaN without /proc. */
+export async function withForeignLoad<T>(work: () => Promise<T>) {
   const before = times();
   const result = await work();
   const after = times();
@@ -15,7 +15,7 @@ export async function besideOthers<T>(work: () => Promise<T>) {
   return { result, others };
 }
 
-/** Processor time in milliseconds: of everybody, and of this process with all that descend from it. */
+/** Processor time in milliseconds: in total, and of this process with its descendants. */
 function times() {
   const busy = cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
   return { at: performance.now(), busy, own: ownTime() };

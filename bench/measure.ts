@@ -1,4 +1,4 @@
-// The two measurements on one database.
+// Hot and cold measurement of one database.
 import { writeFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { request } from 'undici';
 import { pollUntil } from '../bin/processes.mjs';
 import { print } from '../bin/console-output.mjs';
-import { besideOthers, timeOf } from './machine.js';
+import { withForeignLoad, timeOf } from './machine.js';
 import { memoryOf, SERVICE_TOKEN, startBaseline, startService } from './processes.js';
 import { BROWSER_HEADERS, closedLoop, median, openLoop } from './requests.js';
 import type { Latency } from './requests.js';
@@ -75,7 +75,7 @@ export async function measureHot(place: Place, targets: HotTarget[], seconds: nu
       baseline: { url: baseline.url, pids: [baseline.pid, bare.pid] },
     };
     for (const { path } of targets) {
-      for (const { url } of Object.values(sides)) await closedLoop(url, path, COMPILING); // or the first would pay for all
+      for (const { url } of Object.values(sides)) await closedLoop(url, path, COMPILING); // warm up first
     }
     const results: HotResult[] = [];
     for (const target of targets) {
@@ -99,7 +99,7 @@ async function hotResult(
   for (const { url } of [site, baseline]) await closedLoop(url, path, warmUp);
   const siteRuns: Awaited<ReturnType<typeof hotRun>>[] = [];
   const baselineRuns: Awaited<ReturnType<typeof hotRun>>[] = [];
-  const { others } = await besideOthers(async () => {
+  const { others } = await withForeignLoad(async () => {
     for (let round = 0; round < ROUNDS; round++) {
       siteRuns.push(await hotRun(site, path, seconds));
       baselineRuns.push(await hotRun(baseline, path, seconds));
@@ -139,7 +139,7 @@ export async function measureCold(place: Place, targets: ColdTarget[]) {
       const results: ColdResult[] = [];
       for (const { name, bar, paths } of some) {
         const load = () => openLoop(gateway.url, paths.slice(COLD_WARM_UP), COLD_RATE);
-        const { result: times, others } = await besideOthers(load);
+        const { result: times, others } = await withForeignLoad(load);
         print(
           `  ${name}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms${times.overloaded ? ', overloaded' : ''}`,
         );
@@ -147,7 +147,7 @@ export async function measureCold(place: Place, targets: ColdTarget[]) {
       }
       return results;
     };
-    // Full lists without a cache may be more than the process can do, and what is left of them would spoil the others.
+    // Full lists without a cache may overload the process, and their backlog would distort the others.
     const isList = ({ bar }: { bar: string }) => bar === 'full list';
     const pages = await measure(targets.filter((target) => !isList(target)));
     const pagesMemory = memoryOf(catalog.pid);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run bench:pages [-- --count 2100000 --seconds 20]`: how fast pages come that are drawn on the server, and how soon a
-// phone shows one.
+// `npm run bench:pages [-- --count 2100000 --seconds 20]`: speed of server-side rendering, and the largest contentful paint on a
+// phone.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { freePorts } from '../bin/ports.mjs';
 import { pollUntil } from '../bin/processes.mjs';
 import { printError, print } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.js';
-import { besideOthers } from './machine.js';
+import { withForeignLoad } from './machine.js';
 import { memoryOf, startService } from './processes.js';
 import { judged, ms } from './report.js';
 import { closedLoop, median, openLoop } from './requests.js';
@@ -43,7 +43,7 @@ async function main() {
     const catalog = await startService('catalog', place);
     const gateway = await startService('gateway', { ...place, catalogUrl: catalog.url });
     try {
-      await isDrawn(gateway.url, paths[0] ?? '/');
+      await isRendered(gateway.url, paths[0] ?? '/');
       const speed = await measureSpeed(gateway.url, paths);
       const contentful = await largestContentfulPaint(gateway.url + (paths[0] ?? '/'));
       report(speed, contentful, memoryOf(gateway.pid));
@@ -69,10 +69,10 @@ async function businessPaths(databaseUrl: string, count: number) {
   }
 }
 
-/** Throws unless the page comes drawn: the shell alone is fast, too. */
-async function isDrawn(origin: string, path: string) {
-  const drawn = await pollUntil(async () => (await textOf(origin + path)).includes('id="page-state"'), 10_000, 200);
-  if (!drawn) throw new CliError('Pages are not drawn on the server (npm run build?).');
+/** Throws unless the page is rendered: the shell alone is fast, too. */
+async function isRendered(origin: string, path: string) {
+  const rendered = await pollUntil(async () => (await textOf(origin + path)).includes('id="page-state"'), 10_000, 200);
+  if (!rendered) throw new CliError('Pages are not rendered on the server (npm run build?).');
 }
 
 async function textOf(address: string) {
@@ -83,12 +83,12 @@ async function textOf(address: string) {
 
 async function measureSpeed(origin: string, paths: string[]) {
   await openLoop(origin, paths.slice(0, WARM_UP), COLD_RATE);
-  const { result: cold, others } = await besideOthers(() => openLoop(origin, paths.slice(WARM_UP), COLD_RATE));
+  const { result: cold, others } = await withForeignLoad(() => openLoop(origin, paths.slice(WARM_UP), COLD_RATE));
   print(
     `Cold, ${COLD_RATE} a second: p50 ${ms(cold.p50)}, p95 ${ms(cold.p95)}, p99 ${ms(cold.p99)} ms; others ${share(others)}`,
   );
   const run = () => closedLoop(origin, paths[0] ?? '/', { connections: CONNECTIONS, seconds: HOT_SECONDS });
-  const { result: hot, others: besides } = await besideOthers(run);
+  const { result: hot, others: besides } = await withForeignLoad(run);
   print(`Hot: ${hot.perSecond.toFixed(0)} a second, p99 ${ms(hot.times.p99)} ms; others ${share(besides)}`);
   return { cold, hot };
 }
@@ -136,7 +136,7 @@ async function largestContentfulPaint(address: string) {
   }
 }
 
-/** Bytes of the script that every page begins with, as it is sent. */
+/** Compressed bytes of the first script of every page. */
 function firstScript() {
   const folder = join('web', 'dist', 'assets');
   const name = readdirSync(folder).find(

@@ -1,4 +1,4 @@
-// The processes that are measured. Unlike the supervisor's, one that ends is not started again: the measurement is void.
+// The processes that are measured. Unlike the supervisor's, a crashed one is not restarted: the measurement is invalid.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -70,8 +70,8 @@ async function startProcess({
 
 /**
  * Starts a service of ours as the supervisor would.
- * @param options `catalogUrl`, `importerUrl`: the services it shall ask, where it
- * asks any; `meiliUrl`: what it searches with, in place of PostgreSQL
+ * @param options `catalogUrl`, `importerUrl`: URLs of services that it calls;
+ * `meiliUrl`: Meilisearch instead of PostgreSQL
  */
 export async function startService(
   service: ServiceName,

@@ -1,4 +1,4 @@
-/** A seeded source of chance (mulberry32): the same seed gives the same sample on every machine. */
+/** Seeded random numbers (mulberry32): the same seed gives the same sample on every machine. */
 export class SeededRandom {
   #state;
 

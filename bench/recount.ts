@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { print, step } from '../bin/console-output.mjs';
 
-/** Each count that the triggers keep, and the same made anew. Both give rows of a key and a number. */
+/** Counts maintained by triggers, and the same recounted. Both give rows of a key and a number. */
 const CHECKS = {
   businesses: [
     `SELECT 'all' AS key, business_count AS n FROM directory_count UNION ALL SELECT 'approved', approved_count FROM directory_count`,
@@ -25,16 +25,16 @@ const CHECKS = {
   ],
 };
 
-/** Rejects unless the kept counts equal a recount of `business`, which has `count` rows. */
+/** Rejects unless the stored counts equal a recount of `business`, which has `count` rows. */
 export async function recount(databaseUrl: string, count: number) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const [name, [kept, anew]] of Object.entries(CHECKS)) {
+    for (const [name, [stored, recounted]] of Object.entries(CHECKS)) {
       const { keys, different } = await step(`Recounting ${name}`, async () => {
         const { rows } = await client.query(
           `SELECT count(*)::int AS keys, (count(*) FILTER (WHERE k.n IS DISTINCT FROM a.n))::int AS different
-           FROM (${kept}) k FULL JOIN (${anew}) a USING (key)`,
+           FROM (${stored}) k FULL JOIN (${recounted}) a USING (key)`,
         );
         return rows[0];
       });

@@ -18,8 +18,8 @@ export function verdict<T extends { name: string }>(bar: string, rows: T[], fail
 }
 
 /** Reports and returns whether one value meets its bar. */
-export function judged(bar: string, figure: string, passed: boolean) {
-  print(`${passed ? 'pass' : 'FAIL'}  ${bar}: ${figure}`);
+export function judged(bar: string, value: string, passed: boolean) {
+  print(`${passed ? 'pass' : 'FAIL'}  ${bar}: ${value}`);
   return passed;
 }
 

@@ -6,10 +6,10 @@ import type { Dispatcher } from 'undici';
 const TIMEOUT = 30_000;
 const OVERLOAD_SECONDS = 2;
 
-/** What a browser asks with. */
+/** Headers of a browser. */
 export const BROWSER_HEADERS = { accept: 'application/json', 'accept-encoding': 'br, gzip' };
 
-type ServerResponse = { status: number; bytes: number };
+type Fetched = { status: number; bytes: number };
 export type Throughput = { perSecond: number; times: Latency };
 /** Milliseconds. */
 export type Latency = { p50: number; p95: number; p99: number; count: number };
@@ -23,13 +23,13 @@ export async function closedLoop(
   const clients = Array.from({ length: connections }, () => new Client(origin, { pipelining: 1 }));
   const times: number[] = [];
   try {
-    await Promise.all(clients.map((client) => ask(client, origin, path))); // connected before the clock runs
+    await Promise.all(clients.map((client) => fetchPath(client, origin, path))); // connected before the clock runs
     const begin = performance.now();
     const end = begin + seconds * 1000;
     await Promise.all(
       clients.map(async (client) => {
         for (let before = performance.now(); before < end;) {
-          await ask(client, origin, path);
+          await fetchPath(client, origin, path);
           const now = performance.now();
           times.push(now - before);
           before = now;
@@ -65,7 +65,7 @@ export async function openLoop(
         overloaded ||= owed > rate * OVERLOAD_SECONDS;
         if (overloaded) return;
         owed += 1;
-        await ask(agent, origin, path);
+        await fetchPath(agent, origin, path);
         owed -= 1;
         times.push(performance.now() - due);
       }),
@@ -77,7 +77,7 @@ export async function openLoop(
 }
 
 /** Sends a request and discards the body. Rejects unless the status is 200: fast errors are no measurement. */
-function ask(dispatcher: Dispatcher, origin: string, path: string): Promise<ServerResponse> {
+function fetchPath(dispatcher: Dispatcher, origin: string, path: string): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     let status = 0;
     let bytes = 0;

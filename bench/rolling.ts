@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run bench:rolling [-- --requests 10000 --parts order,worker,throughput,roll]`: what visitors and imports notice when processes are replaced. Gateways and
-// catalogs are replaced one by one under 60 clients that keep their connections; a worker is told to end in the middle of an
+// catalogs are replaced one by one under 60 clients with persistent connections; a worker is stopped in the middle of an
 // import; everything is started before its database; two files are imported by one worker and by two.
 import { Agent, get } from 'node:http';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -108,7 +108,7 @@ function file(name: string, rows: number) {
   );
 }
 
-/** A worker is told to end while it imports; another goes on. */
+/** A worker is stopped while it imports; another continues. */
 async function handOver(site: Replicas, admin: Admin, db: pg.Client) {
   const workers = [await site.add('importer-worker'), await site.add('importer-worker')];
   const id = await admin.upload(await file('handed', ROWS));
@@ -139,7 +139,7 @@ async function handOver(site: Replicas, admin: Admin, db: pg.Client) {
   note('rows of it that were inserted', String(report?.inserted), String(ROWS), report?.inserted === ROWS);
 }
 
-/** Two files, one after the other and beside one another. */
+/** Two files, sequentially and concurrently. */
 async function throughput(site: Replicas, admin: Admin) {
   const time = async (name: string) => {
     const files = await Promise.all([file(`${name}-a`, ROWS / 2), file(`${name}-b`, ROWS / 2)]);

@@ -1,4 +1,4 @@
-// What people look for, derived from the businesses that are there: how it is typed, and what must be found.
+// Search queries derived from existing businesses: the text, and the expected results.
 import { slugify } from '@directory/contracts/slugs';
 import pg from 'pg';
 import { SeededRandom } from './random.js';
@@ -8,7 +8,7 @@ const SEED = 11;
 const PER_KIND = 150;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** `parameters` of the call; `isFound` tells a business that will do. */
+/** `parameters` of the call; `isFound` recognises an expected business. */
 export type Hit = { slug: string; name: string; categorySlug: string | null; citySlug: string | null };
 export type SearchQuery = { kind: string; parameters: Record<string, string>; isFound: (hit: Hit) => boolean };
 type Row = {
@@ -102,7 +102,7 @@ function qualityQueries(rows: Row[], chance: SeededRandom): SearchQuery[] {
   ];
 }
 
-/** A business of the same name will do: which one of them was meant nobody can tell. */
+/** Any business of the same name is accepted. */
 function isNamesake(row: Row, hit: Hit) {
   return slugify(hit.name) === slugify(row.name);
 }

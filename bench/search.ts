@@ -11,7 +11,7 @@ import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { pollUntil } from '../bin/processes.mjs';
 import { printError, print, step } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.js';
-import { besideOthers } from './machine.js';
+import { withForeignLoad } from './machine.js';
 import { startService } from './processes.js';
 import { ms, percent, table, verdict } from './report.js';
 import { openLoop } from './requests.js';
@@ -26,7 +26,7 @@ const BARS: Record<string, { search: number; suggest: number; exact: number; typ
   meilisearch: { search: 50, suggest: 25, exact: 0.97, typo: 0.95 },
 };
 const WARM_UP = 100;
-/** Queries under way at a time while quality is looked at. */
+/** Concurrent queries while measuring relevance. */
 const AT_ONCE = 2;
 const FOLLOW_MILLISECONDS = 1_800_000;
 
@@ -91,7 +91,7 @@ async function isFollowed(databaseUrl: string, origin: string, engine: string) {
       const { rows } = await client.query(
         'SELECT business_id >= (SELECT max(id) FROM business_search) AS done FROM search_word_cursor',
       );
-      return rows[0].done && (await ask(origin, '/api/search?q=a')).engine === engine;
+      return rows[0].done && (await fetchPath(origin, '/api/search?q=a')).engine === engine;
     };
     const followed = await step(`Waiting for ${engine}`, () => pollUntil(hasFollowed, FOLLOW_MILLISECONDS, 2_000));
     if (!followed) throw new CliError(`${engine} does not follow.`);
@@ -106,7 +106,7 @@ async function measureSpeed(
   { searches, suggestions }: Awaited<ReturnType<typeof findQueries>>,
   seconds: number,
 ): Promise<Speed[]> {
-  const { engine } = await ask(origin, '/api/search?q=a');
+  const { engine } = await fetchPath(origin, '/api/search?q=a');
   const speeds: Speed[] = [];
   for (const [call, paths] of [
     ['search', searches],
@@ -114,7 +114,7 @@ async function measureSpeed(
   ] as const) {
     await openLoop(origin, paths.slice(0, WARM_UP), RATE);
     const wanted = paths.slice(WARM_UP, WARM_UP + RATE * seconds);
-    const { result: times, others } = await besideOthers(() => openLoop(origin, wanted, RATE));
+    const { result: times, others } = await withForeignLoad(() => openLoop(origin, wanted, RATE));
     print(`  ${engine} ${call}: p50 ${ms(times.p50)}, p95 ${ms(times.p95)}, p99 ${ms(times.p99)} ms`);
     speeds.push({ engine, call, times, others });
   }
@@ -126,7 +126,7 @@ async function measureQuality(origin: string, queries: SearchQuery[]): Promise<Q
   const waiting = [...queries];
   const worker = async () => {
     for (let query = waiting.shift(); query; query = waiting.shift()) {
-      const { businesses, engine } = await ask(origin, `/api/search?${new URLSearchParams(query.parameters)}`);
+      const { businesses, engine } = await fetchPath(origin, `/api/search?${new URLSearchParams(query.parameters)}`);
       const position = businesses.slice(0, 10).findIndex(query.isFound);
       const quality = kinds.get(query.kind) ?? { engine, kind: query.kind, queries: 0, first: 0, three: 0, ten: 0 };
       quality.queries += 1;
@@ -141,7 +141,7 @@ async function measureQuality(origin: string, queries: SearchQuery[]): Promise<Q
   return [...kinds.values()];
 }
 
-async function ask(origin: string, path: string): Promise<{ engine: string; businesses: Hit[] }> {
+async function fetchPath(origin: string, path: string): Promise<{ engine: string; businesses: Hit[] }> {
   const response = await request(origin + path);
   const body = await response.body.text();
   if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}: ${body}`);

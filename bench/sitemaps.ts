@@ -7,7 +7,7 @@ import { request } from 'undici';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { printError, print, seconds } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.js';
-import { besideOthers } from './machine.js';
+import { withForeignLoad } from './machine.js';
 import { memoryOf, SERVICE_TOKEN, startService } from './processes.js';
 import { median } from './requests.js';
 import { judged, ms } from './report.js';
@@ -17,7 +17,7 @@ import type { Feed } from '@directory/contracts/internal';
 const BARS = { firstByte: 150, growth: 1.3, all: 60_000, memory: 150 };
 /** Files at either end whose times are compared. */
 const ENDS = 9;
-const CUT_MILLISECONDS = 120_000;
+const DIVISION_TIMEOUT_MS = 120_000;
 
 async function main() {
   const { values } = parseArgs({ options: { count: { type: 'string', default: '2100000' } } });
@@ -31,7 +31,7 @@ async function main() {
       await isCut(catalog.url, count);
       const sitemap = await startService('sitemap', { ...place, catalogUrl: catalog.url });
       try {
-        const { result, others } = await besideOthers(() => measure(sitemap.url));
+        const { result, others } = await withForeignLoad(() => measure(sitemap.url));
         report(result, memoryOf(sitemap.pid), memoryOf(catalog.pid), others);
       } finally {
         await sitemap.stop();
@@ -44,7 +44,7 @@ async function main() {
   }
 }
 
-/** Fetches every file once: none of them has been made before. */
+/** Fetches every file once, before any was built. */
 async function measure(url: string) {
   const begin = performance.now();
   const index = await get(`${url}/sitemap.xml`);
@@ -75,7 +75,7 @@ async function get(address: string) {
   return { firstByte, bytes: content.length, text: plain ? content.toString() : '' };
 }
 
-/** Waits until the businesses are cut into files, which a fresh database's have never been. */
+/** Waits until the businesses are divided into files, which a fresh database needs. */
 async function isCut(catalogUrl: string, count: number) {
   const begin = performance.now();
   for (;;) {
@@ -85,10 +85,11 @@ async function isCut(catalogUrl: string, count: number) {
     const feed = (await body.json()) as Feed;
     if (feed.businesses > count / 2) {
       const waited = performance.now() - begin;
-      if (waited > 1000) print(`The businesses were cut into files within ${seconds(waited)}`);
+      if (waited > 1000) print(`The businesses were divided into files within ${seconds(waited)}`);
       return;
     }
-    if (performance.now() - begin > CUT_MILLISECONDS) throw new CliError('The businesses were not cut into files.');
+    if (performance.now() - begin > DIVISION_TIMEOUT_MS)
+      throw new CliError('The businesses were not divided into files.');
     await sleep(200);
   }
 }
@@ -105,7 +106,7 @@ function report(
   print(
     `\n${files} files, ${(bytes / 1e6).toFixed(1)} MB compressed; other programs took ${(others * 100).toFixed(0)} %`,
   );
-  print(`First byte of a file of businesses, not made before: median ${ms(middle)} ms, worst ${ms(worst)} ms`);
+  print(`First byte of a file of businesses, not built before: median ${ms(middle)} ms, worst ${ms(worst)} ms`);
   print(`Memory of the catalog: ${catalogMemory?.peak ?? '?'} MiB\n`);
   const passed = [
     judged(`first byte ≤ ${BARS.firstByte} ms`, `${ms(worst)} ms`, worst <= BARS.firstByte),

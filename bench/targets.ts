@@ -1,4 +1,4 @@
-// What is asked for: one path of each kind for the hot measurement, many different ones for the cold.
+// Measured requests: one path of each kind for the hot measurement, many different ones for the cold.
 import { MAX_BUSINESS_PAGES } from '@directory/contracts/businesses';
 import { countrySlug } from '@directory/contracts/countries';
 import { endpoints } from '@directory/contracts/endpoints';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { SeededRandom } from './random.js';
 
 const SEED = 3;
-/** Businesses picked at random; their cities and categories are asked for as often as visitors would. */
+/** Businesses picked at random; their cities and categories are as frequent as with visitors. */
 const SAMPLE = 6_000;
 const PAGE_LIMIT = 12;
 
@@ -16,7 +16,7 @@ export type ColdTarget = { name: string; key: EndpointKey; paths: string[]; bar:
 export type HotTarget = { name: string; key: EndpointKey; path: string; fullList: boolean };
 
 /**
- * Reads from the database what there is to ask for. Kinds that the contract does not name (yet) are left out.
+ * Reads the existing paths from the database, for the kinds in the contract.
  * @param requests how many paths of each kind
  */
 export async function findTargets(databaseUrl: string, requests: number) {

@@ -190,14 +190,14 @@ const hex = (random: () => number) =>
   [random(), random()].map((part) => Math.floor(part * 2 ** 32).toString(16).padStart(8, '0')).join(''); // prettier-ignore
 
 function* inPieces(texts: Iterable<string>): Generator<Buffer> {
-  let piece = '';
+  let buffered = '';
   for (const text of texts) {
-    piece += text;
-    if (piece.length < CHUNK_BYTES) continue;
-    yield Buffer.from(piece);
-    piece = '';
+    buffered += text;
+    if (buffered.length < CHUNK_BYTES) continue;
+    yield Buffer.from(buffered);
+    buffered = '';
   }
-  if (piece) yield Buffer.from(piece);
+  if (buffered) yield Buffer.from(buffered);
 }
 
 function columnName(column: number) {

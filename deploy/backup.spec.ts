@@ -19,7 +19,7 @@ let before: TestCatalog;
 let after: TestCatalog;
 const urlOf = (catalog: TestCatalog) => (catalog.db.options as { url?: string }).url!;
 
-/** A catalog with the importer's tables beside its own. */
+/** A catalog with the importer's tables next to its own. */
 async function startDirectory(): Promise<TestCatalog> {
   const catalog = await startTestCatalog();
   await runMigrations(importerDataSource(urlOf(catalog)), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
@@ -88,9 +88,9 @@ it('changes nothing when the backup is damaged', async () => {
   const text = gunzipSync(await readFile(file)).toString();
   await writeFile(file, gzipSync(text.replace('Köln', 'Kiel')));
   await after.import([ingestRow({ name: 'Kept' })]);
-  const kept = await contents(after.db, 'business');
+  const stored = await contents(after.db, 'business');
   await expect(restore(urlOf(after), join(folder, 'damaged'), { replace: true })).rejects.toThrow('damaged');
-  expect(await contents(after.db, 'business')).toBe(kept);
+  expect(await contents(after.db, 'business')).toBe(stored);
 });
 
 it('is rejected by tables of another release', async () => {

@@ -28,7 +28,7 @@ export function readDockerfile(file: string): Map<string, Stage> {
   return stages;
 }
 
-/** Everything a target's image is told, from its base on: what comes last counts. */
+/** Settings of a target's image, from its base on: the last one applies. */
 export function instructionsOf(stages: Map<string, Stage>, target: string): Stage['instructions'] {
   const stage = stages.get(target);
   if (!stage) return [];

@@ -8,7 +8,7 @@ import { startGateway } from './edge.fixture.js';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** Stands for the catalog: the requests it received, and how it responds. */
+/** A fake catalog: the requests it received, and how it responds. */
 let upstream: Server;
 let address: string;
 let seen: { url: string; headers: IncomingHttpHeaders }[] = [];

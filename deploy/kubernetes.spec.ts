@@ -13,7 +13,7 @@ import { CONFIGURATIONS, configurationOf, heapOf, variablesOf } from './services
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const stages = readDockerfile(`${ROOT}/Dockerfile`);
 const SERVICES = Object.keys(CONFIGURATIONS);
-/** What is called for what it does; a worker is only asked how it is. */
+/** Called services; a worker has only a health check. */
 const CALLED = SERVICES.filter((name) => name !== 'importer-worker');
 /** Connections that a process of ours may open at once. With Redis the queue takes none. */
 const poolOf = (url: string) => ({
@@ -64,8 +64,8 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
   });
 
   it('excludes the namespace and the volumes from `kubectl delete -k` of the site', () => {
-    const kept = ['Namespace', 'PersistentVolumeClaim', 'Secret'];
-    expect(site.filter(({ kind }) => kept.includes(kind))).toEqual([]);
+    const persistent = ['Namespace', 'PersistentVolumeClaim', 'Secret'];
+    expect(site.filter(({ kind }) => persistent.includes(kind))).toEqual([]);
     expect(foundation.map(({ kind }) => kind)).toContain('Namespace');
   });
 
@@ -363,7 +363,7 @@ describe('a manifest', () => {
   it('with an unknown field is detected', () => {
     const misspelt = structuredClone(deployment!);
     misspelt.spec.template.spec.containers[0].livenesProbe = {};
-    expect(problemsOf(misspelt)).toEqual(['/spec/template/spec/containers/0/livenesProbe: nobody knows this field']);
+    expect(problemsOf(misspelt)).toEqual(['/spec/template/spec/containers/0/livenesProbe: unknown field']);
   });
 
   it('with a value of another type is detected', () => {
@@ -374,7 +374,7 @@ describe('a manifest', () => {
 
   const [route] = readManifests(`${ROOT}/k8s/components/gateway-api/route.yaml`);
   it.each<[string, (spec: Part) => void, string]>([
-    ['a misspelt field', ({ rules }) => (rules[0].timeout = {}), '/rules/0/timeout: nobody knows this field'],
+    ['a misspelt field', ({ rules }) => (rules[0].timeout = {}), '/rules/0/timeout: unknown field'],
     ['no duration', ({ rules }) => (rules[0].timeouts.request = '45 m'), '/rules/0/timeouts/request: pattern'],
     [
       'a port out of range',

@@ -43,7 +43,7 @@ const KNOWN = [
   'replicas',
 ];
 const CLUSTER_WIDE = ['Namespace'];
-/** What is kept until the end: whether a generated name gets a suffix. */
+/** Retained until the end: whether a generated name gets a suffix. */
 const FIXED_NAMES = new WeakSet<Manifest>();
 
 /** The manifests of an overlay. @throws Error for what it does not know. */
@@ -165,7 +165,7 @@ function mergeLists(into: Json[], items: Json[]): void {
 const isObject = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names of generated ConfigMaps tell what is in them, so that pods are replaced when it changes; who refers to them follows. */
+/** Names of generated ConfigMaps have a hash of the content, so that pods are replaced when it changes; references follow. */
 function withHashes(manifests: Manifest[]): Manifest[] {
   for (const map of manifests.filter((one) => one.kind === 'ConfigMap' && !FIXED_NAMES.has(one))) {
     const plain = map.metadata.name as string;

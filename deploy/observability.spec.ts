@@ -48,7 +48,7 @@ const queries = [
 @Module({})
 class EdgeModule {}
 
-/** The guarded way in, without what stands behind it. */
+/** The gateway with its guard, without services behind it. */
 function createEdge(config: ReturnType<typeof readGatewayConfig>): Promise<Service> {
   const guard = { provide: APP_GUARD, useClass: SessionGuard };
   const catalogClient = {
@@ -132,8 +132,8 @@ describe('every query', () => {
 
   it('is denied to strangers at the gateway', async () => {
     const url = await others[0]!.app.getUrl();
-    const asked = (authorization: string) => fetch(`${url}/metrics`, { headers: { authorization } });
-    expect((await asked('Bearer another token')).status).toBe(401);
+    const scrape = (authorization: string) => fetch(`${url}/metrics`, { headers: { authorization } });
+    expect((await scrape('Bearer another token')).status).toBe(401);
     expect((await fetch(`${url}/metrics`)).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
-/** Words of the query language that are no metrics; functions are told by the bracket that follows them. */
+/** Words of the query language that are no metrics; functions are recognised by the bracket that follows. */
 const WORDS = ['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring', 'group_left', 'group_right', 'offset', 'bool'];
 
-/** A metric that a query asks for, and the labels it is asked to have. */
+/** A metric in a query, and its required labels. */
 export interface Selector {
   metric: string;
   labels: { name: string; operator: string; value: string }[];

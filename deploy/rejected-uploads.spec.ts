@@ -39,7 +39,7 @@ describe('uploads that are rejected while they arrive', () => {
   it('each get their response, as do the uploads after them, in any order and on any connection', async () => {
     const random = seededRandom(20);
     const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)]!;
-    const kept = new Agent({ keepAlive: true, maxSockets: 2 });
+    const reusing = new Agent({ keepAlive: true, maxSockets: 2 });
     const wrong: unknown[] = [];
     for (let index = 0; index < UPLOADS; index++) {
       const { status, of } = pick(KINDS);
@@ -49,12 +49,12 @@ describe('uploads that are rejected while they arrive', () => {
       const got = await upload(edge.url, {
         ...one,
         path: pick(['/api/upload-excel', '/api/upload-excel-batch']),
-        agent: pick([kept, false]),
+        agent: pick([reusing, false]),
         headers: { ...edge.session, ...prefer, ...one.headers },
       }).catch((error: Error) => ({ status: error.message, body: '' }));
       if (got.status !== status) wrong.push({ index, file: one.fileName, size, expected: status, ...got });
     }
-    kept.destroy();
+    reusing.destroy();
     expect(wrong).toEqual([]);
   }, 300_000);
 

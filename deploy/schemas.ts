@@ -86,7 +86,7 @@ export function problemsOf(manifest: Manifest): string[] {
   const wrong = (validate.errors ?? []).map(
     ({ instancePath, message, keyword }) => `${instancePath}: ${message ?? keyword}`,
   );
-  return wrong.length > 0 ? wrong : unread().map((path) => `${path}: nobody knows this field`);
+  return wrong.length > 0 ? wrong : unread().map((path) => `${path}: unknown field`);
 }
 
 function keptSchema(name: string): StructuralSchema {
@@ -95,7 +95,7 @@ function keptSchema(name: string): StructuralSchema {
 
 /**
  * A copy of a manifest that notes which of its fields are looked at. A validator looks at every field its schema knows and
- * takes no offence at others: what it has not looked at is a field that nobody knows.
+ * ignores others: an unread field is unknown.
  */
 function watched(value: unknown): { copy: unknown; unread: () => string[] } {
   const parts: { path: string; keys: string[]; read: Set<string> }[] = [];

@@ -29,7 +29,7 @@ it('an upload in flight completes when gateway and importer receive SIGTERM', as
   expect([status, headers.connection]).toEqual([202, 'close']);
   await Promise.all([edge.gateway.ended, importerEnded]);
   expect(edge.gateway.child.exitCode).toBe(0);
-  expect(await edge.importer.kept()).toHaveLength(1);
+  expect(await edge.importer.storedFiles()).toHaveLength(1);
 });
 
 it('a gateway without requests exits at once despite open connections', async () => {

@@ -48,7 +48,7 @@ function inside(value: Record<string, unknown>, { properties, required = [] }: S
   if (!properties) return missing;
   const offences = Object.entries(value).flatMap(([key, part]) => {
     const schema = properties[key];
-    return schema ? offencesOf(part, schema, `${path}/${key}`) : [`${path}/${key}: nobody knows this field`];
+    return schema ? offencesOf(part, schema, `${path}/${key}`) : [`${path}/${key}: unknown field`];
   });
   return [...missing, ...offences];
 }

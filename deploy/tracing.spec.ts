@@ -11,7 +11,7 @@ import { pollUntil } from '../bin/processes.mjs';
 
 const ENTRY = fileURLToPath(new URL('../services/sitemap/dist/main.js', import.meta.url));
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
-/** Tells, when it ends, whether the SDK was loaded; its interface of a few functions comes with other packages. */
+/** Reports at exit whether the SDK was loaded; its interface of a few functions comes with other packages. */
 const TELL_TALE = `data:text/javascript,${encodeURIComponent(`
   import { createRequire } from 'node:module';
   const { cache } = createRequire('/');
@@ -27,16 +27,16 @@ interface Span {
   kind: number;
 }
 
-/** Stands for the catalog, and for whoever collects traces. */
+/** A fake catalog, and a fake collector of traces. */
 let other: Server;
 let url: string;
-let asked: IncomingHttpHeaders[];
+let received: IncomingHttpHeaders[];
 let spans: Span[];
 let services: string[];
 let child: ChildProcess | undefined;
 
 beforeEach(async () => {
-  [asked, spans, services] = [[], [], []];
+  [received, spans, services] = [[], [], []];
   other = createServer((request, response) => {
     void (async () => {
       const body = await text(request);
@@ -46,7 +46,7 @@ beforeEach(async () => {
           services.push(named.value.stringValue);
           spans.push(...scopeSpans.flatMap((scope: { spans: Span[] }) => scope.spans));
         }
-      } else asked.push(request.headers);
+      } else received.push(request.headers);
       response.statusCode = request.url === '/v1/traces' ? 200 : 404;
       response.setHeader('content-type', 'application/json').end('{}');
     })();
@@ -60,7 +60,7 @@ afterEach(async () => {
   other.close();
 });
 
-/** Starts a service as it runs in production, asks it something and ends it; what it said on its way out. */
+/** Starts a service as in production, sends a request and stops it; resolves to its output. */
 async function serveOnce(env: Record<string, string>): Promise<string> {
   const [port = 0] = await freePorts(1);
   child = spawn(process.execPath, ['--import', TELL_TALE, ENTRY], {
@@ -100,7 +100,7 @@ it('propagates a trace and exports its spans if the standard variables are set',
     OTEL_LOGS_EXPORTER: 'none',
   });
   expect(said).toBe('LOADED');
-  const ofTheTrace = asked.map(({ traceparent }) => String(traceparent));
+  const ofTheTrace = received.map(({ traceparent }) => String(traceparent));
   expect(ofTheTrace.length).toBeGreaterThan(0);
   for (const traceparent of ofTheTrace) expect(traceparent).toMatch(new RegExp(`^00-${TRACE}-`));
   expect(new Set(services)).toEqual(new Set(['sitemap']));
@@ -112,5 +112,5 @@ it('propagates a trace and exports its spans if the standard variables are set',
 
 it('loads nothing of tracing otherwise', async () => {
   expect(await serveOnce({})).toBe('NOT LOADED');
-  expect(asked.map(({ traceparent }) => traceparent).filter(Boolean)).toEqual([]);
+  expect(received.map(({ traceparent }) => traceparent).filter(Boolean)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Invented businesses, the same ones every time: skewed as real exports are, and never the same name on every page.
+// Synthetic businesses, the same ones every time: skewed as real exports are, and never the same name on every page.
 import { nameHash } from '@directory/contracts/names';
 import { businessSlug } from '@directory/contracts/slugs';
 import { aboutFacts, workingHours } from './details.js';
@@ -11,7 +11,7 @@ import type { Category } from './categories.js';
 import type { City } from './cities.js';
 
 const SEED = 20_261_120;
-/** Different weeks and different facts of each rhythm: making each one anew would take longer than all the rest. */
+/** Different weeks and different facts of each rhythm: generating each one would dominate the time. */
 const VARIANTS = 400;
 
 export type Business = { row: IngestRow; approved: boolean };

@@ -1,4 +1,4 @@
-/** Chooses among things of different weight, as often as their weight says. */
+/** Random choice in proportion to weights. */
 export class Weighted {
   #sums;
 

@@ -57,7 +57,7 @@ describe('error texts', () => {
   it('have no English words in Turkish sentences', () => {
     const text = (content: string) => errorText('file_content_mismatch', { file: 'a.xlsx', content }, 'tr');
     expect(text('a PDF document')).toContain('bir PDF belgesi');
-    expect(text('a thing nobody has named')).toContain('başka bir biçim');
+    expect(text('an unknown kind of content')).toContain('başka bir biçim');
   });
 
   it('chooses Turkish if Accept-Language prefers it', () => {

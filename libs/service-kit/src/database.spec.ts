@@ -18,7 +18,7 @@ class MakeNotes1700000000000 implements MigrationInterface {
   }
 }
 
-/** Long enough under way for whoever comes second to be waiting. */
+/** Long enough in flight for the second call to be waiting. */
 class IndexNotes1700000000001 implements MigrationInterface {
   transaction = false;
   async up(runner: QueryRunner): Promise<void> {

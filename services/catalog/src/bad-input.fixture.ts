@@ -8,10 +8,10 @@ import {
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** Requests as somebody would send who wants to see the catalog fail; all of them are HTTP. */
+/** Hostile requests, all valid HTTP. */
 export interface BadRequest {
   method: string;
-  /** As it stands in the request line. */
+  /** As in the request line. */
   url: string;
   headers: Record<string, string>;
   body?: Buffer;

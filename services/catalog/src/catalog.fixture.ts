@@ -80,7 +80,7 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
     send,
     /** GET of a path that must succeed. */
     get: <T>(path: string) => json<T>(path),
-    /** What an administrator's page asks to be done, as the gateway passes it on. */
+    /** A request of an administrator's page, as forwarded by the gateway. */
     write: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       send(path, {
         method,

@@ -58,11 +58,11 @@ export async function startTestImporter(
     url,
     send: (path: string, init: RequestInit = {}) =>
       fetch(url + path, { ...init, headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN, ...init.headers } }),
-    /** Names of the files that are kept. */
-    kept: () => readdir(config.fileStore).catch((): string[] => []),
+    /** Names of the stored files. */
+    storedFiles: () => readdir(config.fileStore).catch((): string[] => []),
     remove: (key: string) => rm(join(config.fileStore, key)),
     files: new LocalFileStore(config.fileStore),
-    /** Removes what nobody needs, as if every file had been kept for a day. */
+    /** Removes unneeded files, as if all were a day old. */
     async sweep() {
       const yesterday = Date.now() / 1000 - 86_400;
       for (const name of await readdir(config.fileStore))
@@ -72,7 +72,7 @@ export async function startTestImporter(
     requeueOpen: () => service.app.get(ImportsService).requeueOpen(),
     queue,
     db: service.app.get(DataSource),
-    /** One that is told to let clients go for a minute before it ends, though it has none. */
+    /** One with a drain time of a minute, though it has no clients. */
     async startWorker() {
       const worker = await createImporterWorker({
         ...config,

@@ -43,7 +43,7 @@ const valuesOf = (name: string, value: unknown): unknown[] =>
     ? []
     : Object.entries(value).flatMap(([key, part]) => [...(key === name ? [part] : []), ...valuesOf(name, part)]);
 
-/** A checker for what stands at a place of the document, `paths`, `/api/x`, `get`, … */
+/** A validator of a part of the document, `paths`, `/api/x`, `get`, … */
 function checkerAt(place: string[]) {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   addFormats.default(ajv);

@@ -162,7 +162,7 @@ describe('responses to public reads', () => {
     const first = await startTestCatalog({ responseCache: true, redisUrl });
     const second = await startTestCatalog({ responseCache: true, redisUrl });
     try {
-      // Two databases, empty and not: only Redis can have told the second what the first has, as both are at one version.
+      // Two databases, empty and not: only Redis can have passed the first's response to the second, as both are at one version.
       await first.import(rows);
       await second.import([ingestRow()]);
       const version = async (one: TestCatalog) =>

@@ -104,8 +104,8 @@ describe('a deleted business', () => {
   it('can be imported again with overwriteManual, and is then not restored', async () => {
     await catalog.import(rows);
     const { body } = await deleteOne('Ada');
-    const anew = { ...ada, name: 'Ada anew' };
-    expect(await catalog.import([anew], { overwriteManual: true })).toMatchObject({ inserted: 1 });
+    const again = { ...ada, name: 'Ada anew' };
+    expect(await catalog.import([again], { overwriteManual: true })).toMatchObject({ inserted: 1 });
     expect(await statusOf(ada.slug)).toBe(200);
     expect((await restore(body.deletionId)).body).toMatchObject({ state: 'restored', count: 1, restoredCount: 0 });
     const names = await catalog.db.query<{ name: string }[]>(`SELECT name FROM business WHERE place_id = $1`, [

@@ -42,7 +42,7 @@ function filesOf(round: number): { first: IngestRow[]; second: IngestRow[] } {
       { ...facts, rating: 2 },
     ];
   });
-  // One file has the phone and the other has not: name and address alone tell that they mean one business.
+  // One file has the phone and the other has not: only name and address identify them as one business.
   add(MIXED, (i) => {
     const phone = BigInt(49_500_000 + round * 1000 + i);
     const facts = { ...common, place_id: null, name: `Mixed ${round} ${i}`, full_address: 'Weg 1' };
@@ -89,7 +89,7 @@ describe('two imports of overlapping files at once', () => {
       expect(businesses).toHaveLength(EQUAL + changed);
       const rewritten = businesses.filter(({ replaced }) => replaced !== null);
       expect(rewritten).toHaveLength(changed);
-      // What the later one wrote is there, what the earlier one had written is kept.
+      // The later one's values are stored, and the earlier one's as replaced.
       for (const { rating, replaced, again } of rewritten) expect([rating + replaced!, again]).toEqual([3, true]);
       expect(await wrongCounts(catalog.db)).toEqual([]);
     }

@@ -8,7 +8,7 @@ const NOTHING: StatedFacts = {
 
 type Facts = Partial<StatedFacts>;
 const identity = (facts: Facts) => identityOf({ ...NOTHING, city_slug: facts.city ?? null, ...facts });
-/** The same whichever is asked about the other. */
+/** Symmetric. */
 function comparison(a: Facts, b: Facts) {
   const result = compare(identity(a), identity(b));
   expect(compare(identity(b), identity(a))).toEqual(result);

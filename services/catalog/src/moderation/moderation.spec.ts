@@ -204,9 +204,14 @@ describe('editing', () => {
   it('preserves the match with the original file', async () => {
     const id = await idOf('Phoned');
     await send('PATCH', `/api/admin/businesses/${id}`, { phone: '0212 555 00 22', countryCode: 'TR', name: 'Renamed' });
-    const anew = ingestRow({ place_id: null, name: 'Phoned', phone: '+90 212 555 00 11', phone_number: 902125550011n });
+    const again = ingestRow({
+      place_id: null,
+      name: 'Phoned',
+      phone: '+90 212 555 00 11',
+      phone_number: 902125550011n,
+    });
     const edited = ingestRow({ place_id: null, name: 'Renamed', phone: '0212 555 00 22', phone_number: 902125550022n });
-    expect(await catalog.import([anew])).toMatchObject({ inserted: 0, updated: 0, unchanged: 1, keptEdits: 2 });
+    expect(await catalog.import([again])).toMatchObject({ inserted: 0, updated: 0, unchanged: 1, keptEdits: 2 });
     await send('PATCH', `/api/admin/businesses/${id}`, { phone: '0212 555 00 22', name: 'Renamed' });
     expect(await catalog.import([edited])).toMatchObject({ inserted: 0 });
   });

@@ -172,7 +172,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
       });
     });
 
-    it('corrects spelling beside a place, with or without a preposition', async () => {
+    it('corrects spelling next to a place, with or without a preposition', async () => {
       for (const q of ['brewpubz san diego', 'brewpubz in san diego', 'brewpubz near san diego']) {
         const { totalCount, interpreted } = await search({ q });
         expect({ q, totalCount }).toEqual({ q, totalCount: 3 });

@@ -52,9 +52,9 @@ describe('the dashboard', () => {
     for (let i = 0; i < 3; i++) await visit();
     await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await visit({}, 'no-such-business-000000');
-    await catalog.send(`/api/businesses/${row.slug}`); // the gateway itself, which asks whether there is such a page
+    await catalog.send(`/api/businesses/${row.slug}`); // the gateway itself, which checks whether there is such a page
     expect((await show()).viewsToday).toBe(4);
-    // Pages that the gateway drew, and kept.
+    // Pages rendered and cached by the gateway.
     expect((await catalog.write('POST', '/internal/views', { count: 6 })).status).toBe(200);
     expect((await show()).viewsToday).toBe(10);
     expect((await show()).viewsToday).toBe(10);
@@ -77,10 +77,10 @@ describe('the dashboard', () => {
   });
 
   it('stores neither addresses nor keys, and deletes the hashes after the day', async () => {
-    const kept = await catalog.db.query<{ hash: Buffer }[]>('SELECT hash FROM daily_visitor');
-    expect(kept).toHaveLength(4);
+    const stored = await catalog.db.query<{ hash: Buffer }[]>('SELECT hash FROM daily_visitor');
+    expect(stored).toHaveLength(4);
     const key = visitorKey(SERVICE_TOKEN, '192.0.2.1', 'Mozilla/5.0 Chrome/140');
-    expect(kept.map(({ hash }) => hash.toString('hex'))).not.toContain(key);
+    expect(stored.map(({ hash }) => hash.toString('hex'))).not.toContain(key);
     await catalog.db.query(`ALTER TABLE daily_visitor DROP CONSTRAINT daily_visitor_day_fkey;
       UPDATE visitor_day SET day = day - 1; UPDATE daily_visitor SET day = day - 1;
       ALTER TABLE daily_visitor ADD CONSTRAINT daily_visitor_day_fkey FOREIGN KEY (day) REFERENCES visitor_day ON DELETE CASCADE`);

@@ -34,7 +34,7 @@ const edit = async (name: string, change: object) => {
   const [row] = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]);
   await catalog.write('PATCH', `/api/admin/businesses/${row!.id}`, change);
 };
-/** The directory as it stands, but for when something was last changed. */
+/** The directory without timestamps of changes. */
 const directory = async () =>
   catalog.db.query<Record<string, unknown>[]>(
     `SELECT (to_jsonb(b) - 'updated_at')::text AS business FROM business b ORDER BY match_key`,

@@ -104,8 +104,8 @@ describe('a proxied request', () => {
   it('has the username of the session, whatever username the client sends', async () => {
     await send('/api/categories', { 'x-client-username': 'root' });
     await send('/api/admin/stats', { 'X-Client-Username': 'root', cookie: 'admin_session=known', ...CSRF });
-    const asked = seen.filter(({ url: path }) => path.startsWith('/api/'));
-    expect(asked.map(({ headers }) => headers['x-client-username'])).toEqual(['', 'J%C3%BCrgen']);
+    const received = seen.filter(({ url: path }) => path.startsWith('/api/'));
+    expect(received.map(({ headers }) => headers['x-client-username'])).toEqual(['', 'J%C3%BCrgen']);
   });
 
   it('has the query as the client wrote it, even one that cannot be decoded or contains dot segments', async () => {

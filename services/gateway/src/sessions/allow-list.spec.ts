@@ -16,7 +16,7 @@ import { redisOfProfile } from '@directory/testing/test-redis';
 import type { GatewayConfig } from '../config.js';
 import { GatewayModule } from '../gateway.module.js';
 
-/** All that anybody may ask for without a session. Whoever adds to it says so here. */
+/** Everything available without a session; additions belong here. */
 const OPEN_ROUTES = [
   ...[
     'GET /',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { AuditRecord } from '@directory/contracts/internal';
 import { startTestImporter } from '../importer.fixture.js';
 
-/** Stands in for the catalog, of which only the taking of entries matters here. */
+/** A fake catalog that accepts audit entries. */
 let catalog: Server;
 let taken: AuditRecord[];
 let reject = false;

@@ -27,9 +27,9 @@ let catalog: Server;
 let onMerge: () => Promise<unknown>;
 let staged: number | null;
 let id: string;
-let told: ImportProgress[];
-/** Ids of the requests that the catalog was asked with. */
-let asked: Set<unknown>;
+let reports: ImportProgress[];
+/** Request ids received by the catalog. */
+let requestIds: Set<unknown>;
 /** Of the last claim. */
 let metrics: Registry;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(body));
     };
-    asked.add(request.headers['x-request-id']);
+    requestIds.add(request.headers['x-request-id']);
     request.resume().once('end', () => {
       if (request.method === 'GET') return sendJson({ ...NOT_STAGED, stagedRows: staged });
       if (request.method === 'PUT') return sendJson({ stagedRows: 1 });
@@ -63,8 +63,8 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  told = [];
-  asked = new Set();
+  reports = [];
+  requestIds = new Set();
   onMerge = async () => undefined;
   staged = null;
   id = randomUUID();
@@ -94,7 +94,7 @@ function work(port = (catalog.address() as AddressInfo).port): Promise<void> {
   );
   return runner.run({
     data: { importId: id, requestId: 'of-the-test' },
-    reportProgress: async (progress) => void told.push(progress),
+    reportProgress: async (progress) => void reports.push(progress),
     signal: new AbortController().signal,
   });
 }
@@ -103,8 +103,8 @@ describe('a run', () => {
   it('ends with its report, and its file is deleted', async () => {
     await work();
     expect(await imports.find(id)).toMatchObject({ state: 'done', merge: { inserted: 1 }, progress: { percent: 100 } });
-    expect(told.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
-    expect(asked).toEqual(new Set(['of-the-test']));
+    expect(reports.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
+    expect(requestIds).toEqual(new Set(['of-the-test']));
     expect(await importer.files.has(id)).toBe(false);
     const figures = await metrics.metrics();
     expect(figures).toContain('import_rows_total{outcome="read"} 1');
@@ -120,7 +120,7 @@ describe('a run', () => {
     await work();
 
     expect(await importer.files.has(id)).toBe(false);
-    expect(told).toEqual([progress]);
+    expect(reports).toEqual([progress]);
     expect(await imports.find(id)).toMatchObject({ state: 'done', fence });
   });
 
@@ -131,7 +131,7 @@ describe('a run', () => {
 
     await work();
 
-    expect(told.at(-1)).toMatchObject({ phase: 'done', rowsRead: 7, rowsMerged: 1 });
+    expect(reports.at(-1)).toMatchObject({ phase: 'done', rowsRead: 7, rowsMerged: 1 });
   });
 
   it('that was cancelled retains its file for a retry, despite a late worker', async () => {
@@ -142,17 +142,17 @@ describe('a run', () => {
     await expect(work()).rejects.toMatchObject({ code: 'import_superseded' });
     expect(await imports.find(id)).toMatchObject({ state: 'cancelled', merge: null });
     expect(await importer.files.has(id)).toBe(true);
-    expect(told.map(({ phase }) => phase)).not.toContain('done');
+    expect(reports.map(({ phase }) => phase)).not.toContain('done');
   });
 
   it('reports progress during a long batch', async () => {
-    const merging = () => told.filter(({ phase }) => phase === 'merging');
+    const merging = () => reports.filter(({ phase }) => phase === 'merging');
     onMerge = async () => {
       while (merging().length < 3) await turn();
     };
     await work();
     expect(merging()[2]).toMatchObject({ percent: merging()[0]!.percent });
-    expect(told.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
+    expect(reports.at(-1)).toMatchObject({ phase: 'done', percent: 100 });
   });
 
   it('does not fail while the catalog is unavailable for long', async () => {

@@ -148,17 +148,17 @@ describe('progress', () => {
       let before = 0;
       await progress.enterPhase('reading');
       for (const [at, bytesRead, rowsRead] of run.reading) {
-        const told = note(at);
+        const reported = note(at);
         await progress.reportReading({ bytesRead, bytesTotal: run.bytes, rowsRead, errors: 0, skipped: 0 });
         estimator.observeSample(rowsRead - before, known(rowsRead) - known(before));
         before = rowsRead;
-        told();
+        reported();
       }
       await progress.enterPhase('merging');
       for (const [at, rowsMerged] of run.merging) {
-        const told = note(at);
+        const reported = note(at);
         await progress.reportMerging({ ...merging(rowsMerged), inserted: rowsMerged - known(rowsMerged) }, run.rows);
-        told();
+        reported();
       }
       return errors.sort((a, b) => a - b);
     }
@@ -204,12 +204,12 @@ describe('progress', () => {
     });
 
     it('is published in order, also during a slow repetition', async () => {
-      const told: string[] = [];
+      const reported: string[] = [];
       let arrive = () => {};
       const slow = new Promise<void>((resolve) => (arrive = resolve));
       const live = async ({ phase }: ImportProgress) => {
         if (phase === 'merging') await slow;
-        told.push(phase);
+        reported.push(phase);
       };
       const progress = new ProgressReporter(
         { ...start, phase: 'merging' },
@@ -223,7 +223,7 @@ describe('progress', () => {
       await progress.heartbeat();
       arrive();
       await Promise.all([repetition, report]);
-      expect(told).toEqual(['merging', 'indexing']);
+      expect(reported).toEqual(['merging', 'indexing']);
     });
 
     it('has no estimate before there is a throughput', async () => {

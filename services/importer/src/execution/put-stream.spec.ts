@@ -68,7 +68,7 @@ describe('a streamed request', () => {
   });
 
   describe('before the first chunk is built', () => {
-    /** Makes nothing until it is told that nothing is wanted any longer. */
+    /** Builds nothing until its signal is aborted. */
     async function* nothing(useless: AbortSignal): AsyncGenerator<Uint8Array> {
       while (!useless.aborted) await sleep(5);
       useless.throwIfAborted();

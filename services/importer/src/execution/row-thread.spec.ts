@@ -10,7 +10,7 @@ import { RowThread } from './row-thread.js';
 const SOURCES = { execArgv: ['--import', new URL('../../../../bin/run-typescript.mjs', import.meta.url).href] };
 const inThread = (path: string, fileName: string) => RowThread.open(path, fileName, SOURCES);
 
-/** Milliseconds in which the thread could make all chunks, were it not to wait for whoever takes them. */
+/** Milliseconds in which the thread could build all chunks without waiting for its consumer. */
 const TAKEN_SLOWLY = 1000;
 
 let folder: TestFolder;

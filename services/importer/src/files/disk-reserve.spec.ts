@@ -73,14 +73,14 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     expect(tooLarge.status).toBe(507);
     expect((await upload('name\nCafé\n', 'small.csv')).status).toBe(202);
 
-    const kept = await importer.kept();
+    const stored = await importer.storedFiles();
     await fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
     const response = await upload('name\nGym\n', 'rejected.csv', 'tr');
     expect(response.status).toBe(507);
     const { code, message } = (await response.json()) as { code: string; message: string };
     expect(code).toBe('storage_reserve');
     expect(message).toMatch(/\d MB boş, 8 MB ise .* Yer açıp dosyayı yeniden yükleyin/);
-    expect(await importer.kept()).toEqual(kept);
+    expect(await importer.storedFiles()).toEqual(stored);
 
     await rm(join(disk, 'filler'));
     expect((await upload('name\nGym\n', 'taken.csv')).status).toBe(202);

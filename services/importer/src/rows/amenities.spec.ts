@@ -29,7 +29,7 @@ describe('aboutOf', () => {
     ['one name twice', '{"A": {"b": true, "b ": false}, "A ": {"c": true}}', '{"A":{"b":false,"c":true}}'],
     ['numbers as names', '{"A": {"b": true, "2": false}}', '{"A":{"b":true,"2":false}}'],
     [
-      'texts beside flags',
+      'texts next to flags',
       '{"Other": {"Language assistance": "English, Spanish", "Parking": true}, "Hotel": {"Star rating": "5 stars"}}',
       '{"Other":{"Language assistance":"English, Spanish","Parking":true},"Hotel":{"Star rating":"5 stars"}}',
     ],

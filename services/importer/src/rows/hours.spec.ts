@@ -21,7 +21,7 @@ describe('hoursOf', () => {
       },
     ],
     [
-      'a list beside texts',
+      'a list next to texts',
       '{"Monday": "9-5", "Friday": ["6-11am", "12-3pm"]}',
       { Monday: '9-5', Friday: '6-11am, 12-3pm' },
     ],

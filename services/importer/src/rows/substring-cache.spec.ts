@@ -21,9 +21,9 @@ it('SubstringCache distinguishes parts that differ in any character, and compute
 
 it('SubstringCache caches null results and accepts empty parts', () => {
   const cache = new SubstringCache<null>(10);
-  let asked = 0;
-  const nothing = () => (asked++, null);
+  let calls = 0;
+  const nothing = () => (calls++, null);
   for (let i = 0; i < 3; i++) expect(cache.get('abc', 0, 2, nothing)).toBeNull();
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect(new SubstringCache<string>(10).get('abc', 2, 2, (part) => `<${part}>`)).toBe('<>');
 });

@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(response.status).toBe(202);
     const { importId } = (await response.json()) as { importId: string };
     expect(response.headers.get('location')).toBe(`/api/admin/imports/${importId}`);
-    expect(await importer.kept()).toContain(importId);
+    expect(await importer.storedFiles()).toContain(importId);
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view).toMatchObject({
       fileName: 'cafés.csv',
@@ -70,7 +70,7 @@ describe('an upload', () => {
     const other = await idOf(await upload(content, 'twice.csv', { mode: 'new' }));
     expect(ids).not.toContain(other);
     expect(await runs()).toHaveLength(2);
-    expect((await importer.kept()).filter((name) => ids.has(name) || name === other)).toHaveLength(2);
+    expect((await importer.storedFiles()).filter((name) => ids.has(name) || name === other)).toHaveLength(2);
 
     await importer.db.query(`UPDATE import_run SET state = 'done', finished_at = now()`);
     expect(ids).not.toContain(await idOf(await upload(content, 'twice.csv')));
@@ -137,10 +137,10 @@ describe('an upload', () => {
 describe('a rejected upload leaves nothing behind', () => {
   let before: string[];
   beforeAll(async () => {
-    before = await importer.kept();
+    before = await importer.storedFiles();
   });
   afterEach(async () => {
-    expect(await importer.kept()).toEqual(before);
+    expect(await importer.storedFiles()).toEqual(before);
     expect(await runs()).toEqual([]);
   });
 
@@ -195,9 +195,9 @@ describe('a rejected upload leaves nothing behind', () => {
     });
     sent.on('error', () => undefined);
     sent.write(`--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${CSV.repeat(1000)}`);
-    await until(async () => (await importer.kept()).some((name) => name.endsWith('.partial')));
+    await until(async () => (await importer.storedFiles()).some((name) => name.endsWith('.partial')));
     sent.destroy();
-    await until(async () => !(await importer.kept()).some((name) => name.endsWith('.partial')));
+    await until(async () => !(await importer.storedFiles()).some((name) => name.endsWith('.partial')));
   });
 });
 

@@ -72,8 +72,8 @@ it('rows rejected by the catalog and by reading are in one workbook, and the fil
     report: { totalRows: 4, inserted: 2, errorCount: 2 },
   });
   // The file goes a moment after the run has ended.
-  while ((await importer.kept()).includes(importId)) await sleep(10);
-  expect(await importer.kept()).toEqual([`${importId}.row-errors.gz`]);
+  while ((await importer.storedFiles()).includes(importId)) await sleep(10);
+  expect(await importer.storedFiles()).toEqual([`${importId}.row-errors.gz`]);
   const workbook = read(
     Buffer.from(await (await importer.send(`/api/admin/imports/${importId}/errors.xlsx`)).arrayBuffer()),
   );

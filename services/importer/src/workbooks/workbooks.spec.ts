@@ -38,7 +38,7 @@ async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id:
   return { id: ((await response.json()) as { importId: string }).importId, fileName: fileName };
 }
 
-/** Reads a kept file to its end, as the worker does. */
+/** Reads a stored file to its end, as the worker does. */
 async function summaryOf(key: string, fileName = 'x.xlsx'): Promise<ReadingSummary> {
   const rows = await RowStream.open(importer.files.pathOf(key), fileName);
   const log = new RowErrorLog(importer.files, key);
@@ -121,7 +121,7 @@ describe('the error workbook', () => {
     expect(await dropAgain()).toMatchObject({ rowsRead: 2, rowsRejected: 2 });
     for (const cell of ['C2', 'C3']) workbook.Sheets['Rows to correct']![cell] = { t: 's', v: `Ad ${cell}` };
     expect(await dropAgain()).toMatchObject({ rowsRead: 2, rowsStaged: 2, rowsRejected: 0, valuesDropped: 0 });
-    expect(await importer.kept()).not.toContain('again.row-errors.gz');
+    expect(await importer.storedFiles()).not.toContain('again.row-errors.gz');
     await importer.remove('again');
   });
 
@@ -160,7 +160,7 @@ describe('the error workbook', () => {
       ((await (await importer.send(`/api/admin/imports/${id}`)).json()) as { errorWorkbook: boolean }).errorWorkbook;
     expect(await offered()).toBe(true);
     await importer.sweep();
-    expect(await importer.kept()).toEqual([`${id}.row-errors.gz`]);
+    expect(await importer.storedFiles()).toEqual([`${id}.row-errors.gz`]);
 
     await importer.db.query(`UPDATE import_run SET finished_at = now() - interval '31 days'`);
     expect(await offered()).toBe(false);
@@ -169,7 +169,7 @@ describe('the error workbook', () => {
       message: expect.stringContaining('30 days'),
     });
     await importer.sweep();
-    expect(await importer.kept()).toEqual([]);
+    expect(await importer.storedFiles()).toEqual([]);
   });
 
   it.each([
@@ -195,10 +195,12 @@ describe('the list of row errors', () => {
       await reader.close();
     };
     await again((log) => log.abandon());
-    expect((await importer.kept()).filter((name) => name.includes('row-errors'))).toEqual([]);
+    expect((await importer.storedFiles()).filter((name) => name.includes('row-errors'))).toEqual([]);
     await again((log) => log.close());
     await again((log) => log.close());
-    expect((await importer.kept()).filter((name) => name.includes('row-errors'))).toEqual([`${run.id}.row-errors.gz`]);
+    expect((await importer.storedFiles()).filter((name) => name.includes('row-errors'))).toEqual([
+      `${run.id}.row-errors.gz`,
+    ]);
     await importer.files.remove(`${run.id}.row-errors.gz`);
   });
 });

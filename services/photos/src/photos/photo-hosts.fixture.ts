@@ -24,7 +24,7 @@ const picture = (width: number, height: number, background = '#336699') =>
     .jpeg()
     .toBuffer();
 
-/** A host of photos that behaves as its paths say, and counts what it is asked for. */
+/** A host of photos that behaves as its paths say, and counts requests. */
 export async function startPhotoHost() {
   const requested: string[] = [];
   const busy = { now: 0, most: 0 };

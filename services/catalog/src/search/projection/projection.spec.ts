@@ -86,8 +86,8 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
   const found = async (text: string) =>
     (await new MeilisearchEngine(meili.url, meili.key, index).search({ ...everything, text }, never)).ids;
   const state = async () => {
-    const kept = await catalog.db.query<{ state: ProjectionState }[]>('SELECT state FROM change_consumer');
-    return kept[0]!.state;
+    const stored = await catalog.db.query<{ state: ProjectionState }[]>('SELECT state FROM change_consumer');
+    return stored[0]!.state;
   };
   const keep = (change: object) => new OutboxQueries(catalog.db).saveState(PROJECTION, change);
   const idsOf = async (where: string) =>

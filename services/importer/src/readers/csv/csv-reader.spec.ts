@@ -90,7 +90,7 @@ describe('encodings', () => {
 describe('dialects', () => {
   it.each([
     ['comma', 'name,city,phone\nA,B,"1,5"\n'],
-    ['semicolon beside commas', 'name;city;phone\nA;B;1,5\n'],
+    ['semicolon next to commas', 'name;city;phone\nA;B;1,5\n'],
     ['tab', 'name\tcity\tphone\nA\tB\t1,5\n'],
     ['pipe', 'name|city|phone\nA|B|1,5\n'],
     ['a stated separator', 'sep=;\r\nname;city;phone\r\nA;B;1,5\r\n'],
