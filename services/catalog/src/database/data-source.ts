@@ -1,4 +1,4 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AdminSession } from '../accounts/admin-session.entity.js';
 import { LoginAttempt } from '../accounts/login-attempt.entity.js';
 import { AuditEntryRecord } from '../audit/audit-entry.entity.js';
@@ -13,8 +13,8 @@ import { CreateAdministration1763600300000 } from './migrations/1763600300000-cr
 import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-create-change-feeds.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
-export function catalogOptions(url: string): DataSourceOptions {
-  return {
+export function catalogDataSource(url: string): DataSource {
+  return new DataSource({
     type: 'postgres',
     url,
     applicationName: 'catalog',
@@ -40,9 +40,5 @@ export function catalogOptions(url: string): DataSourceOptions {
     migrationsTransactionMode: 'each',
     // Limits the wait for a free connection.
     extra: { options: '-c statement_timeout=60000 -c jit=off', connectionTimeoutMillis: 10_000 },
-  };
-}
-
-export function catalogDataSource(url: string): DataSource {
-  return new DataSource(catalogOptions(url));
+  });
 }
