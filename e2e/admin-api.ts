@@ -48,3 +48,11 @@ export async function ended(context: APIRequestContext, importId: string): Promi
   }
   throw new Error(`import ${importId} did not end within a minute`);
 }
+
+/** Whether files uploaded in the browser are previewed. */
+export async function setPreview(isOn: boolean): Promise<void> {
+  const context = await signedIn();
+  const saved = await context.post('/api/admin/site-settings', { data: { import_immediately: !isOn } });
+  if (!saved.ok()) throw new Error(`the setting was not saved: ${saved.status()} ${await saved.text()}`);
+  await context.dispose();
+}

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './browser.js';
-import { ADMIN, credentials, imported, OWN_PAGE, signedIn } from './admin-api.js';
+import { ADMIN, credentials, imported, OWN_PAGE, setPreview, signedIn } from './admin-api.js';
 import { accessibilityProblems, notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
@@ -147,6 +147,7 @@ test('a session that ends under a form is renewed over it, and the form is saved
 });
 
 test('an upload queue whose session ends waits, resumes after signing in, and imports every file', async ({ page }) => {
+  await setPreview(false);
   const session = await signInPage(page);
   await page.goto('/admin/upload');
   await page.locator('input[type=file]').setInputFiles(
@@ -167,6 +168,7 @@ test('an upload queue whose session ends waits, resumes after signing in, and im
   await expect(page).toHaveURL(/\/admin\/upload$/);
   await expect(page.getByText('3/3 dosya içe aktarıldı').first()).toBeVisible({ timeout: 45_000 });
   expect(rejected).toBe(1);
+  await setPreview(true);
 });
 
 test('a deep link opens its own address after the login, filters and page included', async ({ page }) => {

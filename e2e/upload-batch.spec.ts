@@ -1,8 +1,12 @@
 import { expect, test } from './browser.js';
+import { setPreview } from './admin-api.js';
 import { signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
 /** Many files at once, as one batch. */
+
+test.beforeAll(() => setPreview(false));
+test.afterAll(() => setPreview(true));
 
 test('twenty files dropped at once are imported in order, summed up, folded and announced', async ({ page }) => {
   test.setTimeout(120_000);

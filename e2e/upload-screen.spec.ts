@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from './browser.js';
 import type { ImportView } from '@directory/contracts/imports';
 import exceljs from 'exceljs';
 import { readFile } from 'node:fs/promises';
-import { ADMIN, imported, signedIn } from './admin-api.js';
+import { ADMIN, imported, setPreview, signedIn } from './admin-api.js';
 import { businesses, csvOf, xlsxOf } from './spreadsheets.js';
 
 /** The path of a file as the administrator sees it, in a browser. */
@@ -17,6 +17,9 @@ async function signIn(page: Page): Promise<void> {
   await button.click();
   await expect(page).toHaveURL(/\/admin\/upload$/);
 }
+
+test.beforeAll(() => setPreview(false));
+test.afterAll(() => setPreview(true));
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 

@@ -27,6 +27,8 @@ export const SiteSettings = z.object({
   verification_content: z.string().max(2000),
   /** Whether ad code runs in the page instead of an isolated frame, as some networks demand. */
   ads_in_page: z.boolean(),
+  /** Whether uploads of the administration are imported without a preview. */
+  import_immediately: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export const SiteSettingsBody = SiteSettings.partial();

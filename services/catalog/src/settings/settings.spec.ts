@@ -30,6 +30,7 @@ describe('settings that are saved', () => {
       analytics_code: 'secret',
       verification_file: '',
       verification_content: '',
+      import_immediately: false,
     });
   });
 

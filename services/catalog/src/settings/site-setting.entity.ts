@@ -22,6 +22,9 @@ export class SiteSetting implements SiteSettings {
   @Column({ type: 'boolean' })
   ads_in_page: boolean;
 
+  @Column({ type: 'boolean' })
+  import_immediately: boolean;
+
   @Column({ type: 'text' })
   verification_file: string;
 

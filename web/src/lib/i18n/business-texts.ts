@@ -42,6 +42,10 @@ const LABELS: Record<LabelledField, readonly [tr: string, en: string]> = {
 /** The same by the names that edits and exports have for them. */
 function labels(language: 0 | 1) {
   return {
+    columns: Object.fromEntries(Object.entries(LABELS).map(([name, label]) => [name, label[language]])) as Record<
+      string,
+      string | undefined
+    >,
     fields: Object.fromEntries(fieldsWith('edit').map((name) => [jsonName(name), LABELS[name][language]])) as Record<
       keyof BusinessEdit,
       string

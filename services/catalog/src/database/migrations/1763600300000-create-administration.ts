@@ -95,6 +95,7 @@ CREATE TABLE site_setting (
   analytics_code text NOT NULL DEFAULT '',
   -- Whether ad code runs in the page instead of in a frame.
   ads_in_page    boolean NOT NULL DEFAULT false,
+  import_immediately boolean NOT NULL DEFAULT false,
   -- The file by which a search engine knows the owner of the site.
   verification_file    text NOT NULL DEFAULT '',
   verification_content text NOT NULL DEFAULT '',

@@ -9,6 +9,8 @@ const KEY = 'GET /api/admin/imports/:id';
 /** Time without news of an import that runs, after which it is fetched. Events are best effort and may all be lost. */
 const SILENCE_MS = 2_000;
 const REPORT_POLL_MS = 500;
+/** Only another administrator or its expiry changes a preview. */
+const AWAITING_POLL_MS = 10_000;
 /** A lost response must not block the next request. */
 const FETCH_TIMEOUT_MS = 10_000;
 
@@ -54,5 +56,6 @@ function newerOf(cached: ImportView | undefined, fetched: ImportView): ImportVie
 /** An event counts as a response: each restarts the delay. */
 function fetchDelay(view: ImportView | undefined): number | false {
   if (view && isFinal(view.state)) return false;
+  if (view?.state === 'awaiting') return AWAITING_POLL_MS;
   return view && isFinal(view.progress.phase) ? REPORT_POLL_MS : SILENCE_MS;
 }

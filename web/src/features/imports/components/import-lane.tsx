@@ -1,5 +1,5 @@
 import type { ImportProgress, ImportView } from '@directory/contracts/imports';
-import { FileSpreadsheet, LoaderCircle, WifiOff } from 'lucide-react';
+import { Eye, FileSpreadsheet, LoaderCircle, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { outcomeText } from '@directory/contracts/import-outcomes';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
@@ -13,6 +13,7 @@ import { useCancelImport } from '../api/cancel-import';
 import { isFinal } from '../api/import-state';
 import { rateSamples } from '../api/rate-samples';
 import { useStaleSince } from '../api/use-stale-since';
+import { PreviewPanel } from '../preview/preview-panel';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
 import { importTrack, PhaseTrack } from './phase-track';
@@ -26,7 +27,8 @@ export function ImportLane({ view }: { view: ImportView }) {
   const { progress, state } = view;
   const over = isFinal(state);
   const waiting = state === 'queued';
-  const staleSince = useStaleSince(view.id, !over);
+  const awaiting = state === 'awaiting';
+  const staleSince = useStaleSince(view.id, !over && !awaiting);
   const stateName = view.undone
     ? t.undoneState
     : view.outcome
@@ -43,14 +45,15 @@ export function ImportLane({ view }: { view: ImportView }) {
             {view.options.test && ` · ${t.testNote}`}
           </p>
         </div>
-        {!over && !waiting && (
+        {!over && !waiting && !awaiting && (
           <p className="text-xl font-semibold tabular-nums max-sm:hidden">
             {percentText(Math.floor(progress.percent))}
           </p>
         )}
         {!over && <CancelButton view={view} />}
       </header>
-      {!waiting && (
+      {awaiting && <PreviewPanel view={view} />}
+      {!waiting && !awaiting && (
         <div className="mt-4">
           <PhaseTrack track={importTrack(view)} label={stateName} percent={progress.percent} />
         </div>
@@ -64,7 +67,7 @@ export function ImportLane({ view }: { view: ImportView }) {
           {t.noConnection(timeText(staleSince))}
         </p>
       )}
-      {!over && !waiting && <LiveSpeed progress={progress} known={staleSince === null} />}
+      {!over && !waiting && !awaiting && <LiveSpeed progress={progress} known={staleSince === null} />}
       {view.error && (
         <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
           {view.error.message}
@@ -75,7 +78,7 @@ export function ImportLane({ view }: { view: ImportView }) {
           {view.delay.message}
         </p>
       )}
-      {!waiting && (!over || view.report === null) && <Counters progress={progress} />}
+      {!waiting && !awaiting && (!over || view.report === null) && <Counters progress={progress} />}
       {view.undone && (
         <div className="mt-4">
           <UndoneNotice undone={view.undone} />
@@ -93,6 +96,7 @@ export function ImportLane({ view }: { view: ImportView }) {
 
 function StateIcon({ view: { state, outcome, undone } }: { view: ImportView }) {
   if (outcome) return <OutcomeIcon outcome={outcome} undone={undone !== null} className="mt-0.5 size-6" />;
+  if (state === 'awaiting') return <Eye aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" />;
   if (state === 'queued') return <FileSpreadsheet aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />;
   return <LoaderCircle aria-hidden="true" className="mt-0.5 size-6 shrink-0 animate-spin text-accent" />;
 }

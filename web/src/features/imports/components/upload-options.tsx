@@ -2,6 +2,7 @@ import type { ImportMode } from '@directory/contracts/imports';
 import type { ReactNode } from 'react';
 import { Switch } from '../../../components/ui/switch';
 import { useTexts } from '../../../lib/i18n/texts';
+import { previewTexts } from '../preview/preview-texts';
 import { importsTexts } from '../texts';
 import type { UploadOptions } from '../api/upload-file';
 
@@ -12,10 +13,12 @@ const BATCH_SIZES = [100, 500, 1000, 2000];
 interface OptionsProps {
   options: UploadOptions;
   onChange: (options: UploadOptions) => void;
+  onPreviewChange: (isOn: boolean) => void;
 }
 
-export function UploadOptionsForm({ options, onChange }: OptionsProps) {
+export function UploadOptionsForm({ options, onChange, onPreviewChange }: OptionsProps) {
   const t = useTexts(importsTexts);
+  const preview = useTexts(previewTexts);
   return (
     <div className="space-y-5">
       <Choice legend={t.batchSize} hint={t.batchSizeHint}>
@@ -41,6 +44,12 @@ export function UploadOptionsForm({ options, onChange }: OptionsProps) {
         ))}
       </Choice>
       <div className="divide-y divide-line border-y border-line">
+        <Switch
+          label={preview.setting}
+          hint={preview.settingHint}
+          checked={options.preview}
+          onChange={onPreviewChange}
+        />
         <Switch
           label={t.approve}
           hint={t.approveHint}

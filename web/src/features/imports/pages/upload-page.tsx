@@ -4,6 +4,8 @@ import { useToast } from '../../../components/admin/toast';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { sizeText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { usePreviewSetting } from '../preview/preview-setting';
+import { previewTexts } from '../preview/preview-texts';
 import { importsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import type { UploadOptions } from '../api/upload-file';
@@ -15,21 +17,25 @@ import { RecentImports } from '../components/recent-imports';
 import { TemplateButton } from '../components/template-button';
 import { UploadOptionsForm } from '../components/upload-options';
 
-const DEFAULTS: UploadOptions = {
+const DEFAULTS: Omit<UploadOptions, 'preview'> = {
   batchSize: 500,
   mode: 'update',
   approve: true,
   test: false,
   overwriteManual: false,
-  preview: false,
 };
 
 export function UploadPage() {
   const t = useTexts(importsTexts);
   const items = useUploadQueue();
-  const [options, setOptions] = useState(DEFAULTS);
+  const [chosenOptions, setOptions] = useState(DEFAULTS);
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const toast = useToast();
+  const previewText = useTexts(previewTexts);
+  const preview = usePreviewSetting({
+    onError: (error) => toast({ tone: 'bad', title: previewText.settingFailed, text: error.message }),
+  });
+  const options = { ...chosenOptions, preview: preview.isOn };
   useDocumentTitle(t.title, { missing: true });
 
   const chosen = items.filter((item) => item.status === 'chosen');
@@ -79,7 +85,7 @@ export function UploadPage() {
           hidden={hasStarted && !ready}
           className="card self-start p-4 max-lg:self-stretch sm:p-5 lg:sticky lg:top-8"
         >
-          <UploadOptionsForm options={options} onChange={setOptions} />
+          <UploadOptionsForm options={options} onChange={setOptions} onPreviewChange={preview.change} />
           <button
             type="button"
             className="btn btn-primary mt-5 w-full"

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ImportPreview, ImportView } from '@directory/contracts/imports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ToastProvider } from '../../../components/admin/toast';
+import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { ImportLane } from '../components/import-lane';
+
+const ID = '0b5d4c9e-2f2c-4c2e-9a60-2c1f2f7c3a11';
+const VIEW = {
+  ...{ id: ID, fileName: 'kafeler.csv', fileSize: 100, sha256: 'ab', state: 'awaiting', outcome: null, undone: null },
+  ...{ report: null, error: null, delay: null, errorWorkbook: false, retryable: false },
+  ...{ createdAt: '2026-01-01T10:00:00Z', startedAt: null, finishedAt: null },
+  options: { batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: true },
+  progress: {
+    ...{ importId: ID, revision: 1, phase: 'awaiting', bytesRead: 100, bytesTotal: 100, rowsRead: 5, rowsMerged: 0 },
+    ...{ inserted: 0, updated: 0, skipped: 0, errors: 0, rowsPerSecond: 0, etaSeconds: null, percent: 40 },
+  },
+} satisfies ImportView;
+
+const PREVIEW: ImportPreview = {
+  file: { kind: 'csv', sheet: null, encoding: 'utf-8', delimiter: ';', headerRow: 3 },
+  source: 'Outscraper',
+  columns: [
+    { header: 'Firma', field: 'name', combined: false },
+    { header: 'Renk', field: null, combined: false },
+  ],
+  counts: {
+    ...{ total: 9, inserted: 1, updated: 2, unchanged: 0, fileDuplicates: 1, keptEdits: 4, deletedSkipped: 2 },
+    ...{ rejected: 3, valuesDropped: 0, possibleDuplicates: 0 },
+  },
+  changedFields: [{ field: 'latitude', businesses: 2 }],
+  examples: [{ name: 'Café', slug: 'cafe', changes: [{ field: 'phone', before: null, after: '+49 30 1' }] }],
+  rows: [{ row: 4, outcome: 'changed', values: { name: 'Café', phone: '+49 30 1', city: null } }],
+  rejections: ['Satır 7: ad yok'],
+  expiresAt: '2026-01-02T10:00:00Z',
+};
+
+describe('an import that awaits confirmation', () => {
+  let server: ApiServer;
+  beforeAll(async () => {
+    server = await startApiServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.reset());
+
+  const open = () =>
+    renderScreen(
+      <ToastProvider>
+        <ImportLane view={VIEW} />
+      </ToastProvider>,
+    );
+
+  it('shows what would happen and is confirmed', async () => {
+    let confirmed = 0;
+    server.on({
+      'GET /api/admin/imports/:id/preview': () => PREVIEW,
+      'POST /api/admin/imports/:id/confirm': () => {
+        confirmed++;
+        return { ...VIEW, state: 'queued' };
+      },
+    });
+    const { user } = open();
+    expect(screen.getByText(/Onay bekliyor/)).toBeTruthy();
+    expect(screen.queryByText('satır/sn')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    const facts = await screen.findByRole('region', { name: 'Dosya' });
+    expect(facts.textContent).toBe('CSV · kaynak: Outscraper · UTF-8 · ayırıcı “;” · başlık 3. satırda · 9 satır');
+    const result = screen.getByRole('region', { name: 'Aktarınca olacaklar' });
+    expect([...result.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['1', '2', '0', '3', '3']);
+    expect(within(result).getByText('4 elle düzeltilen değer korunacak')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Değişecek alanlar' }).textContent).toContain('Konum 2');
+    expect(screen.getByRole('region', { name: 'Değişecek alanlar' }).textContent).toContain('Telefon:boş+49 30 1');
+    expect(screen.getByRole('region', { name: 'Sütunlar' }).textContent).toContain('Renkokunmuyor');
+    const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual(['4', 'Değişecek', 'Café', '+49 30 1']);
+    expect(screen.getByText('Satır 7: ad yok')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Aktar' }));
+    await waitFor(() => expect(confirmed).toBe(1));
+  });
+
+  it('says why its preview is not there', async () => {
+    server.on({
+      'GET /api/admin/imports/:id/preview': () => new ErrorReply(409, 'import_not_previewed'),
+    });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    expect(await screen.findByText('Önizleme alınamadı')).toBeTruthy();
+  });
+});

@@ -1,0 +1,146 @@
+import type { ImportPreview, ImportView } from '@directory/contracts/imports';
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleX, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useToast } from '../../../components/admin/toast';
+import { MessageCard } from '../../../components/ui/message-card';
+import { commonTexts } from '../../../lib/i18n/common-texts';
+import { dateText, numberText } from '../../../lib/i18n/format';
+import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { useConfirmImport } from './confirm-import';
+import { previewQuery } from './get-preview';
+import { PreviewChanges } from './preview-changes';
+import { PreviewTable } from './preview-table';
+import { previewTexts } from './preview-texts';
+
+/** What an import that awaits confirmation would do, and its confirmation. */
+export function PreviewPanel({ view }: { view: ImportView }) {
+  const t = useTexts(previewTexts);
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? EyeOff : Eye;
+  return (
+    <div className="mt-4 space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="button"
+          className={isOpen ? 'btn btn-quiet' : 'btn btn-primary'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {isOpen ? t.close : t.open}
+        </button>
+        <p className="text-sm text-muted">{t.ready}</p>
+      </div>
+      {isOpen && <Preview id={view.id} />}
+    </div>
+  );
+}
+
+function Preview({ id }: { id: string }) {
+  const t = useTexts(previewTexts);
+  const common = useTexts(commonTexts);
+  const { data: preview, error, refetch } = useQuery(previewQuery(id));
+  if (error) {
+    return (
+      <MessageCard icon={CircleX} tone="bad" title={t.failed} text={error.message}>
+        <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
+          {common.retry}
+        </button>
+      </MessageCard>
+    );
+  }
+  if (!preview) return <div role="status" aria-label={common.loading} className="skeleton h-64 w-full rounded-card" />;
+  return (
+    <div className="space-y-6 border-t border-line pt-4">
+      <section aria-label={t.file}>
+        <p className="text-sm text-muted wide-break">{factsOf(preview, t).join(' · ')}</p>
+      </section>
+      <Counts preview={preview} />
+      <PreviewChanges preview={preview} />
+      <PreviewTable preview={preview} />
+      {preview.rejections.length > 0 && (
+        <section aria-label={t.rejections}>
+          <h4 className="font-semibold">{t.rejections}</h4>
+          <ul className="mt-2 space-y-1 text-sm wide-break">
+            {preview.rejections.map((sentence, index) => (
+              <li key={index}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ConfirmBar id={id} expiresAt={preview.expiresAt} />
+    </div>
+  );
+}
+
+function factsOf({ file, source, counts }: ImportPreview, t: TextsOf<typeof previewTexts>): string[] {
+  const mark = file.delimiter === '\t' ? t.tab : file.delimiter;
+  return [
+    file.kind.toUpperCase(),
+    source && t.source(source),
+    file.sheet && t.sheet(file.sheet),
+    file.encoding?.toUpperCase(),
+    mark && t.delimiter(mark),
+    file.headerRow !== null && t.headerRow(numberText(file.headerRow)),
+    t.rows(numberText(counts.total)),
+  ].filter((fact) => typeof fact === 'string');
+}
+
+function Counts({ preview: { counts } }: { preview: ImportPreview }) {
+  const t = useTexts(previewTexts);
+  const skipped = counts.fileDuplicates + counts.deletedSkipped;
+  const tiles = [
+    { name: t.inserted, value: counts.inserted, tone: 'text-good' },
+    { name: t.updated, value: counts.updated, tone: 'text-accent' },
+    { name: t.unchanged, value: counts.unchanged, tone: '' },
+    { name: t.skipped, value: skipped, tone: '' },
+    { name: t.rejected, value: counts.rejected, tone: 'text-bad' },
+  ];
+  const names = ['fileDuplicates', 'deletedSkipped', 'keptEdits', 'valuesDropped', 'possibleDuplicates'] as const;
+  const notes = names.filter((name) => counts[name] > 0);
+  return (
+    <section aria-label={t.result}>
+      <h4 className="font-semibold">{t.result}</h4>
+      <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-5">
+        {tiles.map(({ name, value, tone }) => (
+          <div key={name} className="flex flex-col-reverse bg-surface px-4 py-3 max-sm:last:col-span-2">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className={`text-xl font-semibold tabular-nums ${value > 0 ? tone : 'text-muted'}`}>
+              {numberText(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {notes.length > 0 && (
+        <ul className="mt-2 space-y-1 text-sm text-muted tabular-nums">
+          {notes.map((name) => (
+            <li key={name}>{t.notes[name](numberText(counts[name]))}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ConfirmBar({ id, expiresAt }: { id: string; expiresAt: string }) {
+  const t = useTexts(previewTexts);
+  const toast = useToast();
+  const confirm = useConfirmImport(id, {
+    onError: (error) => toast({ tone: 'bad', title: t.confirmFailed, text: error.message }),
+  });
+  return (
+    <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-5 sm:px-5">
+      <p className="text-sm text-muted">{t.expires(dateText(expiresAt))}</p>
+      <button
+        type="button"
+        className="btn btn-primary max-sm:w-full"
+        disabled={confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        <Check aria-hidden="true" className="size-4" />
+        {t.confirm}
+      </button>
+    </div>
+  );
+}

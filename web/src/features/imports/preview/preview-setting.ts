@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+
+const settingsQuery = queryOptions({
+  queryKey: ['GET /api/admin/settings'],
+  queryFn: ({ signal }) => api('GET /api/admin/settings', { signal }),
+  retry: 1,
+});
+
+/** Whether uploads are previewed, and how to change that for good. Until it is known, they are. */
+export function usePreviewSetting(options: { onError: (error: Error) => void }) {
+  const client = useQueryClient();
+  const settings = useQuery(settingsQuery);
+  const save = useMutation({
+    mutationFn: (isOn: boolean) => api('POST /api/admin/site-settings', { body: { import_immediately: !isOn } }),
+    onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
+    ...options,
+  });
+  const stored = settings.data?.import_immediately !== true;
+  return { isOn: save.isPending ? save.variables : stored, change: save.mutate };
+}
