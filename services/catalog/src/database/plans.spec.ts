@@ -45,6 +45,9 @@ const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
     '/api/search?q=name&location=Area+0,+City+0',
     '/api/search?q=name+77,+city+0,+region+1',
     '/api/search?q=na+me77',
+    '/api/search?q=example.com',
+    '/api/search?q=100-0077',
+    '/api/search?q=petrol+stations+in+region+1',
   ],
   'GET /api/suggest': ['/api/suggest?q=na', '/api/suggest?q=name+7&location=city+0'],
 };
@@ -64,12 +67,12 @@ beforeAll(async () => {
   // Skewed like the world: a few large categories and cities, many small ones.
   await catalog.db.query(`
     INSERT INTO business (match_key, place_id, slug, name, category, category_slug, type, type_slug, city, city_slug,
-      area, region, country_code, latitude, longitude, rating, reviews, photo, approved)
+      area, region, country_code, latitude, longitude, rating, reviews, photo, website, phone_number, approved)
     SELECT 'p' || i, 'p' || i, 'name-' || i || '-' || lpad((i % 1000000)::text, 6, '0'), 'Name ' || i,
       'C ' || c, 'c-' || c, CASE WHEN i % 3 = 0 THEN 'C ' || (c + 1) END, CASE WHEN i % 3 = 0 THEN 'c-' || (c + 1) END,
       'City ' || t, 'city-' || t, 'Area ' || i % 40, 'Region ' || i % 16, (ARRAY['DE', 'US', 'FR', 'IN'])[1 + i % 4],
       50 + t / 100.0 + i % 7 / 100.0, 10 + t / 50.0 + i % 11 / 100.0,
-      CASE WHEN i % 5 > 0 THEN (i % 50) / 10.0 END, i % 700, CASE WHEN i % 2 = 0 THEN 'https://example.com/' || i END,
+      CASE WHEN i % 5 > 0 THEN (i % 50) / 10.0 END, i % 700, CASE WHEN i % 2 = 0 THEN 'https://example.com/' || i END, 'https://www.example.com/' || i, 3521000000 + i,
       i % 200 <> 99
     FROM (SELECT i, CASE WHEN i = ${ALONE} THEN 0 ELSE floor(power(random(), 3) * 600)::int END AS c,
             CASE WHEN i = ${ALONE} THEN 999 ELSE floor(power(random(), 3) * 300)::int END AS t

@@ -91,7 +91,7 @@ const SHORT_STREET = /^(.{3,}str)$/;
 const LONG_STREET = /^(.{3,}str)asse$/;
 
 /** What a word is otherwise written as: `street` for `st`, and `saint`. */
-export function abbreviations(word: string): string[] {
+function abbreviations(word: string): string[] {
   if (SHORT_STREET.test(word)) return [`${word}asse`];
   return others.get(word) ?? LONG_STREET.exec(word)?.slice(1) ?? [];
 }
