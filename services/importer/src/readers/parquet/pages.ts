@@ -180,7 +180,8 @@ export class ColumnPages {
     if (length < 0 || length > this.end - this.at) throw new DamagedFile('a page exceeds its column');
     const bytes = await this.peek(length);
     if (bytes.length < length) throw new DamagedFile('it is incomplete');
-    this.window = this.window.subarray(length);
+    // An empty part of a large window would hold all of it.
+    this.window = length < this.window.length ? this.window.subarray(length) : Buffer.alloc(0);
     this.at += length;
     this.budget.bytesRead += length;
     return bytes;
