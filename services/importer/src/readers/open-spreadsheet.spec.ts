@@ -55,7 +55,7 @@ describe('openSpreadsheet', () => {
       {},
     ],
     ['a header without a name', 'phone,city\n1,2\n', 'file_no_name_column', {}],
-  ])('rejects %s', async (_, content, code, params) => {
+  ])('rejects a file that is %s', async (_, content, code, params) => {
     const path = await folder.file(content);
     await expect(openSpreadsheet(path, 'my.xlsx')).rejects.toMatchObject({
       code,

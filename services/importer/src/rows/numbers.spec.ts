@@ -22,11 +22,11 @@ describe('countOf', () => {
     ['۱۲۳', 123],
     ['१२', 12],
     ['１２', 12],
-  ])('reads %s', (text, expected) => {
+  ])('countOf reads %s', (text, expected) => {
     expect(withIssues((issues) => countOf(text, 'reviews', issues))).toEqual([expected, []]);
   });
 
-  it.each(['-3', '12.5', '1,234.567', '1e9', 'many', '2147483648', '99999999999'])('rejects %s', (text) => {
+  it.each(['-3', '12.5', '1,234.567', '1e9', 'many', '2147483648', '99999999999'])('countOf rejects %s', (text) => {
     const issue = `row_number_invalid reviews ${text}`;
     expect(withIssues((issues) => countOf(text, 'reviews', issues))).toEqual([null, [issue]]);
   });
@@ -46,11 +46,11 @@ describe('ratingOf', () => {
     ['৪.৫', 4.5],
     ['４．５', 4.5],
     ['4·5', 4.5],
-  ])('reads %s', (text, expected) => {
+  ])('ratingOf reads %s', (text, expected) => {
     expect(withIssues((issues) => ratingOf(text, issues))).toEqual([expected, []]);
   });
 
-  it.each(['5.1', '-1', '45', 'good', '4,5,1'])('rejects %s', (text) => {
+  it.each(['5.1', '-1', '45', 'good', '4,5,1'])('ratingOf rejects %s', (text) => {
     expect(withIssues((issues) => ratingOf(text, issues))).toEqual([null, [`row_rating_invalid rating ${text}`]]);
   });
 });

@@ -25,7 +25,7 @@ describe('textOf', () => {
     ['that guard before an apostrophe that was there', "''=SUM(A1)", "'=SUM(A1)"],
     ['an apostrophe of its own', "'t Hoekje", "'t Hoekje"],
     ['a name that looks like nothing', 'Nan', 'Nan'],
-  ])('cleans %s', (_, cell, expected) => {
+  ])('textOf cleans %s', (_, cell, expected) => {
     expect(textOf(cell)).toBe(expected);
   });
 

@@ -27,7 +27,7 @@ describe('encodings', () => {
     ['UTF-16 BE with a mark', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
     ['UTF-16 LE without', Buffer.from(text, 'utf16le')],
     ['Windows-1254', iconv.encode(text, 'windows-1254')],
-  ])('reads %s', async (_, bytes) => {
+  ])('reads a file in %s', async (_, bytes) => {
     expect(await cells(bytes)).toEqual(expected);
   });
 
@@ -97,7 +97,7 @@ describe('dialects', () => {
     ['CR only', 'name,city,phone\rA,B,"1,5"\r'],
     ['no end of the last line', 'name,city,phone\r\nA,B,"1,5"'],
     ['commas in a title above', 'Report, 2026, a, b, c\nname;city;phone\nA;B;1,5\n'],
-  ])('reads %s', async (_, content) => {
+  ])('reads a file with %s', async (_, content) => {
     expect(await cells(content)).toEqual([['A', 'B', '1,5']]);
   });
 

@@ -3,36 +3,36 @@ import { DamagedFile } from '../damaged-file.js';
 import { type CompoundStream } from './compound-file.js';
 import { RECORD, RECORD_HEADER_BYTES } from './records.js';
 
-/** Flags of a text [MS-XLS 2.5.293]: two bytes a character, else one; phonetic data and formatting runs follow it. */
+/** Flags of a text [MS-XLS 2.5.293]: two bytes per character, else one; followed by phonetic data and formatting runs. */
 const WIDE = 1;
 const PHONETIC = 4;
 const RICH = 8;
 const RUN_BYTES = 4;
 const COUNT_BYTES = 8;
 const MAX_HEADER_BYTES = 9;
-/** Excel's sheets have room for this many cells; a table with more texts is no workbook's. */
+/** Limit of Excel's sheets; more texts are corrupt. */
 const MAX_TEXTS = 2 ** 24;
-/** The table is cut into records of 8 KB, so that this many hold 2 GB. */
+/** The table is split into records of 8 KB, so that this many hold 2 GB. */
 const MAX_SPLITS = 2 ** 18;
-/** Header, two bytes for each possible character, and four times the cuts that records of 8 KB make. */
+/** Header, two bytes for each possible character, and four times the splits of records of 8 KB. */
 const MAX_TEXT_BYTES = MAX_HEADER_BYTES + 2 * 0xffff + 64 * (RECORD_HEADER_BYTES + 1);
 /** Texts no farther apart are read at once. */
 const MAX_GAP = 16 * 1024;
 const MAX_READ = 256 * 1024;
-/** More texts than one call asks for: with it, an index and a place fit into one exact number. */
+/** Exceeds the texts per call, so that it fits with an index and a position into one exact number. */
 const MAX_AT_ONCE = 2 ** 24;
 const MAX_CACHED_LENGTH = 128;
 const MAX_CACHED = 32_768;
 
 /**
- * The shared texts of a workbook. A 92 MB file is little else, so they stay where they are: known here are only the
- * places where they begin, and they are read for many cells at once.
+ * The shared texts of a workbook. They may be nearly all of a 92 MB file, so only their offsets are in memory, and texts are read for
+ * many cells at once.
  */
 export class SharedStrings {
   private starts = new Uint32Array(1024);
   private count = 0;
   private end = 0;
-  /** Text cut by the end of a record → its bytes before the cut. */
+  /** Text split by the end of a record → its bytes before the split. */
   private readonly splits = new Map<number, number>();
 
   private readonly header = Buffer.alloc(MAX_HEADER_BYTES);
@@ -44,12 +44,12 @@ export class SharedStrings {
   private readonly scratch = Buffer.allocUnsafe(MAX_READ + MAX_TEXT_BYTES);
   private requested = new Uint8Array(0);
   private cached = new Map<number, string>();
-  /** Full once, and dropped when `cached` is full in turn. */
+  /** Previous generation of the cache, dropped when `cached` is full. */
   private cachedBefore = new Map<number, string>();
 
   constructor(private readonly stream: CompoundStream) {}
 
-  /** Takes the content of the SST record, which lies at `position` of the stream, or of a CONTINUE record after it. */
+  /** Indexes the content of the SST record at `position`, or of a CONTINUE record after it. */
   index(content: Buffer, position: number, continued: boolean): void {
     const { length } = content;
     this.end = position + length;
@@ -85,12 +85,12 @@ export class SharedStrings {
     return index < this.count;
   }
 
-  /** Bytes the text takes in the file, formatting included. */
+  /** Bytes of the text in the file, formatting included. */
   bytesOf(index: number): number {
     return (index + 1 < this.count ? this.starts[index + 1]! : this.end) - this.starts[index]!;
   }
 
-  /** The texts at indexes that the table has, in that order. Throws DamagedFile. */
+  /** Texts by valid indexes, in that order. Throws DamagedXls. */
   async read(indexes: readonly number[]): Promise<string[]> {
     const texts = new Array<string>(indexes.length).fill('');
     if (this.requested.length < this.count) this.requested = new Uint8Array(this.count);
@@ -106,7 +106,7 @@ export class SharedStrings {
     return texts;
   }
 
-  /** Reads the text that `wanted[from]` stands for and those not far behind it; returns the place of the first one left. */
+  /** Reads the text of `wanted[from]` and those close behind it; returns the index of the first remaining one. */
   private async readNeighbours(wanted: Float64Array, from: number, texts: string[]): Promise<number> {
     const indexAt = (i: number) => Math.floor(wanted[i]! / MAX_AT_ONCE);
     const start = this.starts[indexAt(from)]!;
@@ -136,7 +136,7 @@ export class SharedStrings {
     return to;
   }
 
-  /** Only texts asked for in two calls are kept, because they will be asked for again. */
+  /** Only texts requested in two calls are cached, as these repeat. */
   private remember(index: number, text: string): void {
     if (this.requested[index] && text.length <= MAX_CACHED_LENGTH) this.keep(index, text);
     this.requested[index] = 1;
@@ -203,7 +203,7 @@ export class CellText {
     this.take(content, at + 2);
   }
 
-  /** Goes on in a CONTINUE record, which begins with flags of its own. */
+  /** Continues in a CONTINUE record, which starts with its own flags. */
   take(content: Buffer, at = 0): void {
     if (this.missing === 0 || at >= content.length) return;
     const width = widthOf(content[at]!);
@@ -230,7 +230,7 @@ function decodeWhole(bytes: Buffer, at: number): string {
   return cleanText(characters(bytes, at + headerLengthOf(flags), bytes.readUInt16LE(at), widthOf(flags)));
 }
 
-/** `bytes` hold the headers of the records too; `cut` is where the first one of them stands. */
+/** `bytes` includes record headers; `cut` is the position of the first one. */
 function decodeSplit(bytes: Buffer, start: number, cut: number): string {
   let at = start;
   let end = cut;
@@ -266,7 +266,7 @@ function characters(bytes: Buffer, at: number, count: number, width: 1 | 2): str
   return bytes.toString(width === 2 ? 'utf16le' : 'latin1', at, end);
 }
 
-/** Cut to Excel's own bound; NULs go, halves of surrogate pairs become U+FFFD, as no database takes either. */
+/** Truncated to Excel's limit; NULs are removed, lone surrogates become U+FFFD, as databases reject both. */
 function cleanText(text: string): string {
   let clean = text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) : text;
   if (clean.includes('\0')) clean = clean.replaceAll('\0', '');

@@ -60,7 +60,7 @@ describe('cells', () => {
       [cell.formula(2, 0, result(0)), record(0x4bc, Buffer.alloc(10)), record(0x207, plainText('Ağrı'))],
       'Ağrı',
     ],
-  ])('reads %s', async (_, records, expected) => {
+  ])('reads the cell %s', async (_, records, expected) => {
     expect(await firstRow(records, ['x', 'Çay Evi 東京'])).toEqual([expected, '1', null]);
   });
 
@@ -274,7 +274,7 @@ describe('containers', () => {
     ['sectors of 4096 bytes', { sectorBytes: 4096 }],
     ['sectors from last to first', { backwards: true }],
     ['a table that is found through other sectors', { fatPlacesInHeader: 3 }],
-  ])('reads %s', async (_, options) => {
+  ])('reads a container with %s', async (_, options) => {
     const { rows } = await read(xls({ sheets: [{ records: many }], strings }, options));
     expect(rows.map(({ cells }) => cells[0])).toEqual(strings);
   });

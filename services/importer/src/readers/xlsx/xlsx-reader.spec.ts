@@ -231,7 +231,7 @@ describe('damage and bombs', () => {
     ],
     ['endless nesting', workbook({ sheets: [HEADER + '<a>'.repeat(5000)] }), 'nested'],
     ['an endless value', workbook({ sheets: [`${HEADER}<row><c><v>${'9'.repeat(3_000_000)}`] }), 'too long'],
-  ])('rejects %s', async (_, parts, detail) => {
+  ])('rejects a file with %s', async (_, parts, detail) => {
     await expect(read(parts)).rejects.toMatchObject({
       code: 'file_corrupt',
       params: { detail: expect.stringContaining(detail) },
@@ -314,7 +314,7 @@ describe('damage and bombs', () => {
       `<?xml version="1.0"?><worksheet><sheetData>${HEADER}<row><c t="str"><v>&lol;</v></c></row></sheetData></worksheet>`,
       'XML',
     ],
-  ])('rejects %s', async (_, sheet, detail) => {
+  ])('rejects a part with %s', async (_, sheet, detail) => {
     await expect(read(workbook({ sheets: [sheet] }))).rejects.toMatchObject({
       code: 'file_corrupt',
       params: { detail: expect.stringContaining(detail) },
