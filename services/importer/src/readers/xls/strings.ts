@@ -90,7 +90,7 @@ export class SharedStrings {
     return (index + 1 < this.count ? this.starts[index + 1]! : this.end) - this.starts[index]!;
   }
 
-  /** Texts by valid indexes, in that order. Throws DamagedXls. */
+  /** Texts by valid indexes, in that order. Throws DamagedFile. */
   async read(indexes: readonly number[]): Promise<string[]> {
     const texts = new Array<string>(indexes.length).fill('');
     if (this.requested.length < this.count) this.requested = new Uint8Array(this.count);
