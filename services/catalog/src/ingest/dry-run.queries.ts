@@ -10,6 +10,8 @@ import { found } from './unplaced-rows.queries.js';
 type FieldValue = ChangeExample['changes'][number]['before'];
 type Facts = Record<string, FieldValue>;
 
+/** Of degrees: a tenth of a metre. */
+const POSITION_DIGITS = 6;
 /** Columns that are no fields of their own, or not for reading. */
 const UNREADABLE = new Set(['name_hash', 'phone_number', 'longitude']);
 const READABLE = MUTABLE_COLUMNS.filter((column) => !column.endsWith('_slug') && !UNREADABLE.has(column));
@@ -130,5 +132,6 @@ export class DryRunQueries {
 
 function valueOf(facts: Facts, column: string): FieldValue {
   const { [column]: value = null, latitude, longitude } = facts;
-  return column === 'latitude' && value !== null ? `${latitude}, ${longitude}` : value;
+  if (column !== 'latitude' || value === null) return value;
+  return [latitude, longitude].map((degrees) => Number(Number(degrees).toFixed(POSITION_DIGITS))).join(', ');
 }

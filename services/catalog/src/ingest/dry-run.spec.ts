@@ -67,7 +67,7 @@ const stored = [
   ingestRow({ name: 'Epsilon', place_id: 'epsilon' }),
   ingestRow({ name: 'Edited', place_id: 'edited', city: 'Bonn', category: 'Gym' }),
 ];
-const [alpha, beta, gamma, delta, epsilon, edited] = stored as [
+const [alpha, beta, , delta, epsilon, edited] = stored as [
   ...[IngestRow, IngestRow, IngestRow, IngestRow, IngestRow, IngestRow],
 ];
 /** Of each kind of row one: changed, filled, unplaced, the same, deleted, edited, new, repeated, and one that is rejected. */

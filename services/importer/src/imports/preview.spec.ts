@@ -30,8 +30,10 @@ beforeAll(async () => {
         response.end(JSON.stringify(body));
       };
       if (request.method === 'GET') return send({ ...NOT_STAGED, stagedRows: staged ? 2 : null });
-      if (request.method === 'PUT') return send({ stagedRows: (staged = true) ? 2 : 0 });
-      if (request.method === 'DELETE') return send({ success: !(staged = false) });
+      if (request.method === 'PUT') staged = true;
+      if (request.method === 'PUT') return send({ stagedRows: 2 });
+      if (request.method === 'DELETE') staged = false;
+      if (request.method === 'DELETE') return send({ success: true });
       if (request.url!.endsWith('/undone')) return send({ undone: [] });
       if (!staged) return send({ code: 'import_not_staged' }, 409);
       if (request.url!.endsWith('/preview')) return send(PREVIEW);

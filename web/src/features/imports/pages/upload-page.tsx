@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileWarning, Upload, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { sizeText } from '../../../lib/i18n/format';
@@ -35,7 +35,7 @@ export function UploadPage() {
   const preview = usePreviewSetting({
     onError: (error) => toast({ tone: 'bad', title: previewText.settingFailed, text: error.message }),
   });
-  const options = { ...chosenOptions, preview: preview.isOn };
+  const options = useMemo(() => ({ ...chosenOptions, preview: preview.isOn }), [chosenOptions, preview.isOn]);
   useDocumentTitle(t.title, { missing: true });
 
   const chosen = items.filter((item) => item.status === 'chosen');

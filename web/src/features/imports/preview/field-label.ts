@@ -2,9 +2,12 @@ import { businessTexts } from '../../../lib/i18n/business-texts';
 import { useTexts } from '../../../lib/i18n/texts';
 import { previewTexts } from './preview-texts';
 
-/** Returns the name of a field for its column; a column without one is named as in the file format. */
-export function useFieldLabel(): (column: string) => string {
+/** Returns the name of a field for its column. In changes, `latitude` stands for the whole position. */
+export function useFieldLabel(): (column: string, isChange?: boolean) => string {
   const { columns } = useTexts(businessTexts);
-  const { fields } = useTexts(previewTexts);
-  return (column) => (fields as Record<string, string | undefined>)[column] ?? columns[column] ?? column;
+  const { fields, position } = useTexts(previewTexts);
+  return (column, isChange = false) =>
+    isChange && column === 'latitude'
+      ? position
+      : ((fields as Record<string, string | undefined>)[column] ?? columns[column] ?? column);
 }

@@ -16,7 +16,7 @@ export function PreviewChanges({ preview: { changedFields, examples } }: { previ
       <ul className="mt-2 flex flex-wrap gap-2 text-sm">
         {changedFields.map(({ field, businesses }) => (
           <li key={field} className="rounded-full border border-line px-3 py-1 tabular-nums">
-            {label(field)} <span className="text-muted">{numberText(businesses)}</span>
+            {label(field, true)} <span className="text-muted">{numberText(businesses)}</span>
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ function Example({ example: { name, changes } }: { example: ChangeExample }) {
       <ul className="space-y-1">
         {changes.map(({ field, before, after }) => (
           <li key={field} className="flex flex-wrap items-baseline gap-x-1.5">
-            <span className="text-muted">{label(field)}:</span>
+            <span className="text-muted">{label(field, true)}:</span>
             <Value value={before} isOld />
             <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 self-center text-muted" />
             <Value value={after} />

@@ -50,8 +50,8 @@ export const previewTexts = defineTexts(
       rejected: 'Reddedilecek',
     },
     rejections: 'Reddedilecek satırlar',
+    position: 'Konum',
     fields: {
-      latitude: 'Konum',
       subtypes: 'Alt kategoriler',
       business_status: 'Durum',
       time_zone: 'Saat dilimi',
@@ -107,8 +107,8 @@ export const previewTexts = defineTexts(
       rejected: 'Rejected',
     },
     rejections: 'Rows that are rejected',
+    position: 'Position',
     fields: {
-      latitude: 'Position',
       subtypes: 'Subcategories',
       business_status: 'Status',
       time_zone: 'Time zone',
