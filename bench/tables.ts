@@ -3,8 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
-import { ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
-import { fileWriter } from 'hyparquet-writer/src/node.js';
+import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { rowsOf, unlessThere } from './import-files.js';
 
 /** Part of the file names: raise it when what is written changes. */
