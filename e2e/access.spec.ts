@@ -11,16 +11,16 @@ const pathOf = (key: EndpointKey) =>
 test.describe('without a session', () => {
   for (const key of keys) {
     const { method, access } = endpointDefinition(key);
-    test(`${key} is ${access === 'public' ? 'open' : 'closed'}`, async () => {
+    test(`${key} is ${access === 'public' ? 'public' : 'rejected with 401'}`, async () => {
       const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
-      const answer = await visitor.fetch(pathOf(key), { method });
-      if (access === 'public') expect([200, 400, 404]).toContain(answer.status());
-      else expect(answer.status()).toBe(401);
-      expect(answer.status()).not.toBe(500);
+      const response = await visitor.fetch(pathOf(key), { method });
+      if (access === 'public') expect([200, 400, 404]).toContain(response.status());
+      else expect(response.status()).toBe(401);
+      expect(response.status()).not.toBe(500);
     });
   }
 
-  test('what the contract does not name is not forwarded, nor is anything internal', async () => {
+  test('unknown and internal paths have status 404 with a session, and /metrics 401 without one', async () => {
     const admin = await signedIn();
     for (const path of [
       '/api/nothing',
@@ -28,15 +28,15 @@ test.describe('without a session', () => {
       '/internal/feed/businesses',
       '/api/../internal/feed/businesses',
     ]) {
-      const answer = await admin.get(path);
-      expect(answer.status(), path).toBe(404);
+      const response = await admin.get(path);
+      expect(response.status(), path).toBe(404);
     }
     expect((await admin.get('/metrics')).status()).toBe(200);
     const visitor = await request.newContext({ baseURL: BASE_URL });
     expect((await visitor.get('/metrics')).status()).toBe(401);
   });
 
-  test('an upload answers 401 and stores nothing', async () => {
+  test('an upload without a session has status 401 and stores nothing', async () => {
     const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
     const admin = await signedIn();
     const before = await (await admin.get('/api/admin/imports')).json();
@@ -46,37 +46,37 @@ test.describe('without a session', () => {
 });
 
 test.describe('with a session', () => {
-  test('a write from a page of another site is rejected', async () => {
+  test('a write from a page of another site has status 403', async () => {
     const admin = await signedIn();
     const csv = csvOf(businesses('foreign', 3));
     for (const headers of [{ origin: 'https://evil.example' }, { origin: '' }, { 'x-requested-with': '' }] as Record<
       string,
       string
     >[]) {
-      const answer = await admin.post('/api/upload-excel', {
+      const response = await admin.post('/api/upload-excel', {
         multipart: { file: { name: 'a.csv', mimeType: 'text/csv', buffer: csv } },
         headers,
       });
-      expect(answer.status()).toBe(403);
-      expect(await answer.json()).toMatchObject({ code: 'forbidden_origin' });
+      expect(response.status()).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'forbidden_origin' });
     }
   });
 
-  test('the cookie alone opens nothing, and no answer is kept by the browser', async () => {
+  test('a session needs its cookie and its CSRF token, and responses are not cached', async () => {
     const { cookie, ...csrf } = await credentials();
-    const ask = async (headers: Record<string, string>) => {
+    const send = async (headers: Record<string, string>) => {
       const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...headers } });
       return visitor.get('/api/admin/stats');
     };
-    expect((await ask({ cookie })).status()).toBe(401);
-    expect((await ask({ cookie, 'x-csrf-token': 'a guess' })).status()).toBe(401);
-    expect((await ask(csrf)).status()).toBe(401);
-    const answer = await ask({ cookie, ...csrf });
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['cache-control']).toBe('no-store');
+    expect((await send({ cookie })).status()).toBe(401);
+    expect((await send({ cookie, 'x-csrf-token': 'a guess' })).status()).toBe(401);
+    expect((await send(csrf)).status()).toBe(401);
+    const response = await send({ cookie, ...csrf });
+    expect(response.status()).toBe(200);
+    expect(response.headers()['cache-control']).toBe('no-store');
   });
 
-  test('ends with signing out, at once', async () => {
+  test('a session ends at once on signing out', async () => {
     const admin = await signedIn();
     expect((await admin.get('/api/admin/stats')).status()).toBe(200);
     expect((await admin.post('/api/admin/logout')).status()).toBe(200);
@@ -84,7 +84,7 @@ test.describe('with a session', () => {
   });
 });
 
-test('a session that is ended from another one opens nothing within five seconds, and its live connection is cut', async () => {
+test('a session ended from another one is rejected within five seconds, and its WebSocket disconnected', async () => {
   const lost = await credentials();
   const stolen = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...lost } });
   const socket = io(BASE_URL, {
@@ -92,14 +92,14 @@ test('a session that is ended from another one opens nothing within five seconds
     extraHeaders: { origin: BASE_URL, ...lost },
     reconnection: false,
   });
-  const cut = new Promise<string>((resolve) => socket.on('disconnect', resolve));
+  const disconnected = new Promise<string>((resolve) => socket.on('disconnect', resolve));
   await new Promise((resolve) => socket.on('connect', () => resolve(null)));
   const admin = await signedIn();
   const own = (await (await stolen.get('/api/admin/sessions')).json()) as { id: string; current: boolean }[];
   expect((await admin.delete(`/api/admin/sessions/${own.find(({ current }) => current)!.id}`)).status()).toBe(200);
   await expect.poll(async () => (await stolen.get('/api/admin/stats')).status(), { timeout: 6_000 }).toBe(401);
   expect((await admin.get('/api/admin/stats')).status()).toBe(200);
-  expect(await cut).toBe('io server disconnect');
+  expect(await disconnected).toBe('io server disconnect');
 });
 
 test.describe('the live connection', () => {
@@ -111,7 +111,7 @@ test.describe('the live connection', () => {
       setTimeout(() => socket.close(), 2_000);
     });
 
-  test('needs a session and a page of this site', async () => {
+  test('the WebSocket of imports needs a session and a page of this site', async () => {
     const session = await credentials();
     const { cookie } = session;
     expect(await connect({ origin: BASE_URL })).toBe('unauthenticated');
@@ -123,9 +123,9 @@ test.describe('the live connection', () => {
   });
 });
 
-test('signing in needs the right password', async () => {
+test('a sign-in with a wrong password has status 401', async () => {
   const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
-  const answer = await visitor.post('/api/admin/login', { data: { ...ADMIN, password: 'wrong' } });
-  expect(answer.status()).toBe(401);
-  expect(await answer.json()).toMatchObject({ success: false, message: 'Username or password is incorrect' });
+  const response = await visitor.post('/api/admin/login', { data: { ...ADMIN, password: 'wrong' } });
+  expect(response.status()).toBe(401);
+  expect(await response.json()).toMatchObject({ success: false, message: 'Username or password is incorrect' });
 });

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   slug = businesses[0]!.slug;
 });
 
-test('the page of a business shows its whole address once, with city and country as links', async ({ page }) => {
+test('the page of a business shows its full address once, with city and country as links', async ({ page }) => {
   await page.goto(`/business/${slug}`);
   const address = page.locator('article header p', { hasText: 'Ravindra Nagar' });
   await expect(address).toHaveText(FULL);
@@ -30,7 +30,7 @@ test('the page of a business shows its whole address once, with city and country
   await expect(address.getByRole('link', { name: 'India' })).toHaveAttribute('href', '/countries/india');
 });
 
-test('a row of every list names the area', async ({ page }) => {
+test('every list of businesses shows their area', async ({ page }) => {
   const lines = {
     '/businesses': 'Strength club · Habsiguda · Hyderabad · India',
     '/search?q=Habsiguda+Strength': 'Strength club · Habsiguda · Hyderabad · India',

@@ -7,12 +7,12 @@ export const ADMIN = { username: 'admin', password: process.env['ADMIN_PASSWORD'
 /** Headers that a page of the site sends with a write. */
 export const OWN_PAGE = { origin: BASE_URL, 'x-requested-with': 'XMLHttpRequest' };
 
-/** Headers of a new session: its cookie, and what a page of the administration holds beside it. */
+/** Headers of a new session: its cookie, and the CSRF token of its pages. */
 export async function credentials(): Promise<{ cookie: string; 'x-csrf-token': string }> {
   const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
-  const answer = await visitor.post('/api/admin/login', { data: ADMIN });
-  if (!answer.ok()) throw new Error(`signing in failed: ${answer.status()} ${await answer.text()}`);
-  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  const response = await visitor.post('/api/admin/login', { data: ADMIN });
+  if (!response.ok()) throw new Error(`signing in failed: ${response.status()} ${await response.text()}`);
+  const { csrfToken } = (await response.json()) as { csrfToken: string };
   const [cookie] = (await visitor.storageState()).cookies;
   return { cookie: `${cookie!.name}=${cookie!.value}`, 'x-csrf-token': csrfToken };
 }

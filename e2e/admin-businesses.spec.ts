@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   await imported(api, 'deneme.csv', csvOf(businesses('trial', 4, 'Trial café')), { test: 'true' });
 });
 
-test('the list is searched, filtered, sorted and paged by the server, and its address says how', async ({ page }) => {
+test('the server searches, filters, sorts and pages the list, and the URL holds the query', async ({ page }) => {
   await open(page, '');
   await expect(rowsOf(page)).toHaveCount(20);
   await page.getByLabel('İşletme adı ara').fill('managed');
@@ -75,7 +75,7 @@ test('a business is approved and unapproved, by button and by key', async ({ pag
   await expect(first.getByRole('button', { name: 'Approved' })).toBeVisible();
 });
 
-test('one business is deleted after a question, and brought back from the notice', async ({ page }) => {
+test('one business is deleted after a confirmation and restored from the notice', async ({ page }) => {
   await open(page, '?filter=managed');
   const name = 'managed Café 7 — Τεστ';
   await page.getByRole('button', { name: `Sil: ${name}` }).click();
@@ -90,13 +90,13 @@ test('one business is deleted after a question, and brought back from the notice
   await expect(notice(page, '1 işletme geri getiriliyor')).toBeVisible();
   await expect(page.getByText('45 işletme bulundu')).toBeVisible({ timeout: 20_000 });
 
-  await page.route('**/api/businesses/*', (route) => route.fulfill({ status: 503, body: 'gone fishing' }));
+  await page.route('**/api/businesses/*', (route) => route.fulfill({ status: 503, body: 'not now' }));
   await page.getByRole('button', { name: `Sil: ${name}` }).click();
   await dialog.getByRole('button', { name: 'Sil' }).click();
-  await expect(notice(page, '503: gone fishing')).toBeVisible();
+  await expect(notice(page, '503: not now')).toBeVisible();
 });
 
-test('a page of businesses, and all that match, are approved and deleted together', async ({ page }) => {
+test('bulk actions approve and delete a page of businesses or all that match', async ({ page }) => {
   await open(page, '?filter=managed');
   await page.getByLabel('Sayfadakilerin tümünü seç').check();
   const bar = page.getByRole('region', { name: '20 seçili' });
@@ -129,13 +129,11 @@ test('a page of businesses, and all that match, are approved and deleted togethe
   await expect(page.getByText('45 işletme bulundu')).toBeVisible();
 });
 
-test('where the list does not know how many match, they are counted before all of them are selected', async ({
-  page,
-}) => {
+test('an estimated total is counted exactly before all matches are selected', async ({ page }) => {
   await page.route('**/api/admin/businesses?*', async (route) => {
-    const answer = await route.fetch();
-    const list = (await answer.json()) as ModerationPage;
-    await route.fulfill({ response: answer, json: { ...list, total: 40, totalIsCapped: true } });
+    const response = await route.fetch();
+    const list = (await response.json()) as ModerationPage;
+    await route.fulfill({ response: response, json: { ...list, total: 40, totalIsCapped: true } });
   });
   await open(page, '?filter=managed');
   await expect(page.getByText('40’den fazla işletme bulundu')).toBeVisible();
@@ -151,7 +149,7 @@ test('where the list does not know how many match, they are counted before all o
   await expect(notice(page, '45 işletmenin onayı kaldırıldı')).toBeVisible();
 });
 
-test('the fields of a business are edited; what is wrong is said at the field', async ({ page }) => {
+test('the fields of a business are edited, with errors at the field', async ({ page }) => {
   await open(page, '?filter=managed');
   await page.getByRole('button', { name: 'Düzenle: managed Café 9 — Τεστ' }).click();
   const panel = page.getByRole('dialog', { name: 'İşletmeyi düzenle' });
@@ -190,7 +188,7 @@ test('the fields of a business are edited; what is wrong is said at the field', 
   await expect(panel.getByRole('alert')).toContainText('Sunucuya bağlanılamadı. Lütfen tekrar deneyin.');
 });
 
-test('test data is deleted as one, and what fails says so', async ({ page }) => {
+test('test data is deleted at once, and a failure shows a notice', async ({ page }) => {
   await open(page, '?filter=trial');
   await expect(row(page, 'trial Café 1 ').getByText('test', { exact: true })).toBeVisible();
   const start = async () => {
@@ -207,7 +205,7 @@ test('test data is deleted as one, and what fails says so', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'İşletme bulunamadı' })).toBeVisible();
 });
 
-test('slugs are looked at and fixed, with progress', async ({ page }) => {
+test('slugs are checked and fixed, with progress', async ({ page }) => {
   await open(page, '');
   await page.getByRole('button', { name: 'Bakım' }).click();
   await page.getByRole('menuitem', { name: 'URL’leri Düzelt' }).click();
@@ -223,7 +221,7 @@ test('slugs are looked at and fixed, with progress', async ({ page }) => {
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('everything is deleted only with two answers and the phrase, and comes back', async ({ page }) => {
+test('deleting all needs two confirmations and the phrase, and can be undone', async ({ page }) => {
   await open(page, '');
   const api = await signedIn();
   const total = (await (await api.get('/api/admin/stats')).json()).totalBusinesses as number;

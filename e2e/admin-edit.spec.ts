@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   await imported(await signedIn(), 'duzenle.csv', csvOf(rows));
 });
 
-test('the panel opens with the cursor in its first field', async ({ page }) => {
+test('the edit panel opens with the focus in its first field', async ({ page }) => {
   await signInPage(page);
   await openPanel(page, 'editable Café 1');
   await expect(panel(page).getByLabel('Ad', { exact: true })).toBeFocused();
@@ -70,7 +70,7 @@ test('opening hours are edited day by day, checked, copied and stored in the sto
   });
 });
 
-test('the pin map fetches nothing before it is opened, and a click on it fills both coordinates', async ({ page }) => {
+test('the pin map sends no request before it is opened, and a click on it fills both coordinates', async ({ page }) => {
   await signInPage(page);
   let tiles = 0;
   await page.route('https://tile.openstreetmap.org/**', (route) => {
@@ -90,7 +90,7 @@ test('the pin map fetches nothing before it is opened, and a click on it fills b
   await expect(panel(page).getByLabel('Boylam')).toHaveValue(/^-?\d+\.\d+$/);
 });
 
-test('a save over another administrator’s change is rejected, and each field is chosen from both versions', async ({
+test('a save over another administrator’s change is rejected, and lets each field be chosen from both versions', async ({
   page,
 }) => {
   await signInPage(page);

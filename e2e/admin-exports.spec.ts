@@ -26,7 +26,7 @@ test.describe('without a file picker', () => {
     await page.addInitScript(() => delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker);
   });
 
-  test('fields, country, category and dates decide what is in the file', async ({ page }) => {
+  test('an export has the chosen fields, country, category and dates', async ({ page }) => {
     await open(page);
     const dialog = dialogOf(page);
     await expect(dialog.getByText('4/27 alan seçili')).toBeVisible();
@@ -57,10 +57,10 @@ test.describe('without a file picker', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByLabel('Tarih aralığı').selectOption('Son 24 saat');
 
-    const asked = page.waitForRequest('**/api/admin/export-csv*');
+    const sent = page.waitForRequest('**/api/admin/export-csv*');
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Dışa aktar' }).click();
-    const query = new URL((await asked).url()).searchParams;
+    const query = new URL((await sent).url()).searchParams;
     expect(query.get('timeZone')).toBe('Europe/Istanbul');
     expect(query.get('fields')).toBe('name,place_id');
     const download = await saved;
@@ -78,7 +78,7 @@ test.describe('without a file picker', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('what goes wrong is said, and the dialog stays', async ({ page }) => {
+  test('an export that fails shows the error and keeps the dialog open', async ({ page }) => {
     await page.route('**/api/admin/export-csv*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await open(page);
     await dialogOf(page).getByRole('button', { name: 'Dışa aktar' }).click();
@@ -91,16 +91,16 @@ test.describe('without a file picker', () => {
     await expect(dialogOf(page)).toBeVisible();
   });
 
-  test('the categories say when they load, fail, are none or match nothing', async ({ page }) => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+  test('the category list of the export dialog shows loading, errors, and that none match', async ({ page }) => {
+    let respond: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (respond = resolve));
     await page.route('**/api/admin/categories', async (route) => {
       await held;
       await route.fulfill({ json: [] });
     });
     await open(page);
     await expect(dialogOf(page).getByText('Kategoriler yükleniyor...')).toBeVisible();
-    answer();
+    respond();
     await expect(dialogOf(page).getByText('Kategori bulunamadı.')).toBeVisible();
 
     await page.unroute('**/api/admin/categories');
@@ -128,7 +128,7 @@ interface Written {
   chunks: number;
 }
 
-test('a file picker is written to as the rows come, and a cancelled export leaves no file', async ({ page }) => {
+test('an export streams into the picked file, and leaves none when cancelled', async ({ page }) => {
   await page.addInitScript(() => {
     const written = { text: '', end: 'open', chunks: 0 };
     let writeOn: () => void = () => undefined;

@@ -3,7 +3,7 @@ import { expect, test } from './browser.js';
 import { imported, signedIn, upload } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
-import { holdJob } from './site-database.js';
+import { pauseJob, pauseMerges } from './site-database.js';
 import type { Deletion, ModerationPage } from '@directory/contracts/moderation';
 
 /** What the list of businesses does where two people, an end or a long job meet. */
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   expect((await (await signedIn()).delete('/api/admin/test-data')).ok()).toBe(true);
 });
 
-test('deleting the only row of the last page leads to the last page there is', async ({ page }) => {
+test('deleting the only row of the last page leads to the page before', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/businesses?filter=endings&page=2');
   await page.getByRole('button', { name: /^Sil: endings/ }).click();
@@ -30,7 +30,7 @@ test('deleting the only row of the last page leads to the last page there is', a
   await expect(page.getByText('9.999. sayfa yok; son sayfa (1) gösteriliyor.')).toBeVisible();
 });
 
-test('a double click on Approved withdraws the approval once, and two administrators agree on it', async ({ page }) => {
+test('a double click on Approved withdraws the approval once, also for another administrator', async ({ page }) => {
   await signInPage(page);
   const other = await signedIn();
   await page.goto('/admin/businesses?filter=endings&sortBy=name&sortOrder=asc');
@@ -49,7 +49,9 @@ test('a double click on Approved withdraws the approval once, and two administra
   expect(list.total).toBe(0);
 });
 
-test('on a phone the first business is on the first screen, and filters open from one button', async ({ page }) => {
+test('on a phone the first business is visible without scrolling, and filters open from one button', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInPage(page);
   await page.goto('/admin/businesses?filter=endings');
@@ -63,7 +65,7 @@ test('on a phone the first business is on the first screen, and filters open fro
   await expect(page.getByRole('button', { name: 'Süzgeçler (1)' })).toBeVisible();
 });
 
-test('countries are ordered by their Turkish names', async ({ page }) => {
+test('the country filter is sorted by Turkish names', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/businesses');
   const names = async () => (await page.getByLabel('Ülke').locator('option').allTextContents()).slice(1);
@@ -71,7 +73,7 @@ test('countries are ordered by their Turkish names', async ({ page }) => {
   expect(await names()).toEqual((await names()).toSorted(new Intl.Collator('tr').compare));
 });
 
-test('a notice covers neither the bar of the selection nor the pager', async ({ page }) => {
+test('a notice covers neither the selection bar nor the pager', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/businesses');
   await page.getByRole('button', { name: 'Approved' }).first().waitFor();
@@ -90,7 +92,7 @@ test('a notice covers neither the bar of the selection nor the pager', async ({ 
   }
 });
 
-test('deleting all says which imports run, waits for their end or cancels them, and closing deletes nothing', async ({
+test('deleting all lists running imports and waits for them or cancels them; closing the dialog deletes nothing', async ({
   page,
 }) => {
   const api = await signedIn();
@@ -100,27 +102,33 @@ test('deleting all says which imports run, waits for their end or cancels them, 
   await signInPage(page);
   await page.goto('/admin/businesses');
   await page.getByRole('button', { name: 'Bakım' }).click();
-  await upload(api, 'uzun.csv', csvOf(businesses('cancelled', 60_000)), TEST_DATA);
+  const resume = await pauseMerges();
+  await upload(api, 'silinirken.csv', csvOf(businesses('cancelled', 500)), { ...TEST_DATA, batchSize: '100' });
   await page.getByRole('menuitem', { name: 'Tüm İşletmeleri Sil' }).click();
   const first = page.getByRole('dialog', { name: 'Dizindeki bütün işletmeler silinsin mi?' });
-  await expect(first.getByText('uzun.csv')).toBeVisible();
+  await expect(first.getByText('silinirken.csv')).toBeVisible();
   await first.getByLabel('İptal et, sonra sil').check();
+  const cancelled = page.waitForResponse((response) => response.url().endsWith('/cancel'));
   await first.getByRole('button', { name: 'Devam et' }).click();
+  await cancelled;
+  await resume();
   const second = page.getByRole('dialog', { name: 'Son onay' });
   await expect(second).toBeVisible({ timeout: 45_000 });
   const imports = (await (await api.get('/api/admin/imports')).json()) as { fileName: string; state: string }[];
-  expect(imports.find(({ fileName }) => fileName === 'uzun.csv')!.state).toBe('cancelled');
+  expect(imports.find(({ fileName }) => fileName === 'silinirken.csv')!.state).toBe('cancelled');
   await second.getByRole('button', { name: 'Vazgeç' }).click();
   expect(await deletionsOfAll()).toBe(deletedBefore);
 });
 
-test('a restore shows how far it is and can be stopped, and what was removed during an import is in its report', async ({
+test('a restore shows its progress and can be stopped; removals during an import are in its report', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   const api = await signedIn();
   await imported(api, 'once.csv', csvOf(businesses('restored', 20_000)), TEST_DATA);
-  const { importId } = await (await upload(api, 'kesilen.csv', csvOf(businesses('cut-off', 60_000)), TEST_DATA)).json();
+  const { importId } = await (
+    await upload(api, 'kesilen.csv', csvOf(businesses('cut-off', 20_000)), { ...TEST_DATA, batchSize: '100' })
+  ).json();
   await expect
     .poll(async () => (await (await api.get(`/api/admin/imports/${importId}`)).json()).progress.inserted, {
       timeout: 60_000,
@@ -152,10 +160,10 @@ test('a restore shows how far it is and can be stopped, and what was removed dur
   await expect
     .poll(async () => (await deletionOf(api, deletionId)).processedCount, { timeout: 60_000, intervals: [20] })
     .toBeGreaterThan(0);
-  const releaseJob = await holdJob('restore');
+  const resumeJob = await pauseJob('restore');
   await item.getByRole('button', { name: 'Durdur' }).click();
   await expect(notice(page, 'Geri getirme durduruldu')).toBeVisible();
-  await releaseJob();
+  await resumeJob();
   await item.getByRole('button', { name: 'Geri getir' }).click();
   await expect.poll(async () => (await deletionOf(api, deletionId)).state, { timeout: 120_000 }).toBe('restored');
 });

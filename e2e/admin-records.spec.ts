@@ -3,16 +3,14 @@ import { imported, signedIn } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
-/** What the administration tells of what happened: dashboard, reports, inbox, audit log. */
+/** Dashboard, reports, inbox and audit log. */
 
-test('the dashboard shows the figures that the directory has, and the latest reports as they come', async ({
-  page,
-}) => {
+test('the dashboard shows the counts of the directory and new reports live', async ({ page }) => {
   const api = await signedIn();
   await signInPage(page);
   await page.goto('/admin/dashboard');
-  const figures = await (await api.get('/api/admin/dashboard')).json();
-  await expect(page.getByText(figures.totalBusinesses.toLocaleString('tr-TR'), { exact: true }).first()).toBeVisible();
+  const counts = await (await api.get('/api/admin/dashboard')).json();
+  await expect(page.getByText(counts.totalBusinesses.toLocaleString('tr-TR'), { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(8);
   for (const name of ['gateway', 'catalog', 'importer', 'sitemap'])
     await expect(
@@ -25,24 +23,24 @@ test('the dashboard shows the figures that the directory has, and the latest rep
   await expect(page.getByText('Giriş yapıldı').first()).toBeVisible();
 });
 
-test('the home says how the site is, in figures that the directory has, and leads on', async ({ page }) => {
+test('the start screen shows the site’s status and counts, with links to the screens', async ({ page }) => {
   const api = await signedIn();
   await signInPage(page);
   await page.goto('/admin');
-  const figures = await (await api.get('/api/admin/dashboard')).json();
+  const counts = await (await api.get('/api/admin/dashboard')).json();
   const tile = (label: string) => page.locator('dl > div').filter({ hasText: label });
   await expect(tile('Sistem Durumu')).toContainText('Aktif');
-  await expect(tile('Ülke Sayısı')).toContainText(figures.totalCountries.toLocaleString('tr-TR'));
+  await expect(tile('Ülke Sayısı')).toContainText(counts.totalCountries.toLocaleString('tr-TR'));
   await expect(tile('Son Güncelleme')).toContainText(String(new Date().getFullYear()));
   await expect(tile('Ortalama Rating')).toContainText(/\d,\d/);
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards.filter({ hasText: 'İşletme Yönetimi' })).toContainText(
-    `${figures.totalBusinesses.toLocaleString('tr-TR')} işletme`,
+    `${counts.totalBusinesses.toLocaleString('tr-TR')} işletme`,
   );
   await expect(page.getByText('Giriş yapıldı').first()).toBeVisible();
 });
 
-test('figures that cannot be fetched say so and are asked for again', async ({ page }) => {
+test('counts that cannot be fetched show an error and are fetched again', async ({ page }) => {
   await signInPage(page);
   await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 400, body: 'broken' }));
   await page.goto('/admin/dashboard');
@@ -53,7 +51,7 @@ test('figures that cannot be fetched say so and are asked for again', async ({ p
   await expect(page.getByText('Toplam İşletme')).toBeVisible();
 });
 
-test('reports are narrowed, opened, and an import is taken back', async ({ page }) => {
+test('reports are filtered and opened, and an import is undone', async ({ page }) => {
   const api = await signedIn();
   const rows = businesses('undone', 6);
   rows[2]!['name'] = '';
@@ -95,13 +93,13 @@ test('reports are narrowed, opened, and an import is taken back', async ({ page 
   expect(left.total).toBe(0);
 });
 
-test('a message is read, marked, counted and deleted', async ({ page }) => {
+test('a contact message is read, marked, counted and deleted', async ({ page }) => {
   const api = await signedIn();
   const subject = 'Adresimiz değişti ✉';
-  const answer = await api.post('/api/contact', {
+  const response = await api.post('/api/contact', {
     data: { name: 'Ayşe Yılmaz', email: 'ayse@example.com', subject, message: 'Yeni adres: Bağdat Cad. 12\nKadıköy' },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   await signInPage(page);
   await page.goto('/admin/messages');
   const bell = page.getByRole('link', { name: /^\d+ yeni mesaj$/ });
@@ -126,7 +124,7 @@ test('a message is read, marked, counted and deleted', async ({ page }) => {
   await expect(message).toHaveCount(0);
 });
 
-test('the audit log says who changed what, before and after, and is narrowed to one action', async ({ page }) => {
+test('the audit log shows who changed what, before and after, and filters by action', async ({ page }) => {
   const api = await signedIn();
   await api.post('/api/admin/advertisement-codes', { data: { ad2: '<i>önce yoktu</i>' } });
   await api.post('/api/admin/advertisement-codes', { data: { ad2: '' } });

@@ -5,7 +5,7 @@ import { BASE_URL, credentials } from './admin-api.js';
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Signs the page's browser in without its login screen; answers with the headers that prove the session. */
+/** Signs the page's browser in without the login screen. Resolves to the headers of the session. */
 export async function signInPage(page: Page): Promise<Awaited<ReturnType<typeof credentials>>> {
   const session = await credentials();
   const [name, value] = session.cookie.split('=') as [string, string];
@@ -13,14 +13,14 @@ export async function signInPage(page: Page): Promise<Awaited<ReturnType<typeof 
   return session;
 }
 
-/** The notice that says so. */
+/** The notice with this text. */
 export function notice(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: /^Bildirimler/ }).getByText(text, { exact: true });
 }
 
-/** What axe finds wrong with the page as it stands, one line each. */
+/** Accessibility violations of the page, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Into the page's main world past its content security policy, which admits files of the site only.
+  // Evaluated, not added as a script: the content security policy allows files of the site only.
   await page.evaluate(await axe);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {

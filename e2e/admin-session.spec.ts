@@ -4,10 +4,10 @@ import { ADMIN, imported, signedIn } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
-/** Signing in and out, and what stands around every screen. */
+/** Signing in and out, and the frame around every screen. */
 
 for (const path of ['/admin/login', '/admin-legacy']) {
-  test(`${path} says what is wrong with a sign-in`, async ({ page }) => {
+  test(`${path} shows why a sign-in failed`, async ({ page }) => {
     await page.goto(path);
     const button = page.getByRole('button', { name: 'Giriş Yap' });
     await expect(button).toBeDisabled();
@@ -27,7 +27,7 @@ for (const path of ['/admin/login', '/admin-legacy']) {
   });
 }
 
-test('every guarded screen leads to the sign-in, whatever the browser remembers', async ({ page }) => {
+test('every screen of the administration leads to the sign-in without a session', async ({ page }) => {
   await page.goto('/admin/login');
   await page.evaluate(() => localStorage.setItem('admin-auth', 'true'));
   for (const path of ADMIN_PATHS) {
@@ -37,7 +37,7 @@ test('every guarded screen leads to the sign-in, whatever the browser remembers'
   expect(await page.evaluate(() => localStorage.getItem('admin-auth'))).toBeNull();
 });
 
-test('the search box searches businesses, counts are real, and the status tells the truth', async ({ page }) => {
+test('the frame of the administration searches businesses and shows the real counts and status', async ({ page }) => {
   const api = await signedIn();
   await imported(api, 'arama.csv', csvOf(businesses('search-box', 3)));
   await signInPage(page);
@@ -53,16 +53,16 @@ test('the search box searches businesses, counts are real, and the status tells 
   await expect(page.getByText('3 işletme bulundu')).toBeVisible();
 
   await page.route('**/api/admin/system', async (route) => {
-    const answer = await (await route.fetch()).json();
-    answer.services.find((service: { name: string }) => service.name === 'sitemap').ready = false;
-    await route.fulfill({ json: answer });
+    const response = await (await route.fetch()).json();
+    response.services.find((service: { name: string }) => service.name === 'sitemap').ready = false;
+    await route.fulfill({ json: response });
   });
   await page.reload();
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Sorunlu');
   await expect(page.getByRole('banner').getByRole('status')).toHaveAttribute('title', /sitemap/);
 });
 
-test('on a phone the menu is a drawer that closes when one has gone somewhere', async ({ page }) => {
+test('on a phone the menu is a drawer that closes after a navigation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInPage(page);
   await page.goto('/admin');
@@ -73,7 +73,7 @@ test('on a phone the menu is a drawer that closes when one has gone somewhere', 
   await expect(drawer).toBeHidden();
 });
 
-test('another session is closed from the list, and is over', async ({ page }) => {
+test('another session is ended from the list of sessions', async ({ page }) => {
   const other = await signedIn();
   await signInPage(page);
   await page.goto('/admin');
@@ -91,7 +91,7 @@ test('another session is closed from the list, and is over', async ({ page }) =>
   await expect.poll(async () => (await other.get('/api/admin/session')).status()).toBe(401);
 });
 
-test('the language is switched, kept, and spoken by the server too', async ({ page }) => {
+test('the language is switched, stored, and sent to the server', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/advertisements');
   await page.getByRole('button', { name: 'admin Yönetici' }).click();
@@ -100,12 +100,12 @@ test('the language is switched, kept, and spoken by the server too', async ({ pa
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advertisements');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  const asked = page.waitForRequest('**/api/admin/audit-log*');
+  const sent = page.waitForRequest('**/api/admin/audit-log*');
   await page.getByRole('link', { name: 'Audit log' }).click();
-  expect((await asked).headers()['accept-language']).toBe('en');
+  expect((await sent).headers()['accept-language']).toBe('en');
 });
 
-test('signing out ends the session on the server', async ({ page }) => {
+test('signing out ends the session on the server and leads to the sign-in', async ({ page }) => {
   const headers = await signInPage(page);
   expect((await page.request.get('/api/admin/session', { headers })).status()).toBe(200);
   await page.goto('/admin');
@@ -117,7 +117,7 @@ test('signing out ends the session on the server', async ({ page }) => {
   expect((await page.request.get('/api/admin/session', { headers })).status()).toBe(401);
 });
 
-test('the panel of one page has its own sign-in, four tabs, a way out and a way back', async ({ page }) => {
+test('the one-page panel has its own sign-in, four tabs and a sign-out', async ({ page }) => {
   await page.goto('/admin-legacy');
   await page.getByLabel('Kullanıcı Adı').fill(ADMIN.username);
   await page.getByLabel('Şifre', { exact: true }).fill(ADMIN.password);

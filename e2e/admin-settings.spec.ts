@@ -3,7 +3,7 @@ import { notice, signInPage } from './admin-screen.js';
 
 /** Site settings, ad slots, cache and sitemaps, in a browser. */
 
-test('settings are edited, reset, saved, and what fails says so', async ({ page }) => {
+test('settings are edited, reset and saved, and a failure shows an error', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/settings');
   const head = page.getByLabel('Head Tag Kodları');
@@ -53,7 +53,7 @@ test('settings are edited, reset, saved, and what fails says so', async ({ page 
   await expect(notice(page, 'Ayarlar kaydedildi')).toBeVisible();
 });
 
-test('the cache is cleared with a notice, and the page reloads two seconds later', async ({ page }) => {
+test('clearing the cache shows a notice and reloads the page two seconds later', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/settings');
   await page.route('**/api/admin/clear-cache', (route) => route.abort());
@@ -63,13 +63,13 @@ test('the cache is cleared with a notice, and the page reloads two seconds later
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Cache Temizle' }).click();
   await expect(notice(page, 'Cache temizlendi')).toBeVisible();
-  const told = Date.now();
+  const notifiedAt = Date.now();
   await reloaded;
-  expect(Date.now() - told).toBeGreaterThan(1_000);
+  expect(Date.now() - notifiedAt).toBeGreaterThan(1_000);
   await expect(page.getByRole('button', { name: 'Cache Temizle' })).toBeEnabled();
 });
 
-test('the four ad slots are saved where they belong, and 50 KB is the most', async ({ page }) => {
+test('the four ad slots are saved each in its setting, with a limit of 50 KB', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/advertisements');
   const slots = [1, 2, 3, 4].map((number) => page.getByLabel(`Reklam Alanı ${number}`));
@@ -100,7 +100,7 @@ test('the four ad slots are saved where they belong, and 50 KB is the most', asy
   await expect(save).toBeDisabled();
 });
 
-test('the sitemap panel shows every file and makes them anew', async ({ page }) => {
+test('the sitemap panel lists every file and rebuilds them', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/sitemaps');
   for (const path of [
@@ -120,9 +120,7 @@ test('the sitemap panel shows every file and makes them anew', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Yeniden oluştur' })).toBeEnabled({ timeout: 20_000 });
 });
 
-test('the settings and the ad slots say in both languages what waits for the consent of a visitor', async ({
-  page,
-}) => {
+test('settings and ad slots explain in both languages which code waits for consent', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/settings');
   await expect(page.getByText(/ziyaretçi çerez seçimini yapıp izin verene kadar çalışmaz/)).toBeVisible();

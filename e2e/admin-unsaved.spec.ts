@@ -14,7 +14,7 @@ const forms = {
 };
 
 for (const [path, { field, code }] of Object.entries(forms)) {
-  test(`${path} asks before a menu click takes unsaved work away, keeps a draft and restores it`, async ({ page }) => {
+  test(`${path} confirms before a navigation discards unsaved work, and restores its draft`, async ({ page }) => {
     await signInPage(page);
     await page.goto(path);
     const before = await page.getByLabel(field).inputValue();
@@ -44,26 +44,26 @@ for (const [path, { field, code }] of Object.entries(forms)) {
   });
 }
 
-test('a reload with unsaved settings is asked about by the browser', async ({ page }) => {
+test('a reload with unsaved settings needs the browser’s confirmation', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/settings');
   await page.getByLabel('Head Tag Kodları').pressSequentially('x');
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   const reload = page.evaluate(() => location.reload());
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await reload;
   await expect(page.getByLabel('Head Tag Kodları')).toHaveValue(/x/);
 });
 
-test('clearing the cache asks first when there is unsaved code, and its reload brings the draft back', async ({
+test('clearing the cache with unsaved code needs a confirmation and restores the draft after the reload', async ({
   page,
 }) => {
   await signInPage(page);
   await page.goto('/admin/settings');
   const head = page.getByLabel('Head Tag Kodları');
-  await head.fill('<meta name="kept" content="1">');
+  await head.fill('<meta name="draft" content="1">');
   let calls = 0;
   page.on('request', (request) => request.url().endsWith('/api/admin/clear-cache') && calls++);
   await page.getByRole('button', { name: 'Cache Temizle' }).click();
@@ -74,10 +74,10 @@ test('clearing the cache asks first when there is unsaved code, and its reload b
   await question(page).getByRole('button', { name: 'Kaydetmeden ayrıl' }).click();
   await loaded;
   await expect(restored(page)).toBeVisible();
-  await expect(head).toHaveValue('<meta name="kept" content="1">');
+  await expect(head).toHaveValue('<meta name="draft" content="1">');
 });
 
-test('signing out asks about unsaved work, and leaves no draft in the browser', async ({ page }) => {
+test('signing out with unsaved work needs a confirmation and leaves no draft in the browser', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/settings');
   await page.getByLabel('Head Tag Kodları').fill('<meta name="secret" content="1">');
@@ -88,7 +88,7 @@ test('signing out asks about unsaved work, and leaves no draft in the browser', 
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('secret');
 });
 
-test('an edit of a business survives a reload of the page', async ({ page }) => {
+test('the draft of an edited business survives a reload', async ({ page }) => {
   await imported(await signedIn(), 'taslak.csv', csvOf(businesses('drafted', 2)));
   await signInPage(page);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -112,8 +112,8 @@ test('an edit of a business survives a reload of the page', async ({ page }) => 
 
 /** Closes the page's session on the server, as another administrator or the end of its time does. */
 async function endSession(session: Awaited<ReturnType<typeof credentials>>, page: Page): Promise<void> {
-  const answer = await page.request.post('/api/admin/logout', { headers: { ...OWN_PAGE, ...session } });
-  expect(answer.ok()).toBe(true);
+  const response = await page.request.post('/api/admin/logout', { headers: { ...OWN_PAGE, ...session } });
+  expect(response.ok()).toBe(true);
 }
 
 async function signInOver(page: Page): Promise<void> {
@@ -124,7 +124,7 @@ async function signInOver(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a session that ends under a form is renewed over it, and the form is saved', async ({ page }) => {
+test('a session that expires under a form is renewed in a dialog, and the form is saved', async ({ page }) => {
   const session = await signInPage(page);
   await page.goto('/admin/settings');
   const head = page.getByLabel('Head Tag Kodları');
@@ -146,7 +146,7 @@ test('a session that ends under a form is renewed over it, and the form is saved
   await page.getByRole('button', { name: 'Kaydet' }).click();
 });
 
-test('an upload queue whose session ends waits, resumes after signing in, and imports every file', async ({ page }) => {
+test('an upload queue whose session expires resumes after signing in and imports every file', async ({ page }) => {
   await setPreview(false);
   const session = await signInPage(page);
   await page.goto('/admin/upload');
@@ -159,8 +159,8 @@ test('an upload queue whose session ends waits, resumes after signing in, and im
   );
   await endSession(session, page);
   let rejected = 0;
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/api/upload-excel-batch') && answer.status() === 401) rejected++;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/upload-excel-batch') && response.status() === 401) rejected++;
   });
   await page.getByRole('button', { name: '3 dosyayı yükle' }).click();
   await expect(page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })).toBeVisible();
@@ -171,7 +171,7 @@ test('an upload queue whose session ends waits, resumes after signing in, and im
   await setPreview(true);
 });
 
-test('a deep link opens its own address after the login, filters and page included', async ({ page }) => {
+test('a deep link opens its own URL after the sign-in, filters and page included', async ({ page }) => {
   await page.goto('/admin/businesses?filter=x&page=2');
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.getByLabel('Kullanıcı Adı').fill(ADMIN.username);

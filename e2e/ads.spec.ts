@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from './browser.js';
 import { signedIn } from './admin-api.js';
-import { goInside, offences } from './screens.js';
+import { goInside, violations } from './screens.js';
 
 /** Advertisements and snippets: on public pages only, apart from the page, and after consent. */
 
@@ -33,8 +33,8 @@ async function save(codes: typeof NO_ADS, snippets: typeof NO_SNIPPETS) {
     ['/api/admin/advertisement-codes', codes],
     ['/api/admin/site-settings', snippets],
   ] as const) {
-    const answer = await admin.post(path, { data });
-    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+    const response = await admin.post(path, { data });
+    expect(response.ok(), `${path}: ${response.status()}`).toBe(true);
   }
 }
 
@@ -47,15 +47,15 @@ const agreed = (page: Page) =>
   );
 const ran = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
 
-test('without code there is no slot, no question and no foreign script', async ({ page }) => {
-  const answer = await page.goto(business);
-  expect(answer!.headers()['content-security-policy']).toMatch(/default-src 'self';/);
+test('without ad code there is no slot, no consent dialog and no foreign script', async ({ page }) => {
+  const response = await page.goto(business);
+  expect(response!.headers()['content-security-policy']).toMatch(/default-src 'self';/);
   await page.waitForLoadState('networkidle');
   await expect(ads(page)).toHaveCount(0);
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('an ad runs in a frame that is nobody’s, in room that was kept for it', async ({ page }) => {
+test('an ad runs in a sandboxed frame without an origin, in reserved space', async ({ page }) => {
   await save({ ...NO_ADS, ad1: AD, ad4: AD }, NO_SNIPPETS);
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -69,8 +69,8 @@ test('an ad runs in a frame that is nobody’s, in room that was kept for it', a
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const answer = await page.goto(business);
-  expect(answer!.headers()['content-security-policy']).toMatch(/default-src 'self';/);
+  const response = await page.goto(business);
+  expect(response!.headers()['content-security-policy']).toMatch(/default-src 'self';/);
   await expect(ads(page)).toHaveCount(2);
   await expect(ads(page).first()).toBeVisible();
   const inside = page.frameLocator('iframe[title=Advertisement]').first().locator('#ad');
@@ -83,19 +83,19 @@ test('an ad runs in a frame that is nobody’s, in room that was kept for it', a
   expect(box.width).toBeLessThanOrEqual(728);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
-  expect(await offences(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(problems).toEqual([]);
 
   await page.goto('/no/such/page');
   expect((await ads(page).boundingBox())!.width).toBe(300);
-  await page.goto('/business/nobody-abc123');
+  await page.goto('/business/missing-abc123');
   await expect(ads(page)).toHaveCount(1);
   await page.goto('/admin/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(ads(page)).toHaveCount(0);
 });
 
-test('nothing of an ad is requested, shown or stored before the visitor agrees, and it ends when they take it back', async ({
+test('an ad is requested, shown and stored only with consent, and ends when it is withdrawn', async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test('nothing of an ad is requested, shown or stored before the visitor agrees, 
   await expect(ads(page)).toHaveCount(0);
 });
 
-test('an ad frame that is answered with an error, or is empty, stays hidden', async ({ page }) => {
+test('an ad frame with an error response or without content stays hidden', async ({ page }) => {
   await save({ ...NO_ADS, ad1: AD, ad2: AD }, NO_SNIPPETS);
   await agreed(page);
   await page.route('**/ad-frame/ad1', (route) =>
@@ -157,7 +157,7 @@ test('an ad frame that is answered with an error, or is empty, stays hidden', as
   expect(seen).not.toContain(true);
 });
 
-test('the policies name every storage and every host that a visit meets', async ({ page, context }) => {
+test('the cookie and privacy policies name every storage key and host of a visit', async ({ page, context }) => {
   await save(
     { ...NO_ADS, ad1: '<script src="https://ads.example.net/ad.js"></script>' },
     { ...NO_SNIPPETS, footer_tags: '<script src="https://count.example.org/c.js"></script>' },
@@ -179,13 +179,13 @@ test('the policies name every storage and every host that a visit meets', async 
     expect(policy).toContain(words);
   expect(policy).toMatch(/Photos of businesses come from our own address/);
   expect(policy).not.toMatch(/Essential[^\n]*decision/);
-  for (const figures of [
+  for (const storage of [
     /Essential[\s\S]*30 days/,
     /Analytics[\s\S]*24 months/,
     /Marketing[\s\S]*90 days/,
     /Preference[\s\S]*1 year/,
   ])
-    expect(policy).toMatch(figures);
+    expect(policy).toMatch(storage);
   await page.goto('/privacy-policy');
   const privacy = await page.getByRole('article').innerText();
   for (const words of [
@@ -197,13 +197,13 @@ test('the policies name every storage and every host that a visit meets', async 
     expect(privacy).toContain(words);
 });
 
-test('a slot whose code cannot be fetched stays hidden', async ({ page }) => {
+test('an ad slot whose code cannot be fetched stays hidden', async ({ page }) => {
   await page.route('**/api/admin/advertisement-codes', (route) => route.fulfill({ status: 500, body: 'no' }));
-  // As if the server had not been able to draw the page: the browser asks for everything itself.
+  // The shell, as after a failed rendering: the browser fetches all data itself.
   await page.route('**/privacy-policy', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/<script type="application\/json" id="page-state">.*?<\/script>/s, '');
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script type="application\/json" id="page-state">.*?<\/script>/s, '');
+    await route.fulfill({ response: response, body });
   });
   await page.goto('/privacy-policy');
   await goInside(page, business);
@@ -219,12 +219,12 @@ const SNIPPETS = {
   ads_in_page: true,
 };
 
-test('snippets run once the visitor agrees, each where it belongs, and the answer is remembered', async ({ page }) => {
+test('snippets run once the visitor consents, each in its place, and the choice is stored', async ({ page }) => {
   await save({ ...NO_ADS, ad2: `<b>In the page</b>${snippet('ad')}` }, SNIPPETS);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(business);
   await expect(banner(page)).toBeVisible();
-  expect(await offences(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await expect(page.locator('head meta[name=owner]')).toHaveCount(1);
   expect(await ran(page)).toEqual([]);
   await expect(page.getByText('In the page')).toHaveCount(0);
@@ -258,7 +258,7 @@ test('snippets run once the visitor agrees, each where it belongs, and the answe
   expect(await ran(page)).toEqual([]);
 });
 
-test('a browser that asks not to be tracked has rejected already', async ({ browser }) => {
+test('a browser with Global Privacy Control counts as rejected consent', async ({ browser }) => {
   const context = await browser.newContext();
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -271,13 +271,13 @@ test('a browser that asks not to be tracked has rejected already', async ({ brow
   await context.close();
 });
 
-test('nothing of it reaches the administration, by whatever way one comes there', async ({ page }) => {
+test('no ad or snippet runs in the administration, by URL or by navigation', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('cookie-consent', JSON.stringify({ analytics: true, marketing: true, at: Date.now() })),
   );
   for (const path of ['/admin/login', '/ADMIN/login', '/%61dmin/login']) {
-    const answer = await page.goto(path);
-    expect(answer!.headers()['content-security-policy'], path).toMatch(/default-src 'self';/);
+    const response = await page.goto(path);
+    expect(response!.headers()['content-security-policy'], path).toMatch(/default-src 'self';/);
     await page.waitForLoadState('networkidle');
     expect(await ran(page), path).toEqual([]);
   }

@@ -30,10 +30,12 @@ const { hostname, port } = new URL(BASE_URL);
 function send(method: string, path: string, headers: Record<string, string> = {}, body = '') {
   const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
-    const sent = request({ hostname, port, agent, method, path, headers: { ...headers, ...length } }, (answer) => {
+    const sent = request({ hostname, port, agent, method, path, headers: { ...headers, ...length } }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('end', () => resolve({ status: answer.statusCode!, type: answer.headers['content-type'] ?? '', text }));
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, type: response.headers['content-type'] ?? '', text }),
+      );
     });
     sent.on('error', reject).end(body);
   });
@@ -68,16 +70,16 @@ const paths = [
 ].flatMap((path) => SEGMENTS.map((segment) => path.replace(/:\w+/g, () => segment)));
 const plain = keys.map((key) => endpointDefinition(key)).filter((it) => it.method === 'GET' && !it.path.includes(':'));
 
-test('addresses', async () => {
+test('malformed paths have a status below 500, and errors a code and a request id', async () => {
   expect(paths.length).toBeGreaterThan(300);
   for (const path of paths) await hold('GET', path);
 });
 
-test('queries', async () => {
+test('malformed queries have a status below 500, and errors a code and a request id', async () => {
   for (const { path } of plain) for (const query of QUERIES) await hold('GET', path + query);
 });
 
-test('bodies', async () => {
+test('malformed bodies have a status below 500, and errors a code and a request id', async () => {
   const writes = keys.map((key) => endpointDefinition(key)).filter((it) => it.method === 'POST');
   for (const { path } of writes) {
     for (const type of TYPES) {
@@ -86,7 +88,7 @@ test('bodies', async () => {
   }
 });
 
-test('methods, and request targets that are no path', async () => {
+test('unusual methods have a status below 500, and malformed request targets never 200', async () => {
   for (const method of ['OPTIONS', 'PATCH', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'HEAD', 'QUERY']) {
     for (const path of ['/api/businesses', '/api/nothing', '/api/admin/stats', '/']) {
       const { status } = await send(method, path, OWN_PAGE);
@@ -98,7 +100,7 @@ test('methods, and request targets that are no path', async () => {
   }
 });
 
-test('nothing that needs a session is reached by an address that is read in two ways', async () => {
+test('URLs with backslashes have status 400 and do not bypass the session check', async () => {
   for (const tail of ['admin/stats', 'admin/session', 'admin/imports']) {
     const [folder, name] = tail.split('/');
     for (const step of ['x\\..\\..\\', '..\\', '%2e%2e\\', 'x\\%2e%2e\\..\\']) {
@@ -108,7 +110,7 @@ test('nothing that needs a session is reached by an address that is read in two 
   expect(await hold('GET', '/api/cities/x\\..\\..\\..\\internal\\feed/businesses')).toBe(400);
 });
 
-test('and the site still answers', async () => {
+test('the site is ready and serves its API after malformed requests', async () => {
   expect((await send('GET', '/api/homepage-data')).status).toBe(200);
   expect((await send('GET', '/health/ready')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from './browser.js';
 import type { BusinessPage } from '@directory/contracts/businesses';
 import { imported, signedIn } from './admin-api.js';
-import { goInside, offences } from './screens.js';
+import { goInside, violations } from './screens.js';
 import { csvOf } from './spreadsheets.js';
 
 /** The page of one business: everything it may have, nothing at all, and whatever is strange. */
@@ -78,14 +78,14 @@ test.beforeAll(async () => {
 });
 
 async function found(context: APIRequestContext) {
-  const answer = await context.get('/api/search?country=nauru&limit=50');
-  return ((await answer.json()) as BusinessPage).businesses;
+  const response = await context.get('/api/search?country=nauru&limit=50');
+  return ((await response.json()) as BusinessPage).businesses;
 }
 
 /** Wednesday, 14:30 in Nauru, which is Tuesday evening or night everywhere else. */
 const WEDNESDAY = new Date('2026-11-18T02:30:00Z');
 
-test('it shows everything that is known, by the clock of the place', async ({ page }) => {
+test('a business page shows every field, with hours in the local time of the place', async ({ page }) => {
   await page.clock.setFixedTime(WEDNESDAY);
   await page.goto('/privacy-policy');
   await goInside(page, paths['Everything Bakery']!);
@@ -127,7 +127,7 @@ test('it shows everything that is known, by the clock of the place', async ({ pa
   await expect(main.getByText('opens Thu 9 AM')).toBeVisible();
 });
 
-test('what is not known leaves no hole', async ({ page }) => {
+test('a business page with a name alone shows no empty sections', async ({ page }) => {
   await page.goto(paths['Bare']!);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bare');
@@ -139,17 +139,17 @@ test('what is not known leaves no hole', async ({ page }) => {
 });
 
 for (const name of [LONG, 'مخبز الميناء القديم']) {
-  test(`a name is never cut: ${name.slice(0, 20)}`, async ({ page }) => {
+  test(`a long name is shown in full: ${name.slice(0, 20)}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(paths[name]!);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await expect(page.getByRole('button', { name: 'Share' })).toBeInViewport();
-    expect(await offences(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }
 
-test('the map comes once it is asked for, and nobody else hears of the visit before', async ({ page, baseURL }) => {
+test('the map sends no request to another host before it is opened', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) foreign.push(request.url());
@@ -173,7 +173,7 @@ test('the map comes once it is asked for, and nobody else hears of the visit bef
   expect(foreign.every((url) => url.startsWith('https://tile.openstreetmap.org/15/'))).toBe(true);
 });
 
-test('the map shows the place at zoom 15, names it, and says whose pictures they are', async ({ page }) => {
+test('the map shows the place at zoom 15 with its name and the attribution', async ({ page }) => {
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
@@ -191,10 +191,10 @@ test('the map shows the place at zoom 15, names it, and says whose pictures they
   await expect(section.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
   await expect.poll(() => tiles.length).toBeGreaterThan(0);
   for (const tile of tiles) expect(tile).toMatch(/^\/15\//);
-  expect(await offences(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
-test('Share copies the address for two seconds of pride, or hands it to the device', async ({
+test('Share copies the URL with a confirmation of two seconds, or opens the share dialog of the device', async ({
   page,
   context,
   baseURL,

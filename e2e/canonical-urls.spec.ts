@@ -1,7 +1,7 @@
 import { expect, test } from './browser.js';
 import { screens } from './screens.js';
 
-/** Each page has one URL; every other spelling of it leads there, and no spelling is answered with anything but a page. */
+/** Each page has one URL; every other spelling redirects there, and the response to any spelling is a page. */
 
 const upperCased = (path: string) =>
   path
@@ -9,7 +9,7 @@ const upperCased = (path: string) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('/');
 
-test('upper case and a slash at the end lead to the one URL of every screen, by a 301', async ({ request }) => {
+test('upper case and a trailing slash redirect to the canonical URL of every screen with 301', async ({ request }) => {
   const found = (await screens(request)).filter(({ name }) => !['home', 'search', 'not-found'].includes(name));
   for (const { path } of found) {
     const other = [
@@ -25,7 +25,7 @@ test('upper case and a slash at the end lead to the one URL of every screen, by 
 
 const LISTS = ['businesses', 'categories', 'category', 'countries', 'country', 'country-cities', 'cities', 'city'];
 
-test('a page number that is none leads to the list without it, one too large to exist is a 404, on every list', async ({
+test('an invalid page number redirects to the list and one past the end has status 404, on every list', async ({
   request,
 }) => {
   for (const { name, path } of (await screens(request)).filter((screen) => LISTS.includes(screen.name))) {
@@ -61,7 +61,7 @@ const MALFORMED = [
 ];
 
 for (const { path, heading } of MALFORMED) {
-  test(`${path}, whose escapes are malformed, is a page with the status 404`, async ({ page }) => {
+  test(`${path} with malformed escapes is a page with status 404`, async ({ page }) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     const response = await page.goto(path);
@@ -72,7 +72,7 @@ for (const { path, heading } of MALFORMED) {
   });
 }
 
-test('malformed escapes in a path of the API are its error, as JSON', async ({ request }) => {
+test('malformed escapes in a path of the API are an error as JSON', async ({ request }) => {
   for (const path of ['/api/businesses/%E0%A4%A', '/api/%']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(400);
@@ -80,7 +80,7 @@ test('malformed escapes in a path of the API are its error, as JSON', async ({ r
   }
 });
 
-test('malformed escapes in a query are no error', async ({ page }) => {
+test('malformed escapes in a query are ignored', async ({ page }) => {
   const response = await page.goto('/search?q=%E0%A4%A');
   expect(response!.status()).toBe(200);
   await expect(page.getByRole('main')).toBeVisible();

@@ -44,7 +44,7 @@ test.beforeAll(async ({ playwright }) => {
 
 const isCrawl = (path: string) => path.startsWith('/business/crawl-');
 
-test('every file of the sitemap is valid, compressed, and answered 304 to who has it', async ({ request }) => {
+test('every sitemap file is valid, compressed, and has status 304 for a known ETag', async ({ request }) => {
   const schema = (name: string) => readFileSync(new URL(`schemas/${name}.xsd`, import.meta.url), 'utf8');
   const [one, index] = [schema('sitemap'), schema('siteindex')];
   const files = ['/sitemap.xml', ...(await urlsOf(request, '/sitemap.xml'))];
@@ -52,28 +52,26 @@ test('every file of the sitemap is valid, compressed, and answered 304 to who ha
     1 + 4 + Math.ceil([...sitemap].filter((path) => path.startsWith('/business/')).length / 9000),
   );
   for (const file of files) {
-    const answer = await request.get(file);
-    expect(answer.headers()).toMatchObject({
+    const response = await request.get(file);
+    expect(response.headers()).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
       'content-encoding': 'gzip',
     });
-    const contents = await answer.text();
+    const contents = await response.text();
     const { valid, errors } = await validateXML({
       xml: { fileName: 'file.xml', contents },
       schema: file === '/sitemap.xml' ? index : one,
       maxMemoryPages: 65_536,
     });
     expect({ file, valid, errors }).toMatchObject({ valid: true });
-    const again = await request.get(file, { headers: { 'if-none-match': answer.headers()['etag']! } });
+    const again = await request.get(file, { headers: { 'if-none-match': response.headers()['etag']! } });
     expect(again.status(), file).toBe(304);
   }
   const broken = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>/a</loc></url></urlset>';
   expect((await validateXML({ xml: { fileName: 'file.xml', contents: broken }, schema: one })).valid).toBe(false);
 });
 
-test('every business is reached by links alone, and the sitemap names just the pages that want to be listed', async ({
-  request,
-}) => {
+test('every business is reachable by links, and the sitemap lists exactly the indexable pages', async ({ request }) => {
   test.setTimeout(180_000);
   const pages = new Map<string, Seen>();
   const businesses = new Set<string>();
@@ -129,13 +127,13 @@ test('every business is reached by links alone, and the sitemap names just the p
 });
 
 async function see(request: APIRequestContext, path: string): Promise<Seen> {
-  const answer = await request.get(path, { maxRedirects: 0 });
-  const html = await answer.text();
+  const response = await request.get(path, { maxRedirects: 0 });
+  const html = await response.text();
   const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(
     (match) => new URL(text(match[1]!), BASE_URL + path),
   );
   return {
-    status: answer.status(),
+    status: response.status(),
     canonical: text(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null),
     robots: /<meta name="robots" content="([^"]*)"/.exec(html)?.[1] ?? null,
     links: links.filter((link) => link.origin === BASE_URL).map((link) => link.pathname + link.search),
@@ -154,7 +152,7 @@ async function namedIn(request: APIRequestContext): Promise<Set<string>> {
 
 /** Paths that a file names. */
 async function urlsOf(request: APIRequestContext, file: string): Promise<string[]> {
-  const answer = await request.get(file);
-  if (!answer.ok()) return [];
-  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+  const response = await request.get(file);
+  if (!response.ok()) return [];
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
 }

@@ -1,39 +1,36 @@
 import { expect, test, type Page } from '@playwright/test';
 import { screens } from './screens.js';
 
-// A drawn page without the web app: what visitors see first, and what is all that some of them ever see.
+// A rendered page before the web app runs, and for visitors without scripts.
 test.use({ javaScriptEnabled: false });
 
-const LOOKED_AT = [
-  'home',
-  'businesses',
-  'business',
-  'categories',
-  'category',
-  'country',
-  'cities',
-  'search',
-  'contact',
-];
+const SCREENS = ['home', 'businesses', 'business', 'categories', 'category', 'country', 'cities', 'search', 'contact'];
 
-for (const width of [360, 1280])
-  test(`a drawn page brings every style it needs, ${width} px wide`, async ({ page, request }) => {
+test('the styles inlined in a rendered page are all that it needs at 360 and 1280 px', async ({ page, request }) => {
+  for (const { name, path } of (await screens(request)).filter((screen) => SCREENS.includes(screen.name))) {
+    await page.goto(path);
+    expect(await page.locator('link[rel=stylesheet]').count(), name).toBe(0);
+    const inlinedOnly = await appearances(page);
+    const all = await page.locator('script[data-styles]').getAttribute('data-styles');
+    await page.evaluate(
+      (css) => document.head.append(Object.assign(document.createElement('style'), { textContent: css })),
+      await (await request.get(all!)).text(),
+    );
+    expect(await appearances(page), name).toEqual(inlinedOnly);
+  }
+});
+
+async function appearances(page: Page): Promise<string[][]> {
+  const all: string[][] = [];
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const { name, path } of (await screens(request)).filter((screen) => LOOKED_AT.includes(screen.name))) {
-      await page.goto(path);
-      expect(await page.locator('link[rel=stylesheet]').count(), name).toBe(0);
-      const alone = await look(page);
-      const all = await page.locator('script[data-styles]').getAttribute('data-styles');
-      await page.evaluate(
-        (css) => document.head.append(Object.assign(document.createElement('style'), { textContent: css })),
-        await (await request.get(all!)).text(),
-      );
-      expect(await look(page), name).toEqual(alone);
-    }
-  });
+    all.push(await appearance(page));
+  }
+  return all;
+}
 
-/** Of every element where it stands and how it looks. */
-function look(page: Page): Promise<string[]> {
+/** Position and computed styles of every element. */
+function appearance(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')].map((element) => {
       const style = getComputedStyle(element);

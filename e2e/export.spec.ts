@@ -113,9 +113,9 @@ function rows(): Record<string, string>[] {
 }
 
 async function exported(admin: APIRequestContext): Promise<{ file: Buffer; total: number }> {
-  const answer = await admin.get('/api/admin/export-csv?timeZone=Europe/Istanbul');
-  expect(answer.status()).toBe(200);
-  return { file: await answer.body(), total: Number(answer.headers()[EXPORT_TOTAL_HEADER]) };
+  const response = await admin.get('/api/admin/export-csv?timeZone=Europe/Istanbul');
+  expect(response.status()).toBe(200);
+  return { file: await response.body(), total: Number(response.headers()[EXPORT_TOTAL_HEADER]) };
 }
 
 /** Place id → every field of a file in which each value stands in quotes, but those the directory makes itself. */
@@ -152,12 +152,12 @@ function differences(
 }
 
 async function deleteAll(admin: APIRequestContext): Promise<string> {
-  const answer = await admin.delete('/api/admin/businesses', { data: { confirmation: DELETE_ALL_PHRASE } });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { deletionId: string }).deletionId;
+  const response = await admin.delete('/api/admin/businesses', { data: { confirmation: DELETE_ALL_PHRASE } });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { deletionId: string }).deletionId;
 }
 
-test('what is exported can be imported again, to the letter', async () => {
+test('an export imported again restores every field exactly', async () => {
   test.setTimeout(240_000);
   const admin = await signedIn();
   const before = (await (await admin.get('/api/admin/stats')).json()) as AdminStats;

@@ -1,11 +1,11 @@
 import { expect, test } from './browser.js';
 
-/** What a first visit costs. */
+/** The size of a first visit. */
 
-/** Bytes of script, compressed, without which no page works. */
-const LIMIT = 110_000;
+/** Compressed scripts that every page needs. */
+const MAX_SCRIPT_BYTES = 110_000;
 
-test('the script of the first page is small, and holds nothing of maps, administration and live lines', async ({
+test('the first page’s script is within its size budget and has no code of maps, administration and WebSockets', async ({
   page,
   request,
 }) => {
@@ -16,14 +16,14 @@ test('the script of the first page is small, and holds nothing of maps, administ
   expect(scripts.length).toBeGreaterThan(0);
   const sizes = await Promise.all(
     scripts.map(async (path) => {
-      const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });
-      return { path, bytes: Number(answer.headers()['content-length']) };
+      const response = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+      return { path, bytes: Number(response.headers()['content-length']) };
     }),
   );
   expect(
     sizes.reduce((sum, { bytes }) => sum + bytes, 0),
     JSON.stringify(sizes),
-  ).toBeLessThanOrEqual(LIMIT);
+  ).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
 
   const loaded: Promise<string>[] = [];
   page.on('response', (response) => {

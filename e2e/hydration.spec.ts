@@ -1,14 +1,14 @@
 import { expect, test, type Page } from './browser.js';
-import { drawnWhole, screens } from './screens.js';
+import { renderedInFull, screens } from './screens.js';
 
-/** The web app takes over what the server has drawn: silently, without asking for it again, and without changing a word. */
+/** Server-rendered pages hydrate without errors, further requests or changed text. */
 
-const LOOKED_AT = ['home', 'businesses', 'categories', 'category', 'city', 'business', 'search', 'privacy-policy'];
+const HYDRATED = ['home', 'businesses', 'categories', 'category', 'city', 'business', 'search', 'privacy-policy'];
 
-/** Calls that a page may make though it was drawn: none. What it counts, the server counts when it sends the page. */
+/** Calls that a rendered page may send: none. The server counts views when it sends the page. */
 const ALLOWED: readonly string[] = [];
 
-/** Text of the page, as it was sent and as it stands now; of neither, what only programs read, nor figures that count up. */
+/** Text of the page as sent and after hydration, without scripts and animated counts. */
 async function texts(page: Page, html: string) {
   return page.evaluate((sent) => {
     const textOf = (all: Document) => {
@@ -23,7 +23,7 @@ async function texts(page: Page, html: string) {
   }, html);
 }
 
-test('every kind of page is taken over as it was drawn', async ({ page, request, baseURL }) => {
+test('every kind of page hydrates without errors, API calls or changed text', async ({ page, request, baseURL }) => {
   const problems: string[] = [];
   const calls: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -35,19 +35,19 @@ test('every kind of page is taken over as it was drawn', async ({ page, request,
     const { pathname, search } = new URL(sent.url());
     if (pathname.startsWith('/api/')) calls.push(pathname + search);
   });
-  // Pictures of others.
+  // Images of other hosts.
   await page.route(
     (url) => !url.href.startsWith(baseURL!),
     (route) => route.abort(),
   );
-  for (const { name, path } of (await screens(request)).filter((screen) => LOOKED_AT.includes(screen.name))) {
+  for (const { name, path } of (await screens(request)).filter((screen) => HYDRATED.includes(screen.name))) {
     await test.step(name, async () => {
       problems.length = calls.length = 0;
-      if (name === 'business') await drawnWhole(request, path);
-      const answer = await page.goto(path);
+      if (name === 'business') await renderedInFull(request, path);
+      const response = await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-live', '');
       await page.waitForLoadState('networkidle');
-      const { before, after } = await texts(page, await answer!.text());
+      const { before, after } = await texts(page, await response!.text());
       expect(before.length, name).toBeGreaterThan(500);
       expect(after, name).toBe(before);
       expect(
@@ -59,7 +59,10 @@ test('every kind of page is taken over as it was drawn', async ({ page, request,
   }
 });
 
-test('a page is taken over where server and browser know different rules of a time zone', async ({ page, request }) => {
+test('a page hydrates without errors where server and browser have different time zone rules', async ({
+  page,
+  request,
+}) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   const { businesses } = (await (await request.get('/api/search?q=Optician')).json()) as {

@@ -5,7 +5,7 @@ import { freePorts } from '../bin/ports.mjs';
 import { BASE_URL } from './admin-api.js';
 import { screens } from './screens.js';
 
-/** Lighthouse as a phone on the built site, and how long what a visitor does takes to show; prints figures, and fails below the bars. */
+/** Lighthouse scores on a phone, and the time from an interaction to its result; prints them and fails below the limits. */
 
 const AUDITED = ['home', 'businesses', 'category', 'business', 'search'];
 const BARS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 };
@@ -33,7 +33,7 @@ test('Lighthouse', async ({ request }) => {
         port: port!,
         logLevel: 'error',
         onlyCategories: Object.keys(BARS),
-        // Results are kept out of search engines on purpose; all else about them counts.
+        // Search results are noindex on purpose; the other audits count.
         skipAudits: name === 'search' ? ['is-crawlable'] : [],
       });
       runs.push(result!.lhr);
@@ -82,7 +82,7 @@ test.describe('as a phone', () => {
           if (entry.interactionId > 0 && entry.duration > slowest.value)
             Object.assign(slowest, {
               value: entry.duration,
-              what: `${entry.name} on ${(entry.target as Element | null)?.outerHTML.slice(0, 80) ?? 'what is gone'}`,
+              what: `${entry.name} on ${(entry.target as Element | null)?.outerHTML.slice(0, 80) ?? 'a removed element'}`,
             });
       }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
     });

@@ -35,10 +35,10 @@ async function outcomesOf(admin: APIRequestContext, files: HostileFile[]): Promi
   const running: [string, string][] = [];
   for (const { name, content } of files) {
     const bytes = content();
-    const answer = await upload(admin, name, bytes);
-    if (answer.ok()) running.push([name, (await answer.json()).importId]);
-    else outcomes.set(name, await rejectedAtOnce(admin, name, bytes, await answer.json()));
-    if (full && answer.ok()) await ended(admin, running.at(-1)![1]);
+    const response = await upload(admin, name, bytes);
+    if (response.ok()) running.push([name, (await response.json()).importId]);
+    else outcomes.set(name, await rejectedAtOnce(admin, name, bytes, await response.json()));
+    if (full && response.ok()) await ended(admin, running.at(-1)![1]);
   }
   for (const [name, importId] of running) outcomes.set(name, await outcomeOf(admin, importId));
   return outcomes;
@@ -76,7 +76,7 @@ for (const [group, files] of Object.entries({
   'old workbooks': oldWorkbooks(),
   'texts and other formats': texts(full),
 })) {
-  test(`${group} end as they should, each with a sentence, and the next good file is imported`, async () => {
+  test(`${group} end with their expected error or row counts, and the next valid file is imported`, async () => {
     test.setTimeout(full ? 900_000 : 120_000);
     const admin = await signedIn();
     const outcomes = await outcomesOf(admin, files);

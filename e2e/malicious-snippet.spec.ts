@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './browser.js';
 import { ADMIN, BASE_URL, signedIn } from './admin-api.js';
 
-/** What a vendor's code on a public page may try, while the administrator is signed in in the same browser. */
+/** Attacks by a vendor's code on a public page while the administrator is signed in in the same browser. */
 const ATTACK = `<script>
 window.attack = (async () => {
   const got = {};
@@ -42,7 +42,7 @@ window.attack = (async () => {
 })();
 </script>`;
 
-/** What a visitor has agreed to, as the site remembers it. */
+/** Stores a visitor's consent. */
 const agree = () =>
   localStorage.setItem('cookie-consent', JSON.stringify({ analytics: true, marketing: true, at: Date.now() }));
 
@@ -54,17 +54,14 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin$/);
 }
 
-test('hostile code on a public page runs there, and has no way to what the administrator may do', async ({
-  page,
-  context,
-}) => {
+test('a malicious snippet on a public page cannot read or write as the administrator', async ({ page, context }) => {
   const admin = await signedIn();
   const saved = await admin.post('/api/admin/site-settings', { data: { footer_tags: ATTACK } });
   expect(saved.status()).toBe(200);
   try {
     await signIn(page);
-    const ownCall = page.waitForResponse((answer) => answer.url().includes('/api/admin/') && answer.ok());
-    await page.goto('/admin/dashboard'); // loaded anew, and still signed in
+    const ownCall = page.waitForResponse((response) => response.url().includes('/api/admin/') && response.ok());
+    await page.goto('/admin/dashboard'); // still signed in
     await ownCall;
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     expect(await page.evaluate(() => 'attack' in window)).toBe(false);
@@ -94,9 +91,7 @@ test('hostile code on a public page runs there, and has no way to what the admin
   }
 });
 
-test('a document of the administration runs no code but its own, and belongs to no window of a public page', async ({
-  request,
-}) => {
+test('an administration page runs only its own scripts and has no opener on a public page', async ({ request }) => {
   const administration = (await request.get(`${BASE_URL}/admin`)).headers();
   expect(administration['content-security-policy']).toContain("default-src 'self'");
   expect(administration['content-security-policy']).toContain("frame-ancestors 'none'");

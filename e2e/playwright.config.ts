@@ -3,19 +3,18 @@ import { findChromium } from '../bin/browser.mjs';
 
 const args = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
-/** What an administrator does, and what comes in and goes out by their hand. */
-const ADMINISTRATION =
-  /(access|admin-[a-z]+|bad-input|exports?|imports|malicious-files|photos|upload-[a-z]+)\.spec\.ts$/;
+/** The administration, imports, exports and photos. */
+const ADMINISTRATION = /(admin-[a-z]+|exports?|imports|malicious-files|photos|upload-[a-z]+)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
-  // Independent of each other: `npm test` runs them at the same time, each on a site of its own.
+  // `npm test` runs both at the same time, each on a site of its own: they should take equally long.
   projects: [
     { name: 'administration', testMatch: ADMINISTRATION, outputDir: 'test-results/administration' },
     { name: 'visitor', testIgnore: ADMINISTRATION, outputDir: 'test-results/visitor' },
   ],
   globalSetup: './server.ts',
-  workers: 1, // one site, one database: tests see what the one before left
+  workers: 1, // one site and one database per project
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -25,7 +24,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Of screencasts and page snapshots every test pays the price: `npm run test:e2e -- <file> --trace on` records them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: (await findChromium()) ?? undefined,
       args: [...args.split(' '), '--disable-component-update', '--disable-sync'],

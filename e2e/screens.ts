@@ -2,17 +2,17 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { HomepageData } from '@directory/contracts/homepage';
 import axeCore from 'axe-core';
 
-/** The widths that every screen is looked at in. */
+/** Viewport widths of the screenshots and accessibility checks. */
 export const WIDTHS = [360, 768, 1280] as const;
 
 export interface Screen {
   name: string;
   path: string;
-  /** The calls it is drawn from, as patterns of addresses; none for a page of fixed text. */
+  /** URL patterns of the calls that it shows; none for a page of fixed text. */
   calls: readonly string[];
 }
 
-/** Every public screen, with subjects that the directory has. */
+/** Every public screen, with a business, category, city and country of the directory. */
 export async function screens(request: APIRequestContext): Promise<Screen[]> {
   const home = (await (await request.get('/api/homepage-data')).json()) as HomepageData;
   const [business] = (await (await request.get('/api/featured-businesses')).json()) as { slug: string }[];
@@ -43,16 +43,16 @@ export async function screens(request: APIRequestContext): Promise<Screen[]> {
     { name: 'terms-of-service', path: '/terms-of-service', calls: [] },
     { name: 'cookie-policy', path: '/cookie-policy', calls: [] },
     { name: 'not-found', path: '/no/such/page', calls: [] },
-    { name: 'business-not-found', path: '/business/nobody-abc123', calls: [] },
+    { name: 'business-not-found', path: '/business/missing-abc123', calls: [] },
   ];
 }
 
-/** Waits until the page of a business is drawn with what it is drawn without when that comes late. */
-export async function drawnWhole(request: APIRequestContext, path: string): Promise<void> {
+/** Waits until the page of a business is rendered with the businesses similar to it, which are not waited for on a first request. */
+export async function renderedInFull(request: APIRequestContext, path: string): Promise<void> {
   await expect.poll(async () => (await request.get(path)).text()).toContain('GET /api/businesses/:slug/similar');
 }
 
-/** Goes there as a link does, so that the page asks for everything itself. */
+/** Navigates as a link does: the page fetches its data itself. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // A key of its own: no scroll position of another page is restored.
@@ -62,31 +62,48 @@ export async function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Nothing is a skeleton any more. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until no skeleton is left. */
+export async function loaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
-/** Offences against WCAG 2.2 AA and the order of headings, a line for each rule that is broken. */
-export async function offences(page: Page): Promise<string[]> {
+/** Violations of WCAG 2.2 AA and of the order of headings, one line per rule; of some rules only, where they are given. */
+export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof axeCore };
-    // Colours may be on their way to another theme still, or about to set out.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values },
-      rules: { 'heading-order': { enabled: true } },
-      resultTypes: ['violations'],
-    });
-    return violations.map(({ id, nodes }) => {
-      const [first] = nodes;
-      return `${id} (${nodes.length}): ${first!.html.slice(0, 140)} ${first!.failureSummary?.slice(0, 200)}`;
-    });
-  });
+  return page.evaluate(
+    async (ids) => {
+      const { axe } = window as unknown as { axe: typeof axeCore };
+      const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const running = () =>
+        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // Colours may be in transition to another theme. A transition that is cancelled leaves another in its place.
+      do {
+        await twoFrames();
+        await Promise.allSettled(running().map((animation) => animation.finished));
+        await twoFrames();
+      } while (running().length > 0);
+      const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+      const { violations: found } = await axe.run(document, {
+        ...(ids
+          ? { runOnly: { type: 'rule', values: ids } }
+          : { runOnly: { type: 'tag', values }, rules: { 'heading-order': { enabled: true } } }),
+        resultTypes: ['violations'],
+      });
+      return found.map(({ id, nodes }) => {
+        const [first] = nodes;
+        return `${id} (${nodes.length}): ${first!.html.slice(0, 140)} ${first!.failureSummary?.slice(0, 200)}`;
+      });
+    },
+    only && [...only],
+  );
+}
+
+/** URLs of other hosts in the page's elements, whether or not they have been fetched. */
+export async function foreignSources(page: Page): Promise<string[]> {
+  const { host } = new URL(page.url());
+  const sources = await page
+    .locator('img, script, iframe, source, link:is([rel="stylesheet"], [rel*="icon"], [rel^="pre"])')
+    .evaluateAll((all) => all.map((it) => (it as HTMLImageElement).src || (it as HTMLLinkElement).href || ''));
+  return sources.filter((source) => /^(https?|wss?):/.test(source) && new URL(source).host !== host);
 }

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { test, type Page } from '@playwright/test';
 import { imported, signedIn } from './admin-api.js';
 import { csvOf } from './spreadsheets.js';
-import { goInside, screens, settled, WIDTHS } from './screens.js';
+import { goInside, screens, loaded, WIDTHS } from './screens.js';
 
 const FOLDER = fileURLToPath(new URL('test-results/screenshots', import.meta.url));
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmanufaktur';
 const LONG = `${WORD} und Söhne, Hoflieferanten seit 1784, Zweigstelle am Hafen`;
 
-/** Names, places and figures at their longest and strangest. */
+/** Very long and unusual names, places and numbers. */
 const strange = [
   LONG,
   'مؤسسة الميناء القديم للتجارة والخدمات البحرية العامة المحدودة',
@@ -27,7 +27,7 @@ const strange = [
   rating: index === 4 ? '' : '4.9',
   reviews: index === 4 ? '' : '2000000000',
   site: index === 0 ? `https://${'long.'.repeat(12)}example/` : '',
-  photo: index === 1 ? 'https://photos.invalid/gone.jpg' : '',
+  photo: index === 1 ? 'https://photos.invalid/missing.jpg' : '',
   verified: 'True',
   latitude: '-8.52',
   longitude: '179.19',
@@ -49,19 +49,19 @@ test('with data, empty and failed', async ({ page, request }) => {
   rmSync(FOLDER, { recursive: true, force: true });
   for (const screen of await screens(request)) {
     await page.goto(screen.path);
-    await settled(page);
+    await loaded(page);
     await shoot(page, `${screen.name}-data`);
     if (screen.calls.length === 0) continue;
-    for (const [state, answer] of [
+    for (const [state, response] of [
       ['error', { status: 400, body: 'no' }],
       ['empty', { json: [] }],
     ] as const) {
       const isList = ['categories', 'countries', 'cities', 'categories-letter', 'cities-letter'].includes(screen.name);
       if (state === 'empty' && !isList) continue;
-      for (const call of screen.calls) await page.route(call, (route) => route.fulfill(answer));
+      for (const call of screen.calls) await page.route(call, (route) => route.fulfill(response));
       await page.goto('/privacy-policy');
       await goInside(page, screen.path);
-      await settled(page);
+      await loaded(page);
       await shoot(page, `${screen.name}-${state}`);
       await page.unrouteAll();
     }
@@ -84,7 +84,7 @@ test('with the longest and strangest data there is', async ({ page }) => {
       'extreme-search': '/search?country=tuvalu',
     };
     await page.goto(paths[name] ?? paths['extreme-city']!);
-    await settled(page);
+    await loaded(page);
     if (name.startsWith('extreme-business')) {
       await page
         .getByRole('link', { name: name.endsWith('rtl') ? /^مؤسسة/ : new RegExp(`^${WORD}`) })
@@ -101,7 +101,7 @@ test('with the longest and strangest data there is', async ({ page }) => {
   );
   await page.goto('/privacy-policy');
   await goInside(page, '/countries');
-  await settled(page);
+  await loaded(page);
   await shoot(page, 'extreme-countries');
   await admin.dispose();
 });

@@ -9,9 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article');
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('the boxes of the home page lead to what they ask for, and the page is not for search engines', async ({
-  page,
-}) => {
+test('the search boxes of the home page lead to the results, which are noindex', async ({ page }) => {
   await page.goto('/');
   await what(page).fill('  restaurant ');
   await where(page).fill(' Germany');
@@ -28,7 +26,7 @@ test('the boxes of the home page lead to what they ask for, and the page is not 
   await expect(where(page)).toHaveValue('');
 });
 
-test('a page that is missing searches only when it has a word, by Enter too', async ({ page }) => {
+test('the search form of a missing page submits only with a query, also by Enter', async ({ page }) => {
   await page.goto('/no/such/page');
   const button = page.getByRole('button', { name: 'Search' });
   await where(page).fill('Berlin');
@@ -43,7 +41,7 @@ test('a page that is missing searches only when it has a word, by Enter too', as
   await expect(results(page).first()).toContainText('Pharmacy');
 });
 
-test('filters say how many they leave and keep their word; Back takes them off again', async ({ page }) => {
+test('filters show result counts that match the results, and Back removes them', async ({ page }) => {
   await page.goto('/search?q=restaurant');
   await expect(heading(page)).toHaveText(/^\d+ results for “restaurant”$/);
   const all = await heading(page).textContent();
@@ -71,7 +69,7 @@ test('filters say how many they leave and keep their word; Back takes them off a
   await expect(heading(page)).toHaveText(all!);
 });
 
-test('typing changes results and address in place; what is submitted is a step of its own', async ({ page }) => {
+test('typing replaces results and URL in place, and a submit adds a history entry', async ({ page }) => {
   await page.goto('/search?q=bakery');
   await expect(heading(page)).toContainText('bakery');
   const length = await page.evaluate(() => history.length);
@@ -89,7 +87,7 @@ test('typing changes results and address in place; what is submitted is a step o
   await expect(heading(page)).toContainText('bakery');
 });
 
-test('Back from a business returns to the same place of the same page', async ({ page }) => {
+test('Back from a business returns to the same page and scroll position of the results', async ({ page }) => {
   await page.goto('/search?q=restaurant');
   const before = await results(page).first().innerText();
   await page.getByRole('link', { name: 'Next' }).click();
@@ -107,7 +105,7 @@ test('Back from a business returns to the same place of the same page', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('suggestions are walked and picked by keyboard alone', async ({ page }) => {
+test('suggestions are navigated and selected by keyboard', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');
   await expect(what(page)).toBeFocused();
@@ -146,7 +144,7 @@ test('suggestions are walked and picked by keyboard alone', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('what is not taken as typed is said: a misspelt word, a place nobody knows; an empty answer offers a looser one', async ({
+test('the results name a corrected spelling and an unknown place, and an empty result suggests a broader search', async ({
   page,
 }) => {
   await page.goto('/search?q=resturant&location=Germany');
@@ -166,7 +164,7 @@ test('what is not taken as typed is said: a misspelt word, a place nobody knows;
   await expect(page.getByText('We know no place called “Atlantis”')).toBeVisible();
 });
 
-test('the map is asked for by nobody but the visitor, and shows every hit of the page', async ({ page }) => {
+test('the results map loads only when opened and shows every result of the page', async ({ page }) => {
   const outside: string[] = [];
   await page.route(
     (url) => !/^(localhost|127\.0\.0\.1)$/.test(url.hostname),
@@ -204,7 +202,7 @@ test('the map is asked for by nobody but the visitor, and shows every hit of the
   await expect(map).toHaveCount(0);
 });
 
-test('what is near comes nearest first, once the visitor says where that is', async ({ page, context }) => {
+test('results near the visitor’s location are sorted by distance', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 52.52, longitude: 13.405 });
   await page.goto('/search');
@@ -221,7 +219,7 @@ test('what is near comes nearest first, once the visitor says where that is', as
   await expect(results(page).first()).toContainText(/\d m|\d km/);
 });
 
-test('without suggestions the form works; when the search fails the page says so', async ({ page }) => {
+test('the search form works without suggestions, and a failed search shows an error', async ({ page }) => {
   await page.route('**/api/suggest?*', (route) => route.abort());
   await page.route('**/api/search?*', (route) => route.fulfill({ status: 400, body: '{}' }));
   await page.goto('/');
@@ -234,7 +232,7 @@ test('without suggestions the form works; when the search fails the page says so
   await expect(results(page).first()).toBeVisible();
 });
 
-test('on a phone the filters come as a sheet, and nothing is wider than the screen', async ({ page }) => {
+test('on a phone the filters open as a sheet that fits the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './browser.js';
 import type { BusinessCard, BusinessPage } from '@directory/contracts/businesses';
 import { imported, signedIn } from './admin-api.js';
-import { drawnWhole, goInside, offences, settled, WIDTHS } from './screens.js';
+import { renderedInFull, goInside, violations, loaded, WIDTHS } from './screens.js';
 import { csvOf } from './spreadsheets.js';
 
 /** What the page of a business leads on to: others of its kind, in its city and around. */
@@ -47,12 +47,17 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('it ends with the best of its kind, by links that need no script', async ({ page, browser, request, baseURL }) => {
-  await drawnWhole(request, pathOf('Lagoon Boats 1'));
+test('a business page ends with the best similar businesses, as links that work without scripts', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await renderedInFull(request, pathOf('Lagoon Boats 1'));
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
-  const drawn = await plain.newPage();
-  await drawn.goto(pathOf('Lagoon Boats 1'));
-  const links = section(drawn).getByRole('heading', { level: 3 }).getByRole('link');
+  const withoutScripts = await plain.newPage();
+  await withoutScripts.goto(pathOf('Lagoon Boats 1'));
+  const links = section(withoutScripts).getByRole('heading', { level: 3 }).getByRole('link');
   await expect(links).toHaveText(NAMES);
   for (const [i, name] of NAMES.entries()) await expect(links.nth(i)).toHaveAttribute('href', pathOf(name));
   await plain.close();
@@ -69,15 +74,15 @@ test('it ends with the best of its kind, by links that need no script', async ({
     }
     await section(page).scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    if (width === 360) expect(await offences(page)).toEqual([]);
+    if (width === 360) expect(await violations(page)).toEqual([]);
     expect(await shift(page), `${width} px`).toBeLessThanOrEqual(0.02);
   }
 });
 
-test('one leads to the next, which has others, without a jump', async ({ page }) => {
+test('a similar business opens with its own similar businesses, without a layout shift', async ({ page }) => {
   await page.goto('/privacy-policy');
   await goInside(page, pathOf('Lagoon Boats 1'));
-  await settled(page);
+  await loaded(page);
   await section(page).getByRole('link', { name: 'Outer Boats' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outer Boats');
   await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(
@@ -87,7 +92,10 @@ test('one leads to the next, which has others, without a jump', async ({ page })
   expect(await shift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('there is no heading over nothing, and a page stands without it', async ({ page, request }) => {
+test('a business page without similar businesses has no section for them, nor when they cannot be fetched', async ({
+  page,
+  request,
+}) => {
   const alone = (await (
     await request.get(`/api${pathOf('Lagoon Diving')}/similar`.replace('/business/', '/businesses/'))
   ).json()) as BusinessCard[];

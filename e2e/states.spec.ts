@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from './browser.js';
-import { goInside, offences, screens, settled, type Screen } from './screens.js';
+import { goInside, violations, screens, loaded, type Screen } from './screens.js';
 
-/** What every screen shows while the API is slow, down, or answers nonsense; and that it recovers without a reload. */
+/** Every screen while the API is slow, down or sends malformed responses, and its recovery without a reload. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,7 +16,7 @@ const COUNTRY = {
   categoryCount: 0,
 };
 
-/** Words of the specification, by the name of a screen. `empty` is what the API answers when it has nothing. */
+/** Texts by the name of a screen. `empty` is a response without rows, `none` the text for it. */
 const WORDS: Record<string, { error: string[]; empty?: unknown; none?: string[] }> = {
   businesses: {
     error: ['Error Loading Businesses', 'Please try again later.'],
@@ -58,11 +58,11 @@ const WORDS: Record<string, { error: string[]; empty?: unknown; none?: string[] 
   home: { error: ['The directory’s lists could not be loaded.', 'Error Loading Businesses'] },
 };
 
-/** Where nothing is asked of the API. */
-const QUIET = '/privacy-policy';
+/** A page without API calls. */
+const STATIC_PAGE = '/privacy-policy';
 
 const reject = (route: Route) => route.fulfill({ status: 400, body: 'no' });
-const answer = (body: unknown) => (route: Route) => route.fulfill({ json: body });
+const respond = (body: unknown) => (route: Route) => route.fulfill({ json: body });
 
 async function withCalls(page: Page, { calls }: Screen, handler: (route: Route) => Promise<void>) {
   for (const call of calls) await page.route(call, handler);
@@ -72,96 +72,94 @@ async function shows(page: Page, words: readonly string[]) {
   for (const word of words) await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
 }
 
-async function retries(page: Page) {
+async function retry(page: Page) {
   // Each list that failed has a button of its own.
   const buttons = page.getByRole('button', { name: 'Try again' });
   await buttons.first().click();
-  await settled(page).catch(() => undefined);
+  await loaded(page).catch(() => undefined);
   for (let left = await buttons.count(); left > 0; left--) await buttons.first().click();
-  await settled(page);
+  await loaded(page);
   await expect(buttons).toHaveCount(0);
 }
 
-test('every list shows a skeleton, what it has, that it has nothing, and that it could not be loaded', async ({
+test('every list shows a skeleton, then the error, and after a retry its rows or that it has none', async ({
   page,
   request,
 }) => {
   test.setTimeout(180_000);
   const all = await screens(request);
-  await page.goto(QUIET);
   for (const screen of all.filter(({ name }) => name in WORDS)) {
     await test.step(screen.name, async () => {
       const { error, empty, none } = WORDS[screen.name]!;
       let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
+      const released = new Promise<void>((resolve) => (release = resolve));
       await withCalls(page, screen, async (route) => {
-        await held;
+        await released;
         await reject(route);
       });
-      await page.goto(QUIET);
+      await page.goto(STATIC_PAGE);
       await goInside(page, screen.path);
       await expect(page.locator('main .skeleton').first()).toBeVisible();
       release();
       await shows(page, error);
       await expect(page.locator('main .skeleton')).toHaveCount(0);
-      expect(await offences(page), `${screen.name}, error`).toEqual([]);
+      expect(await violations(page), `${screen.name}, error`).toEqual([]);
       await page.unrouteAll();
-      await retries(page);
 
-      if (empty === undefined) return;
       const slug = screen.path.split('/')[2] ?? '';
-      await withCalls(page, screen, answer(JSON.parse(JSON.stringify(empty).replace('SLUG', slug))));
-      await page.goto(QUIET);
-      await goInside(page, screen.path);
+      if (empty !== undefined)
+        await withCalls(page, screen, respond(JSON.parse(JSON.stringify(empty).replace('SLUG', slug))));
+      await retry(page);
+      if (empty === undefined) return;
       await shows(page, none!);
-      expect(await offences(page), `${screen.name}, empty`).toEqual([]);
+      expect(await violations(page), `${screen.name}, empty`).toEqual([]);
       await page.unrouteAll();
     });
   }
 });
 
-const NONSENSE = [
+const MALFORMED = [
   { name: 'no JSON', on: 'home', body: '<html>Bad gateway</html>' },
   { name: 'null', on: 'business', body: 'null' },
   { name: 'another shape', on: 'category', body: '{"businesses":"many","totalPages":null}' },
   { name: 'a list of nothing', on: 'cities', body: '{"cities":[null]}' },
 ];
 
-test('an answer that makes no sense is an error like any other, asked for three times more', async ({
+test('a malformed response is retried three times, then shown as an error', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  const all = await screens(request);
+  for (const { name, body, on } of MALFORMED) {
+    const screen = all.find((other) => other.name === on)!;
+    await test.step(`${screen.name}: ${name}`, async () => {
+      let requests = 0;
+      await withCalls(page, { ...screen, calls: screen.calls.slice(0, 1) }, (route) => {
+        requests++;
+        return route.fulfill({ status: 200, contentType: 'application/json', body });
+      });
+      await page.goto(STATIC_PAGE);
+      await goInside(page, screen.path);
+      const attemptsLater = async () => {
+        await page.clock.runFor(1_000);
+        return requests;
+      };
+      await expect.poll(attemptsLater, { intervals: [50] }).toBe(4);
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+      await page.unrouteAll();
+      await retry(page);
+    });
+  }
+});
+
+test('every screen shows an error while the API is unreachable, and its rows after a retry', async ({
   page,
   request,
 }) => {
   test.setTimeout(120_000);
   await page.clock.install();
-  const all = await screens(request);
-  for (const { name, body, on } of NONSENSE) {
-    const screen = all.find((other) => other.name === on)!;
-    await test.step(`${screen.name}: ${name}`, async () => {
-      let asked = 0;
-      await withCalls(page, { ...screen, calls: screen.calls.slice(0, 1) }, (route) => {
-        asked++;
-        return route.fulfill({ status: 200, contentType: 'application/json', body });
-      });
-      await page.goto(QUIET);
-      await goInside(page, screen.path);
-      const attemptsLater = async () => {
-        await page.clock.runFor(1_000);
-        return asked;
-      };
-      await expect.poll(attemptsLater, { intervals: [50] }).toBe(4);
-      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-      await page.unrouteAll();
-      await retries(page);
-    });
-  }
-});
-
-test('with the API down every screen says so, and with it back all is well', async ({ page, request }) => {
-  test.setTimeout(120_000);
-  await page.clock.install();
   for (const screen of (await screens(request)).filter(({ name }) => name in WORDS)) {
     await test.step(screen.name, async () => {
-      await page.goto(QUIET);
+      await page.goto(STATIC_PAGE);
       await page.route('**/api/**', (route) => route.abort('connectionrefused'));
       await goInside(page, screen.path);
       const button = page.getByRole('button', { name: 'Try again' }).first();
@@ -171,31 +169,31 @@ test('with the API down every screen says so, and with it back all is well', asy
       };
       await expect.poll(fails, { intervals: [50] }).toBe(true);
       await page.unrouteAll();
-      await retries(page);
+      await retry(page);
     });
   }
 });
 
-test('a rejection is not asked for again; a slow answer is waited for, and the page says that it takes longer', async ({
+test('a response 400 is not retried; a slow one is waited for, and the page says that it takes longer', async ({
   page,
 }) => {
   await page.clock.install();
-  await page.goto(QUIET);
-  let asked = 0;
+  await page.goto(STATIC_PAGE);
+  let requests = 0;
   await page.route('**/api/countries', (route) => {
-    asked++;
+    requests++;
     return reject(route);
   });
   await goInside(page, '/countries');
   await shows(page, ['Unable to load countries']);
   await page.clock.runFor(60_000);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await page.unrouteAll();
 
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/category-index*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await goInside(page, '/categories');
@@ -203,14 +201,14 @@ test('a rejection is not asked for again; a slow answer is waited for, and the p
   await page.clock.runFor(10_000);
   await expect(page.getByText('This takes longer than usual.')).toBeVisible();
   release();
-  await settled(page);
+  await loaded(page);
   await expect(page.getByText('This takes longer than usual.')).toHaveCount(0);
   await expect(page.getByText(/Showing 1 to 12 of/)).toBeVisible();
 });
 
-test('a page past the last of a list is answered 404, and leads back to the first', async ({ page, request }) => {
+test('a page number past the last has status 404 and a link to the first page', async ({ page, request }) => {
   const all = await screens(request);
-  await page.goto(QUIET);
+  await page.goto(STATIC_PAGE);
   for (const name of ['businesses', 'category', 'city']) {
     const { path } = all.find((screen) => screen.name === name)!;
     const api = path === '/businesses' ? '/api/businesses' : `/api${path}`;
@@ -223,7 +221,9 @@ test('a page past the last of a list is answered 404, and leads back to the firs
   }
 });
 
-test('one notice at a time: five seconds, F8 goes to it, a swipe to the right sends it away', async ({ page }) => {
+test('one notice is shown at a time for five seconds; F8 focuses it, a swipe to the right dismisses it', async ({
+  page,
+}) => {
   await page.route('**/api/contact', reject);
   await page.goto('/contact');
   for (const [name, text] of [
@@ -267,7 +267,7 @@ test('one notice at a time: five seconds, F8 goes to it, a swipe to the right se
   expect(performance.now() - sent).toBeGreaterThan(4_500);
 });
 
-test('a cut name is whole to whoever points at it: after 700 ms the first, the next at once', async ({ page }) => {
+test('a truncated name has a tooltip: after 700 ms for the first, at once for the next', async ({ page }) => {
   const category = { category: 'Manufacturer of architectural terracotta', slug: 'terracotta', count: 1_234 };
   await page.route('**/api/homepage-data', (route) =>
     route.fulfill({
@@ -279,16 +279,16 @@ test('a cut name is whole to whoever points at it: after 700 ms the first, the n
       },
     }),
   );
-  await page.goto(QUIET);
+  await page.goto(STATIC_PAGE);
   await goInside(page, '/');
   const main = page.getByRole('main');
-  for (const figure of ['2.3M+', '47', '15.2K+', '1.2k', '999', '1.9K+', '1.2M+'])
-    await expect(main).toContainText(figure);
-  const cut = main.getByText('Manufacturer...', { exact: true });
+  for (const count of ['2.3M+', '47', '15.2K+', '1.2k', '999', '1.9K+', '1.2M+'])
+    await expect(main).toContainText(count);
+  const truncated = main.getByText('Manufacturer...', { exact: true });
   await page.waitForLoadState('networkidle');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await cut.hover();
+  await truncated.hover();
   const tip = page.getByRole('tooltip');
   await page.clock.runFor(650);
   await expect(tip).toHaveCount(0);
@@ -301,7 +301,7 @@ test('a cut name is whole to whoever points at it: after 700 ms the first, the n
   await expect(tip).toHaveCount(0);
 });
 
-test('a screen whose files cannot be fetched says so, and comes when they can', async ({ page }) => {
+test('a screen whose script cannot be fetched shows an error, and loads after a retry', async ({ page }) => {
   await page.goto('/');
   await page.route('**/assets/contact-*.js', (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();

@@ -3,12 +3,14 @@ import { setPreview } from './admin-api.js';
 import { signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
-/** Many files at once, as one batch. */
+/** A batch of many files. */
 
 test.beforeAll(() => setPreview(false));
 test.afterAll(() => setPreview(true));
 
-test('twenty files dropped at once are imported in order, summed up, folded and announced', async ({ page }) => {
+test('twenty dropped files are imported in order, with a summary, folded lanes and a notification', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {
     const shown: string[] = [];

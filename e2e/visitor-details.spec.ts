@@ -1,7 +1,7 @@
 import { expect, test } from './browser.js';
-import { goInside, screens, settled, type Screen } from './screens.js';
+import { goInside, screens, loaded, type Screen } from './screens.js';
 
-/** Small things that a visitor stumbles over: what a list remembers, what a box shows, what a page says without a network. */
+/** Details of public pages: scroll positions, URLs of filters, offline pages, print, previews. */
 
 const QUIET = '/privacy-policy';
 
@@ -9,7 +9,7 @@ async function screen(request: Parameters<typeof screens>[0], name: string): Pro
   return (await screens(request)).find((other) => other.name === name)!;
 }
 
-test('a category that fails says its status once', async ({ page, request }) => {
+test('a category that cannot be loaded shows its HTTP status once', async ({ page, request }) => {
   const { path } = await screen(request, 'category');
   await page.goto(QUIET);
   for (const [body, words] of [
@@ -25,10 +25,7 @@ test('a category that fails says its status once', async ({ page, request }) => 
   }
 });
 
-test('without a network the page says so, keeps its logo, and loads by itself once there is one', async ({
-  page,
-  context,
-}) => {
+test('an offline page shows a message and its logo, and loads once it is online', async ({ page, context }) => {
   await page.goto('/');
   await context.setOffline(true);
   await expect(page.getByText('You are offline. Pages load again when you are back online.')).toBeVisible();
@@ -42,7 +39,7 @@ test('without a network the page says so, keeps its logo, and loads by itself on
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('a page that is loaded anew begins at its top; Back and a reload keep the place', async ({ page }) => {
+test('a newly loaded page starts at its top; Back and a reload keep the scroll position', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
@@ -60,7 +57,7 @@ test('a page that is loaded anew begins at its top; Back and a reload keep the p
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
 });
 
-test('the filter of the categories and their layout stand in the URL, through a reload and Back', async ({ page }) => {
+test('the filter and layout of the categories are in the URL and survive a reload and Back', async ({ page }) => {
   await page.goto('/categories');
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page).toHaveURL(/\/categories\?view=list$/);
@@ -85,7 +82,7 @@ test('the filter of the categories and their layout stand in the URL, through a 
   await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the box over the cities finds those of a country by its name and by its code', async ({ page, request }) => {
+test('the filter of the cities finds those of a country by its name and by its code', async ({ page, request }) => {
   const [city] = (await (await request.get('/api/cities')).json()) as { country: string; countryCode: string }[];
   for (const text of [city!.country.toLowerCase(), city!.countryCode.toLowerCase()]) {
     await page.goto('/cities');
@@ -113,33 +110,6 @@ test('the second letter bar of the cities always has All, and the pager names wh
   await expect(page.getByText('Go to page')).toBeVisible();
 });
 
-test('no placeholder is cut and no page is too wide, from 320 to 1440 px', async ({ page, request }) => {
-  test.setTimeout(120_000);
-  const problems: string[] = [];
-  for (const { name, path } of await screens(request)) {
-    await page.goto(path);
-    for (const width of [320, 360, 768, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const found = await page.evaluate(() => {
-        const cut = [...document.querySelectorAll<HTMLInputElement>('main input[placeholder], header input')]
-          .filter((box) => box.checkVisibility())
-          .filter((box) => {
-            const style = getComputedStyle(box);
-            const brush = document.createElement('canvas').getContext('2d')!;
-            brush.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-            const room = box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-            return brush.measureText(box.placeholder).width > room;
-          })
-          .map((box) => `cuts “${box.placeholder}”`);
-        const excess = document.documentElement.scrollWidth - innerWidth;
-        return [...(innerWidth >= 360 ? cut : []), ...(excess > 0 ? [`is ${excess} px too wide`] : [])];
-      });
-      problems.push(...found.map((problem) => `${name} at ${width} px ${problem}`));
-    }
-  }
-  expect(problems).toEqual([]);
-});
-
 test('the match in a suggestion is marked without a background, which would show behind an ellipsis', async ({
   page,
 }) => {
@@ -152,20 +122,20 @@ test('the match in a suggestion is marked without a background, which would show
   expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('a missing business is not asked for similar ones', async ({ page }) => {
+test('a missing business sends no request for similar ones', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (sent) => calls.push(new URL(sent.url()).pathname));
   await page.goto(QUIET);
-  await goInside(page, '/business/nobody-abc123');
+  await goInside(page, '/business/missing-abc123');
   await expect(page.getByRole('heading', { name: 'Business Not Found' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(calls.filter((path) => path.startsWith('/api/businesses/'))).toEqual([
-    '/api/businesses/nobody-abc123',
-    '/api/businesses/nobody',
+    '/api/businesses/missing-abc123',
+    '/api/businesses/missing',
   ]);
 });
 
-test('who searches where they are gets the nearest first, unless they chose another order', async ({
+test('a search at the visitor’s location is sorted by distance, unless another order is chosen', async ({
   page,
   context,
 }) => {
@@ -182,8 +152,8 @@ test('who searches where they are gets the nearest first, unless they chose anot
   await expect(page).toHaveURL(/near=52\.520%2C13\.400&sort=rating/);
 });
 
-test.describe('what others make of a page', () => {
-  test('there are icons for tabs, home screens and previews, each of the size it claims', async ({ page, request }) => {
+test.describe('metadata and print', () => {
+  test('icons for tabs, home screens and previews have the sizes they declare', async ({ page, request }) => {
     const icon = await request.get('/favicon.ico');
     expect(icon.status()).toBe(200);
     expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
@@ -203,7 +173,7 @@ test.describe('what others make of a page', () => {
     }
   });
 
-  test('every list has a description and a preview picture of its own', async ({ request }) => {
+  test('every list has a description and a preview image of its own', async ({ request }) => {
     const descriptions = new Map<string, string>();
     for (const { name, path } of await screens(request)) {
       if (/not-found/.test(name)) continue;
@@ -215,7 +185,7 @@ test.describe('what others make of a page', () => {
     }
   });
 
-  test('a business tells search engines when it is open', async ({ page, request }) => {
+  test('the structured data of a business has its opening hours', async ({ page, request }) => {
     const { businesses } = (await (await request.get('/api/search?q=Optician')).json()) as {
       businesses: { slug: string; workingHours: string | null }[];
     };
@@ -232,10 +202,10 @@ test.describe('what others make of a page', () => {
     }
   });
 
-  test('paper gets no buttons, no filters, no map box and no advertisement', async ({ page, request }) => {
+  test('a printed page has no buttons, filters, map box or advertisement', async ({ page, request }) => {
     for (const name of ['business', 'businesses', 'categories', 'search', 'home']) {
       await page.goto((await screen(request, name)).path);
-      await settled(page);
+      await loaded(page);
       await page.emulateMedia({ media: 'print' });
       const pressed = page.locator('main :is(button, .btn, input, select)');
       await expect

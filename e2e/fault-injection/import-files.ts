@@ -50,7 +50,7 @@ function phoneDigits(file: string, number: number) {
   return `${String(place).padStart(3, '0')}${String(number).padStart(4, '0')}`;
 }
 
-/** What the directory holds before a file is imported: the businesses that the file changes, repeats or is matched with. */
+/** The directory before the import: the businesses that the file changes, repeats or matches. */
 export function knownBusinesses(seed: number, file: string) {
   const chance = new SeededRandom(seed);
   return Array.from({ length: CHANGED + EQUAL + 2 * MATCHED }, (_, i) => business(chance, file, i));

@@ -1,0 +1,95 @@
+import { expect, hydrated, test, type Page } from './browser.js';
+import { foreignSources, loaded, screens, violations, WIDTHS } from './screens.js';
+
+/** Every public screen is loaded once and checked for everything that all of them have in common. */
+
+/** Rules whose result depends on the colour scheme or on the width alone. */
+const OF_COLOUR_AND_SIZE = ['color-contrast', 'target-size'];
+const APPEARANCES = [
+  { width: WIDTHS[0], colorScheme: 'light', rules: undefined },
+  { width: WIDTHS[1], colorScheme: 'dark', rules: OF_COLOUR_AND_SIZE },
+  { width: WIDTHS[2], colorScheme: 'light', rules: undefined },
+] as const;
+
+const found = {
+  accessibility: [] as string[],
+  layout: [] as string[],
+  errors: [] as string[],
+  statuses: [] as string[],
+  foreignHosts: [] as string[],
+};
+
+test.beforeAll(async ({ browser, request, baseURL }) => {
+  test.setTimeout(480_000);
+  const { host } = new URL(baseURL!);
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  let screen = '';
+  page.on('pageerror', (error) => found.errors.push(`${screen}: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused/.test(message.text())) found.errors.push(`${screen}: ${message.text()}`);
+  });
+  page.on('request', (sent) => {
+    const url = new URL(sent.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host) found.foreignHosts.push(`${screen}: ${url.href}`);
+  });
+  for (const { name, path } of await screens(request)) {
+    screen = name;
+    const response = await page.goto(baseURL! + path);
+    const expected = name.endsWith('not-found') ? 404 : 200;
+    if (response!.status() !== expected) found.statuses.push(`${name}: ${response!.status()}`);
+    await hydrated(page);
+    await loaded(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      found.layout.push(...(await layoutProblems(page)).map((problem) => `${name} at ${width} px ${problem}`));
+    }
+    for (const { width, colorScheme, rules } of APPEARANCES) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      found.layout.push(...(await layoutProblems(page)).map((problem) => `${name} at ${width} px ${problem}`));
+      const broken = await violations(page, rules);
+      found.accessibility.push(...broken.map((problem) => `${name} at ${width} px, ${colorScheme}: ${problem}`));
+    }
+    for (const source of await foreignSources(page)) found.foreignHosts.push(`${name} has ${source}`);
+  }
+  await page.close();
+});
+
+/** Horizontal overflow, and placeholders wider than their box. */
+function layoutProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const truncated = [...document.querySelectorAll<HTMLInputElement>('main input[placeholder], header input')]
+      .filter((box) => box.checkVisibility())
+      .filter((box) => {
+        const style = getComputedStyle(box);
+        const brush = document.createElement('canvas').getContext('2d')!;
+        brush.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const room = box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return brush.measureText(box.placeholder).width > room;
+      })
+      .map((box) => `truncates the placeholder “${box.placeholder}”`);
+    const excess = document.documentElement.scrollWidth - innerWidth;
+    return [...(innerWidth >= 360 ? truncated : []), ...(excess > 0 ? [`is ${excess} px too wide`] : [])];
+  });
+}
+
+test('every public screen conforms to WCAG 2.2 AA on a phone, a tablet and a desktop, in both themes', () => {
+  expect(found.accessibility).toEqual([]);
+});
+
+test('every public screen fits widths from 320 to 1440 px and shows its placeholders in full', () => {
+  expect(found.layout).toEqual([]);
+});
+
+test('every public screen loads without an exception or a violation of its security policy', () => {
+  expect(found.errors).toEqual([]);
+});
+
+test('every public screen has status 200, and a missing page or business 404', () => {
+  expect(found.statuses).toEqual([]);
+});
+
+test('no public screen contacts another host before consent', () => {
+  expect(found.foreignHosts).toEqual([]);
+});
