@@ -4,7 +4,7 @@ import { findChromium } from '../bin/browser.mjs';
 const args = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
 /** The administration, imports, exports and photos. */
-const ADMINISTRATION = /(admin-[a-z]+|exports?|imports|malicious-files|photos|upload-[a-z]+)\.spec\.ts$/;
+const ADMINISTRATION = /(admin-[a-z]+|exports?|imports|import-[a-z]+|malicious-files|photos|upload-[a-z]+)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
