@@ -26,28 +26,28 @@ const OUR_PROCESSORS = ['x64', 'arm64'];
  * @returns {string[]} one line per problem
  */
 export function problemsOf({ packages }, everyBuild = false) {
-  const defects = [];
+  const problems = [];
   for (const [path, entry] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1) ?? '';
     if (/^(https?|git\+?\w*):/.test(entry.resolved ?? '')) {
-      defects.push(`${path} names the host it came from (${new URL(entry.resolved).host}); others may not reach it`);
+      problems.push(`${path} names the host it came from (${new URL(entry.resolved).host}); others may not reach it`);
     }
     const floor = FLOORS.get(name);
     if (floor && isOlder(entry.version, floor))
-      defects.push(`${path} is ${entry.version}; ${floor} or newer is needed`);
+      problems.push(`${path} is ${entry.version}; ${floor} or newer is needed`);
     if (lacksIntegrity(path, entry, everyBuild))
-      defects.push(`${path} has no integrity: what is installed would not be checked`);
+      problems.push(`${path} has no integrity: what is installed would not be checked`);
     const reason = BANNED.get(name);
-    if (reason) defects.push(`${path} must not be installed: ${reason}`);
+    if (reason) problems.push(`${path} must not be installed: ${reason}`);
     for (const [wanted, range] of Object.entries(entry.optionalDependencies ?? {})) {
       // Builds for other machines have exact versions. One that a registry did not serve is silently missing in the lock, and from
       // then on `npm ci` fails everywhere.
       if (/^\d/.test(range) && !isReachable(packages, path, wanted)) {
-        defects.push(`${path || 'the root'} needs ${wanted}@${range}, which has no entry: npm ci will fail`);
+        problems.push(`${path || 'the root'} needs ${wanted}@${range}, which has no entry: npm ci will fail`);
       }
     }
   }
-  return defects;
+  return problems;
 }
 
 /**
@@ -88,10 +88,10 @@ function isOlder(version, floor) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const defects = problemsOf(
+  const problems = problemsOf(
     JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')),
     process.argv.includes('--every-build'),
   );
-  for (const defect of defects) console.log(defect);
-  process.exit(defects.length > 0 ? 1 : 0);
+  for (const problem of problems) console.log(problem);
+  process.exit(problems.length > 0 ? 1 : 0);
 }

@@ -8,7 +8,7 @@ const PULL_MILLISECONDS = 120_000;
 /**
  * A server for tests.
  * @typedef {{ url: string, stop: () => Promise<void> }} Server
- * @typedef {{ port: number, command: string[], environment?: Record<string, string>, ready: RegExp }} Wanted
+ * @typedef {{ port: number, command: string[], environment?: Record<string, string>, ready: RegExp }} ContainerOptions
  *   the port inside; `ready` is the log text that means it is ready
  */
 
@@ -48,7 +48,7 @@ function isEngineLikely() {
 /**
  * Starts a container on a port of this machine. Testcontainers removes it even after a crash.
  * @param {string} image
- * @param {Wanted} wanted
+ * @param {ContainerOptions} wanted
  * @returns {Promise<Omit<Server, 'url'> & { address: string }>} host and port
  */
 export async function startContainer(image, { port, command, environment = {}, ready }) {

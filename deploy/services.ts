@@ -35,17 +35,17 @@ const SECRETS: Record<string, string> = {
 
 /** Names of the variables that a service knows. */
 export function variablesOf(service: string): Set<string> {
-  const asked = new Set([...OF_NODE, ...OF_TRACING]);
+  const variableNames = new Set([...OF_NODE, ...OF_TRACING]);
   const spy = new Proxy<Record<string, string | undefined>>(
     {},
-    { get: (_target, name) => void asked.add(String(name).replace(/_FILE$/, '')) },
+    { get: (_target, name) => void variableNames.add(String(name).replace(/_FILE$/, '')) },
   );
   try {
     CONFIGURATIONS[service]!(spy);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
   }
-  return asked;
+  return variableNames;
 }
 
 /** The configuration that a service makes of these variables, the files of secrets being taken as read. */

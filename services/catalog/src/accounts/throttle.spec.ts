@@ -103,11 +103,13 @@ describe.each([
   });
   afterAll(() => catalog?.stop());
   /** Names of their own, as Redis outlives a test. */
-  const flood = async (addressOf: (n: number) => string, username: string) => {
+  const flood = async (nthAddress: (n: number) => string, username: string) => {
     const before = await checked(catalog);
     const responses: Response[] = [];
     for (let i = 0; i < tries; i += 50) {
-      const some = Array.from({ length: 50 }, (_, n) => login(catalog, 'a wrong password', addressOf(i + n), username));
+      const some = Array.from({ length: 50 }, (_, n) =>
+        login(catalog, 'a wrong password', nthAddress(i + n), username),
+      );
       responses.push(...(await Promise.all(some)));
     }
     return { responses, evaluated: (await checked(catalog)) - before };

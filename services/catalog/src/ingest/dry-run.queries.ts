@@ -35,8 +35,8 @@ export class DryRunQueries {
     );
     // Copies of constraints are named by rule; the merge knows this one by its name.
     await query.run(tx, 'ALTER TABLE pg_temp.business RENAME CONSTRAINT business_slug_key TO business_slug_unique');
-    const holders = 'UNION SELECT b.match_key FROM public.business b WHERE b.slug IN (SELECT slug FROM r)';
-    await this.copy(tx, staged, 'business', holders);
+    const slugOwners = 'UNION SELECT b.match_key FROM public.business b WHERE b.slug IN (SELECT slug FROM r)';
+    await this.copy(tx, staged, 'business', slugOwners);
     await this.copy(tx, staged, 'manual_deletion');
   }
 

@@ -13,12 +13,12 @@ import { SessionsClient } from './sessions.client.js';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-const holders = new WeakMap<IncomingMessage, SessionView>();
+const requestSessions = new WeakMap<IncomingMessage, SessionView>();
 
 /** The session of a request; undefined if the endpoint needs none. */
-export const sessionOf = (request: FastifyRequest): SessionView | undefined => holders.get(request.raw);
+export const sessionOf = (request: FastifyRequest): SessionView | undefined => requestSessions.get(request.raw);
 
-export const hasSession = (request: IncomingMessage): boolean => holders.has(request);
+export const hasSession = (request: IncomingMessage): boolean => requestSessions.has(request);
 
 /**
  * Denies everything but public endpoints of the contract and handlers with `@Public()`. A write must also come from a page of this
@@ -49,7 +49,7 @@ export class SessionGuard implements CanActivate {
   private async requireSession(request: FastifyRequest): Promise<void> {
     const session = await this.sessions.find(request.headers);
     if (!session) throw new AppError('unauthenticated');
-    holders.set(request.raw, session);
+    requestSessions.set(request.raw, session);
   }
 
   private requireSameOrigin(request: FastifyRequest): void {

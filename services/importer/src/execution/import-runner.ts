@@ -104,7 +104,7 @@ export class ImportRunner {
       log.info({ inserted: merge.inserted, updated: merge.updated, unchanged: merge.unchanged }, 'import done');
     } catch (error) {
       if (!(error instanceof AppError) || TRIED_AGAIN.includes(error.code)) throw error;
-      await this.giveUp(run, error);
+      await this.failRun(run, error);
       await progress.publish();
       log.warn({ code: error.code }, 'import ended early');
     } finally {
@@ -148,7 +148,7 @@ export class ImportRunner {
 
   private async stage(run: Run): Promise<ReadingSummary> {
     await run.progress.enterPhase('reading');
-    const file = await this.files.borrow(run.row.id);
+    const file = await this.files.openLocal(run.row.id);
     try {
       return await this.stageFile(run, file.path);
     } finally {
@@ -251,7 +251,7 @@ export class ImportRunner {
     });
   }
 
-  private async giveUp(run: Run, error: AppError): Promise<void> {
+  private async failRun(run: Run, error: AppError): Promise<void> {
     const state = error.code === 'import_cancelled' ? 'cancelled' : 'failed';
     const merge = await run.catalog.status(run.row.id);
     await run.catalog.discard(run.row.id);

@@ -57,7 +57,7 @@ describe.each<[string, () => FileStore]>([
     const content = bytes(length);
     await save(store, 'same', content);
     expect((await buffer(await store.read('same'))).equals(content)).toBe(true);
-    const { path, release } = await store.borrow('same');
+    const { path, release } = await store.openLocal('same');
     expect((await readFile(path)).equals(content)).toBe(true);
     await release();
     expect(await store.has('same')).toBe(true);
@@ -129,11 +129,11 @@ describe('a bucket', () => {
       credentials: CREDENTIALS,
     });
     await save(store, 'borrowed', Buffer.from('content'));
-    const { path, release } = await store.borrow('borrowed');
+    const { path, release } = await store.openLocal('borrowed');
     await release();
     await expect(readFile(path)).rejects.toThrow('ENOENT');
     await store.remove('borrowed');
-    await expect(store.borrow('borrowed')).rejects.toThrow();
+    await expect(store.openLocal('borrowed')).rejects.toThrow();
     expect((await readdir(tmpdir())).filter((name) => path.endsWith(name))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Readable, Transform } from 'node:stream';
 
 /** A stored file on a local disk. */
-export interface Borrowed {
+export interface LocalFile {
   path: string;
   /** Deletes a local copy. */
   release(): Promise<void>;
@@ -14,7 +14,7 @@ export interface FileStore {
   /** Streams a stored file; rejects if there is none. */
   read(key: string): Promise<Readable>;
   /** A stored file for random access; rejects if there is none. */
-  borrow(key: string): Promise<Borrowed>;
+  openLocal(key: string): Promise<LocalFile>;
   remove(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
   /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@directory/contracts/errors';
-import type { Borrowed, FileStore } from './file-store.js';
+import type { LocalFile, FileStore } from './file-store.js';
 
 /** Files in one directory, named by their key, never by a client. */
 export class LocalFileStore implements FileStore {
@@ -32,7 +32,7 @@ export class LocalFileStore implements FileStore {
     return file.createReadStream();
   }
 
-  async borrow(key: string): Promise<Borrowed> {
+  async openLocal(key: string): Promise<LocalFile> {
     return { path: this.pathOf(key), release: () => Promise.resolve() };
   }
 

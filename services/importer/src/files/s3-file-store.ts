@@ -15,7 +15,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { Borrowed, FileStore } from './file-store.js';
+import type { LocalFile, FileStore } from './file-store.js';
 
 export interface S3Settings {
   bucket: string;
@@ -73,7 +73,7 @@ export class S3FileStore implements FileStore {
     return Body as Readable;
   }
 
-  async borrow(key: string): Promise<Borrowed> {
+  async openLocal(key: string): Promise<LocalFile> {
     const path = join(tmpdir(), `import-${randomUUID()}`);
     const release = () => rm(path, { force: true });
     try {

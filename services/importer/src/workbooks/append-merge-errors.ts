@@ -16,7 +16,7 @@ export async function logRejects(
   signal: AbortSignal,
 ): Promise<void> {
   const rejected = new Map(rejects.map((issue) => [issue.row, issue]));
-  const file = await files.borrow(id);
+  const file = await files.openLocal(id);
   try {
     await logFile(files, { id, path: file.path, fileName }, rejected, signal);
   } finally {

@@ -151,7 +151,7 @@ class RowCollector implements XmlHandler {
     const { usual } = this;
     for (let next; (next = usual.read(bytes, at)) >= 0; at = next) {
       this.column = usual.column < 0 ? this.column + 1 : usual.column;
-      if (usual.stop > usual.start && this.isKept(this.column)) this.takeFast(bytes, usual);
+      if (usual.stop > usual.start && this.isSelected(this.column)) this.takeFast(bytes, usual);
     }
     return at;
   }
@@ -220,12 +220,12 @@ class RowCollector implements XmlHandler {
       else if (id === S) this.style = statedNumber(scanner, i);
     }
     this.column = column < 0 ? this.column + 1 : column;
-    this.inCell = this.isKept(this.column);
+    this.inCell = this.isSelected(this.column);
     this.value = '';
     this.valueOf = V;
   }
 
-  private isKept(column: number): boolean {
+  private isSelected(column: number): boolean {
     return column < MAX_COLUMNS && (this.selected === undefined || this.selected[column] === 1);
   }
 
