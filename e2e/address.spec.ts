@@ -3,7 +3,7 @@ import { imported, signedIn } from './admin-api.js';
 import { expect, test } from './browser.js';
 import { csvOf } from './spreadsheets.js';
 
-/** Where a business is: nothing of its address is lost, and every list names the neighbourhood. */
+/** The address of a business on its page, and its area in every list. */
 
 const row = {
   ...{ name: 'Habsiguda Strength Club', category: 'Strength club', full_address: '' },

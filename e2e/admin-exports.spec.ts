@@ -144,7 +144,7 @@ test('an export streams into the picked file, and leaves none when cancelled', a
             write: async (chunk: Uint8Array) => {
               written.text += new TextDecoder().decode(chunk);
               written.chunks++;
-              // A disk that is slow enough for a person to change their mind.
+              // Writes until the export is cancelled.
               if (written.chunks === 1) await new Promise((resolve) => setTimeout(resolve, 400));
               else await held;
             },

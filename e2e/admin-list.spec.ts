@@ -6,7 +6,7 @@ import { businesses, csvOf } from './spreadsheets.js';
 import { pauseJob, pauseMerges } from './site-database.js';
 import type { Deletion, ModerationPage } from '@directory/contracts/moderation';
 
-/** What the list of businesses does where two people, an end or a long job meet. */
+/** The list of businesses under concurrent edits, at its last page and during long jobs. */
 
 const TEST_DATA = { test: 'true' };
 

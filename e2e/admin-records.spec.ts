@@ -63,7 +63,7 @@ test('reports are filtered and opened, and an import is undone', async ({ page }
   await expect(page.getByRole('listitem').filter({ hasText: /\.csv/ })).toHaveCount(1);
   await page.getByLabel('Durum').selectOption('Başarısız');
   await expect(page.getByRole('heading', { name: 'Bu süzgece uyan içe aktarma yok' })).toBeVisible();
-  // One of its rows was rejected: that is an outcome of its own.
+  // A rejected row makes the outcome a partial success.
   await page.getByLabel('Durum').selectOption('Bitti');
   await expect(page).toHaveURL(/state=done/);
   await expect(page.getByRole('heading', { name: 'Bu süzgece uyan içe aktarma yok' })).toBeVisible();

@@ -3,7 +3,7 @@ import { ADMIN, credentials, imported, OWN_PAGE, setPreview, signedIn } from './
 import { accessibilityProblems, notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
-/** Work that the server does not have yet is lost by nothing but its owner's decision. */
+/** Unsaved work survives navigations, reloads and expired sessions unless it is discarded on purpose. */
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' });
 const restored = (page: Page) => page.getByText('Kaydedilmemiş taslak geri yüklendi');
@@ -110,7 +110,7 @@ test('the draft of an edited business survives a reload', async ({ page }) => {
   await expect(panel.getByLabel('Sokak')).not.toHaveValue('Unsaved Street 7');
 });
 
-/** Closes the page's session on the server, as another administrator or the end of its time does. */
+/** Ends the page's session on the server, as its expiry does. */
 async function endSession(session: Awaited<ReturnType<typeof credentials>>, page: Page): Promise<void> {
   const response = await page.request.post('/api/admin/logout', { headers: { ...OWN_PAGE, ...session } });
   expect(response.ok()).toBe(true);

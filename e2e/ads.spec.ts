@@ -40,7 +40,7 @@ async function save(codes: typeof NO_ADS, snippets: typeof NO_SNIPPETS) {
 
 const ads = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
-/** As a visitor who has allowed everything on an earlier visit. */
+/** Stores the consent of an earlier visit. */
 const agreed = (page: Page) =>
   page.addInitScript(() =>
     localStorage.setItem('cookie-consent', JSON.stringify({ analytics: true, marketing: true, at: Date.now() })),
@@ -250,7 +250,7 @@ test('snippets run once the visitor consents, each in its place, and the choice 
   await expect(page.getByText('In the page')).toBeVisible();
   expect(await page.evaluate(() => document.body.firstElementChild!.textContent)).toContain('pixel');
 
-  // Taking it back takes effect: what runs cannot be stopped, so the page is loaded without it.
+  // Code that runs cannot be stopped: withdrawing consent reloads the page.
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await Promise.all([page.waitForEvent('load'), banner(page).getByRole('button', { name: 'Refuse all' }).click()]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

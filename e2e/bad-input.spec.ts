@@ -3,7 +3,7 @@ import { expect, test } from './browser.js';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import { BASE_URL, OWN_PAGE } from './admin-api.js';
 
-/** Through the front door, as nothing tidied it up: what the services reject must not break the gateway either. */
+/** Raw requests to the gateway, without a client that normalizes them. */
 const SEGMENTS = [
   ...['%00', 'a%00b', '%ff', '%c3%28', '%', '%zz', '%u0041', '..', '.', '%2e%2e', '..%2f', '%2f', '%5c', '\\'],
   ...['..\\..', 'x\\..\\..\\admin', 'x\\..\\..\\..\\internal\\feed', '__proto__', 'constructor', ';', '#', '"<>{}|^`'],

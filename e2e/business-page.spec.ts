@@ -4,7 +4,7 @@ import { imported, signedIn } from './admin-api.js';
 import { goInside, violations } from './screens.js';
 import { csvOf } from './spreadsheets.js';
 
-/** The page of one business: everything it may have, nothing at all, and whatever is strange. */
+/** The page of one business: with every field, with its name alone, and with unusual values. */
 
 const LONG =
   'The Worshipful Company of Bakers, Brewers, Candlestick Makers and Purveyors of Fine Provisions, Yaren Harbour';
@@ -120,7 +120,7 @@ test('a business page shows every field, with hours in the local time of the pla
   await expect(directions).toHaveAttribute('href', /destination_place_id=E2E_page_everything/);
   await expect(directions).toHaveAttribute('target', '_blank');
 
-  // An hour after closing time the same page says so by itself.
+  // An hour after closing time the page updates itself.
   await page.clock.setFixedTime(new Date(WEDNESDAY.getTime() + 4 * 3_600_000));
   await goInside(page, '/privacy-policy');
   await goInside(page, paths['Everything Bakery']!);
@@ -161,7 +161,7 @@ test('the map sends no request to another host before it is opened', async ({ pa
   await page.waitForLoadState('networkidle');
   expect(foreign).toEqual([]);
 
-  // Its code does not come the first time, its pictures not the second.
+  // Its script fails the first time, its images the second.
   await page.route('**/assets/business-map-*.js', (route) => route.abort());
   await section.getByRole('button', { name: 'Show map' }).click();
   await expect(section.getByText('The map could not be loaded.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.js';
 
-/** What looks at the site rather than tests it: `npm run screenshots` and `npm run audit:lighthouse`. */
+/** `npm run screenshots` and `npm run audit:lighthouse`. */
 export default defineConfig({
   ...base,
   projects: [{ name: 'commands', outputDir: 'test-results/commands' }],

@@ -4,7 +4,7 @@ import { validateXML } from 'xmllint-wasm';
 import { BASE_URL, imported, signedIn } from './admin-api.js';
 import { csvOf } from './spreadsheets.js';
 
-/** What a search engine sees that runs no scripts: every page leads on, and the sitemap names the same pages. */
+/** The site without scripts, as a crawler sees it: links and sitemap lead to the same pages. */
 
 /** One town with more businesses than a hundred pages hold. */
 const TOWN = 1_300;

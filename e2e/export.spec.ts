@@ -6,7 +6,7 @@ import { SeededRandom } from '../bench/random.js';
 import { imported, signedIn } from './admin-api.js';
 import { csvOf } from './spreadsheets.js';
 
-/** An export is imported into an empty directory, and exported again: what there was is there again. */
+/** An export is imported into an empty directory and exported again: both exports are equal. */
 
 const BUSINESSES = 10_000;
 const SEED = 20_261_120;
@@ -135,7 +135,7 @@ function contentOf(file: Buffer): Map<string, Record<string, string>> {
   );
 }
 
-/** The first few values that are not the same. */
+/** The first values that differ. */
 function differences(
   before: Map<string, Record<string, string>>,
   after: Map<string, Record<string, string>>,

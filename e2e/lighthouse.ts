@@ -15,7 +15,7 @@ const RUNS = 3;
 /** Milliseconds. */
 const INP = 100;
 const ROUTE_CHANGE = 100;
-/** A phone of the middle class against a desk, as Lighthouse has it. */
+/** Lighthouse's CPU slowdown of a mid-range phone. */
 const SLOWER = 4;
 
 test('Lighthouse', async ({ request }) => {

@@ -12,15 +12,15 @@ import { ended, imported, signedIn, upload } from './admin-api.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
 /**
- * Files that want to break the importer, each through the front door of the running site. `npm run test:malicious-files` takes
+ * Malicious files, each uploaded to the running site. `npm run test:malicious-files` takes
  * them in full size: bombs of 400 MB, ten million rows, lines of 100 MB.
  */
 const full = process.env['MALICIOUS_FILES'] === 'full';
 
-/** What the worker may take at its peak, in MB. */
-const MAX_WORKER_MEMORY = 320;
-/** Milliseconds a file may take from its upload to its end. */
-const MAX_MILLISECONDS = 60_000;
+/** Peak memory of the worker. */
+const MAX_WORKER_MEGABYTES = 320;
+/** From the upload of a file to the end of its import. */
+const MAX_IMPORT_MS = 60_000;
 
 interface Outcome {
   code?: string;
@@ -59,7 +59,7 @@ async function rejectedAtOnce(
 
 async function outcomeOf(admin: APIRequestContext, importId: string): Promise<Outcome> {
   const { state, error, report, createdAt, finishedAt } = await ended(admin, importId);
-  expect(Date.parse(finishedAt!) - Date.parse(createdAt)).toBeLessThan(MAX_MILLISECONDS);
+  expect(Date.parse(finishedAt!) - Date.parse(createdAt)).toBeLessThan(MAX_IMPORT_MS);
   expect(state).toBe(error ? 'failed' : 'done');
   if (!error) return { rows: report!.totalRows - report!.errorCount, rejected: report!.errorCount };
   const turkish = await admin.get(`/api/admin/imports/${importId}`, { headers: { 'accept-language': 'tr' } });
@@ -97,7 +97,7 @@ for (const [group, files] of Object.entries({
     expect((await imported(admin, `${name}.csv`, csvOf(businesses(name, 3)))).report).toMatchObject({ inserted: 3 });
     const peak = peakMemoryOfWorker();
     test.info().annotations.push({ type: 'peak of the worker', description: `${peak?.toFixed()} MB` });
-    expect(peak ?? 0).toBeLessThan(MAX_WORKER_MEMORY);
+    expect(peak ?? 0).toBeLessThan(MAX_WORKER_MEGABYTES);
   });
 }
 

@@ -24,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    // Of screencasts and page snapshots every test pays the price: `npm run test:e2e -- <file> --trace on` records them.
+    // Screencasts and page snapshots slow every test down: `npm run test:e2e -- <file> --trace on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: (await findChromium()) ?? undefined,

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './browser.js';
 import type { SearchPage } from '@directory/contracts/search';
 
-/** Finding a business by what and where, in a browser, among the sample. */
+/** The search by what and where, on the sample data. */
 
 const what = (page: Page) => page.getByRole('combobox', { name: 'What' });
 const where = (page: Page) => page.getByRole('combobox', { name: 'Where' });

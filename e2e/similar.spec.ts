@@ -4,7 +4,7 @@ import { imported, signedIn } from './admin-api.js';
 import { renderedInFull, goInside, violations, loaded, WIDTHS } from './screens.js';
 import { csvOf } from './spreadsheets.js';
 
-/** What the page of a business leads on to: others of its kind, in its city and around. */
+/** The businesses that the page of a business lists as similar. */
 
 const row = (name: string, rating: number, latitude: string, city = 'Majuro') => ({
   ...{ name, category: 'Boat rental', city, country: 'Marshall Islands', country_code: 'MH' },

@@ -1,7 +1,7 @@
 import { expect, test } from './browser.js';
 import type { HomepageData } from '@directory/contracts/homepage';
 
-/** The site as a visitor finds it after the first start: the sample is in. */
+/** The public site with the sample data. */
 
 test('the home page shows the real counts and links to every list', async ({ page, request }) => {
   const home = (await (await request.get('/api/homepage-data')).json()) as HomepageData;
@@ -22,7 +22,7 @@ test('the home page shows the real counts and links to every list', async ({ pag
 
 test('a business page is reached by browsing and shows the contact details', async ({ page }) => {
   await page.goto('/countries');
-  // Which countries come first is for the other tests' imports to say.
+  // The imports of other tests decide which countries come first.
   await page.getByPlaceholder('Search countries...').fill('Germany');
   await page
     .getByRole('link', { name: /Germany/ })
