@@ -39,7 +39,12 @@ test.beforeAll(async ({ browser, request, baseURL }) => {
     if (response!.status() !== expected) found.statuses.push(`${name}: ${response!.status()}`);
     await hydrated(page);
     await loaded(page);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    // Lazy content is requested. A scrolled page would have links obscured by its sticky header.
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    await page.evaluate(() => scrollTo(0, 0));
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       found.layout.push(...(await layoutProblems(page)).map((problem) => `${name} at ${width} px ${problem}`));
