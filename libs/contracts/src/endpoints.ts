@@ -18,6 +18,7 @@ import { CountryPage, CountryRow } from './countries.js';
 import { Dashboard, SystemHealth } from './dashboard.js';
 import { CsvFile, ExportQuery, SimpleExportBody } from './exports.js';
 import { HomepageData } from './homepage.js';
+import { CorrectedRows, ErrorRowsPage } from './error-rows.js';
 import { ImportPreview, ImportReport, ImportView, UploadResponse, Workbook } from './imports.js';
 import { ContactMessage, InboxPage, InboxQuery, MessageChange } from './inbox.js';
 import { internalEndpoints } from './internal.js';
@@ -273,6 +274,22 @@ export const endpoints = {
     access: 'admin',
     service: 'importer',
     params: UuidParams,
+    response: ImportView,
+  },
+  'GET /api/admin/imports/:id/errors': {
+    access: 'admin',
+    service: 'importer',
+    params: UuidParams,
+    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    response: ErrorRowsPage,
+  },
+  // The rows join the import: its report and its undo include them. Responds once they are merged.
+  'POST /api/admin/imports/:id/errors': {
+    long: true,
+    access: 'admin',
+    service: 'importer',
+    params: UuidParams,
+    body: CorrectedRows,
     response: ImportView,
   },
   'GET /api/admin/imports/:id/errors.xlsx': {

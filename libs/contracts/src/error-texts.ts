@@ -27,6 +27,10 @@ const en: Texts = {
     'This import cannot be run again: it has not failed, or its file is gone. Upload the file again.',
   import_not_previewed:
     'This import does not await confirmation: it has no preview, was confirmed already, or its preview has expired.',
+  import_rows_not_retryable:
+    'The rows of this import cannot be retried now: it is running, was cancelled or undone, or its file is being imported again. Wait until it has ended, or upload the corrected rows as a file.',
+  error_rows_changed:
+    'Some of these rows are no longer in the list of rejected rows: they have been retried already. Reload the list.',
   error_workbook_missing:
     'This import has no list of errors: nothing was wrong with its rows, it is still running, or the {days} days such a list is kept are over.',
   import_running: 'This import is still running. Wait until it has ended, or cancel it, and try again.',
@@ -139,6 +143,10 @@ const tr: Texts = {
     'Bu içe aktarma yeniden çalıştırılamaz: başarısız olmadı veya dosyası artık yok. Dosyayı yeniden yükleyin.',
   import_not_previewed:
     'Bu içe aktarma onay beklemiyor: önizlemesi yok, zaten onaylandı veya önizlemesinin süresi doldu.',
+  import_rows_not_retryable:
+    'Bu içe aktarmanın satırları şu anda yeniden denenemez: aktarım sürüyor, iptal edilmiş veya geri alınmış ya da aynı dosya yeniden aktarılıyor. Bitmesini bekleyin veya düzeltilen satırları dosya olarak yükleyin.',
+  error_rows_changed:
+    'Bu satırlardan bazıları artık hatalı satırlar listesinde değil: daha önce yeniden denenmişler. Listeyi yenileyin.',
   error_workbook_missing:
     'Bu içe aktarmanın hata listesi yok: satırlarında sorun çıkmadı, aktarım sürüyor veya listenin saklandığı {days} gün doldu.',
   import_running: 'Bu içe aktarma hâlâ sürüyor. Bitmesini bekleyin ya da iptal edip tekrar deneyin.',

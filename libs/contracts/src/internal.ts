@@ -161,7 +161,12 @@ export const internalEndpoints = {
     access: 'service',
     service: 'catalog',
     params: UuidParams,
-    query: z.object({ fence: z.coerce.number().int(), version: z.string().max(20) }),
+    query: z.object({
+      fence: z.coerce.number().int(),
+      version: z.string().max(20),
+      /** The rows join an import whose rows are all merged. */
+      append: z.stringbool().optional(),
+    }),
     response: z.object({ stagedRows: z.int() }),
   },
   'GET /internal/imports/:id': {

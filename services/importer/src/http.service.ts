@@ -8,12 +8,13 @@ import { ImportMetrics } from './imports/imports.metrics.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { UndoneImports } from './imports/undone-imports.js';
+import { ErrorRowsController } from './workbooks/error-rows.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { WorkbooksController } from './workbooks/workbooks.controller.js';
 
 @Module({
-  controllers: [UploadsController, ImportsController, WorkbooksController],
+  controllers: [UploadsController, ImportsController, WorkbooksController, ErrorRowsController],
   providers: [UploadsService, ImportsService, UndoneImports, AuditOutbox, ImportMetrics],
 })
 class HttpModule {}

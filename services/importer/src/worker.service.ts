@@ -11,6 +11,7 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { ImporterConfig } from './config.js';
 import { ImporterModule } from './importer.module.js';
 import { CatalogClient } from './execution/catalog.client.js';
+import { CorrectionRunner } from './execution/correction-runner.js';
 import { ImportRunner } from './execution/import-runner.js';
 import { RunMetrics } from './execution/run.metrics.js';
 import { CONFIG, QUEUES } from './tokens.js';
@@ -39,7 +40,7 @@ class ImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 }
 
-@Module({ providers: [ImportWorker, ImportRunner, CatalogClient, RunMetrics] })
+@Module({ providers: [ImportWorker, ImportRunner, CorrectionRunner, CatalogClient, RunMetrics] })
 class WorkerModule {}
 
 /** Reads files and delivers their rows; listens only for health and metrics. */

@@ -24,7 +24,7 @@ export class IngestController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'PUT /internal/imports/:id/rows'>> {
     if (query.version !== INGEST_VERSION) throw new AppError('ingest_version');
-    const stagedRows = await this.staging.copyRows(params.id, query.fence, request.body as Readable);
+    const stagedRows = await this.staging.copyRows(params.id, query, request.body as Readable);
     return { stagedRows };
   }
 

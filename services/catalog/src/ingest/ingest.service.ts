@@ -122,7 +122,7 @@ export class IngestService {
       row.cursor_without_place_id = unplaced.at(-1)!;
     }
     if (placed.length < limit && unplaced.length < (placed.length === 0 ? limit : 1)) {
-      if (row.merged_rows !== row.staged_rows) throw new AppError('import_not_staged');
+      if (row.merged_rows - row.merged_before !== row.staged_rows) throw new AppError('import_not_staged');
       row.done = true;
     }
   }

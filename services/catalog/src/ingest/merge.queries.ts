@@ -14,6 +14,8 @@ export interface MergeRow {
   cursor_row: number;
   cursor_without_place_id: number;
   merged_rows: number;
+  /** Of them, those merged before the rows now staged were appended. */
+  merged_before: number;
   inserted: number;
   new_place_ids: number;
   updated: number;

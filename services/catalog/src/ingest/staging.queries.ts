@@ -15,10 +15,16 @@ export class StagingQueries {
 
   /**
    * Pipes rows into a new staging table; a failed attempt leaves nothing. Resolves to the number of rows.
+   * @param append the rows join an import whose rows are all merged
    * @throws AppError `import_superseded` for a newer fence before or after the copy
    */
-  async copyRows(importId: string, fence: number, rows: Readable): Promise<number> {
+  async copyRows(
+    importId: string,
+    { fence, append = false }: { fence: number; append?: boolean | undefined },
+    rows: Readable,
+  ): Promise<number> {
     await this.claim(importId, fence);
+    if (append) await this.continueMerge(importId, fence);
     const table = tableName(importId, fence);
     return this.db.transaction(async (tx) => {
       await query.run(tx, `SET LOCAL statement_timeout = 0`);
@@ -70,6 +76,17 @@ export class StagingQueries {
       [importId, fence],
     );
     if (claimed.length === 0) throw new AppError('import_superseded');
+  }
+
+  /** Starts another round of a merge that is done; the counts go on, the rejected rows are those of the round. */
+  private async continueMerge(importId: string, fence: number): Promise<void> {
+    await query.run(
+      this.db,
+      `UPDATE import_merge SET done = false, cursor_row = 0, cursor_without_place_id = 0, merged_before = merged_rows,
+         rejected = 0, issues = '[]', staging_table = NULL, staged_rows = NULL
+       WHERE import_id = $1 AND fence = $2 AND done AND undone IS NULL`,
+      [importId, fence],
+    );
   }
 
   private async complete(

@@ -33,8 +33,10 @@ export class CatalogSession {
     fence: number,
     linesUntil: (useless: AbortSignal) => AsyncIterable<Uint8Array>,
     signal: AbortSignal,
+    append = false,
   ): Promise<number> {
-    const url = `${this.url}/internal/imports/${importId}/rows?fence=${fence}&version=${INGEST_VERSION}`;
+    const query = `fence=${fence}&version=${INGEST_VERSION}&append=${append}`;
+    const url = `${this.url}/internal/imports/${importId}/rows?${query}`;
     const headers = { 'content-type': 'application/x-postgres-copy', ...this.service.headers() };
     const { status, body } = await putStream(url, headers, linesUntil, signal);
     if (status !== 200) throw errorOf('PUT /internal/imports/:id/rows', status, body);

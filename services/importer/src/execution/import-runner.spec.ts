@@ -15,6 +15,7 @@ import { ImportRun } from '../imports/import-run.entity.js';
 import { ImportQueries } from '../imports/imports.queries.js';
 import { waitingProgress } from '../imports/imports.view.js';
 import type { ImporterConfig } from '../tokens.js';
+import { CorrectionRunner } from './correction-runner.js';
 import { CatalogClient } from './catalog.client.js';
 import { ImportRunner } from './import-runner.js';
 import { emptySummary } from './reading-summary.js';
@@ -91,6 +92,7 @@ function work(port = (catalog.address() as AddressInfo).port): Promise<void> {
     logger,
     new RunMetrics(metrics),
     new DiskReserve({ diskReserveBytes: 0 }, importer.files, logger, metrics),
+    new CorrectionRunner(imports, importer.files),
   );
   return runner.run({
     data: { importId: id, requestId: 'of-the-test' },

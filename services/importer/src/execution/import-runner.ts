@@ -16,6 +16,7 @@ import { logRejects } from '../workbooks/append-merge-errors.js';
 import { CatalogClient, type CatalogSession } from './catalog.client.js';
 import type { ReadingSummary } from './reading-summary.js';
 import { RowFeed } from './row-feed.js';
+import { CorrectionRunner } from './correction-runner.js';
 import { openRows } from './row-thread.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { RunMetrics } from './run.metrics.js';
@@ -57,6 +58,7 @@ export class ImportRunner {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly metrics: RunMetrics,
     private readonly reserve: DiskReserve,
+    private readonly corrections: CorrectionRunner,
   ) {}
 
   /** Resolves once the run has ended with any outcome; rejects if it should be retried. */
@@ -67,6 +69,9 @@ export class ImportRunner {
     await this.roomOnDisk(signal, async () => !(await this.imports.find(data.importId))?.cancelRequested);
     const row = await this.imports.claim(data.importId);
     if (!row) return this.completeFinishedRun(data.importId, reportProgress);
+    if (row.correction && row.stalledAttempts > MAX_STALLED_ATTEMPTS)
+      return void (await this.imports.endCorrection(row, row));
+    if (row.correction) return reportProgress(await this.corrections.run(row, catalog, signal));
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
     const begin = { ...(row.progress ?? waitingProgress(row)), revision: firstRevision(row.fence) };
     const count = this.metrics.follow(begin);

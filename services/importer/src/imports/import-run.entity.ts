@@ -1,8 +1,21 @@
 import type { ErrorCode, ErrorParams } from '@directory/contracts/errors';
+import type { CorrectedRow } from '@directory/contracts/error-rows';
 import type { ImportOptions, ImportProgress, ImportState } from '@directory/contracts/imports';
 import type { MergePreview, MergeStatus } from '@directory/contracts/internal';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import type { ReadingSummary } from '../execution/reading-summary.js';
+
+export interface Correction {
+  /** Names of the columns that the cells are of. */
+  columns: string[];
+  rows: CorrectedRow[];
+  /** Those of them that the catalog had rejected, not the reading of the file. */
+  rejectedByMerge: number;
+  /** Null until they are staged. */
+  stagedRows: number | null;
+  /** ISO time at which the import itself had finished. */
+  finishedAt: string;
+}
 
 /** An import, from its upload to its report. */
 @Entity('import_run')
@@ -59,6 +72,10 @@ export class ImportRun {
   /** The catalog's last status; null until the run has ended. */
   @Column({ type: 'jsonb', nullable: true })
   merge: MergeStatus | null;
+
+  /** Corrected rows that join the import; null once they are merged. */
+  @Column({ type: 'jsonb', nullable: true })
+  correction: Correction | null;
 
   @Column({ name: 'error_code', type: 'text', nullable: true })
   errorCode: ErrorCode | null;

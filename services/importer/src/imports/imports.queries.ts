@@ -5,7 +5,7 @@ import type { MergePreview } from '@directory/contracts/internal';
 import { query } from '@directory/service-kit/query';
 import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
 import type { ReadingSummary } from '../execution/reading-summary.js';
-import { ImportRun } from './import-run.entity.js';
+import { ImportRun, type Correction } from './import-run.entity.js';
 import { REVISIONS_PER_CLAIM } from './imports.view.js';
 
 export type NewImportRun = Pick<ImportRun, 'id' | 'fileName' | 'sha256' | 'options' | 'requestId'> & {
@@ -82,6 +82,37 @@ export class ImportQueries {
       [id],
     );
     return reopened > 0 ? db.findOneBy(ImportRun, { id }) : null;
+  }
+
+  /** Reopens a run that is done for corrected rows; null if it is not, or if the same file is open already. */
+  async startCorrection(db: EntityManager, id: string, correction: Correction): Promise<ImportRun | null> {
+    const reopened = await query.run(
+      db,
+      `UPDATE import_run r SET state = 'queued', finished_at = NULL, cancel_requested = false, stalled_attempts = 0,
+         claimed_percent = -1, correction = $2
+       WHERE id = $1 AND state = 'done' AND NOT EXISTS (
+         SELECT 1 FROM import_run o
+         WHERE o.sha256 = r.sha256 AND md5(o.options::text) = md5(r.options::text) AND o.finished_at IS NULL)`,
+      [id, JSON.stringify(correction)],
+    );
+    return reopened > 0 ? db.findOneBy(ImportRun, { id }) : null;
+  }
+
+  async saveCorrection(id: string, fence: number, correction: Correction): Promise<void> {
+    await this.runs.update({ id, fence, finishedAt: IsNull() }, { correction });
+  }
+
+  /** False, and nothing is changed, if the claim no longer holds. */
+  async endCorrection(
+    { id, fence, correction }: ImportRun,
+    { progress, reading, merge }: Pick<ImportRun, 'progress' | 'reading' | 'merge'>,
+  ): Promise<boolean> {
+    const finishedAt = new Date(correction!.finishedAt);
+    const { affected } = await this.runs.update(
+      { id, fence, finishedAt: IsNull() },
+      { progress, reading, merge, state: 'done', correction: null, finishedAt },
+    );
+    return affected === 1;
   }
 
   /** Ids of runs whose row errors can still be downloaded, or are being found. */
@@ -175,7 +206,7 @@ export class ImportQueries {
   /** Null if it has ended, or is being cancelled already. */
   async requestCancel(db: EntityManager, id: string): Promise<ImportRun | null> {
     await query.run(db, `UPDATE import_run SET ${REQUEUED} AND id = $1`, [id]);
-    const open = { id, finishedAt: IsNull(), cancelRequested: false };
+    const open = { id, finishedAt: IsNull(), cancelRequested: false, correction: IsNull() };
     const { affected } = await db.update(ImportRun, open, { cancelRequested: true });
     return affected === 1 ? db.findOneBy(ImportRun, { id }) : null;
   }

@@ -11,7 +11,7 @@ import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
 import { rowErrorsKey } from '../workbooks/row-error-records.js';
-import type { ImportRun } from './import-run.entity.js';
+import type { Correction, ImportRun } from './import-run.entity.js';
 import { ImportQueries, type NewImportRun } from './imports.queries.js';
 import { ROW_ERRORS_DAYS, FAILED_FILE_DAYS } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
@@ -101,6 +101,35 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     if (!row.confirmedAt) throw new AppError('import_not_previewed');
     if (confirmed) await this.push(id, requestId);
     return row;
+  }
+
+  /**
+   * Lets corrected rows join their import.
+   * @throws AppError `import_rows_not_retryable` unless it is done and was not undone
+   */
+  async correct(
+    run: ImportRun,
+    correction: Omit<Correction, 'stagedRows' | 'finishedAt'>,
+    requestId: string,
+    actor: Actor,
+  ): Promise<void> {
+    const isUndone = (await this.undone.among([run])).has(run.id);
+    const finishedAt = run.finishedAt?.toISOString();
+    const row =
+      isUndone || !finishedAt
+        ? null
+        : await this.audit.recording(
+            (db) => this.imports.startCorrection(db, run.id, { ...correction, stagedRows: null, finishedAt }),
+            (started) =>
+              started && {
+                actor,
+                action: 'import.correct',
+                subject: run.fileName,
+                after: { importId: run.id, rows: correction.rows.length },
+              },
+          );
+    if (!row) throw new AppError('import_rows_not_retryable');
+    await this.push(run.id, requestId);
   }
 
   /** Stops at the next batch; merged rows stay. */

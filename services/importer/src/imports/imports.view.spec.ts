@@ -47,6 +47,7 @@ const ended: ImportRun = {
     unchangedNames: ['Same'],
     done: true,
   },
+  correction: null,
   errorCode: null,
   errorParams: null,
   createdAt: new Date('2026-01-01T10:00:00Z'),

@@ -18,7 +18,7 @@ import { isUnknown, linesOf, textOf } from './text.js';
 import { timeZoneOf } from './time-zone.js';
 import { urlOf } from './urls.js';
 
-interface FormattedRow {
+export interface FormattedRow {
   /** Null when the row has no name, could not be made out or stands in wrong columns; all other row errors cost the value only. */
   row: IngestRow | null;
   issues: RowIssue[];

@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type { Language } from '@directory/contracts/error-texts';
 import type { RowIssue } from '@directory/contracts/imports';
 import { reasonText } from '../rows/row-issues.js';
 import { cutText } from '../readers/cell-text.js';
-import type { RowErrorRecord, RowErrorTotals } from './row-error-records.js';
+import { readRowErrors, type RowErrorRecord, type RowErrorTotals } from './row-error-records.js';
 import type { SheetWriter, WorkbookStream } from './sheet-writer.js';
 import { workbookTexts } from './workbook-texts.js';
 
@@ -15,14 +13,7 @@ import { workbookTexts } from './workbook-texts.js';
  */
 export async function writeErrorWorkbook(rowErrors: Readable, language: Language, to: WorkbookStream): Promise<void> {
   const workbook = new ErrorWorkbook(to, language);
-  await pipeline(rowErrors, createGunzip().setEncoding('utf8'), async (chunks: AsyncIterable<string>) => {
-    let rest = '';
-    for await (const chunk of chunks) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop()!;
-      for (const line of lines) await workbook.take(JSON.parse(line) as RowErrorRecord);
-    }
-  });
+  await readRowErrors(rowErrors, (record) => workbook.take(record));
 }
 
 class ErrorWorkbook {

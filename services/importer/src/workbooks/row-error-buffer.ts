@@ -1,7 +1,7 @@
 import type { RowIssue } from '@directory/contracts/imports';
 import type { ColumnMap } from '../readers/columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
-import { MAX_DROPPED_VALUES, MAX_REJECTED_ROWS, type RowErrorRecord } from './row-error-records.js';
+import { MAX_DROPPED_VALUES, MAX_REJECTED_ROWS, rowErrorLine as line } from './row-error-records.js';
 
 /** Writes the list of the rows of one import that have row errors, as they are met; where nothing is wrong, no text at all. */
 export class RowErrorBuffer {
@@ -42,8 +42,4 @@ export class RowErrorBuffer {
     const { rejectedRows, droppedValues } = this;
     return rejectedRows + droppedValues === 0 ? '' : this.take() + line({ rejectedRows, droppedValues });
   }
-}
-
-function line(content: RowErrorRecord): string {
-  return `${JSON.stringify(content)}\n`;
 }

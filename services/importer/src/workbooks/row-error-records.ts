@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import type { RowIssue } from '@directory/contracts/imports';
 
 /**
@@ -9,7 +12,7 @@ interface RowErrorHeader {
   columns: string[];
 }
 
-interface RejectedRow {
+export interface RejectedRow {
   row: number;
   /** The values of a row that cannot be used, in the order of the columns; absent for one that landed without some. */
   cells?: (string | null)[];
@@ -32,4 +35,30 @@ export const MAX_DROPPED_VALUES = 10_000;
 /** Where the lines of an import are kept, compressed. */
 export function rowErrorsKey(importId: string): string {
   return `${importId}.row-errors.gz`;
+}
+
+export function rowErrorLine(record: RowErrorRecord): string {
+  return `${JSON.stringify(record)}\n`;
+}
+
+/** Passes each record of a stored list to `take`, until that returns false. */
+export async function readRowErrors(
+  list: Readable,
+  take: (record: RowErrorRecord) => Promise<boolean | void>,
+): Promise<void> {
+  let isStopped = false;
+  const records = async (chunks: AsyncIterable<string>) => {
+    let rest = '';
+    for await (const chunk of chunks) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop()!;
+      for (const line of lines) {
+        isStopped = (await take(JSON.parse(line) as RowErrorRecord)) === false;
+        if (isStopped) return;
+      }
+    }
+  };
+  await pipeline(list, createGunzip().setEncoding('utf8'), records).catch((error: unknown) => {
+    if (!isStopped) throw error; // a stream that is not read to its end fails
+  });
 }

@@ -34,7 +34,7 @@ export function UnsavedGuard() {
       title={t.title}
       text={pending?.keepsDrafts === false ? t.textSignOut : t.text}
       confirm={t.leave}
-      giveUp={t.stay}
+      cancel={t.stay}
       tone="primary"
       onConfirm={() => {
         if (isBlocked) blocker.proceed();

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   text: string;
   /** The action, as a verb; red appears here alone. */
   confirm: string;
-  giveUp?: string;
+  cancel?: string;
   tone?: 'danger' | 'primary';
   /** Until the confirmation phrase has been typed, for example. */
   disabled?: boolean;
@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.children}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <button type="button" className="btn btn-quiet" onClick={props.onClose}>
-          {props.giveUp ?? common.giveUp}
+          {props.cancel ?? common.dismiss}
         </button>
         <button
           type="button"

@@ -6,8 +6,8 @@ import { commonTexts } from '../../lib/i18n/common-texts';
 interface ModalProps {
   title: string;
   text?: string;
-  /** `side`: a panel along the end of the window, for what is long. */
-  place?: 'middle' | 'side';
+  /** `side`: a panel along the end of the window, for what is long; `wide`: nearly the whole window, for tables. */
+  place?: 'middle' | 'side' | 'wide';
   footer?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -29,7 +29,11 @@ export function Modal(props: ModalProps) {
       className={`border border-line bg-surface text-ink shadow-lift ${
         side
           ? 'ms-auto me-0 h-dvh max-h-none w-[min(40rem,100vw)] max-w-none animate-[panel-in_160ms_ease-out]'
-          : 'm-auto max-h-[min(46rem,calc(100dvh-32px))] w-[min(44rem,calc(100vw-24px))] rounded-card'
+          : `m-auto rounded-card ${
+              props.place === 'wide'
+                ? 'max-h-[calc(100dvh-24px)] w-[min(80rem,calc(100vw-24px))]'
+                : 'max-h-[min(46rem,calc(100dvh-32px))] w-[min(44rem,calc(100vw-24px))]'
+            }`
       } open:flex open:flex-col`}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;

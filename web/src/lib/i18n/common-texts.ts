@@ -4,7 +4,7 @@ export const commonTexts = defineTexts(
   {
     loading: 'Yükleniyor',
     retry: 'Yeniden dene',
-    giveUp: 'Vazgeç',
+    dismiss: 'Vazgeç',
     close: 'Kapat',
     save: 'Kaydet',
     saving: 'Kaydediliyor',
@@ -35,7 +35,7 @@ export const commonTexts = defineTexts(
   {
     loading: 'Loading',
     retry: 'Try again',
-    giveUp: 'Cancel',
+    dismiss: 'Cancel',
     close: 'Close',
     save: 'Save',
     saving: 'Saving',

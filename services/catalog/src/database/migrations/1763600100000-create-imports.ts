@@ -23,6 +23,8 @@ CREATE TABLE import_merge (
   cursor_row      integer NOT NULL DEFAULT 0,
   cursor_without_place_id    integer NOT NULL DEFAULT 0,
   merged_rows     integer NOT NULL DEFAULT 0,
+  -- merged_rows when the rows now staged were appended: corrected rows join an import that is done.
+  merged_before   integer NOT NULL DEFAULT 0,
   inserted        integer NOT NULL DEFAULT 0,
   updated         integer NOT NULL DEFAULT 0,
   unchanged       integer NOT NULL DEFAULT 0,

@@ -27,6 +27,8 @@ export class CreateImports1763600200000 implements MigrationInterface {
         confirmed_at     timestamptz,
         -- The catalog's last status; present once the run has ended.
         merge            jsonb,
+        -- Corrected rows that join the import, while they are being merged.
+        correction       jsonb,
         error_code       text,
         error_params     jsonb,
         created_at       timestamptz NOT NULL DEFAULT now(),

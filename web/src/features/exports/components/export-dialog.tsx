@@ -92,7 +92,7 @@ function ExportDialog({ slugOf, onClose }: { slugOf: (category: string) => strin
               className="btn btn-quiet"
               onClick={() => (busy ? running.current?.abort() : onClose())}
             >
-              {busy ? t.cancel : common.giveUp}
+              {busy ? t.cancel : common.dismiss}
             </button>
             <button
               type="button"

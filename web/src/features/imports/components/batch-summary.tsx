@@ -29,7 +29,7 @@ export function BatchSummary() {
     ? []
     : [
         percentText(Math.floor(share * 100)),
-        ...(secondsLeft === null ? [] : [t.batchLeft(durationText(secondsLeft))]),
+        ...(secondsLeft === null ? [] : [t.batchLeft(durationText(Math.ceil(secondsLeft)))]),
         ...(connected ? [t.live] : []),
       ];
   return (
@@ -88,7 +88,7 @@ function NotifyButton() {
   return (
     <button
       type="button"
-      className="btn btn-quiet"
+      className="btn btn-quiet max-sm:px-3"
       aria-pressed={state === 'on'}
       disabled={state === 'blocked'}
       title={state === 'blocked' ? t.notifyBlocked : undefined}
@@ -110,7 +110,12 @@ function CancelAllButton({ outcome: { total, finished, running } }: { outcome: B
   if (total < 2) return null;
   return (
     <>
-      <button type="button" className="btn btn-quiet" disabled={cancel.isPending} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="btn btn-quiet max-sm:px-3"
+        disabled={cancel.isPending}
+        onClick={() => setAsking(true)}
+      >
         {t.cancelAll}
       </button>
       <ConfirmDialog

@@ -1,12 +1,14 @@
 import type { ImportView } from '@directory/contracts/imports';
-import { Building2, Download, LoaderCircle, RotateCw, Undo2 } from 'lucide-react';
+import { Building2, Download, LoaderCircle, RotateCw, TableProperties, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { errorRowsTexts } from '../error-rows-texts';
 import { importsTexts } from '../texts';
+import { ERROR_ROWS_PARAMETER } from './error-rows-dialog';
 import { useWorkbookDownload } from '../api/download-workbook';
 import { isFinal } from '../api/import-state';
 import { useRetryImport } from '../api/retry-import';
@@ -28,9 +30,30 @@ export function ImportActions({ view }: { view: ImportView }) {
           <UndoButton view={view} />
         </>
       )}
+      {canCorrect(view) && <CorrectRowsButton view={view} />}
       {view.errorWorkbook && <ErrorWorkbookButton view={view} />}
       {view.retryable && <RetryButton view={view} />}
     </div>
+  );
+}
+
+function canCorrect({ state, undone, errorWorkbook, report }: ImportView): boolean {
+  return state === 'done' && undone === null && errorWorkbook && (report?.errorCount ?? 0) > 0;
+}
+
+function CorrectRowsButton({ view }: { view: ImportView }) {
+  const t = useTexts(errorRowsTexts);
+  const [, setParameters] = useSearchParams();
+  const open = () =>
+    setParameters((current) => {
+      current.set(ERROR_ROWS_PARAMETER, view.id);
+      return current;
+    });
+  return (
+    <button type="button" className="btn btn-quiet" onClick={open}>
+      <TableProperties aria-hidden="true" className="size-4" />
+      {t.open(numberText(view.report?.errorCount ?? 0))}
+    </button>
   );
 }
 

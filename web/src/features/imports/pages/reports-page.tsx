@@ -18,6 +18,7 @@ import { folded } from '../../../lib/text-normalize';
 import { importsQuery } from '../api/get-imports';
 import { isFinal } from '../api/import-state';
 import { useLiveImports } from '../api/live-imports';
+import { ErrorRowsHost } from '../components/error-rows-dialog';
 import { FinishedImport } from '../components/finished-import';
 import { ImportLane } from '../components/import-lane';
 
@@ -56,6 +57,7 @@ export function ReportsPage() {
 
   return (
     <div className="space-y-4">
+      <ErrorRowsHost />
       <PageHeader title={reports.title} text={reports.intro}>
         <Link to="/admin/upload" className="btn btn-primary">
           <Upload aria-hidden="true" className="size-4" />

@@ -12,6 +12,7 @@ import type { UploadOptions } from '../api/upload-file';
 import { type QueueItem, type RejectedFile, uploadQueue, useUploadQueue } from '../api/upload-queue';
 import { BatchSummary } from '../components/batch-summary';
 import { DropZone } from '../components/drop-zone';
+import { ErrorRowsHost } from '../components/error-rows-dialog';
 import { QueueLane } from '../components/queue-lane';
 import { RecentImports } from '../components/recent-imports';
 import { TemplateButton } from '../components/template-button';
@@ -102,6 +103,7 @@ export function UploadPage() {
       </div>
 
       {hasStarted && <StartedFiles items={started} />}
+      <ErrorRowsHost />
       <RecentImports limit={20} omit={started.flatMap((item) => item.importId ?? [])} />
     </div>
   );

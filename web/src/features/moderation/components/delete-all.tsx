@@ -132,7 +132,7 @@ function WaitingForImports(props: {
       onClose={props.onClose}
       footer={
         <button type="button" className="btn btn-quiet ms-auto block" onClick={props.onClose}>
-          {common.giveUp}
+          {common.dismiss}
         </button>
       }
     >

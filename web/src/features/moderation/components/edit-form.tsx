@@ -39,7 +39,7 @@ export function EditForm({ business: opened, onClose }: { business: EditableBusi
         <div className="flex items-center justify-end gap-3">
           {!isChanged && <p className="me-auto text-sm text-muted">{t.noChanges}</p>}
           <button type="button" className="btn btn-quiet" onClick={close}>
-            {common.giveUp}
+            {common.dismiss}
           </button>
           <button type="submit" form={id} className="btn btn-primary" disabled={!isChanged || form.isSaving}>
             {form.isSaving && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}

@@ -1,0 +1,100 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { ERROR_ROWS_PER_PAGE } from '@directory/contracts/error-rows';
+import { languageOf } from '@directory/contracts/error-texts';
+import { AppError } from '@directory/contracts/errors';
+import { actorOf } from '@directory/service-kit/actor';
+import { Input, Route } from '@directory/service-kit/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FILE_STORE, type FileStore } from '../files/file-store.js';
+import type { ImportRun } from '../imports/import-run.entity.js';
+import { ImportQueries } from '../imports/imports.queries.js';
+import { ImportsService } from '../imports/imports.service.js';
+import { hasErrorWorkbook, importView, ROW_ERRORS_DAYS } from '../imports/imports.view.js';
+import type { Field } from '../readers/columns/column-aliases.js';
+import { mapColumns } from '../readers/columns/column-map.js';
+import { reasonText } from '../rows/row-issues.js';
+import { rejectedRows, rowErrorColumns } from './rewrite-row-errors.js';
+import { MAX_REJECTED_ROWS, rowErrorsKey } from './row-error-records.js';
+
+/** A response waits this long for the corrected rows; they are merged in any case. */
+const MERGE_TIMEOUT_MS = 20_000;
+
+/** The rejected rows of an import as JSON: the error workbook's other form. */
+@Controller()
+export class ErrorRowsController {
+  constructor(
+    private readonly imports: ImportQueries,
+    private readonly service: ImportsService,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {}
+
+  /** @throws AppError `error_workbook_missing` where nothing was wrong, or the list has expired. */
+  @Route('GET /api/admin/imports/:id/errors')
+  async page(
+    @Input() { params, query }: InputOf<'GET /api/admin/imports/:id/errors'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'GET /api/admin/imports/:id/errors'>> {
+    const run = await this.find(params.id);
+    const language = languageOf(request.headers['accept-language']);
+    const columns = await rowErrorColumns(this.files, run.id);
+    const { index } = mapColumns(columns);
+    const first = (query.page - 1) * ERROR_ROWS_PER_PAGE;
+    const end = first + ERROR_ROWS_PER_PAGE;
+    const rows = await rejectedRows(this.files, run.id, (_, at) => (at >= end ? null : at >= first));
+    const total = Math.min(MAX_REJECTED_ROWS, (run.reading?.rowsRejected ?? 0) + (run.merge?.rejected ?? 0));
+    const columnOf = (field: string | null) => {
+      const column = field === null ? undefined : index[field as Field];
+      return column !== undefined && column < columns.length ? column : null;
+    };
+    return {
+      columns,
+      rows: rows.map(({ row, cells, issues }) => ({
+        row,
+        cells: cells!,
+        issues: issues.map((issue) => ({ column: columnOf(issue.column), message: reasonText(issue, language) })),
+      })),
+      total,
+      page: query.page,
+      totalPages: Math.max(1, Math.ceil(total / ERROR_ROWS_PER_PAGE)),
+    };
+  }
+
+  /** @throws AppError `error_rows_changed` where a row is no longer rejected, `import_rows_not_retryable` */
+  @Route('POST /api/admin/imports/:id/errors')
+  async retry(
+    @Input() { params, body }: InputOf<'POST /api/admin/imports/:id/errors'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<'POST /api/admin/imports/:id/errors'>> {
+    const run = await this.find(params.id);
+    const columns = await rowErrorColumns(this.files, run.id);
+    if (body.rows.some(({ cells }) => cells.length !== columns.length)) throw new AppError('bad_request');
+    const wanted = new Set(body.rows.map(({ row }) => row));
+    let left = wanted.size;
+    const listed = await rejectedRows(this.files, run.id, ({ row }) =>
+      left === 0 ? null : wanted.has(row) && left-- > 0,
+    );
+    if (listed.length !== wanted.size) throw new AppError('error_rows_changed');
+    const rejectedByMerge = listed.filter(({ issues }) => issues.some(({ code }) => code === 'row_rejected')).length;
+    await this.service.correct(run, { columns, rows: body.rows, rejectedByMerge }, request.id, actorOf(request));
+
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(MERGE_TIMEOUT_MS)]);
+    const ended = await this.service.ended(run.id, signal).catch((error: unknown) => {
+      if (error instanceof AppError || !signal.aborted) throw error;
+      return this.imports.find(run.id);
+    });
+    return importView(ended!, null, languageOf(request.headers['accept-language']));
+  }
+
+  private async find(id: string): Promise<ImportRun> {
+    const run = await this.imports.find(id);
+    if (!run) throw new AppError('import_not_found');
+    if (!run.finishedAt) throw new AppError('import_rows_not_retryable');
+    if (!hasErrorWorkbook(run) || !(await this.files.has(rowErrorsKey(id))))
+      throw new AppError('error_workbook_missing', { days: ROW_ERRORS_DAYS });
+    return run;
+  }
+}

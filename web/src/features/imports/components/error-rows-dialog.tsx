@@ -1,0 +1,135 @@
+import { MAX_CELL_LENGTH, MAX_CORRECTED_ROWS } from '@directory/contracts/error-rows';
+import type { ImportView } from '@directory/contracts/imports';
+import { useQuery } from '@tanstack/react-query';
+import { LoaderCircle, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
+import { ErrorState } from '../../../components/admin/error-state';
+import { Modal } from '../../../components/admin/modal';
+import { useToast } from '../../../components/admin/toast';
+import { SkeletonLines } from '../../../components/ui/skeleton-lines';
+import { commonTexts } from '../../../lib/i18n/common-texts';
+import { numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
+import { useUnsavedWork } from '../../../lib/unsaved-work';
+import { errorRowsQuery, useRetryRows } from '../api/error-rows';
+import { importQuery } from '../api/import-feed';
+import { errorRowsTexts } from '../error-rows-texts';
+import { ErrorRowsTable, type Edits } from './error-rows-table';
+
+/** Search parameter with the id of the import whose rejected rows are open. */
+export const ERROR_ROWS_PARAMETER = 'errors';
+
+/** Opens the rejected rows of the import that the URL names: the import itself may move on the page while its rows are retried. */
+export function ErrorRowsHost() {
+  const [parameters, setParameters] = useSearchParams();
+  const id = parameters.get(ERROR_ROWS_PARAMETER);
+  const view = useQuery({ ...importQuery(id ?? ''), enabled: id !== null });
+  if (id === null || !view.data) return null;
+  const close = () =>
+    setParameters(
+      (current) => {
+        current.delete(ERROR_ROWS_PARAMETER);
+        return current;
+      },
+      { replace: true },
+    );
+  return <ErrorRowsDialog key={id} view={view.data} onClose={close} />;
+}
+
+function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => void }) {
+  const t = useTexts(errorRowsTexts);
+  const common = useTexts(commonTexts);
+  const toast = useToast();
+  const [page, setPage] = useState(1);
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const [isLeaving, setLeaving] = useState(false);
+  const list = useQuery(errorRowsQuery(view.id, page));
+  const retry = useRetryRows(view.id, {
+    onSuccess: ({ progress }) => {
+      const taken = view.progress.errors - progress.errors;
+      toast({
+        tone: taken > 0 ? 'good' : 'warn',
+        title: taken > 0 ? t.taken(numberText(taken)) : t.noneTaken,
+        text: t.takenText(progress.errors),
+      });
+      setEdits(new Map());
+      if (progress.errors === 0) onClose();
+      else setPage(1);
+    },
+    onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message }),
+  });
+  useUnsavedWork(edits.size > 0);
+
+  const isTooMany = edits.size > MAX_CORRECTED_ROWS;
+  const send = () => retry.mutate([...edits].map(([row, cells]) => ({ row, cells })));
+  const Icon = retry.isPending ? LoaderCircle : RotateCw;
+  const pages = list.data?.totalPages ?? 1;
+  return (
+    <>
+      <Modal
+        place="wide"
+        title={t.title}
+        text={t.intro(view.fileName)}
+        onClose={() => (edits.size > 0 ? setLeaving(true) : onClose())}
+        footer={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p
+              className={`min-w-0 flex-1 basis-40 text-sm ${isTooMany ? 'text-bad' : 'text-muted'}`}
+              aria-live="polite"
+            >
+              {retry.isPending ? t.retrying : isTooMany ? t.tooMany(MAX_CORRECTED_ROWS) : t.changed(edits.size)}
+            </p>
+            {pages > 1 && <Pages page={page} pages={pages} onChange={setPage} />}
+            <button
+              type="button"
+              className="btn btn-primary"
+              disabled={edits.size === 0 || isTooMany || retry.isPending}
+              onClick={send}
+            >
+              <Icon aria-hidden="true" className={`size-4 ${retry.isPending ? 'animate-spin' : ''}`} />
+              {t.retry(edits.size)}
+            </button>
+          </div>
+        }
+      >
+        {list.isPending && <SkeletonLines label={common.loading} />}
+        {list.isError && <ErrorState title={t.loadFailed} error={list.error} onRetry={() => void list.refetch()} />}
+        {list.data && (
+          <ErrorRowsTable
+            list={list.data}
+            edits={edits}
+            maxLength={MAX_CELL_LENGTH}
+            isDisabled={retry.isPending}
+            onChange={setEdits}
+          />
+        )}
+      </Modal>
+      <ConfirmDialog
+        open={isLeaving}
+        title={t.discardTitle}
+        text={t.discardText(edits.size)}
+        confirm={t.discard}
+        cancel={t.keep}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </>
+  );
+}
+
+function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  const t = useTexts(errorRowsTexts);
+  return (
+    <div className="flex items-center gap-2">
+      <button type="button" className="btn btn-quiet" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        {t.previous}
+      </button>
+      <span className="text-sm whitespace-nowrap text-muted tabular-nums">{t.page(page, pages)}</span>
+      <button type="button" className="btn btn-quiet" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        {t.next}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { defineTexts } from '../../lib/i18n/texts';
+
+export const errorRowsTexts = defineTexts(
+  {
+    open: (count: string) => `Hatalı satırları düzelt (${count})`,
+    title: 'Hatalı satırları düzelt',
+    intro: (file: string) => `${file} dosyasının alınmayan satırları. Hücreleri düzeltip aynı aktarıma katın.`,
+    line: 'Satır',
+    cell: (column: string, row: number) => `${column}, ${row}. satır`,
+    changed: (count: number) => (count === 0 ? 'Düzeltmek için bir hücreyi değiştirin.' : `${count} satır değişti`),
+    retry: (count: number) => (count === 0 ? 'Satırları yeniden dene' : `${count} satırı yeniden dene`),
+    tooMany: (maximum: number) => `Tek seferde en fazla ${maximum} satır denenebilir; önce bunları gönderin.`,
+    retrying: 'Satırlar aktarılıyor',
+    taken: (count: string) => `${count} satır alındı`,
+    takenText: (left: number) =>
+      left === 0 ? 'Bu aktarımda hatalı satır kalmadı.' : `${left} satır hâlâ hatalı; nedenleri tabloda.`,
+    noneTaken: 'Satırlar yine alınmadı',
+    failed: 'Satırlar yeniden denenemedi',
+    loadFailed: 'Hatalı satırlar alınamadı',
+    page: (page: number, pages: number) => `Sayfa ${page}/${pages}`,
+    previous: 'Önceki',
+    next: 'Sonraki',
+    reset: 'Geri al',
+    resetRow: (row: number) => `${row}. satırdaki değişiklikleri geri al`,
+    discardTitle: 'Düzeltmelerden vazgeçilsin mi?',
+    discardText: (count: number) => `${count} satırdaki düzeltmeler gönderilmedi ve silinecek.`,
+    discard: 'Vazgeç ve kapat',
+    keep: 'Düzeltmeye dön',
+  },
+  {
+    open: (count) => `Correct rejected rows (${count})`,
+    title: 'Correct rejected rows',
+    intro: (file) => `Rows of ${file} that were not taken. Correct their cells and add them to the same import.`,
+    line: 'Row',
+    cell: (column, row) => `${column}, row ${row}`,
+    changed: (count) =>
+      count === 0 ? 'Change a cell to correct its row.' : `${count} ${count === 1 ? 'row' : 'rows'} changed`,
+    retry: (count) => (count === 0 ? 'Retry rows' : `Retry ${count} ${count === 1 ? 'row' : 'rows'}`),
+    tooMany: (maximum) => `At most ${maximum} rows can be retried at once; send these first.`,
+    retrying: 'Importing the rows',
+    taken: (count) => `${count} ${count === '1' ? 'row was' : 'rows were'} taken`,
+    takenText: (left) =>
+      left === 0 ? 'This import has no rejected rows left.' : `${left} still rejected; the table says why.`,
+    noneTaken: 'The rows were rejected again',
+    failed: 'The rows could not be retried',
+    loadFailed: 'The rejected rows could not be fetched',
+    page: (page, pages) => `Page ${page}/${pages}`,
+    previous: 'Previous',
+    next: 'Next',
+    reset: 'Reset',
+    resetRow: (row) => `Reset the changes of row ${row}`,
+    discardTitle: 'Discard the corrections?',
+    discardText: (count) =>
+      `The corrections of ${count} ${count === 1 ? 'row' : 'rows'} were not sent and will be lost.`,
+    discard: 'Discard and close',
+    keep: 'Keep editing',
+  },
+);
