@@ -65,7 +65,7 @@ test.beforeAll(async ({ browser, request, baseURL }) => {
 function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const truncated = [...document.querySelectorAll<HTMLInputElement>('main input[placeholder], header input')]
-      .filter((box) => box.checkVisibility())
+      .filter((box) => box.checkVisibility() && box.value === '')
       .filter((box) => {
         const style = getComputedStyle(box);
         const brush = document.createElement('canvas').getContext('2d')!;
