@@ -1,3 +1,5 @@
+import { MAX_SOURCE_LENGTH } from './licences.js';
+
 /**
  * The fields of a business. Import, COPY line, exports, edit form, public views and response schemas derive from this table;
  * CONTRIBUTING explains how to add a field. The key is the column of `business`. The order is that of the COPY line, the columns
@@ -100,6 +102,10 @@ export const BUSINESS_FIELDS = {
   created_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true },
   updated_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true, public: 'page' },
   website: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', exported: 'url', public: 'page' },
+
+  // Of the import that last changed it
+  source_name: { type: 'text', source: 'computed', maxLength: MAX_SOURCE_LENGTH, exported: 'source' },
+  source_licence: { type: 'text', source: 'computed', maxLength: 50, exported: 'licence' },
 } as const satisfies Record<string, BusinessField>;
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldsWith } from './business-fields.js';
 import { jsonObject } from './business-schemas.js';
 import { PageNumber, Paging } from './paging.js';
+import { Attribution } from './provenance.js';
 
 /** Cards on a page of /businesses, and its last page. */
 export const BUSINESSES_PER_PAGE = 20;
@@ -35,5 +36,8 @@ export type FeaturedBusiness = z.infer<typeof FeaturedBusiness>;
 export const MAX_SIMILAR = 6;
 
 /** The public fields of a business. */
-export const BusinessDetail = jsonObject(fieldsWith('public'));
+export const BusinessDetail = jsonObject(fieldsWith('public')).extend({
+  /** Of the import that last changed it; null if it is unknown where the data comes from. */
+  attribution: Attribution.nullable(),
+});
 export type BusinessDetail = z.infer<typeof BusinessDetail>;

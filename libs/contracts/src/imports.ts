@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_OUTCOMES } from './import-outcomes.js';
+import { MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH } from './licences.js';
+import { LicenceSchema } from './provenance.js';
 
 export const BATCH_SIZES = [100, 500, 1000, 2000] as const;
 export const DEFAULT_BATCH_ROWS = 500;
@@ -36,6 +38,12 @@ export const ImportOptions = z.object({
   overwriteManual: z.boolean(),
   /** Whether nothing is merged before an administrator has seen the preview and confirmed. */
   preview: z.boolean(),
+  /** Name of the source of the rows; null: the one that the headers show, if any. */
+  source: z.string().nullable(),
+  /** Null: the licence of the source, if it is known. */
+  licence: LicenceSchema.nullable(),
+  /** Free text for administrators. */
+  note: z.string().nullable(),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
@@ -50,6 +58,9 @@ export const ImportOptionsForm = z.object({
   test: z.stringbool().catch(false),
   overwriteManual: z.stringbool().catch(false),
   preview: z.stringbool().catch(false),
+  source: z.string().trim().min(1).max(MAX_SOURCE_LENGTH).nullable().catch(null),
+  licence: LicenceSchema.nullable().catch(null),
+  note: z.string().trim().min(1).max(MAX_NOTE_LENGTH).nullable().catch(null),
 });
 
 /** `row` is the line number in the spreadsheet, the header being 1. */

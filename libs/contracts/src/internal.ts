@@ -3,6 +3,7 @@ import { ChangeExample, ImportMode, PreviewRow, RowIssue, UndoneImport } from '.
 import { SessionView } from './accounts.js';
 import { UuidParams } from './paging.js';
 import { PhotoParams, PhotoSources } from './photos.js';
+import { Provenance } from './provenance.js';
 
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
 /** IP address of the client, set by the gateway; a client's own value is dropped. */
@@ -65,6 +66,8 @@ export const MergeBody = z.object({
   test: z.boolean(),
   /** Whether rows replace values edited by hand and restore businesses deleted by hand. */
   overwriteManual: z.boolean().default(false),
+  /** Where the rows come from. */
+  provenance: Provenance.nullable().default(null),
 });
 export type MergeBody = z.infer<typeof MergeBody>;
 

@@ -49,7 +49,7 @@ let business: BusinessDetail;
 beforeAll(async () => {
   catalog = await startTestCatalog();
   const row = ingestRow(Object.fromEntries(IMPORTED.map((name) => [name, sample(name, 1)])));
-  await catalog.import([row]);
+  await catalog.import([row], { provenance: { source: 'Register', licence: 'own', note: null } });
   business = await catalog.get<BusinessDetail>(`/api/businesses/${row.slug}`);
 });
 afterAll(() => catalog.stop());

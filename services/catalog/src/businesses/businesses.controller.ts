@@ -44,7 +44,7 @@ export class BusinessesController {
     @Input() { params }: InputOf<'GET /api/businesses/:slug'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BusinessDetail | undefined> {
-    const row = await this.businesses.findBySlug(params.slug);
+    const row = await this.businesses.findWithSource(params.slug);
     if (row) return businessDetail(row);
     const slug = await this.businesses.findSlugBehind(params.slug);
     if (!slug)

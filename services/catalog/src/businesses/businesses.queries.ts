@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
+import type { Provenance } from '@directory/contracts/provenance';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import type { BusinessColumns } from './business-row.js';
@@ -18,6 +19,16 @@ export class BusinessQueries {
 
   async findBySlug(slug: string): Promise<BusinessRow | undefined> {
     return query.maybeOne<BusinessRow>(this.db, 'SELECT * FROM business WHERE slug = $1 AND approved', [slug]);
+  }
+
+  /** With the source and licence of the import that last changed it. */
+  async findWithSource(slug: string): Promise<(BusinessRow & Omit<Provenance, 'note'>) | undefined> {
+    return query.maybeOne(
+      this.db,
+      `SELECT b.*, m.source, m.licence FROM business b LEFT JOIN import_merge m USING (import_id)
+       WHERE b.slug = $1 AND b.approved`,
+      [slug],
+    );
   }
 
   /** Also of unapproved businesses: administrators see their photos. */

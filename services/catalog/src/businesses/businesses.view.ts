@@ -1,6 +1,7 @@
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
 import type { BusinessCard, BusinessDetail, FeaturedBusiness } from '@directory/contracts/businesses';
 import { countryName, countrySlug } from '@directory/contracts/countries';
+import { attributionOf, type Provenance } from '@directory/contracts/provenance';
 import { jsonFields } from './business-row.js';
 import type { BusinessCardRow, BusinessRow } from './businesses.queries.js';
 import { photoPath } from './photo-path.js';
@@ -35,6 +36,11 @@ export function featuredBusiness(row: BusinessCardRow): FeaturedBusiness {
   };
 }
 
-export function businessDetail(row: BusinessRow): BusinessDetail {
-  return { ...jsonFields(row, PUBLIC_FIELDS), ...businessCard(row), logo: photoPath(row.id, row.logo) };
+export function businessDetail(row: BusinessRow & Omit<Provenance, 'note'>): BusinessDetail {
+  return {
+    ...jsonFields(row, PUBLIC_FIELDS),
+    ...businessCard(row),
+    logo: photoPath(row.id, row.logo),
+    attribution: attributionOf(row),
+  };
 }

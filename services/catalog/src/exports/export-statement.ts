@@ -38,14 +38,20 @@ function guarded(column: string): string {
     THEN '''' || ${column} ELSE ${column} END`;
 }
 
-const COUNTRY = 'country.name';
+/** Fields that the business itself does not have → their expressions. */
+const COMPUTED: Partial<Record<(typeof EXPORT_FIELDS)[ExportField], string>> = {
+  country: 'country.name',
+  source_name: guarded('import_merge.source'),
+  source_licence: 'import_merge.licence',
+};
 const COUNTRIES = `(VALUES ${Object.entries(countryNames)
   .map(([code, name]) => `(${literal(code)}, ${literal(name)})`)
   .join(', ')}) AS country (code, name)`;
 
 /** Only plain text can start like a formula. Times are in the session's zone. */
 function expressionOf(name: (typeof EXPORT_FIELDS)[ExportField]): string {
-  if (name === 'country') return COUNTRY;
+  const computed = COMPUTED[name];
+  if (computed) return computed;
   const column = `b.${name}`;
   const { type, format }: BusinessField = BUSINESS_FIELDS[name];
   if (type === 'boolean') return `${column}::text`;
@@ -118,8 +124,9 @@ export function exportConditions({ countryCode, categorySlugs, dates, timeZone }
 /** Every value is quoted, so that its end is unambiguous. */
 export function exportStatement(plan: ExportPlan): string {
   const columns = plan.columns.map(([name, expression]) => `${expression} AS "${name}"`);
-  const hasCountry = plan.columns.some(([, expression]) => expression === COUNTRY);
+  const reads = (table: string) => plan.columns.some(([, expression]) => expression.includes(`${table}.`));
   return `COPY (SELECT ${columns.join(', ')} FROM business b
-    ${hasCountry ? `LEFT JOIN ${COUNTRIES} ON country.code = b.country_code` : ''}
+    ${reads('country') ? `LEFT JOIN ${COUNTRIES} ON country.code = b.country_code` : ''}
+    ${reads('import_merge') ? 'LEFT JOIN import_merge USING (import_id)' : ''}
     WHERE ${exportConditions(plan)}) TO STDOUT WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`;
 }

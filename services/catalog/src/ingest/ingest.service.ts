@@ -99,11 +99,11 @@ export class IngestService {
     if (body.fence < row.fence) throw new AppError('import_superseded');
     if (row.done) return;
     row.fence = body.fence;
-    if (
-      row.cursor_row + row.cursor_without_place_id === 0 &&
-      (await this.merges.countStaged(tx, row.staging_table)) !== row.staged_rows
-    ) {
-      throw new AppError('import_not_staged');
+    if (row.cursor_row + row.cursor_without_place_id === 0) {
+      if ((await this.merges.countStaged(tx, row.staging_table)) !== row.staged_rows) {
+        throw new AppError('import_not_staged');
+      }
+      if (body.provenance) await this.merges.recordProvenance(tx, importId, body.provenance);
     }
     const table = row.staging_table;
     const { limit } = body;

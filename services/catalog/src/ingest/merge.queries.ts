@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BUSINESS_FIELDS, type BusinessField, type ImportedField } from '@directory/contracts/business-fields';
 import type { ImportMode } from '@directory/contracts/imports';
 import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
+import type { Provenance } from '@directory/contracts/provenance';
 import { query, type Database } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
 
@@ -230,6 +231,15 @@ export class MergeQueries {
         row.deleted_skipped,
       ],
     );
+  }
+
+  async recordProvenance(tx: EntityManager, importId: string, { source, licence, note }: Provenance): Promise<void> {
+    await query.run(tx, 'UPDATE import_merge SET source = $2, licence = $3, note = $4 WHERE import_id = $1', [
+      importId,
+      source,
+      licence,
+      note,
+    ]);
   }
 
   async countKnown(db: EntityManager, matchKeys: string[]): Promise<number> {

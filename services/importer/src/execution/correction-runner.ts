@@ -12,6 +12,7 @@ import { mapColumns } from '../readers/columns/column-map.js';
 import { createRowFormatter, type FormattedRow } from '../rows/format-row.js';
 import { rewriteRowErrors } from '../workbooks/rewrite-row-errors.js';
 import type { CatalogSession } from './catalog.client.js';
+import { mergeBodyOf } from './merge-body.js';
 import { IdentitySet } from './identity-set.js';
 import type { ReadingSummary } from './reading-summary.js';
 
@@ -72,7 +73,7 @@ export class CorrectionRunner {
     rows: ReadRow[],
     signal: AbortSignal,
   ): Promise<MergeStatus> {
-    const { id, fence, correction, options } = run;
+    const { id, fence, correction } = run;
     const stage = async () => {
       const lines = Buffer.from(rows.map(({ row }) => copyLineParts(row!).join('')).join(''));
       const source = async function* () {
@@ -82,11 +83,11 @@ export class CorrectionRunner {
       await this.imports.saveCorrection(id, fence, { ...correction!, stagedRows });
     };
     if (correction!.stagedRows === null) await stage();
-    const { batchSize: limit, mode, approve, test, overwriteManual } = options;
+    const body = mergeBodyOf(run);
     for (let isRestaged = false; ;) {
       signal.throwIfAborted();
       try {
-        const status = await catalog.merge(id, { fence, limit, mode, approve, test, overwriteManual });
+        const status = await catalog.merge(id, body);
         if (status.done) return status;
       } catch (error) {
         // A crash of the database empties the staging table.

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@directory/contracts/errors';
 import type { ImportProgress } from '@directory/contracts/imports';
-import { NOT_STAGED } from '@directory/contracts/internal';
+import { NOT_STAGED, type MergeBody } from '@directory/contracts/internal';
 import { createLogger } from '@directory/service-kit/logging';
 import { Registry } from 'prom-client';
 import { DiskReserve } from '../files/disk-reserve.js';
@@ -26,6 +26,8 @@ let imports: ImportQueries;
 /** The other side of the line: takes what it is sent, and is done after one batch, during which `onMerge` happens. */
 let catalog: Server;
 let onMerge: () => Promise<unknown>;
+/** Body of the last merge call. */
+let mergeBody: MergeBody;
 let staged: number | null;
 let id: string;
 let reports: ImportProgress[];
@@ -43,18 +45,22 @@ beforeAll(async () => {
       response.end(JSON.stringify(body));
     };
     requestIds.add(request.headers['x-request-id']);
-    request.resume().once('end', () => {
-      if (request.method === 'GET') return sendJson({ ...NOT_STAGED, stagedRows: staged });
-      if (request.method === 'PUT') return sendJson({ stagedRows: 1 });
-      if (request.method === 'DELETE') return sendJson({ success: true });
-      onMerge().then(
-        () => sendJson({ ...NOT_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
-        (rejection: AppError) => {
-          response.statusCode = rejection.status;
-          sendJson({ code: rejection.code });
-        },
-      );
-    });
+    const chunks: Buffer[] = [];
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .once('end', () => {
+        if (request.method === 'GET') return sendJson({ ...NOT_STAGED, stagedRows: staged });
+        if (request.method === 'PUT') return sendJson({ stagedRows: 1 });
+        if (request.method === 'DELETE') return sendJson({ success: true });
+        mergeBody = JSON.parse(Buffer.concat(chunks).toString()) as MergeBody;
+        onMerge().then(
+          () => sendJson({ ...NOT_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
+          (rejection: AppError) => {
+            response.statusCode = rejection.status;
+            sendJson({ code: rejection.code });
+          },
+        );
+      });
   }).listen(0, '127.0.0.1');
 });
 afterAll(async () => {
@@ -75,7 +81,17 @@ beforeEach(async () => {
     fileName: 'a.csv',
     fileSize: 27,
     sha256: id,
-    options: { batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: false },
+    options: {
+      batchSize: 500,
+      mode: 'update',
+      approve: true,
+      test: false,
+      overwriteManual: false,
+      preview: false,
+      source: null,
+      licence: null,
+      note: null,
+    },
     requestId: 'of-the-test',
   });
 });
@@ -112,6 +128,25 @@ describe('a run', () => {
     expect(figures).toContain('import_rows_total{outcome="read"} 1');
     expect(figures).toContain('import_rows_total{outcome="inserted"} 1');
     expect(figures).toContain('imports_finished_total{state="done"} 1');
+  });
+
+  describe('of a file with the headers of OpenStreetMap', () => {
+    const openStreetMap = '@id,name,addr:street,amenity\nnode/1,Café,Ring 1,cafe\n';
+    beforeEach(() => importer.files.save(id, Readable.from([openStreetMap]), new PassThrough()));
+
+    it('sends that source and its licence to the catalog', async () => {
+      await work();
+      expect(mergeBody.provenance).toEqual({ source: 'OpenStreetMap', licence: 'odbl-1.0', note: null });
+    });
+
+    it('sends the source and licence that the administrator has chosen instead', async () => {
+      const chosen = { source: 'City register', licence: 'own', note: 'by mail' } as const;
+      const runs = importer.db.getRepository(ImportRun);
+      const { options } = await runs.findOneByOrFail({ id });
+      await runs.update({ id }, { options: { ...options, ...chosen } });
+      await work();
+      expect(mergeBody.provenance).toEqual(chosen);
+    });
   });
 
   it('whose worker died right after the report is completed and published by the next', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@directory/contracts/errors';
 import type { ImportProgress } from '@directory/contracts/imports';
-import type { MergeBody, MergeStatus } from '@directory/contracts/internal';
+import type { MergeStatus } from '@directory/contracts/internal';
 import type { JobContext } from '@directory/queue/queues';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -14,6 +14,7 @@ import { firstRevision, waitingProgress } from '../imports/imports.view.js';
 import { RowErrorLog } from '../workbooks/row-error-log.js';
 import { logRejects } from '../workbooks/append-merge-errors.js';
 import { CatalogClient, type CatalogSession } from './catalog.client.js';
+import { mergeBodyOf } from './merge-body.js';
 import type { ReadingSummary } from './reading-summary.js';
 import { RowFeed } from './row-feed.js';
 import { CorrectionRunner } from './correction-runner.js';
@@ -292,11 +293,6 @@ export class ImportRunner {
       this.logger.error({ err: error, importId: row.id }, 'rows that the catalog rejected could not be listed');
     }
   }
-}
-
-function mergeBodyOf({ fence, options }: ImportRun): MergeBody {
-  const { batchSize: limit, mode, approve, test, overwriteManual } = options;
-  return { fence, limit, mode, approve, test, overwriteManual };
 }
 
 /** The reason of an aborted fetch, if it is our own. */

@@ -102,18 +102,22 @@ describe('an upload', () => {
             test: String(!flag),
             overwriteManual: String(flag),
             preview: String(flag),
+            ...(flag && { source: ' City register ', licence: 'cc-by-4.0', note: 'sent by the city' }),
           };
           const { importId } = (await (await upload(CSV, 'a.csv', fields)).json()) as { importId: string };
           const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
           const flags = { approve: flag, test: !flag, overwriteManual: flag, preview: flag };
-          expect(view.options).toEqual({ batchSize: Number(batchSize), mode, ...flags });
+          const provenance = flag
+            ? { source: 'City register', licence: 'cc-by-4.0', note: 'sent by the city' }
+            : { source: null, licence: null, note: null };
+          expect(view.options).toEqual({ batchSize: Number(batchSize), mode, ...flags, ...provenance });
         }
       }
     },
   );
 
   it('falls back to the defaults for invalid options', async () => {
-    const response = await upload(CSV, 'a.csv', { batchSize: '7', mode: 'burn' });
+    const response = await upload(CSV, 'a.csv', { batchSize: '7', mode: 'burn', licence: 'unknown', source: ' ' });
     const { importId } = (await response.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view.options).toEqual({
@@ -123,6 +127,9 @@ describe('an upload', () => {
       test: false,
       overwriteManual: false,
       preview: false,
+      source: null,
+      licence: null,
+      note: null,
     });
   });
 

@@ -37,6 +37,8 @@ const LABELS: Record<LabelledField, readonly [tr: string, en: string]> = {
   created_at: ['Eklenme', 'Created'],
   updated_at: ['Güncelleme', 'Updated'],
   website: ['Web sitesi', 'Website'],
+  source_name: ['Kaynak', 'Source'],
+  source_licence: ['Lisans', 'Licence'],
 };
 
 /** The same by the names that edits and exports have for them. */

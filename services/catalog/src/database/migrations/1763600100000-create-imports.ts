@@ -38,6 +38,10 @@ CREATE TABLE import_merge (
   issues          jsonb NOT NULL DEFAULT '[]',
   unchanged_names jsonb NOT NULL DEFAULT '[]',
   done            boolean NOT NULL DEFAULT false,
+  -- Where the rows come from, see contracts/provenance.ts.
+  source          text,
+  licence         text,
+  note            text,
   -- What undoing the import did, so that it is done once.
   undone          jsonb,
   created_at      timestamptz NOT NULL DEFAULT now()

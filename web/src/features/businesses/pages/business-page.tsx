@@ -17,6 +17,7 @@ import { BusinessHeader } from '../components/business-header';
 import { About, Amenities, Contact, Details, OpeningHours } from '../components/business-sections';
 import { LocationSection } from '../components/location-section';
 import { SimilarBusinesses } from '../components/similar-businesses';
+import { SourceLine } from '../components/source-line';
 import { BusinessNotFound } from './business-not-found';
 
 const LAYOUT_HOLD_MS = 800;
@@ -84,6 +85,7 @@ export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) 
           </div>
         </div>
       </div>
+      <SourceLine business={business} />
       {similar.data && <SimilarBusinesses businesses={similar.data} />}
     </article>
   );

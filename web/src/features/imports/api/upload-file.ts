@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import type { ImportMode } from '@directory/contracts/imports';
+import type { LicenceId } from '@directory/contracts/licences';
 import { csrfHeaders } from '../../../lib/csrf-token';
 import { adminLanguage } from '../../../lib/i18n/language';
 import { currentTexts } from '../../../lib/i18n/texts';
@@ -13,6 +14,11 @@ export interface UploadOptions {
   test: boolean;
   overwriteManual: boolean;
   preview: boolean;
+  /** Null: what the headers show. */
+  source: string | null;
+  /** Null: the licence of the source. */
+  licence: LicenceId | null;
+  note: string | null;
 }
 
 interface UploadRequest {
@@ -40,6 +46,7 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
   form.append('test', String(options.test));
   form.append('overwriteManual', String(options.overwriteManual));
   form.append('preview', String(options.preview));
+  for (const name of ['source', 'licence', 'note'] as const) form.append(name, options[name] ?? '');
   form.append('fileIndex', String(request.fileIndex));
   form.append('totalFiles', String(request.totalFiles));
   form.append('file', file, file.name);

@@ -16,6 +16,9 @@ const OPTIONS: UploadOptions = {
   test: false,
   overwriteManual: false,
   preview: false,
+  source: null,
+  licence: null,
+  note: null,
 };
 const UPLOAD = 'POST /api/upload-excel-batch';
 const FILES = 6;

@@ -5,6 +5,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { previewTexts } from '../preview/preview-texts';
 import { importsTexts } from '../texts';
 import type { UploadOptions } from '../api/upload-file';
+import { SourceOptions } from './source-options';
 
 /** Written out, as the contract has them: its module would bring the schemas along. */
 const IMPORT_MODES: readonly ImportMode[] = ['update', 'fill', 'new'];
@@ -69,6 +70,7 @@ export function UploadOptionsForm({ options, onChange, onPreviewChange }: Option
           onChange={(overwriteManual) => onChange({ ...options, overwriteManual })}
         />
       </div>
+      <SourceOptions options={options} onChange={onChange} />
     </div>
   );
 }

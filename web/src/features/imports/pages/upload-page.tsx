@@ -24,6 +24,9 @@ const DEFAULTS: Omit<UploadOptions, 'preview'> = {
   approve: true,
   test: false,
   overwriteManual: false,
+  source: null,
+  licence: null,
+  note: null,
 };
 
 export function UploadPage() {

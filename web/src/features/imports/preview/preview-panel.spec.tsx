@@ -11,7 +11,10 @@ const VIEW = {
   ...{ id: ID, fileName: 'kafeler.csv', fileSize: 100, sha256: 'ab', state: 'awaiting', outcome: null, undone: null },
   ...{ report: null, error: null, delay: null, errorWorkbook: false, retryable: false },
   ...{ createdAt: '2026-01-01T10:00:00Z', startedAt: null, finishedAt: null },
-  options: { batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: true },
+  options: {
+    ...{ batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: true },
+    ...{ source: null, licence: null, note: null },
+  },
   progress: {
     ...{ importId: ID, revision: 1, phase: 'awaiting', bytesRead: 100, bytesTotal: 100, rowsRead: 5, rowsMerged: 0 },
     ...{ inserted: 0, updated: 0, skipped: 0, errors: 0, rowsPerSecond: 0, etaSeconds: null, percent: 40 },

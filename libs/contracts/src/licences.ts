@@ -1,0 +1,52 @@
+/** `publishable: false`: the data may not be shown to the public, or not by everybody. */
+interface Licence {
+  name: string;
+  url: string | null;
+  publishable: boolean;
+}
+
+/** Licences of business data, by the id that is stored. */
+export const LICENCES = {
+  'odbl-1.0': { name: 'ODbL 1.0', url: 'https://opendatacommons.org/licenses/odbl/1-0/', publishable: true },
+  'cdla-permissive-2.0': { name: 'CDLA Permissive 2.0', url: 'https://cdla.dev/permissive-2-0/', publishable: true },
+  'apache-2.0': { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0', publishable: true },
+  'cc-by-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/', publishable: true },
+  'cc-by-sa-4.0': { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/', publishable: true },
+  'cc0-1.0': { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/', publishable: true },
+  mit: { name: 'MIT', url: 'https://opensource.org/license/mit', publishable: true },
+  own: { name: 'Own data', url: null, publishable: true },
+  'cc-by-nc-4.0': { name: 'CC BY-NC 4.0', url: 'https://creativecommons.org/licenses/by-nc/4.0/', publishable: false },
+  'all-rights-reserved': { name: 'All rights reserved', url: null, publishable: false },
+} as const satisfies Record<string, Licence>;
+
+export type LicenceId = keyof typeof LICENCES;
+
+interface Source {
+  licence: LicenceId;
+  /** Text that the licence requires where the data is shown. */
+  attribution: string;
+  url: string;
+}
+
+/** Known sources, by the name that the report of an import shows. */
+export const SOURCES: Record<string, Source> = {
+  OpenStreetMap: {
+    licence: 'odbl-1.0',
+    attribution: '© OpenStreetMap contributors',
+    url: 'https://www.openstreetmap.org/copyright',
+  },
+  'Overture Maps': {
+    licence: 'cdla-permissive-2.0',
+    attribution: 'Overture Maps Foundation',
+    url: 'https://docs.overturemaps.org/attribution/',
+  },
+  'Foursquare OS Places': {
+    licence: 'apache-2.0',
+    attribution: '© Foursquare Labs, Inc.',
+    url: 'https://opensource.foursquare.com/os-places/',
+  },
+  'Open Brewery DB': { licence: 'mit', attribution: 'Open Brewery DB', url: 'https://www.openbrewerydb.org/' },
+};
+
+export const MAX_SOURCE_LENGTH = 100;
+export const MAX_NOTE_LENGTH = 1000;

@@ -1,0 +1,35 @@
+import type { BusinessDetail } from '@directory/contracts/businesses';
+
+/** The day in UTC, so that server and browser render the same. */
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** When the data last changed, where it comes from, and the credit that its licence requires. */
+export function SourceLine({ business: { updatedAt, attribution } }: { business: BusinessDetail }) {
+  return (
+    <p className="text-sm text-muted">
+      Updated <time dateTime={updatedAt.slice(0, 10)}>{DAY.format(new Date(updatedAt))}</time>
+      {attribution?.source && (
+        <>
+          {' · Source: '}
+          <OptionalLink href={attribution.sourceUrl} text={attribution.source} />
+        </>
+      )}
+      {attribution?.credit && ` · ${attribution.credit}`}
+      {attribution?.licence && (
+        <>
+          {' · Licence: '}
+          <OptionalLink href={attribution.licence.url} text={attribution.licence.name} rel="license" />
+        </>
+      )}
+    </p>
+  );
+}
+
+function OptionalLink({ href, text, rel = '' }: { href: string | null; text: string; rel?: string }) {
+  if (href === null) return <bdi>{text}</bdi>;
+  return (
+    <a href={href} target="_blank" rel={`noopener noreferrer nofollow ${rel}`.trim()} className="link">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { LICENCES, MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH, SOURCES, type LicenceId } from '@directory/contracts/licences';
+import { TriangleAlert } from 'lucide-react';
+import { useTexts } from '../../../lib/i18n/texts';
+import type { UploadOptions } from '../api/upload-file';
+import { importsTexts } from '../texts';
+
+interface SourceOptionsProps {
+  options: UploadOptions;
+  onChange: (options: UploadOptions) => void;
+}
+
+/** Where the rows come from, and under which licence; folded, because the headers of a known source show it. */
+export function SourceOptions({ options, onChange }: SourceOptionsProps) {
+  const t = useTexts(importsTexts);
+  const licence = options.licence ?? SOURCES[options.source ?? '']?.licence;
+  return (
+    <div>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">{t.provenance}</summary>
+        <div className="space-y-3">
+          <p className="text-xs text-muted">{t.provenanceHint}</p>
+          <label className="block text-sm">
+            {t.source}
+            <input
+              type="text"
+              className="field mt-1"
+              list="known-sources"
+              maxLength={MAX_SOURCE_LENGTH}
+              placeholder={t.sourceDetected}
+              value={options.source ?? ''}
+              onChange={(event) => onChange({ ...options, source: event.target.value || null })}
+            />
+            <datalist id="known-sources">
+              {Object.keys(SOURCES).map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </label>
+          <label className="block text-sm">
+            {t.licence}
+            <select
+              className="field mt-1"
+              value={options.licence ?? ''}
+              onChange={(event) => onChange({ ...options, licence: (event.target.value || null) as LicenceId | null })}
+            >
+              <option value="">{t.licenceOfSource}</option>
+              {Object.entries(LICENCES).map(([id, { name }]) => (
+                <option key={id} value={id}>
+                  {id === 'own' ? t.ownData : id === 'all-rights-reserved' ? t.allRightsReserved : name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="block text-sm">
+            {t.note}
+            <textarea
+              className="field mt-1 min-h-20 py-2"
+              maxLength={MAX_NOTE_LENGTH}
+              value={options.note ?? ''}
+              onChange={(event) => onChange({ ...options, note: event.target.value || null })}
+            />
+          </label>
+        </div>
+      </details>
+      {licence && !LICENCES[licence].publishable && (
+        <p role="alert" className="mt-3 flex gap-2 text-sm text-bad">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t.notPublishable}
+        </p>
+      )}
+    </div>
+  );
+}
