@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERROR_ROWS_PER_PAGE, MAX_CORRECTED_ROWS, type ErrorRowsPage } from '@directory/contracts/error-rows';
+import { ERROR_ROWS_PER_PAGE, type ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportView } from '@directory/contracts/imports';
+import { MAX_CORRECTED_ROWS } from '@directory/contracts/upload-limits';
 import type { Service } from '@directory/service-kit/service';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { startTestImporter } from '../services/importer/src/importer.fixture.js';

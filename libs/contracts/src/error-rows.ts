@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { MAX_CELL_LENGTH, MAX_CORRECTED_ROWS } from './upload-limits.js';
 
 export const ERROR_ROWS_PER_PAGE = 50;
-export const MAX_CORRECTED_ROWS = 100;
-/** What a cell of a workbook holds. */
-export const MAX_CELL_LENGTH = 32_767;
 const MAX_CELLS = 1_000;
 
 const Cells = z.array(z.string().max(MAX_CELL_LENGTH).nullable()).max(MAX_CELLS);

@@ -13,3 +13,8 @@ export const UPLOAD_EXTENSIONS = [
   '.gz',
   '.zip',
 ] as const;
+
+/** Rejected rows that are corrected at once. */
+export const MAX_CORRECTED_ROWS = 100;
+/** What a cell of a workbook holds. */
+export const MAX_CELL_LENGTH = 32_767;

@@ -16,6 +16,8 @@ import { sniffHead } from '../readers/sniff-head.js';
 const MAX_NAME_LENGTH = 255;
 /** RFC 2046, 5.1.1. */
 const MAX_BOUNDARY_LENGTH = 70;
+/** Of an upload form, besides the file. */
+const MAX_FIELDS = 20;
 /** More than the file: fields, part headers and boundaries of a form. */
 const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
 /** What the parser says of a body that is not what its headers say. */
@@ -53,7 +55,9 @@ export class UploadsService {
     const fields: Record<string, unknown> = {};
     let received: Received | undefined;
     try {
-      for await (const part of request.parts({ limits: { files: 1, fields: 10, fileSize: MAX_UPLOAD_BYTES } })) {
+      for await (const part of request.parts({
+        limits: { files: 1, fields: MAX_FIELDS, fileSize: MAX_UPLOAD_BYTES },
+      })) {
         if (part.type === 'file') received = await this.store(part, Number(request.headers['content-length']));
         else fields[part.fieldname] = part.value;
       }

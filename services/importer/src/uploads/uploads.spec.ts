@@ -102,6 +102,8 @@ describe('an upload', () => {
             test: String(!flag),
             overwriteManual: String(flag),
             preview: String(flag),
+            fileIndex: '0',
+            totalFiles: '1',
             ...(flag && { source: ' City register ', licence: 'cc-by-4.0', note: 'sent by the city' }),
           };
           const { importId } = (await (await upload(CSV, 'a.csv', fields)).json()) as { importId: string };

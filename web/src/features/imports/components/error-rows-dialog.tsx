@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH, MAX_CORRECTED_ROWS } from '@directory/contracts/error-rows';
+import { MAX_CELL_LENGTH, MAX_CORRECTED_ROWS } from '@directory/contracts/upload-limits';
 import type { ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, RotateCw } from 'lucide-react';
