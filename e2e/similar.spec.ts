@@ -56,9 +56,12 @@ test('a business page ends with the best similar businesses, as links that work 
   await renderedInFull(request, pathOf('Lagoon Boats 1'));
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const withoutScripts = await plain.newPage();
-  await withoutScripts.goto(pathOf('Lagoon Boats 1'));
   const links = section(withoutScripts).getByRole('heading', { level: 3 }).getByRole('link');
-  await expect(links).toHaveText(NAMES);
+  // A change of the directory in between makes the page render again, on a busy machine without the section.
+  await expect(async () => {
+    await withoutScripts.goto(pathOf('Lagoon Boats 1'));
+    await expect(links).toHaveText(NAMES, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   for (const [i, name] of NAMES.entries()) await expect(links.nth(i)).toHaveAttribute('href', pathOf(name));
   await plain.close();
 
@@ -74,6 +77,8 @@ test('a business page ends with the best similar businesses, as links that work 
     }
     await section(page).scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // At the top, where the sticky header obscures no link.
+    await page.evaluate(() => scrollTo(0, 0));
     if (width === 360) expect(await violations(page)).toEqual([]);
     expect(await shift(page), `${width} px`).toBeLessThanOrEqual(0.02);
   }

@@ -1,3 +1,4 @@
+import type { ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Inbox } from 'lucide-react';
 import { MessageCard } from '../../../components/ui/message-card';
@@ -11,11 +12,17 @@ import { FinishedImport } from './finished-import';
 import { ImportLane } from './import-lane';
 
 /** Imports of the last days: those still running live, the others as rows that open into their report. */
-export function RecentImports({ limit, omit = [] }: { limit: number; omit?: readonly string[] }) {
+export function RecentImports({
+  limit,
+  omits = () => false,
+}: {
+  limit: number;
+  omits?: (view: ImportView) => boolean;
+}) {
   const common = useTexts(commonTexts);
   const t = useTexts(importsTexts);
   const list = useQuery(importsQuery);
-  const views = (list.data ?? []).filter((view) => !omit.includes(view.id));
+  const views = (list.data ?? []).filter((view) => !omits(view));
   const running = views.filter((view) => !isFinal(view.state));
   const live = useLiveImports(
     running.map((view) => view.id),

@@ -1,3 +1,4 @@
+import type { ImportView } from '@directory/contracts/imports';
 import { FileSpreadsheet, FileWarning, Upload, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
@@ -8,6 +9,7 @@ import { usePreviewSetting } from '../preview/preview-setting';
 import { previewTexts } from '../preview/preview-texts';
 import { importsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
+import { isFinal } from '../api/import-state';
 import type { UploadOptions } from '../api/upload-file';
 import { type QueueItem, type RejectedFile, uploadQueue, useUploadQueue } from '../api/upload-queue';
 import { BatchSummary } from '../components/batch-summary';
@@ -107,7 +109,7 @@ export function UploadPage() {
 
       {hasStarted && <StartedFiles items={started} />}
       <ErrorRowsHost />
-      <RecentImports limit={20} omit={started.flatMap((item) => item.importId ?? [])} />
+      <RecentImports limit={20} omits={(view) => started.some((item) => isImportOf(item, view))} />
     </div>
   );
 }
@@ -193,4 +195,10 @@ function rejectionTitle({ reason }: RejectedFile, t: TextsOf<typeof importsTexts
 
 function rejectionText({ name, size, reason }: RejectedFile, t: TextsOf<typeof importsTexts>): string {
   return reason === 'size' ? t.tooLargeText(name, sizeText(size)) : t.wrongTypeText(name);
+}
+
+/** Also while the response to the upload, which has the id, is on its way. */
+function isImportOf({ importId, status, file }: QueueItem, view: ImportView): boolean {
+  if (importId !== null) return importId === view.id;
+  return status === 'sending' && !isFinal(view.state) && file.name === view.fileName && file.size === view.fileSize;
 }
