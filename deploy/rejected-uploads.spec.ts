@@ -21,7 +21,7 @@ const pdf = (size: number) => Buffer.alloc(size, '%PDF-1.7 ');
 const KINDS: { status: number; of: (size: number, index: number) => Upload }[] = [
   { status: 202, of: (_size, index) => ({ fileName: 'a.csv', content: csv(`Café ${index}`) }) },
   { status: 422, of: (size) => ({ fileName: 'fake.xlsx', content: pdf(size) }) },
-  { status: 415, of: (size) => ({ fileName: 'places.json', content: pdf(size) }) },
+  { status: 415, of: (size) => ({ fileName: 'places.docx', content: pdf(size) }) },
   { status: 413, of: (size) => ({ fileName: 'large.csv', content: pdf(size), declared: 151 * MEGABYTE }) },
   { status: 400, of: (size) => ({ fileName: 'a.csv', content: Buffer.alloc(size, 'name\n'), whole: false }) },
   {

@@ -149,6 +149,8 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'POST /api/admin/imports/:id/confirm': 'Merges the rows of a previewed import',
   'POST /api/admin/imports/:id/cancel': 'Stops an import',
   'POST /api/admin/imports/:id/retry': 'Takes up again an import that has failed or was cancelled',
+  'GET /api/admin/imports/:id/errors': 'The rejected rows of an import, a page at a time',
+  'POST /api/admin/imports/:id/errors': 'Imports corrected rows that an import had rejected',
   'GET /api/admin/imports/:id/errors.xlsx': 'The rows and values of an import that were not taken, to be corrected',
   'GET /api/admin/upload-template.xlsx': 'A sample of what can be imported, with its columns explained',
   'GET /api/admin/upload-reports': 'Reports of finished imports, latest first',

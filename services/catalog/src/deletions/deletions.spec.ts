@@ -125,7 +125,7 @@ describe('a deleted business', () => {
     await deleteOne('Ada');
     const purge = () => catalog.db.transaction((tx) => catalog.app.get(DeletionsService).purgeStep(tx));
     expect(await purge()).toBe(false);
-    await catalog.db.query(`UPDATE deletion SET restorable_until = now()`);
+    await catalog.db.query(`UPDATE deletion SET restorable_until = now() - interval '1 second'`);
     expect(await purge()).toBe(true);
     expect(await listed()).toEqual([]);
     expect(await statusOf(ada.slug)).toBe(404);
