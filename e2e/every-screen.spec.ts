@@ -61,9 +61,20 @@ test.beforeAll(async ({ browser, request, baseURL }) => {
   await page.close();
 });
 
-/** Horizontal overflow, and placeholders wider than their box. */
-function layoutProblems(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Horizontal overflow, and placeholders wider than their box, once the layout has settled after a resize. */
+async function layoutProblems(page: Page): Promise<string[]> {
+  let problems: string[] = [];
+  const isSettled = async () => (problems = await measuredProblems(page)).length === 0;
+  await expect
+    .poll(isSettled, { timeout: 2_000 })
+    .toBe(true)
+    .catch(() => undefined);
+  return problems;
+}
+
+function measuredProblems(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
     const truncated = [...document.querySelectorAll<HTMLInputElement>('main input[placeholder], header input')]
       .filter((box) => box.checkVisibility() && box.value === '')
       .filter((box) => {
