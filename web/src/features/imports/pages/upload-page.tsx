@@ -47,16 +47,17 @@ export function UploadPage() {
   const chosen = items.filter((item) => item.status === 'chosen');
   const started = items.filter((item) => item.status !== 'chosen');
   const ready = chosen.length > 0;
+  const canStart = ready && preview.isKnown;
   const hasStarted = started.length > 0;
 
   useEffect(() => {
-    if (!ready) return;
+    if (!canStart) return;
     const start = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) uploadQueue.start(options);
     };
     addEventListener('keydown', start);
     return () => removeEventListener('keydown', start);
-  }, [ready, options]);
+  }, [canStart, options]);
 
   function addFiles(files: File[]) {
     const rejectedFiles = uploadQueue.add(files);
@@ -95,7 +96,7 @@ export function UploadPage() {
           <button
             type="button"
             className="btn btn-primary mt-5 w-full"
-            disabled={!ready}
+            disabled={!canStart}
             onClick={() => uploadQueue.start(options)}
           >
             <Upload aria-hidden="true" className="size-4" />

@@ -7,7 +7,7 @@ const settingsQuery = queryOptions({
   retry: 1,
 });
 
-/** Whether uploads are previewed, and how to change that for good. Until it is known, they are. */
+/** Whether uploads are previewed, and how to change that for good. If it cannot be fetched, they are. */
 export function usePreviewSetting(options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
   const settings = useQuery(settingsQuery);
@@ -17,5 +17,10 @@ export function usePreviewSetting(options: { onError: (error: Error) => void }) 
     ...options,
   });
   const stored = settings.data?.import_immediately !== true;
-  return { isOn: save.isPending ? save.variables : stored, change: save.mutate };
+  return {
+    isOn: save.isPending ? save.variables : stored,
+    /** False while the setting is being fetched: an upload would be previewed against it. */
+    isKnown: !settings.isPending,
+    change: save.mutate,
+  };
 }

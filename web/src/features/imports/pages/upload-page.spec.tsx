@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { ResponseOf } from '@directory/contracts/endpoints';
+import { screen, waitFor } from '@testing-library/react';
+import { ToastProvider } from '../../../components/admin/toast';
+import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { UploadPage } from './upload-page';
+
+type Settings = ResponseOf<'GET /api/admin/settings'>;
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+it('cannot start an upload before it knows whether uploads are previewed', async () => {
+  let respond!: (settings: Settings) => void;
+  const uploads: string[] = [];
+  server.on({
+    'GET /api/admin/settings': () => new Promise<Settings>((resolve) => (respond = resolve)),
+    'GET /api/admin/imports': () => [],
+    'POST /api/upload-excel-batch': ({ body }) => {
+      uploads.push(String(body));
+      return new Promise<never>(() => {});
+    },
+  });
+  const { user, container } = renderScreen(
+    <ToastProvider>
+      <UploadPage />
+    </ToastProvider>,
+  );
+  await user.upload(container.querySelector('input')!, new File(['name\nA'], 'kafeler.csv', { type: 'text/csv' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '1 dosyayı yükle' });
+  await waitFor(() => expect(server.calls.map(({ endpoint }) => endpoint)).toContain('GET /api/admin/settings'));
+  expect(button.disabled).toBe(true);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(uploads).toEqual([]);
+  respond({ import_immediately: true } as Settings);
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await user.click(button);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(uploads[0]).toMatch(/name="preview"\r\n\r\nfalse/);
+});
