@@ -8,7 +8,9 @@ import { ingestRow } from '@directory/testing/ingest-rows';
 import { backup, restore } from '../bin/backup.js';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { wrongCounts } from '../services/catalog/src/database/recount.js';
+import { FeedPages } from '../services/catalog/src/feed/feed-pages.js';
 import { TermDictionaryUpdater } from '../services/catalog/src/search/postgres/term-dictionary.js';
+import { SnapshotsService } from '../services/catalog/src/statistics/snapshots.service.js';
 import { importerDataSource, SCHEMA } from '../services/importer/src/database/data-source.js';
 
 /** Change while a catalog runs: the directory version, and the collected search words. */
@@ -29,6 +31,11 @@ async function startDirectory(): Promise<TestCatalog> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   [before, after] = [await startDirectory(), await startDirectory()];
+  // Else they change tables between the backup and the comparison.
+  for (const { app } of [before, after])
+    await Promise.all(
+      [FeedPages, SnapshotsService].map((task) => app.get<FeedPages | SnapshotsService>(task).onApplicationShutdown()),
+    );
   const rows = Array.from({ length: 300 }, (_, i) =>
     ingestRow({
       city: i % 2 ? 'İzmir' : 'Köln',

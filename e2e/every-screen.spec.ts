@@ -22,7 +22,10 @@ const found = {
 test.beforeAll(async ({ browser, request, baseURL }) => {
   test.setTimeout(480_000);
   const { host } = new URL(baseURL!);
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  // The banner would cover links of the page; `accessibility.spec` checks it.
+  const value = JSON.stringify({ analytics: false, marketing: false, at: Date.now() });
+  const origins = [{ origin: baseURL!, localStorage: [{ name: 'cookie-consent', value }] }];
+  const page = await browser.newPage({ reducedMotion: 'reduce', storageState: { cookies: [], origins } });
   let screen = '';
   page.on('pageerror', (error) => found.errors.push(`${screen}: ${error.message}`));
   page.on('console', (message) => {

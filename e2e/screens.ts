@@ -66,6 +66,8 @@ export async function goInside(page: Page, path: string): Promise<void> {
 export async function loaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.locator('.skeleton')).toHaveCount(0);
+  // The notice of a slow load covers links, until its request ends.
+  await expect(page.getByRole('status').filter({ hasText: 'longer than usual' })).toHaveCount(0);
 }
 
 /** Violations of WCAG 2.2 AA and of the order of headings, one line per rule; of some rules only, where they are given. */
@@ -91,7 +93,10 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
       });
       return found.map(({ id, nodes }) => {
         const [first] = nodes;
-        return `${id} (${nodes.length}): ${first!.html.slice(0, 140)} ${first!.failureSummary?.slice(0, 200)}`;
+        const neighbours = first!.any.flatMap(
+          ({ relatedNodes }) => relatedNodes?.map(({ html }) => html.slice(0, 140)) ?? [],
+        );
+        return `${id} (${nodes.length}): ${first!.html.slice(0, 140)} ${first!.failureSummary?.slice(0, 600)} near ${neighbours.join(', ')}`;
       });
     },
     only && [...only],

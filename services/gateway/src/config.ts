@@ -18,6 +18,8 @@ export interface GatewayConfig {
   queue: QueueSettings;
   /** Directory of the built web app. */
   webRoot: string;
+  /** Beyond this a page is sent as the shell, which the browser renders. */
+  renderTimeoutMs: number;
   /** Origin of the site, if it differs from the Host header (behind a proxy that rewrites it). */
   publicOrigin: string | undefined;
   /** Further host names of the site, in lower case. */
@@ -51,6 +53,12 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
       DATABASE_URL: env['REDIS_URL'] || env['REDIS_URL_FILE'] ? databaseUrl.optional() : databaseUrl,
       REDIS_URL: redisUrl,
       WEB_ROOT: z.string({ error: 'must name the folder of the built web app' }),
+      RENDER_TIMEOUT_MS: z.coerce
+        .number({ error: 'must be a number of milliseconds' })
+        .int({ error: 'must be a whole number of milliseconds' })
+        .min(50, { error: 'must be 50 or more' })
+        .max(10_000, { error: 'must be 10000 or less' })
+        .default(500),
       PUBLIC_URL: httpUrl('http://localhost:3000').optional(),
       HOST_ALIASES: hostAliases,
       HSTS: z.enum(HSTS, { error: `must be one of ${HSTS.join(', ')}` }).default('host'),
@@ -70,6 +78,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
     importerWorker: env['IMPORTER_WORKER_URL'] ? read.IMPORTER_WORKER_URL : undefined,
     queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL ?? '' },
     webRoot: read.WEB_ROOT,
+    renderTimeoutMs: read.RENDER_TIMEOUT_MS,
     hostAliases: read.HOST_ALIASES,
     hsts: read.HSTS,
     metricsToken: read.METRICS_TOKEN,

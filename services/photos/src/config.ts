@@ -6,6 +6,7 @@ import { serviceSettings, type ServiceSettings } from '@directory/service-kit/se
 import { z } from 'zod';
 
 const MEBIBYTE_BYTES = 1024 * 1024;
+const MAX_WAIT_MS = 1_500;
 
 export interface PhotosConfig {
   service: ServiceSettings;
@@ -14,6 +15,8 @@ export interface PhotosConfig {
   cacheDirectory: string;
   /** Beyond this the least recently used files are deleted. */
   maxCacheBytes: number;
+  /** A browser has six HTTP/1.1 connections per site: photos of a slow source must not occupy them for long. */
+  maxWaitMs: number;
   /** False: no other host is contacted and only cached photos are served. */
   fetchPhotos: boolean;
   /** Tests only: also fetches from loopback addresses, on any port. */
@@ -47,6 +50,7 @@ export function readPhotosConfig(env: Environment): PhotosConfig {
     catalogUrl: read.CATALOG_URL,
     cacheDirectory: read.PHOTO_CACHE,
     maxCacheBytes: read.PHOTO_CACHE_MB * MEBIBYTE_BYTES,
+    maxWaitMs: MAX_WAIT_MS,
     fetchPhotos: read.PHOTO_FETCH,
     allowLoopback: read.PHOTO_ALLOW_LOOPBACK,
   };

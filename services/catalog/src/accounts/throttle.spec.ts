@@ -72,12 +72,12 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
 
   test('an attempt is allowed again exactly after its delay', async () => {
     const key = randomUUID();
-    for (let i = 0; i < 3; i++) await store.consume([bucket(key, 500)]);
-    const wait = await store.consume([bucket(key, 500)]);
+    for (let i = 0; i < 3; i++) await store.consume([bucket(key, 2_000)]);
+    const wait = await store.consume([bucket(key, 2_000)]);
     expect(wait).toBeGreaterThan(0);
     await sleep(wait + 20);
-    expect(await store.consume([bucket(key, 500)])).toBe(0);
-    expect(await store.consume([bucket(key, 500)])).toBeGreaterThan(500);
+    expect(await store.consume([bucket(key, 2_000)])).toBe(0);
+    expect(await store.consume([bucket(key, 2_000)])).toBeGreaterThan(2_000);
   });
 });
 

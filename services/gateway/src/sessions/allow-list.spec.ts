@@ -87,6 +87,7 @@ beforeAll(async () => {
     importerWorker: undefined,
     queue,
     webRoot,
+    renderTimeoutMs: 500,
     publicOrigin: undefined,
     hostAliases: [],
     hsts: 'host',

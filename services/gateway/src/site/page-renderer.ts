@@ -14,7 +14,6 @@ import { PageTemplate } from './page-template.js';
 import { allowedMetaTags } from './snippet-markup.js';
 import { SnippetsClient } from './snippets.client.js';
 
-const RENDER_TIMEOUT_MS = 500;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** Size of HTML with its encodings, which are added on demand. */
 const ENCODED_FACTOR = 1.5;
@@ -112,9 +111,10 @@ export class PageRenderer implements OnModuleInit {
   ): Promise<Page | undefined> {
     if (!this.render) return undefined;
     const timeout = new AbortController();
+    const { renderTimeoutMs } = this.config;
     const timer = setTimeout(
-      () => timeout.abort(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`)),
-      RENDER_TIMEOUT_MS,
+      () => timeout.abort(new Error(`not rendered within ${renderTimeoutMs} ms`)),
+      renderTimeoutMs,
     );
     const { version: directoryVersion, changedAt } = this.directory;
     try {

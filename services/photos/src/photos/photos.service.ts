@@ -12,8 +12,6 @@ import { PhotoStore } from './photo-store.js';
 import { masterOf, thumbnailOf, type ThumbnailFormat } from './thumbnails.js';
 
 const CATALOG_TIMEOUT_MS = 3_000;
-/** A browser has six HTTP/1.1 connections per site: photos of a slow source must not occupy them for long. */
-const MAX_WAIT_MS = 1_500;
 /** A photo removed from the directory is deleted by the first request after this. */
 const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
 const MAX_CHECKED = 50_000;
@@ -106,7 +104,7 @@ export class PhotosService implements OnModuleDestroy {
       this.inFlight.set(photo, obtaining);
     }
     const waiting = new AbortController();
-    const tooLate = sleep(MAX_WAIT_MS, { result: 'pending' as const }, { signal: waiting.signal });
+    const tooLate = sleep(this.config.maxWaitMs, { result: 'pending' as const }, { signal: waiting.signal });
     tooLate.catch(() => undefined); // aborted: the download was faster
     try {
       return await Promise.race([obtaining, tooLate]);

@@ -38,6 +38,7 @@ async function start(overrides: Partial<PhotosConfig> = {}) {
     catalogUrl: catalog.url,
     cacheDirectory,
     maxCacheBytes: 64 * 1024 * 1024,
+    maxWaitMs: 20_000,
     fetchPhotos: true,
     allowLoopback: true,
     ...overrides,
@@ -152,7 +153,7 @@ describe('a source that gives no photo', () => {
   });
 
   it('that is slow is not awaited, and its photo is ready for the next visitor', async () => {
-    const { get, metric } = await start();
+    const { get, metric } = await start({ maxWaitMs: 100 });
     const photo = photoAt('slow');
     expect(await get(`${photo}-256`)).toMatchObject({ status: 200, type: 'image/gif', cache: 'no-store' });
     await until(async () => (await metric('photo_fetches_total{outcome="success",service="photos"}')) === 1);
@@ -161,20 +162,21 @@ describe('a source that gives no photo', () => {
   });
 
   it('is not counted as failed when the service stops', async () => {
-    const { get, stop } = await start();
+    const { get, stop } = await start({ maxWaitMs: 100 });
     await get(`${photoAt('silent')}-256`);
     await stop();
     expect(await filesOf('.failure')).toEqual([]);
   });
 
   it('does not delay photos of other hosts, even a thousand times', async () => {
-    const { get } = await start();
+    const { get } = await start({ maxWaitMs: 1_500 });
     const silent = Array.from({ length: 1_000 }, () => photoAt('silent'));
     const responses = silent.map((photo) => get(`${photo}-256`));
     await until(() => Promise.resolve(host.busy.now >= 6));
     const other = catalog.has(nextId++, `http://localhost:${host.port}/ok`);
     await until(async () => isShown(await get(`${other}-256`)));
-    expect(host.busy.most).toBeLessThanOrEqual(7);
+    // The host counts an aborted request until its connection's close arrives: with that of its successor, twice the limit.
+    expect(host.busy.most).toBeLessThanOrEqual(12);
     expect((await Promise.all(responses)).every(({ type }) => type === 'image/gif')).toBe(true);
   }, 60_000);
 });

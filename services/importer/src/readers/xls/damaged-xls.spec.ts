@@ -127,9 +127,9 @@ describe('damage', () => {
       Array.from({ length: 9000 }, (_, i) => record(0x85, u32(i % 2 ? offset : offset + 20 + 10 * i), u32(0)));
     const before = (offset: number) => Buffer.concat([bof(5), ...tabs(offset), record(0x0a)]);
     const stream = Buffer.concat([before(before(0).length), sheet]);
-    const started = performance.now();
+    const start = process.cpuUsage();
     expect(await outcome(compoundFile({ Workbook: stream }))).toBe('file_corrupt');
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(5000);
   });
 
   it('reads the remaining part of a truncated text', async () => {
@@ -172,9 +172,9 @@ describe('any damage whatever', () => {
     const before = process.memoryUsage().rss;
     const outcomes = new Set<string | number>();
     for (let i = 0; i < 400; i++) {
-      const started = performance.now();
+      const start = process.cpuUsage();
       outcomes.add(await outcome(kinds[kind]!(random)));
-      expect(performance.now() - started).toBeLessThan(2000);
+      expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2000);
     }
     expect(outcomes).toContain('file_corrupt');
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 2 ** 20);
