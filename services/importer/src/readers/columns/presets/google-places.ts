@@ -40,7 +40,10 @@ export const googlePlaces: Preset[] = [
     fields: {
       name: firstOf('displayname.text', 'displayname'),
       place_id: 'id',
-      category: firstOf('primarytypedisplayname.text', 'primarytype'),
+      category: {
+        columns: ['primarytypedisplayname.text', 'primarytype'],
+        read: (cell) => cell('primarytypedisplayname.text') || words(cell('primarytype') ?? '') || null,
+      },
       subtypes: { columns: ['types', /^types\.\d+$/], read: typesOf },
       full_address: 'formattedaddress',
       phone: firstOf('internationalphonenumber', 'nationalphonenumber'),

@@ -22,6 +22,14 @@ describe('opening hours of OpenStreetMap', () => {
     ],
     ['Mo,We 10:00-20:00; Su,PH off', week('10:00-20:00', 'Closed', '10:00-20:00', ...Array<string>(4).fill('Closed'))],
     ['PH,Mo-Su 08:00-20:00', all('08:00-20:00')],
+    [
+      'Fr 18:00-02:00; Sa 20:00-03:30; Su off',
+      week(...Array<string>(4).fill('Closed'), '18:00-02:00', '20:00-03:30', 'Closed'),
+    ],
+    [
+      'Mo-Th 12:00-24:00; Fr-Sa 12:00-02:00; Su 12:00-22:00',
+      week(...Array<string>(4).fill('12:00-00:00'), '12:00-02:00', '12:00-02:00', '12:00-22:00'),
+    ],
     ['Mo-Fr 00:00-24:00', week(...Array<string>(5).fill('Open 24 hours'), 'Closed', 'Closed')],
   ])('"%s" are the same in every week', (text, hours) => expect(hoursOfOpenStreetMap(text)).toBe(hours));
 

@@ -24,7 +24,7 @@ function weekOf(text: string): string | null {
     const days = new Map<number, string[]>();
     for (const [from, to, isUnknown] of hours.getOpenIntervals(dayAt(0), dayAt(9))) {
       if (isUnknown) return null;
-      for (const part of partsOf(from, to)) {
+      for (const part of partsOf(from, closingOf(hours, from, to))) {
         const day = Math.round((startOfDay(part.from).getTime() - dayAt(1).getTime()) / DAY_MS);
         if (day >= 0 && day < 7) days.set(day, [...(days.get(day) ?? []), rangeOf(part.from, part.to)]);
       }
@@ -36,6 +36,20 @@ function weekOf(text: string): string | null {
     if (error instanceof TypeError || error instanceof RangeError) throw error;
     return null;
   }
+}
+
+/**
+ * End of an interval past a midnight at which the next day's rule replaces it: `Sa 18:00-02:00; Su off` closes at 02:00 for
+ * who wrote it, at 00:00 by the letter of the grammar.
+ */
+function closingOf(hours: OpeningHours, from: Date, to: Date): Date {
+  const beforeMidnight = new Date(to.getTime() - MINUTE_MS);
+  if (to.getTime() !== startOfDay(to).getTime() || beforeMidnight < from) return to;
+  const rule = hours.getMatchingRule(beforeMidnight);
+  if (rule === undefined) return to;
+  const alone = new OpeningHours(hours.prettifyValue({ rule_index: rule }), null);
+  const end = alone.getState(to) ? alone.getNextChange(to) : undefined;
+  return end && end.getTime() - to.getTime() < DAY_MS / 2 ? end : to;
 }
 
 /** Holidays depend on the country. */

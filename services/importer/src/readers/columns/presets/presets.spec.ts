@@ -4,7 +4,7 @@ import { openSpreadsheet } from '../../open-spreadsheet.js';
 import { SOURCES } from './presets.fixture.js';
 import { readAll, testFolder, type TestFolder } from '../../workbook.fixture.js';
 
-const ROWS = 50;
+const ROWS = 2;
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 let folder: TestFolder;
