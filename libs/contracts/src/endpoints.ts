@@ -16,6 +16,14 @@ import {
 import { ContactBody } from './contact.js';
 import { CountryPage, CountryRow } from './countries.js';
 import { Dashboard, SystemHealth } from './dashboard.js';
+import {
+  CertainMergeBody,
+  DifferenceBody,
+  DuplicateMergeBody,
+  DuplicateMergeResponse,
+  DuplicatePage,
+  DuplicateQuery,
+} from './duplicates.js';
 import { CsvFile, ExportQuery, SimpleExportBody } from './exports.js';
 import { HomepageData } from './homepage.js';
 import { CorrectedRows, ErrorRowsPage } from './error-rows.js';
@@ -205,6 +213,32 @@ export const endpoints = {
     service: 'catalog',
     params: UuidParams,
     response: Deletion,
+  },
+  'GET /api/admin/duplicates': {
+    access: 'admin',
+    service: 'catalog',
+    query: DuplicateQuery,
+    response: DuplicatePage,
+  },
+  // Restoring the deletion in the response undoes the merge.
+  'POST /api/admin/duplicates/merge': {
+    access: 'admin',
+    service: 'catalog',
+    body: DuplicateMergeBody,
+    response: DuplicateMergeResponse,
+  },
+  'POST /api/admin/duplicates/merge-certain': {
+    long: true,
+    access: 'admin',
+    service: 'catalog',
+    body: CertainMergeBody,
+    response: DuplicateMergeResponse,
+  },
+  'POST /api/admin/duplicates/different': {
+    access: 'admin',
+    service: 'catalog',
+    body: DifferenceBody,
+    response: Done,
   },
   'GET /api/admin/fix-slugs': { access: 'admin', service: 'catalog', response: SlugFix },
   'POST /api/admin/fix-slugs': {

@@ -126,7 +126,7 @@ export const RESTORABLE_DAYS = 7;
 /** Businesses deleted together; restorable until `restorableUntil`. */
 export const Deletion = z.object({
   id: z.uuid(),
-  kind: z.enum(['one', 'bulk', 'all', 'test', 'import']),
+  kind: z.enum(['one', 'bulk', 'all', 'test', 'import', 'merge']),
   /** Name of the business, or description of the filter. */
   label: z.string(),
   count: z.int(),

@@ -16,6 +16,7 @@ import { ContactMessagesModule } from './contact-messages/contact-messages.modul
 import { CountriesModule } from './countries/countries.module.js';
 import { catalogDataSource } from './database/data-source.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
+import { DuplicatesModule } from './duplicates/duplicates.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { IngestModule } from './ingest/ingest.module.js';
@@ -54,6 +55,7 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
         ContactMessagesModule,
         CountriesModule,
         DeletionsModule,
+        DuplicatesModule,
         ExportsModule,
         FeedModule,
         IngestModule,

@@ -166,6 +166,7 @@ describe('responses of a running catalog match the document', () => {
     'GET /api/admin/categories': '/api/admin/categories',
     'GET /api/admin/country-codes': '/api/admin/country-codes',
     'GET /api/admin/deletions': '/api/admin/deletions',
+    'GET /api/admin/duplicates': '/api/admin/duplicates?certainty=possible',
     'GET /api/admin/fix-slugs': '/api/admin/fix-slugs',
   };
 

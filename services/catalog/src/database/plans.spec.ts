@@ -3,6 +3,7 @@ import { endpointDefinition, endpoints, type EndpointKey } from '@directory/cont
 import type { ModerationPage } from '@directory/contracts/moderation';
 import type { DataSource } from 'typeorm';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { DuplicateScanQueries } from '../duplicates/duplicate-scan.queries.js';
 import { SearchDatabase } from '../search/postgres/search-database.js';
 
 const BUSINESSES = 120_000;
@@ -110,6 +111,20 @@ describe(`over ${BUSINESSES} businesses`, () => {
       expect(scans).not.toContain('Seq Scan on business');
       expect(scans).not.toContainEqual(expect.stringMatching(/Seq Scan on business_search/));
     }
+  });
+});
+
+describe('the scan for possible duplicates', () => {
+  it('finds what shares a phone, a name or a website by an index', async () => {
+    const ids = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE id % 100 = 0 LIMIT 1000');
+    plans.length = 0;
+    await catalog.app.get(DuplicateScanQueries).candidates(
+      catalog.db.manager,
+      ids.map(({ id }) => id),
+    );
+    const scans = plans.flatMap((plan) => plan.scans);
+    expect(scans.filter((scan) => scan.endsWith(' on business')).length).toBeGreaterThanOrEqual(4);
+    expect(scans).not.toContain('Seq Scan on business');
   });
 });
 

@@ -13,6 +13,7 @@ import {
   type Repository,
 } from 'typeorm';
 import { Deletion } from './deletion.entity.js';
+import { BusinessMergeQueries } from './business-merges.queries.js';
 import { ManualDeletionQueries, remembering } from './manual-deletions.queries.js';
 
 type NewDeletion = Pick<Deletion, 'kind' | 'label' | 'username'> & {
@@ -33,6 +34,7 @@ export class DeletionQueries {
     private readonly db: DataSource,
     @InjectRepository(Deletion) private readonly deletions: Repository<Deletion>,
     private readonly manual: ManualDeletionQueries,
+    private readonly merges: BusinessMergeQueries,
   ) {}
 
   list(): Promise<Deletion[]> {
@@ -68,7 +70,7 @@ export class DeletionQueries {
          SELECT id, '${id}', slug,
            ARRAY(SELECT h.slug FROM business_slug_history h WHERE h.business_id = gone.id), to_jsonb(gone)
          FROM gone RETURNING 1
-       )${isManual ? `, remembered AS (${remembering(id)})` : ''}
+       )${isManual ? `, remembered AS (${remembering(id, deletion.kind === 'merge')})` : ''}
        SELECT count(*)::int AS count, (count(*) FILTER (WHERE approved))::int AS "approvedCount", min(name) AS name FROM gone`,
       values,
     );
@@ -129,7 +131,7 @@ export class DeletionQueries {
   }
 
   /** Restores the next businesses after the cursor, except those that exist again. Resolves to whether there are more. */
-  async restoreChunk(tx: EntityManager, { id, cursor, schemaName: schema }: Deletion): Promise<boolean> {
+  async restoreChunk(tx: EntityManager, { id, cursor, kind, schemaName: schema }: Deletion): Promise<boolean> {
     await query.run(tx, 'SET LOCAL statement_timeout = 0');
     const columns = (await this.columns(tx, id, schema)).join(', ');
     const chunk = schema
@@ -138,11 +140,9 @@ export class DeletionQueries {
       : `SELECT b.*, former_slugs FROM (
            SELECT content, former_slugs FROM deleted_business WHERE deletion_id = $1 AND id > $2 ORDER BY id LIMIT ${RESTORE_CHUNK_ROWS}
          ) archived, jsonb_populate_record(NULL::business, content) b`;
-    return (
-      (
-        await query.one<{ n: number }>(
-          tx,
-          `WITH chunk AS MATERIALIZED (${chunk}),
+    const { n } = await query.one<{ n: number }>(
+      tx,
+      `WITH chunk AS MATERIALIZED (${chunk}),
        restored AS (
          INSERT INTO business (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM chunk ORDER BY match_key
          ON CONFLICT DO NOTHING RETURNING id
@@ -159,14 +159,15 @@ export class DeletionQueries {
          WHERE id = $1
        )
        SELECT count(*)::int AS n FROM chunk`,
-          [id, cursor],
-        )
-      ).n === RESTORE_CHUNK_ROWS
+      [id, cursor],
     );
+    if (kind === 'merge') await this.merges.revert(tx, id, cursor);
+    return n === RESTORE_CHUNK_ROWS;
   }
 
   async finishRestore(tx: EntityManager, { id, schemaName: schema }: Deletion, restored?: number): Promise<void> {
     await this.drop(tx, id, schema);
+    await this.merges.forget(tx, id);
     await this.manual.forget(tx, id);
     await this.manual.respectAgain(tx, id);
     await tx.update(

@@ -101,7 +101,8 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
       const row = await this.deletions.startRestore(tx, id, actor.requestId);
       if (!row) return null;
       const { count, label: subject, kind } = row;
-      await this.audit.record(tx, { ...actor, action: 'deletion.restore', subject, count, before: { id, kind } });
+      const action = kind === 'merge' ? 'duplicate.undo' : 'deletion.restore';
+      await this.audit.record(tx, { ...actor, action, subject, count, before: { id, kind } });
       return row;
     });
     if (!started) {

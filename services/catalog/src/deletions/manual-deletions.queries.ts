@@ -6,10 +6,10 @@ import { STATED_COLUMNS } from '../ingest/same-business.js';
 /** Columns by which later imports recognise the business. */
 const FACTS = ['match_key', 'place_id', 'name_hash', ...STATED_COLUMNS];
 
-/** Part of a statement: records the businesses of the table `gone`, except test data. */
-export function remembering(deletionId: string): string {
+/** Part of a statement: records the businesses of the table `gone`, without test data unless it is included. */
+export function remembering(deletionId: string, includesTest: boolean): string {
   return `INSERT INTO manual_deletion AS m (deletion_id, ${FACTS.join(', ')})
-    SELECT '${deletionId}'::uuid, ${FACTS.join(', ')} FROM gone WHERE NOT test
+    SELECT '${deletionId}'::uuid, ${FACTS.join(', ')} FROM gone WHERE ${includesTest} OR NOT test
     ON CONFLICT (match_key) DO UPDATE SET lifted_by = NULL, deletion_id = excluded.deletion_id, deleted_at = now(),
       ${FACTS.filter((fact) => fact !== 'match_key')
         .map((fact) => `${fact} = excluded.${fact}`)

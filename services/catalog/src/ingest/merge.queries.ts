@@ -210,7 +210,7 @@ export class MergeQueries {
       tx,
       `UPDATE import_merge SET fence = $2, cursor_row = $3, merged_rows = $4, inserted = $5, updated = $6, unchanged = $7,
          file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = $13,
-         cursor_without_place_id = $14, kept_edits = $15, deleted_skipped = $16
+         cursor_without_place_id = $14, kept_edits = $15, deleted_skipped = $16, duplicates_cursor = 0
        WHERE import_id = $1`,
       [
         row.import_id,

@@ -1,3 +1,4 @@
+import type { DuplicateReason } from '@directory/contracts/duplicates';
 import { fullAddressOf } from '@directory/contracts/identity';
 import { foldText, nameKey, wordsOfName } from '@directory/contracts/names';
 
@@ -49,6 +50,8 @@ export interface Identity {
   latitude: number | null;
   longitude: number | null;
 }
+
+export type Position = Pick<Identity, 'latitude' | 'longitude'>;
 
 /** `score`: number of kinds of evidence for the same business, 0 for different ones. */
 interface Comparison {
@@ -111,6 +114,26 @@ export function compare(a: Identity, b: Identity): Comparison {
   if (isElsewhere(a, b, metres, hasAddress)) return DIFFERENT;
   const isOne = score > 0 && (hasAddress || !isOtherAddress(a, b, isNear));
   return { score: isOne ? score : 0, isPossible: score > 0 || hasPhone };
+}
+
+/** Why two of the directory may be the same business; empty if they are elsewhere. */
+export interface Evidence {
+  reasons: DuplicateReason[];
+  /** Phone, similar name and position agree, and no house number contradicts. */
+  isCertain: boolean;
+}
+
+export function evidenceOf(a: Identity, b: Identity, hasWebsite: boolean): Evidence {
+  const metres = distanceOf(a, b);
+  if (isElsewhere(a, b, metres, false)) return { reasons: [], isCertain: false };
+  const hasName = a.nameKey === b.nameKey;
+  const hasPhone = isShared(a.phone, b.phone);
+  const isNear = metres !== null && metres <= NEAR_METRES;
+  const reasons = { phone: hasPhone, name: hasName && isNear, website: hasWebsite };
+  return {
+    reasons: (['phone', 'name', 'website'] as const).filter((reason) => reasons[reason]),
+    isCertain: hasPhone && isNear && (hasName || isTypo(a.nameWords, b.nameWords)) && !isOtherAddress(a, b, isNear),
+  };
 }
 
 /** A chain may share a phone: if both have a location, the locations must be comparable. */
@@ -177,7 +200,8 @@ function isOneEditApart(a: string[], b: string[]): boolean {
   return one.length === 2 && other.length === 2 && one[0] === other[1] && one[1] === other[0];
 }
 
-function distanceOf(a: Identity, b: Identity): number | null {
+/** In metres. */
+export function distanceOf(a: Position, b: Position): number | null {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [from, to] = [radians(a.latitude), radians(b.latitude)];

@@ -62,9 +62,10 @@ export class UnplacedRowQueries {
     if (pairs.length === 0) return;
     await query.run(
       tx,
-      `INSERT INTO possible_duplicate (match_key, other_key, import_id)
-       SELECT p.key, p.other, $3::uuid FROM unnest($1::text[], $2::text[]) AS p (key, other)
-       WHERE EXISTS (SELECT FROM business b WHERE b.match_key = p.key) ON CONFLICT DO NOTHING`,
+      `INSERT INTO possible_duplicate (match_key, other_key, import_id, reasons)
+       SELECT DISTINCT least(p.key, p.other), greatest(p.key, p.other), $3::uuid, '{import}'::text[]
+       FROM unnest($1::text[], $2::text[]) AS p (key, other)
+       WHERE p.key <> p.other AND EXISTS (SELECT FROM business b WHERE b.match_key = p.key) ON CONFLICT DO NOTHING`,
       [pairs.map(({ key }) => key), pairs.map(({ other }) => other), importId],
     );
   }

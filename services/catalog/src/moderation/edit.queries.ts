@@ -16,12 +16,17 @@ const SET = [...EDITED_COLUMNS, ...DERIVED_COLUMNS];
 @Injectable()
 export class EditQueries {
   async find(on: Database, id: string, isLocked = false): Promise<EditableRow | undefined> {
-    return query.maybeOne<EditableRow>(
+    return (await this.findAll(on, [id], isLocked))[0];
+  }
+
+  /** In the order of their ids. */
+  findAll(on: Database, ids: string[], isLocked = false): Promise<EditableRow[]> {
+    return query.rows<EditableRow>(
       on,
       `SELECT id, match_key, slug, place_id, test, import_id, created_at, updated_at,
          ${EDITED_COLUMNS.join(', ')}
-       FROM business WHERE id = $1 ${isLocked ? 'FOR UPDATE' : ''}`,
-      [id],
+       FROM business WHERE id = ANY($1::bigint[]) ORDER BY id ${isLocked ? 'FOR UPDATE' : ''}`,
+      [ids],
     );
   }
 

@@ -12,5 +12,6 @@ import { ModerationService } from './moderation.service.js';
   imports: [AuditModule, CategoriesModule, CountriesModule, DeletionsModule],
   controllers: [ModerationController],
   providers: [ModerationService, ModerationQueries, EditQueries],
+  exports: [EditQueries],
 })
 export class ModerationModule {}

@@ -71,6 +71,6 @@ export class UndoQueries {
   async note(tx: EntityManager, importId: string, undone: Undone): Promise<void> {
     await query.run(tx, 'UPDATE import_merge SET undone = $2 WHERE import_id = $1', [importId, JSON.stringify(undone)]);
     await query.run(tx, 'DELETE FROM import_change WHERE import_id = $1', [importId]);
-    await query.run(tx, 'DELETE FROM possible_duplicate WHERE import_id = $1', [importId]);
+    await query.run(tx, 'DELETE FROM possible_duplicate WHERE import_id = $1 AND NOT different', [importId]);
   }
 }

@@ -14,6 +14,13 @@ export class CreateDirectory1763600000000 implements MigrationInterface {
 }
 
 const BUSINESS = `
+-- Hash of the host of a website; NULL for a page of a site that has pages of many businesses. A single expression, so that it is
+-- inlined.
+CREATE FUNCTION website_key(url text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT hashtextextended(substring(lower(url) FROM '^https?://(?!(?:www\\.|m\\.)?'
+    '(?:facebook|instagram|linktr|google|sites\\.google|wa|twitter|x|youtube|tiktok|booking|tripadvisor|yelp|foursquare|t)'
+    '\\.(?:com|ee|me)(?:[/?#:]|$))(?:www\\.|m\\.)?([^/?#:]+)'), 0)
+$$;
 CREATE TABLE business (
   id                bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   match_key         text NOT NULL CONSTRAINT business_match_key_unique UNIQUE,
@@ -80,6 +87,8 @@ CREATE INDEX business_base_slug ON business (left(slug, -7)) WHERE approved;
 -- What the merge identifies businesses by.
 CREATE INDEX business_phone_number ON business (phone_number) WHERE phone_number IS NOT NULL;
 CREATE INDEX business_name_hash ON business (name_hash, latitude);
+-- What a scan for possible duplicates compares businesses by, in addition.
+CREATE INDEX business_website_key ON business (website_key(website)) WHERE website IS NOT NULL;
 CREATE INDEX business_edited ON business (match_key) WHERE edited_fields IS NOT NULL;
 -- The administration's lists: those by name go by the slug, those by age by the id. Unrated businesses are below all others,
 -- in either direction.

@@ -42,6 +42,8 @@ CREATE TABLE import_merge (
   source          text,
   licence         text,
   note            text,
+  -- Businesses of the import up to this id have been compared with others for possible duplicates; NULL: all of them.
+  duplicates_cursor bigint DEFAULT 0,
   -- What undoing the import did, so that it is done once.
   undone          jsonb,
   created_at      timestamptz NOT NULL DEFAULT now()
@@ -53,13 +55,21 @@ CREATE TABLE import_change (
   replaced    jsonb NOT NULL,
   PRIMARY KEY (import_id, business_id)
 );
--- Pairs of match keys that may be one business; either may since be gone.
+CREATE INDEX import_merge_uncompared ON import_merge (created_at) WHERE done AND duplicates_cursor IS NOT NULL;
+-- Pairs of match keys, the lesser first, that may be one business; either may since be gone. See docs/adr/0034.
 CREATE TABLE possible_duplicate (
-  match_key text NOT NULL,
-  other_key text NOT NULL,
-  import_id uuid NOT NULL,
-  detected_at  timestamptz NOT NULL DEFAULT now(),
+  match_key   text NOT NULL,
+  other_key   text NOT NULL CHECK (match_key < other_key),
+  import_id   uuid NOT NULL,
+  -- Those of contracts/duplicates.ts.
+  reasons     text[] NOT NULL,
+  certain     boolean NOT NULL DEFAULT false,
+  -- An administrator has decided that they are two businesses.
+  different   boolean NOT NULL DEFAULT false,
+  detected_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (match_key, other_key)
 );
+CREATE INDEX possible_duplicate_other ON possible_duplicate (other_key);
+CREATE INDEX possible_duplicate_queue ON possible_duplicate (certain DESC, match_key, other_key) WHERE NOT different;
 CREATE INDEX possible_duplicate_import ON possible_duplicate (import_id);
 `;

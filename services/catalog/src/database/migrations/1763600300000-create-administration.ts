@@ -196,6 +196,17 @@ CREATE INDEX deleted_business_deletion ON deleted_business (deletion_id, id);
 CREATE INDEX deleted_business_slug ON deleted_business (slug);
 CREATE INDEX deleted_business_former_slugs ON deleted_business USING gin (former_slugs);
 
+-- Businesses removed by merging them into another, with what the merge has changed in that one; see docs/adr/0034.
+CREATE TABLE business_merge (
+  removed_id  bigint PRIMARY KEY,
+  deletion_id uuid NOT NULL REFERENCES deletion ON DELETE CASCADE,
+  survivor_id bigint NOT NULL,
+  -- Values of the survivor by column.
+  before      jsonb NOT NULL,
+  after       jsonb NOT NULL
+);
+CREATE INDEX business_merge_deletion ON business_merge (deletion_id, removed_id);
+
 -- Businesses that an administrator has deleted on purpose: an import does not bring them back.
 CREATE TABLE manual_deletion (
   match_key    text PRIMARY KEY,

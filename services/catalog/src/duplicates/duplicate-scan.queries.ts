@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import type { DuplicateReason } from '@directory/contracts/duplicates';
+import { query } from '@directory/service-kit/query';
+import { DataSource, type EntityManager } from 'typeorm';
+import { STATED_COLUMNS, type StatedFacts } from '../ingest/same-business.js';
+
+/** A phone or website of more businesses is a chain's or a call centre's, and no evidence. */
+export const MAX_SHARERS = 10;
+/** Degrees of latitude within which the exact distance is computed. */
+const NEAR_LATITUDES = (1.05 * 150) / 111_000;
+
+export interface ScannedImport {
+  id: string;
+  cursor: string;
+}
+
+export interface ScannedBusiness extends StatedFacts {
+  id: string;
+  key: string;
+}
+
+export interface CandidatePair {
+  first: string;
+  second: string;
+  hasWebsite: boolean;
+}
+
+export interface DetectedPair {
+  keys: [string, string];
+  reasons: DuplicateReason[];
+  isCertain: boolean;
+}
+
+@Injectable()
+export class DuplicateScanQueries {
+  constructor(private readonly db: DataSource) {}
+
+  async isPending(): Promise<boolean> {
+    const { pending } = await query.one<{ pending: boolean }>(
+      this.db,
+      'SELECT EXISTS (SELECT FROM import_merge WHERE done AND duplicates_cursor IS NOT NULL) AS pending',
+    );
+    return pending;
+  }
+
+  /** The oldest import with businesses to be compared, locked until the transaction ends. */
+  nextImport(tx: EntityManager): Promise<ScannedImport | undefined> {
+    return query.maybeOne(
+      tx,
+      `SELECT import_id AS id, duplicates_cursor AS cursor FROM import_merge
+       WHERE done AND duplicates_cursor IS NOT NULL ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    );
+  }
+
+  /** Ids of the next businesses that the import wrote last. */
+  async nextBusinesses(tx: EntityManager, { id, cursor }: ScannedImport, limit: number): Promise<string[]> {
+    const rows = await query.rows<{ id: string }>(
+      tx,
+      'SELECT id FROM business WHERE import_id = $1 AND id > $2 ORDER BY id LIMIT $3',
+      [id, cursor, limit],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** `cursor` null: all businesses of the import have been compared. */
+  async save(tx: EntityManager, importId: string, cursor: string | null): Promise<void> {
+    await query.run(tx, 'UPDATE import_merge SET duplicates_cursor = $2 WHERE import_id = $1', [importId, cursor]);
+  }
+
+  /** Pairs of these businesses with any that share a phone, a name nearby, or a website; each pair once. */
+  candidates(tx: EntityManager, ids: string[]): Promise<CandidatePair[]> {
+    return query.rows(
+      tx,
+      `WITH scanned AS MATERIALIZED (
+         SELECT id, phone_number, name_hash, latitude, longitude, website_key(website) AS website FROM business
+         WHERE id = ANY($1::bigint[])
+       ),
+       shared AS (
+         ${sharing('b.phone_number = a.phone_number', 'a.phone_number IS NOT NULL')}
+         UNION ALL
+         ${sharing(
+           `b.name_hash = a.name_hash AND b.latitude BETWEEN a.latitude - ${NEAR_LATITUDES} AND a.latitude + ${NEAR_LATITUDES}
+            AND abs(b.longitude - a.longitude) * cos(radians(a.latitude)) < ${NEAR_LATITUDES}`,
+           'a.latitude IS NOT NULL',
+         )}
+         UNION ALL
+         ${sharing('b.website IS NOT NULL AND website_key(b.website) = a.website', 'a.website IS NOT NULL', true)}
+       )
+       SELECT least(id, other) AS first, greatest(id, other) AS second, bool_or(by_website) AS "hasWebsite"
+       FROM shared GROUP BY 1, 2`,
+      [ids],
+    );
+  }
+
+  businesses(tx: EntityManager, ids: string[]): Promise<ScannedBusiness[]> {
+    return query.rows(
+      tx,
+      `SELECT id, match_key AS key, ${STATED_COLUMNS.join(', ')} FROM business WHERE id = ANY($1::bigint[])`,
+      [ids],
+    );
+  }
+
+  /** Replaces what earlier scans found for businesses `ids`; decisions and what imports found stay. */
+  async replace(tx: EntityManager, importId: string, ids: string[], pairs: DetectedPair[]): Promise<void> {
+    await query.run(
+      tx,
+      `WITH scanned AS MATERIALIZED (SELECT match_key AS key FROM business WHERE id = ANY($1::bigint[]))
+       DELETE FROM possible_duplicate p WHERE NOT different AND NOT 'import' = ANY (reasons) AND (match_key, other_key) IN (
+         SELECT q.match_key, q.other_key FROM scanned JOIN possible_duplicate q ON q.match_key = key
+         UNION SELECT q.match_key, q.other_key FROM scanned JOIN possible_duplicate q ON q.other_key = key
+       )`,
+      [ids],
+    );
+    await query.run(
+      tx,
+      `INSERT INTO possible_duplicate AS p (match_key, other_key, import_id, reasons, certain)
+       SELECT least(key, other), greatest(key, other), $1, string_to_array(reasons, ','), certain
+       FROM unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) AS found (key, other, reasons, certain)
+       ON CONFLICT (match_key, other_key) DO UPDATE SET certain = excluded.certain,
+         reasons = CASE WHEN 'import' = ANY (p.reasons) THEN excluded.reasons || '{import}' ELSE excluded.reasons END`,
+      [
+        importId,
+        pairs.map(({ keys }) => keys[0]),
+        pairs.map(({ keys }) => keys[1]),
+        pairs.map(({ reasons }) => reasons.join(',')),
+        pairs.map(({ isCertain }) => isCertain),
+      ],
+    );
+  }
+}
+
+/** Others `b` that share something with scanned businesses `a`, by index, one business after the other. */
+function sharing(condition: string, applies: string, byWebsite = false): string {
+  return `SELECT a.id, other, ${byWebsite} AS by_website
+    FROM scanned a, LATERAL (
+      SELECT array_agg(sharer.id) AS ids FROM (
+        SELECT b.id FROM business b WHERE ${condition} LIMIT ${MAX_SHARERS + 1}
+      ) sharer
+    ) found, unnest(found.ids) AS other
+    WHERE ${applies} AND cardinality(found.ids) <= ${MAX_SHARERS} AND other <> a.id`;
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { DataSource, type EntityManager } from 'typeorm';
+import { evidenceOf, identityOf } from '../ingest/same-business.js';
+import { BackgroundJob } from '../jobs/background-job.js';
+import { DuplicateScanQueries, type DetectedPair } from './duplicate-scan.queries.js';
+
+/** Three index probes each, some 50 ms together. */
+const STEP_BUSINESSES = 1_000;
+/** The screen triggers a scan when it is opened. */
+const POLL_INTERVAL_MS = 5 * 60_000;
+
+/**
+ * Compares the businesses that an import has written with the whole directory. Every business is of one import, the latest that
+ * changed it, so that all are compared, and again only after a change.
+ */
+@Injectable()
+export class DuplicateScanService implements OnModuleInit, OnApplicationShutdown {
+  private readonly job: BackgroundJob;
+
+  constructor(
+    db: DataSource,
+    private readonly scans: DuplicateScanQueries,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const step = (tx: EntityManager) => this.step(tx);
+    this.job = new BackgroundJob(db, { name: 'duplicate-scan', intervalMs: POLL_INTERVAL_MS, step }, logger);
+  }
+
+  onModuleInit(): void {
+    this.job.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.job.stop();
+  }
+
+  /** Compares what is pending, or joins the scan in flight. */
+  trigger(): Promise<void> {
+    return this.job.trigger();
+  }
+
+  /** Resolves to whether there is more to compare. */
+  private async step(tx: EntityManager): Promise<boolean> {
+    const scanned = await this.scans.nextImport(tx);
+    if (!scanned) return false;
+    const ids = await this.scans.nextBusinesses(tx, scanned, STEP_BUSINESSES);
+    if (ids.length > 0) await this.scans.replace(tx, scanned.id, ids, await this.detect(tx, ids));
+    await this.scans.save(tx, scanned.id, ids.length === STEP_BUSINESSES ? ids.at(-1)! : null);
+    return true;
+  }
+
+  private async detect(tx: EntityManager, ids: string[]): Promise<DetectedPair[]> {
+    const candidates = await this.scans.candidates(tx, ids);
+    const compared = [...new Set(candidates.flatMap(({ first, second }) => [first, second]))];
+    const businesses = new Map(
+      (await this.scans.businesses(tx, compared)).map((business) => [
+        business.id,
+        { key: business.key, identity: identityOf(business) },
+      ]),
+    );
+    return candidates.flatMap(({ first, second, hasWebsite }) => {
+      const [a, b] = [businesses.get(first), businesses.get(second)];
+      if (!a || !b) return [];
+      const { reasons, isCertain } = evidenceOf(a.identity, b.identity, hasWebsite);
+      return reasons.length === 0 ? [] : [{ keys: [a.key, b.key], reasons, isCertain }];
+    });
+  }
+}
