@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, fstatSync } from 'node:fs';
 import { lastError, lastLogMessage, openLog } from './log-file.mjs';
+import type { HeldConnections } from './held-connections.js';
 import { CliError } from './cli-error.mjs';
 import { pollUntil, signalIfAlive } from './processes.mjs';
 import { shortPath } from './console-output.mjs';
@@ -25,6 +26,8 @@ interface Options {
   /** Where it serves `/health/ready`. */
   url: string;
   logFile: string;
+  /** Those of visitors, held during a restart after a crash. */
+  connections?: HeldConnections | undefined;
   print: (line: string) => void;
 }
 
@@ -43,7 +46,7 @@ export class SupervisedService {
 
   start() {
     this.#stopping = false;
-    const { entry, cwd, env, logFile } = this.options;
+    const { entry, cwd, env, logFile, connections } = this.options;
     const log = openLog(logFile);
     this.#logStart = fstatSync(log).size;
     this.#startedAt = Date.now();
@@ -53,8 +56,9 @@ export class SupervisedService {
       cwd,
       env: { ...env, SUPERVISED: '1' },
       detached: true,
-      stdio: ['pipe', log, log],
+      stdio: connections ? ['pipe', log, log, 'ipc'] : ['pipe', log, log],
     });
+    connections?.passTo(child);
     closeSync(log);
     child.stdin?.on('error', () => {}); // it has exited: see 'exit'
     child.once('exit', (code, signal) => this.#ended(signal ?? `exit code ${code}`));
@@ -91,6 +95,7 @@ export class SupervisedService {
     this.#child = undefined;
     if (pid !== undefined) signalIfAlive(-pid, 'SIGKILL'); // what it may have started itself
     if (this.#stopping) return;
+    if (this.#wasReady) this.options.connections?.hold();
     if (Date.now() - this.#startedAt > RECOVERY_MS) this.#crashes = 0;
     const delayMs =
       this.#crashes === 0
@@ -111,6 +116,7 @@ export class SupervisedService {
   async stop() {
     this.#stopping = true;
     clearTimeout(this.#restart);
+    this.options.connections?.close();
     const pid = this.#child?.pid;
     if (pid === undefined) return;
     signalIfAlive(pid, 'SIGTERM');
@@ -122,6 +128,7 @@ export class SupervisedService {
   kill() {
     this.#stopping = true;
     clearTimeout(this.#restart);
+    this.options.connections?.close();
     if (this.#child?.pid !== undefined) signalIfAlive(-this.#child.pid, 'SIGKILL');
   }
 }

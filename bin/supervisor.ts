@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Configuration } from './configuration.mjs';
+import { HeldConnections } from './held-connections.js';
 import { lastLogMessage } from './log-file.mjs';
 import { describeFailure, CliError } from './cli-error.mjs';
 import { freePorts } from './ports.mjs';
@@ -75,6 +76,7 @@ export class Supervisor {
         }),
         url: name === 'gateway' ? siteUrl : `http://127.0.0.1:${ports[name]}`,
         logFile: join(dataFolder, 'logs', `${name}.log`),
+        connections: name === 'gateway' ? new HeldConnections({ host, port: configuration.port }) : undefined,
         print,
       });
     });

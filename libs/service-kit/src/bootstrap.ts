@@ -1,4 +1,5 @@
 import { ConfigError } from '@directory/config/environment';
+import { portFreed, serveHeldConnections } from './held-connections.js';
 import type { Service } from './service.js';
 import { METRICS, type Registry } from './tokens.js';
 import { startTracing } from './tracing.js';
@@ -26,7 +27,9 @@ export async function runMain(name: string, create: () => Promise<Service>): Pro
   try {
     service = await create();
     surviveRejections(service.logger, service.app.get<Registry>(METRICS));
+    await portFreed();
     await service.start();
+    serveHeldConnections(service.app.getHttpServer());
   } catch (error) {
     exitWithError(error);
   }
