@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  MAX_SYNONYM_WORDS,
+  MAX_SYNONYMS_LENGTH,
+  MAX_SYNONYMS_OF_GROUP,
+  parseSynonymGroups,
+  type SynonymProblem,
+} from './synonym-groups.js';
 
 /** Snippets of every public page; empty if there is none. */
 export const PublicSiteSettings = z.object({
@@ -12,6 +19,22 @@ export type PublicSiteSettings = z.infer<typeof PublicSiteSettings>;
 /** 50 kB. */
 export const MAX_SNIPPET_LENGTH = 50 * 1024;
 const snippet = z.string().max(MAX_SNIPPET_LENGTH);
+
+/** One group per line, its phrases separated by commas. */
+const SearchSynonyms = z
+  .string()
+  .max(MAX_SYNONYMS_LENGTH)
+  .superRefine((text, context) => {
+    const [first] = parseSynonymGroups(text).problems;
+    if (first) context.addIssue({ code: 'custom', message: `Line ${first.line}: ${SYNONYM_PROBLEMS[first.problem]}` });
+  });
+
+const SYNONYM_PROBLEMS: Record<SynonymProblem, string> = {
+  one_phrase: 'at least two phrases, separated by commas',
+  empty_phrase: 'a phrase without a letter or digit',
+  long_phrase: `a phrase of more than ${MAX_SYNONYM_WORDS} words`,
+  many_phrases: `more than ${MAX_SYNONYMS_OF_GROUP} phrases`,
+};
 
 /** Absent fields of a save stay as they are. */
 export const SiteSettings = z.object({
@@ -29,6 +52,8 @@ export const SiteSettings = z.object({
   ads_in_page: z.boolean(),
   /** Whether uploads of the administration are imported without a preview. */
   import_immediately: z.boolean(),
+  /** Groups of phrases that searches take for the same. */
+  search_synonyms: SearchSynonyms,
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export const SiteSettingsBody = SiteSettings.partial();

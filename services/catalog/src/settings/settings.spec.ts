@@ -31,6 +31,7 @@ describe('settings that are saved', () => {
       verification_file: '',
       verification_content: '',
       import_immediately: false,
+      search_synonyms: '',
     });
   });
 
@@ -52,6 +53,9 @@ describe('settings that are saved', () => {
     ['more than 50 kB', { head_tags: 'x'.repeat(51_201) }],
     ['a file outside the root', { verification_file: '../a.html' }],
     ['no text', { footer_tags: 5 }],
+    ['synonyms in a group of one', { search_synonyms: 'döner, kebab\nsoup' }],
+    ['synonyms of four words', { search_synonyms: 'hot dog stand corner, imbiss' }],
+    ['synonyms without letters', { search_synonyms: 'soup, -' }],
   ])('are rejected for %s', async (_what, body) => {
     const before = await catalog.get('/api/admin/settings');
     const response = await save(body);
@@ -61,5 +65,12 @@ describe('settings that are saved', () => {
       fields: { [Object.keys(body)[0]!]: expect.any(String) },
     });
     expect(await catalog.get('/api/admin/settings')).toEqual(before);
+  });
+
+  it('name the line of the synonyms that is no group', async () => {
+    const response = await save({ search_synonyms: 'döner, kebab\n\nsoup' });
+    expect(await response.json()).toMatchObject({
+      fields: { search_synonyms: 'Line 3: at least two phrases, separated by commas' },
+    });
   });
 });

@@ -26,6 +26,9 @@ export class SiteSetting implements SiteSettings {
   import_immediately: boolean;
 
   @Column({ type: 'text' })
+  search_synonyms: string;
+
+  @Column({ type: 'text' })
   verification_file: string;
 
   @Column({ type: 'text' })

@@ -22,6 +22,16 @@ export const settingsTexts = defineTexts(
     verificationFile: 'Dosya adı',
     verificationFileBad: 'google1234.html gibi; .html, .txt veya .xml ile biten bir ad.',
     verificationContent: 'Dosya içeriği',
+    synonyms: 'Arama eş anlamlıları',
+    synonymsHint:
+      'Her satıra, virgülle ayrılmış bir grup: döner, kebap, kebapçı. Aramada gruptaki sözcüklerin biri ötekileri de bulur. Kaydedince hemen geçerli olur.',
+    line: (line: number) => `${line}. satır:`,
+    synonymProblems: {
+      one_phrase: 'virgülle ayrılmış en az iki söz olmalı.',
+      empty_phrase: 'bir söz boş; harf veya rakam içermeli.',
+      long_phrase: 'bir söz en fazla üç sözcük olabilir.',
+      many_phrases: 'en fazla yirmi söz olabilir.',
+    },
     adsInPage: 'Reklam kodu sayfanın içinde çalışsın',
     adsInPageHint:
       'Kapalıyken reklamlar yalıtılmış bir çerçevede çalışır. Bazı reklam ağları sayfanın kendisini ister. İkisi de ziyaretçinin pazarlama iznini bekler.',
@@ -66,6 +76,16 @@ export const settingsTexts = defineTexts(
     verificationFile: 'File name',
     verificationFileBad: 'Like google1234.html; a name that ends in .html, .txt or .xml.',
     verificationContent: 'File content',
+    synonyms: 'Search synonyms',
+    synonymsHint:
+      'One group per line, separated by commas: doner, kebab, kebab shop. A search for one of a group finds the others too. Effective as soon as it is saved.',
+    line: (line) => `Line ${line}:`,
+    synonymProblems: {
+      one_phrase: 'needs at least two phrases, separated by commas.',
+      empty_phrase: 'a phrase is empty; it needs a letter or digit.',
+      long_phrase: 'a phrase has more than three words.',
+      many_phrases: 'has more than twenty phrases.',
+    },
     adsInPage: 'Run ad code in the page itself',
     adsInPageHint:
       'While off, ads run in an isolated frame. Some networks demand the page itself. Both wait until the visitor allows marketing.',

@@ -96,6 +96,8 @@ CREATE TABLE site_setting (
   -- Whether ad code runs in the page instead of in a frame.
   ads_in_page    boolean NOT NULL DEFAULT false,
   import_immediately boolean NOT NULL DEFAULT false,
+  -- Groups of phrases that searches take for the same, one per line.
+  search_synonyms text NOT NULL DEFAULT '',
   -- The file by which a search engine knows the owner of the site.
   verification_file    text NOT NULL DEFAULT '',
   verification_content text NOT NULL DEFAULT '',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Meilisearch, MeilisearchApiError, type EnqueuedTask } from 'meilisearch';
 import type { BusinessDocument } from './business-document.js';
+import { synonymSettings, type SynonymMap } from '../query/synonyms.js';
 import { hasSettings, INDEX_SETTINGS } from './index-settings.js';
 
 export type TaskUid = number;
@@ -43,20 +44,26 @@ export class IndexServer {
   }
 
   /** Creates or replaces an empty index with its settings; resolves to its creation time. */
-  async create(index: string, signal: AbortSignal): Promise<string> {
+  async create(index: string, signal: AbortSignal, synonyms?: SynonymMap): Promise<string> {
     await this.drop(index, signal);
     await this.waitForTask(await this.uidOf(this.client.createIndex(index, { primaryKey: 'id' })), signal);
-    await this.configure(index, signal);
+    await this.configure(index, signal, synonyms);
     const createdAt = await this.createdAt(index);
     if (!createdAt) throw new Error(`The search index ${index} is missing right after its creation`);
     return createdAt;
   }
 
-  /** Writes the settings if they differ. */
-  async configure(index: string, signal: AbortSignal): Promise<void> {
+  /**
+   * Writes the settings if they differ.
+   * @param synonyms the operator's
+   */
+  async configure(index: string, signal: AbortSignal, synonyms?: SynonymMap): Promise<void> {
     const handle = this.client.index(index);
-    if (hasSettings(await handle.getSettings())) return;
-    await this.waitForTask(await this.uidOf(handle.updateSettings(INDEX_SETTINGS)), signal);
+    const settings = { ...INDEX_SETTINGS, synonyms: synonymSettings(synonyms) };
+    const found = await handle.getSettings();
+    const isSameNumber = Object.keys(found.synonyms ?? {}).length === Object.keys(settings.synonyms).length;
+    if (isSameNumber && hasSettings(found, settings)) return;
+    await this.waitForTask(await this.uidOf(handle.updateSettings(settings)), signal);
   }
 
   async drop(index: string, signal: AbortSignal): Promise<void> {

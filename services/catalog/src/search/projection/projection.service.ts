@@ -6,6 +6,8 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { DirectoryVersion } from '../../cache/directory-version.js';
 import { CONFIG, type CatalogConfig } from '../../tokens.js';
+import { OwnSynonyms } from '../query/own-synonyms.js';
+import type { SynonymMap } from '../query/synonyms.js';
 import { businessDocument } from './business-document.js';
 import { DocumentQueries } from './documents.queries.js';
 import { INDEX_SCHEMA } from './index-schema.js';
@@ -39,6 +41,8 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   private state: ProjectionState = projectionState(undefined);
   private backfill: IndexBackfill | undefined;
   private checkedAt = 0;
+  /** The operator's, as last written to the index. */
+  private synonyms: SynonymMap | undefined;
   private readonly polling = new RepeatedTask({
     intervalMs: POLL_INTERVAL_MS,
     run: async () => void (this.state = await this.read()),
@@ -52,6 +56,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     private readonly outbox: OutboxQueries,
     private readonly documents: DocumentQueries,
     private readonly version: DirectoryVersion,
+    private readonly ownSynonyms: OwnSynonyms,
   ) {
     if (!meiliUrl) return;
     this.server = new IndexServer(meiliUrl, meiliKey, meiliIndex);
@@ -159,7 +164,10 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     if (state.rebuild && state.rebuild.schema !== INDEX_SCHEMA) state = { ...state, rebuild: freshRebuild() };
     if (!isUsable(state)) state = { ...state, rebuild: state.rebuild ?? freshRebuild() };
     if (!isDeepStrictEqual(state, stored)) await this.saveState(state);
-    if (isUsable(state)) await server.configure(server.live, signal);
+    const synonyms = await this.ownSynonyms.current();
+    if (isUsable(state)) await server.configure(server.live, signal, synonyms);
+    if (this.synonyms && this.synonyms !== synonyms) await this.invalidateResponseCache();
+    this.synonyms = synonyms;
     this.checkedAt = performance.now();
   }
 
@@ -206,12 +214,15 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   private async proceed(server: IndexServer, signal: AbortSignal): Promise<boolean> {
     const { rebuild } = await this.read();
     if (!rebuild) {
-      if (performance.now() - this.checkedAt > CHECK_INTERVAL_MS) await this.check(server, signal);
+      const isOutdated = (await this.ownSynonyms.current()) !== this.synonyms;
+      if (isOutdated || performance.now() - this.checkedAt > CHECK_INTERVAL_MS) await this.check(server, signal);
       return false;
     }
     if (rebuild.index === null) {
       this.backfill = undefined;
-      await this.saveState({ rebuild: { ...rebuild, index: await server.create(server.next, signal) } });
+      await this.saveState({
+        rebuild: { ...rebuild, index: await server.create(server.next, signal, await this.ownSynonyms.current()) },
+      });
       return true;
     }
     this.backfill ??= new IndexBackfill(server, this.documents, rebuild);

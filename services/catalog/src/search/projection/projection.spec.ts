@@ -15,13 +15,13 @@ import { INDEX_SCHEMA } from './index-schema.js';
 import { IndexServer } from './index-server.js';
 import { OutboxQueries } from './outbox.queries.js';
 import type { ProjectionState } from './projection-state.js';
+import { OwnSynonyms } from '../query/own-synonyms.js';
 import { PROJECTION, ProjectionService } from './projection.service.js';
 
 const never = new AbortController().signal;
 const everything: SearchPlan = {
   text: '',
   typed: '',
-  match: 'all',
   at: new Date(),
   filters: {},
   sort: 'relevance',
@@ -64,8 +64,9 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
       info: (facts: object, message: string) => void logged.push({ ...facts, message }),
     });
     const version = catalog.app.get(DirectoryVersion);
+    const synonyms = new OwnSynonyms(catalog.db, version);
     const own = { ...config, meiliIndex: index };
-    const replica = new ProjectionService(own, logger, catalog.db, outbox, documents, version);
+    const replica = new ProjectionService(own, logger, catalog.db, outbox, documents, version, synonyms);
     replicas.push(replica);
     await replica.onModuleInit();
     return replica;

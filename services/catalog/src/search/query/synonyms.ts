@@ -1,65 +1,89 @@
 import { slugify } from '@directory/contracts/slugs';
+import { MAX_SYNONYM_WORDS } from '@directory/contracts/synonym-groups';
 import { abbreviationSynonyms } from './abbreviations.js';
 import { numberForms } from './number-forms.js';
 import { SYNONYM_GROUPS } from './synonym-groups.js';
 import type { QueryToken } from './tokenizer.js';
 
-/** Words of the longest phrase; Meilisearch reads synonyms of at most three. */
-const MAX_PHRASE_WORDS = 3;
-
 /** A phrase, singular or plural → the others of its groups, as words. */
-const others = new Map<string, string[][]>();
-for (const line of SYNONYM_GROUPS.trim().split('\n')) {
-  const phrases = line.split(',').map((phrase) => slugify(phrase).replaceAll('-', ' '));
-  for (const phrase of phrases) {
-    const rest = phrases.filter((other) => other !== phrase).map((other) => other.split(' '));
-    for (const form of [phrase, ...pluralsOf(phrase)]) others.set(form, [...(others.get(form) ?? []), ...rest]);
+export type SynonymMap = ReadonlyMap<string, string[][]>;
+
+export function synonymMap(groups: string[][]): SynonymMap {
+  const others = new Map<string, string[][]>();
+  for (const group of groups) {
+    const phrases = group.map((phrase) => slugify(phrase).replaceAll('-', ' ')).filter(Boolean);
+    for (const phrase of phrases) {
+      const rest = phrases.filter((other) => other !== phrase).map((other) => other.split(' '));
+      for (const form of [phrase, ...pluralsOf(phrase)]) others.set(form, [...(others.get(form) ?? []), ...rest]);
+    }
   }
+  return others;
 }
+
+const ofCategories = synonymMap(
+  SYNONYM_GROUPS.trim()
+    .split('\n')
+    .map((line) => line.split(',')),
+);
+const NONE: SynonymMap = new Map();
 
 function pluralsOf(phrase: string): string[] {
   const words = phrase.split(' ');
   return numberForms(words.at(-1)!).map((form) => words.with(-1, form).join(' '));
 }
 
-/** The tokens with synonyms of what they say; those of a phrase become one token. */
-export function withSynonyms(tokens: QueryToken[]): QueryToken[] {
+/**
+ * The tokens with synonyms of what they say; those of a phrase become one token.
+ * @param own the operator's, which also match in names
+ */
+export function withSynonyms(tokens: QueryToken[], own = NONE): QueryToken[] {
   const result: QueryToken[] = [];
   for (let i = 0; i < tokens.length;) {
-    const [phrase, synonyms] = longestPhrase(tokens.slice(i, i + MAX_PHRASE_WORDS));
-    result.push(phrase.length === 1 ? { ...phrase[0]!, synonyms } : joined(phrase, synonyms));
+    const { phrase, synonyms, forms } = longestPhrase(tokens.slice(i, i + MAX_SYNONYM_WORDS), own);
+    const token = phrase.length === 1 ? phrase[0]! : joined(phrase);
+    result.push({ ...token, synonyms, forms: [...token.forms, ...forms] });
     i += phrase.length;
   }
   return result;
 }
 
-function longestPhrase(tokens: QueryToken[]): [QueryToken[], string[][]] {
+function longestPhrase(tokens: QueryToken[], own: SynonymMap) {
   for (let count = tokens.length; count > 0; count--) {
     const phrase = tokens.slice(0, count);
-    const isPlain = phrase.every(({ plain, parts, native }) => plain.length === 1 && parts.length === 0 && !native);
-    const forms = isPlain ? others.get(phrase.map(({ plain }) => plain[0]).join(' ')) : undefined;
-    if (forms) return [phrase, forms];
+    if (!phrase.every(({ plain, parts, native }) => plain.length === 1 && parts.length === 0 && !native)) continue;
+    const text = phrase.map(({ plain }) => plain[0]).join(' ');
+    const [synonyms, forms] = [ofCategories.get(text), own.get(text)];
+    if (synonyms || forms) return { phrase, synonyms: synonyms ?? [], forms: forms ?? [] };
   }
-  return [tokens.slice(0, 1), []];
+  return { phrase: tokens.slice(0, 1), synonyms: [], forms: [] };
 }
 
-function joined(parts: QueryToken[], synonyms: string[][]): QueryToken {
+function joined(parts: QueryToken[]): QueryToken {
   return {
     text: parts.map(({ text }) => text).join(' '),
     plain: parts.flatMap(({ plain }) => plain),
     native: undefined,
     bigrams: [],
     forms: [],
-    synonyms,
+    synonyms: [],
     spellings: [],
     parts,
   };
 }
 
+/** Slugs of what has a synonym, singular or plural that starts so. */
+export function synonymSlugs(slug: string): string[] {
+  const start = slug.replaceAll('-', ' ');
+  const phrases = [...ofCategories].flatMap(([phrase, rest]) =>
+    phrase.startsWith(start) ? [phrase, ...rest.map((words) => words.join(' '))] : [],
+  );
+  return [...new Set([...phrases, ...pluralsOf(start)])].map((phrase) => phrase.replaceAll(' ', '-'));
+}
+
 /** All of them as a setting of Meilisearch. */
-export function synonymSettings(): Record<string, string[]> {
+export function synonymSettings(own = NONE): Record<string, string[]> {
   const settings = new Map(Object.entries(abbreviationSynonyms()));
-  for (const [phrase, forms] of others)
+  for (const [phrase, forms] of [...ofCategories, ...own])
     settings.set(phrase, [...(settings.get(phrase) ?? []), ...forms.map((words) => words.join(' '))]);
   return Object.fromEntries([...settings].map(([phrase, forms]) => [phrase, [...new Set(forms)].sort()]));
 }

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@directory/contracts/settings';
+import { MAX_SYNONYMS_LENGTH, parseSynonymGroups } from '@directory/contracts/synonym-groups';
 import { LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
 import { CodeArea } from '../../../components/admin/code-area';
@@ -49,7 +50,12 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
     analytics_code: { label: t.analytics, hint: t.analyticsHint, warns: false },
   };
   const fileBad = values.verification_file !== '' && !/^[\w-]{1,80}\.(?:html|txt|xml)$/.test(values.verification_file);
-  const bad = fileBad || CODES.some((name) => values[name].length > LIMIT);
+  const [synonymProblem] = parseSynonymGroups(values.search_synonyms).problems;
+  const synonymsProblem =
+    values.search_synonyms.length > MAX_SYNONYMS_LENGTH
+      ? t.tooLong(numberText(MAX_SYNONYMS_LENGTH))
+      : synonymProblem && `${t.line(synonymProblem.line)} ${t.synonymProblems[synonymProblem.problem]}`;
+  const bad = synonymsProblem !== undefined || fileBad || CODES.some((name) => values[name].length > LIMIT);
 
   return (
     <form
@@ -94,6 +100,15 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
           onChange={(value) => set('verification_content', value)}
         />
       </section>
+      <div className="card p-4 sm:p-5">
+        <CodeArea
+          label={t.synonyms}
+          hint={t.synonymsHint}
+          value={values.search_synonyms}
+          problem={synonymsProblem}
+          onChange={(value) => set('search_synonyms', value)}
+        />
+      </div>
       <div className="card px-4 py-1 sm:px-5">
         <Switch
           label={t.adsInPage}
