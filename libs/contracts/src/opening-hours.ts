@@ -1,3 +1,5 @@
+import type { HoursFilter } from './search.js';
+
 /** Keys of opening hours in their stored order. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Day = (typeof DAYS)[number];
@@ -78,6 +80,13 @@ export function weekSpans(workingHours: string | null): [number, number][] {
 export function weekPoint(timeZone: string | null, now: Date): number {
   const { day, minute } = clockIn(timeZone, now);
   return minute === null ? DAY_POINTS + day : day * DAY_MINUTES + minute;
+}
+
+/** What the spans of a business contain whose hours pass the filter: the whole week, or the point of a day. */
+export function hoursSpan(filter: HoursFilter): [number, number] {
+  if (filter === 'always') return [0, WEEK_MINUTES];
+  const point = DAY_POINTS + SUNDAY_FIRST.findIndex((day) => day.toLowerCase() === filter);
+  return [point, point + 1];
 }
 
 function apart(spans: [number, number][]): [number, number][] {

@@ -17,6 +17,30 @@ export type SearchEngineName = z.infer<typeof SearchEngineName>;
 export const SearchSort = z.enum(['relevance', 'rating', 'reviews', 'distance', 'name']);
 export type SearchSort = z.infer<typeof SearchSort>;
 
+/** Phrases of a query that ask for something instead of being words to search for. */
+export const PHRASE_KINDS = ['open', 'hours', 'near', 'around', 'best', 'cheap', 'phone', 'details'] as const;
+export const PhraseKind = z.enum(PHRASE_KINDS);
+export type PhraseKind = z.infer<typeof PhraseKind>;
+
+/** Open around the clock on every day, or at all on a day of the week. */
+export const HOURS_FILTERS = [
+  'always',
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export const HoursFilter = z.enum(HOURS_FILTERS);
+export type HoursFilter = z.infer<typeof HoursFilter>;
+
+const PhraseKinds = z.string().transform((text) => {
+  const names = text.split(',');
+  return PHRASE_KINDS.filter((kind) => names.includes(kind));
+});
+
 /** One line, compatibility forms folded, no control characters. */
 const TypedText = z
   .string()
@@ -60,6 +84,7 @@ export const SearchQuery = z.object({
   rating: z.coerce.number().min(1).max(5).optional().catch(undefined),
   /** Open now, by the business's clock. */
   open: Flag.default(false),
+  hours: HoursFilter.optional().catch(undefined),
   verified: Flag.default(false),
   phone: Flag.default(false),
   /** `latitude,longitude` in degrees. */
@@ -68,7 +93,10 @@ export const SearchQuery = z.object({
   radius: z.coerce.number().positive().max(MAX_RADIUS_KM).catch(DEFAULT_RADIUS_KM),
   /** Takes words literally: no place is parsed from them and no spelling corrected. */
   exact: Flag.default(false),
-  sort: SearchSort.catch('relevance'),
+  /** Kinds of phrases, separated by commas, that are searched as words. */
+  literal: PhraseKinds.catch([]),
+  /** Absent: nearest first with a point, else by relevance. */
+  sort: SearchSort.optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(MAX_SEARCH_PAGES).catch(1),
   limit: pageLimit(SEARCH_PAGE_SIZE),
 });
@@ -120,11 +148,26 @@ export type SearchFacets = z.infer<typeof SearchFacets>;
 /** Parameters of `/search` and of this endpoint. */
 const Parameters = z.record(z.string(), z.string());
 
+/** A phrase of the query that is not searched as words. */
+export const RecognisedPhrase = z.object({
+  kind: PhraseKind,
+  /** As typed. */
+  text: z.string(),
+  /** Parameters that it stands for; none where the directory has no such data. */
+  sets: Parameters,
+  /** The search with the phrase as words. */
+  parameters: Parameters,
+});
+export type RecognisedPhrase = z.infer<typeof RecognisedPhrase>;
+
 export const Interpretation = z.object({
   /** Words of the search without the place, with corrected spelling. */
   what: z.string(),
-  /** False if no result has every word and the least specific ones were dropped. */
-  everyWord: z.boolean(),
+  /** Words dropped because no result has all of them. */
+  leftOut: z.array(z.string()),
+  phrases: z.array(RecognisedPhrase),
+  /** The search with the parameters of its phrases in their place. */
+  parameters: Parameters,
   /** Corrected spelling; `exact=1` searches for the text as typed. */
   corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** `source`: location box, words or a filter. */
@@ -140,8 +183,8 @@ export type Interpretation = z.infer<typeof Interpretation>;
 
 /** A broader query and its number of results. */
 export const Relaxation = z.object({
-  kind: z.enum(['spelling', 'filter', 'place', 'words', 'nearby']),
-  /** The dropped filter, the wider place, or the remaining words. */
+  kind: z.enum(['spelling', 'filter', 'place', 'category', 'nearby']),
+  /** The corrected words, the dropped filter, the wider place, or the name of the category. */
   label: z.string(),
   parameters: Parameters,
   count: z.int(),
@@ -163,7 +206,7 @@ export type SearchPage = z.infer<typeof SearchPage>;
 export const SuggestQuery = z.object({ q: TypedText.default(''), location: TypedText.default('') });
 export type SuggestQuery = z.infer<typeof SuggestQuery>;
 
-/** At most 3 categories, 5 businesses and 3 places that start with or resemble the typed text. */
+/** At most 3 categories, 5 names of businesses and 3 places that start with or resemble the typed text. */
 export const Suggestions = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   businesses: z.array(
@@ -173,6 +216,8 @@ export const Suggestions = z.object({
       category: z.string().nullable(),
       city: z.string().nullable(),
       country: z.string().nullable(),
+      /** Businesses of this name, of which this is one; at most 100. */
+      count: z.int(),
       highlights: SearchHit.shape.highlights,
     }),
   ),

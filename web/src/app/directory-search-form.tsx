@@ -7,10 +7,7 @@ export function DirectorySearchForm({ needsWhat = false }: { needsWhat?: boolean
   const navigate = useNavigate();
   return (
     <div onFocus={fetchAhead}>
-      <SearchForm
-        needsWhat={needsWhat}
-        onSearch={(input) => void navigate(searchPath({ ...input, ...(input.near !== '' && { sort: 'distance' }) }))}
-      />
+      <SearchForm needsWhat={needsWhat} onSearch={(input) => void navigate(searchPath({ ...input }))} />
     </div>
   );
 }

@@ -120,7 +120,12 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
   'GET /api/search': {
     ...page,
     facets: { categories: [place], countries: [place], cities: [place], ratings: [{ count: 'number' }] },
-    interpreted: { what: 'string', everyWord: 'boolean', alternatives: [{ name: 'string' }] },
+    interpreted: {
+      what: 'string',
+      leftOut: ['string'],
+      phrases: [{ kind: 'string', text: 'string' }],
+      alternatives: [{ name: 'string' }],
+    },
   },
   'GET /api/admin/site-settings': {
     head_tags: 'string',

@@ -61,7 +61,6 @@ describe.each(['an engine with opening hours', 'an engine without'])('open now, 
   const plan = (text: string, more: SearchPlan['filters'] = {}): SearchPlan => ({
     text,
     typed: text,
-    match: 'all',
     at: NOON,
     filters: { open: true, ...more },
     sort: 'name',

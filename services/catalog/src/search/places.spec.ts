@@ -69,7 +69,7 @@ describe.each(ENGINES)('places with %s', (engine) => {
   ])('finds a name followed by an address: %s', async (q, name, city) => {
     const page = await search(q);
     expect(page.businesses.map((it) => [it.name, it.city])).toEqual([[name, city]]);
-    expect(page.interpreted).toMatchObject({ everyWord: true, place: { name: city } });
+    expect(page.interpreted).toMatchObject({ leftOut: [], place: { name: city } });
   });
 
   it.each([

@@ -1,15 +1,19 @@
-import { MAX_RADIUS_KM, type Relaxation, type SearchQuery } from '@directory/contracts/search';
+import { MAX_RADIUS_KM, SearchQuery, type Relaxation } from '@directory/contracts/search';
+import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { PlaceFinder } from './query/place-finder.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { placeText, type ParsedQuery } from './query/parsed-query.js';
 import type { SearchEngine } from './engine/search-engine.js';
 import { parametersOf } from './search.parameters.js';
+import { SearchQueries } from './search.queries.js';
 import { SearchPlans } from './query/search-plans.js';
 
-const MAX_RELAXATIONS = 5;
-/** Longer queries are not relaxed by words. */
-const MAX_OPTIONAL_WORDS = 5;
+const MAX_RELAXATIONS = 6;
+const MAX_FILTERS = 3;
+const MAX_CATEGORIES = 2;
+/** Offered where nothing else is. */
+const MAX_LARGEST_CATEGORIES = 3;
 const NEARBY_RADIUS_KM = 50;
 
 /** A broader query; it is run to count its results unless they are known. */
@@ -36,19 +40,83 @@ export class Relaxations {
     private readonly plans: SearchPlans,
     private readonly places: PlacesQueries,
     private readonly finder: PlaceFinder,
+    private readonly queries: SearchQueries,
   ) {}
 
-  /** Best first: without one of the filters, in a wider place, with fewer words, nearby. */
+  /** Without one of the filters, corrected, as a category, in a wider place, nearby; at last the largest categories there. */
   async of(engine: SearchEngine, query: SearchQuery, failure: Failure, signal: AbortSignal): Promise<Relaxation[]> {
-    const { parsed, closed } = failure;
-    const candidates = [
-      ...withoutFilter(query, failure),
-      ...(await this.wider(query, parsed)),
-      ...(closed > 0 ? [] : fewerWords(query, parsed)),
-      ...(await this.nearby(query, parsed)),
-    ];
+    const { parsed } = failure;
+    const [corrected, categories, wider, nearby] = await Promise.all([
+      this.corrected(engine, query, parsed, signal),
+      this.queries.nearestCategories(slugify(parsed.text), MAX_CATEGORIES),
+      this.wider(query, parsed),
+      this.nearby(query, parsed),
+    ]);
+    const found = await this.withResults(
+      engine,
+      [
+        ...withoutFilter(query, failure),
+        ...corrected,
+        ...categories.map((category) => asCategory(query, parsed, category)),
+        ...wider,
+        ...nearby,
+      ],
+      signal,
+    );
+    if (found.length > 0) return found.slice(0, MAX_RELAXATIONS);
+    const places = parsed.place ? [parsed, { ...parsed, place: undefined }] : [parsed];
+    for (const there of places) {
+      const largest = await this.withResults(
+        engine,
+        await this.largestCategories(engine, query, there, signal),
+        signal,
+      );
+      if (largest.length > 0) return largest;
+    }
+    return [];
+  }
+
+  private async withResults(engine: SearchEngine, candidates: Candidate[], signal: AbortSignal): Promise<Relaxation[]> {
     const tried = await Promise.all(candidates.map((candidate) => this.tried(engine, candidate, signal)));
-    return tried.filter(({ count }) => count > 0).slice(0, MAX_RELAXATIONS);
+    return tried.filter(({ count }) => count > 0);
+  }
+
+  /** Spelling is corrected in the place before: here everywhere, or where words are searched as they are. */
+  private async corrected(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Candidate[]> {
+    const { text, place, phone, contact } = parsed;
+    if (text === '' || phone !== undefined || contact || (!query.exact && !place)) return [];
+    const to = await engine.correct(text, signal);
+    if (to === undefined) return [];
+    return [
+      query.exact
+        ? { kind: 'spelling', label: to, query: { ...query, q: to }, parsed: { ...parsed, text: to } }
+        : {
+            kind: 'spelling',
+            label: to,
+            query: anywhere(query, to),
+            parsed: { ...parsed, text: to, place: undefined },
+          },
+    ];
+  }
+
+  /** Only in the place: no other filter has to be passed. */
+  private async largestCategories(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Candidate[]> {
+    const { limit, page } = query;
+    const empty = { ...SearchQuery.parse({}), limit, page };
+    const here = { ...parsed, text: '', phone: undefined, contact: undefined };
+    const { categories } = await engine.facets(this.plans.of(empty, here), signal);
+    const names = await this.queries.categories(categories.slice(0, MAX_LARGEST_CATEGORIES).map(({ slug }) => slug));
+    return names.map((category) => asCategory(empty, here, category));
   }
 
   private async tried(
@@ -64,20 +132,21 @@ export class Relaxations {
   }
 
   private async wider(query: SearchQuery, parsed: ParsedQuery): Promise<Candidate[]> {
-    const { place, text } = parsed;
-    if (!place) return [];
-    const anywhere = { ...query, q: text, location: '', city: undefined, country: undefined };
+    const { place, text, unknownPlace } = parsed;
+    if (!place && unknownPlace === undefined) return [];
+    const words = place ? text : query.q;
     const candidates: Candidate[] = [
       {
         kind: 'place',
         label: 'anywhere',
-        query: { ...anywhere, exact: true },
-        parsed: { ...parsed, place: undefined },
+        query: anywhere(query, words),
+        parsed: { ...parsed, text: words, place: undefined },
       },
     ];
+    if (!place) return words === '' ? [] : candidates;
     const country = place.kind !== 'country' ? await this.finder.country(place.countryCode) : undefined;
     if (country) {
-      const inCountry = { ...anywhere, location: placeText(country) };
+      const inCountry = { ...anywhere(query, text), exact: query.exact, location: placeText(country) };
       candidates.unshift({
         kind: 'place',
         label: country.name,
@@ -97,7 +166,7 @@ export class Relaxations {
     if ((place?.kind !== 'city' && place?.kind !== 'area') || query.near) return [];
     const centre = await this.places.centre(place.countryCode, place.filters.citySlug!);
     if (!centre) return [];
-    const around = { ...query, q: text, location: '', city: undefined, country: undefined, near: rounded(centre) };
+    const around = { ...anywhere(query, text), exact: query.exact, near: rounded(centre) };
     return [
       {
         kind: 'nearby',
@@ -112,30 +181,44 @@ export class Relaxations {
 function withoutFilter(query: SearchQuery, { parsed, closed, closedIsCapped }: Failure): Candidate[] {
   const without: [string, boolean, Partial<SearchQuery>][] = [
     ['open', query.open, { open: false }],
+    ['hours', query.hours !== undefined, { hours: undefined }],
     ['rating', query.rating !== undefined, { rating: undefined }],
     ['verified', query.verified, { verified: false }],
     ['phone', query.phone, { phone: false }],
     ['category', query.category !== undefined, { category: undefined }],
   ];
+  const isOneClock = query.open !== (query.hours !== undefined);
   return without
     .filter(([, isSet]) => isSet)
+    .slice(0, MAX_FILTERS)
     .map(([label, , less]) => ({
       kind: 'filter',
       label,
       query: { ...query, ...less },
       parsed,
-      ...(label === 'open' && closed > 0 && { known: { count: closed, countIsCapped: closedIsCapped } }),
+      ...(['open', 'hours'].includes(label) &&
+        isOneClock &&
+        closed > 0 && { known: { count: closed, countIsCapped: closedIsCapped } }),
     }));
 }
 
-function fewerWords(query: SearchQuery, parsed: ParsedQuery): Candidate[] {
-  const words = parsed.text.split(/\s+/);
-  if (words.length < 2 || words.length > MAX_OPTIONAL_WORDS || parsed.phone !== undefined || parsed.contact) return [];
-  return words.map((_, i) => {
-    const text = words.filter((_word, position) => position !== i).join(' ');
-    const location = parsed.place && parsed.source !== 'filter' ? placeText(parsed.place) : '';
-    return { kind: 'words', label: text, query: { ...query, q: text, location }, parsed: { ...parsed, text } };
-  });
+/** Parameters of words in no place, taken literally so that none is read from them. */
+function anywhere(query: SearchQuery, q: string): SearchQuery {
+  return { ...query, q, location: '', city: undefined, country: undefined, exact: true };
+}
+
+function asCategory(
+  query: SearchQuery,
+  parsed: ParsedQuery,
+  { slug, name }: { slug: string; name: string },
+): Candidate {
+  const where = parsed.place && { location: placeText(parsed.place), city: undefined, country: undefined };
+  return {
+    kind: 'category',
+    label: name,
+    query: { ...query, q: '', category: slug, ...where },
+    parsed: { ...parsed, text: '', phone: undefined, contact: undefined, unknownPlace: undefined },
+  };
 }
 
 function rounded({ latitude, longitude }: { latitude: number; longitude: number }) {

@@ -2,7 +2,9 @@ import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { observePools, openDatabase } from '@directory/service-kit/database';
 import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
+import { CacheModule } from '../cache/cache.module.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
+import { AroundFinder } from './query/around-finder.js';
 import { BrowseCounts } from './postgres/browse-counts.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { CompoundWords } from './postgres/compound-words.js';
@@ -10,12 +12,14 @@ import { FallbackEngines } from './engine/fallback-engines.js';
 import type { PrimaryEngine } from './engine/primary-engine.js';
 import { MeilisearchModule } from './meilisearch/meilisearch.module.js';
 import { OpenHours } from './postgres/open-hours.js';
+import { OwnSynonyms } from './query/own-synonyms.js';
 import { PlaceFinder } from './query/place-finder.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { PostgresEngine } from './postgres/postgres-engine.js';
 import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
 import { QueryParser } from './query/query-parser.js';
 import { Relaxations } from './relaxations.js';
+import { WordDropper } from './query/fewer-words.js';
 import { SearchDatabase } from './postgres/search-database.js';
 import { SEARCH_ENGINES } from './engine/search-engine.js';
 import { SearchPlans } from './query/search-plans.js';
@@ -28,7 +32,7 @@ import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 import { TermQueries } from './postgres/terms.queries.js';
 
 @Module({
-  imports: [MeilisearchModule],
+  imports: [CacheModule, MeilisearchModule],
   controllers: [SearchController],
   providers: [
     {
@@ -42,10 +46,12 @@ import { TermQueries } from './postgres/terms.queries.js';
       useFactory: (first: PrimaryEngine | undefined, last: PostgresEngine) => new FallbackEngines(first, last),
       inject: [PRIMARY_ENGINE, PostgresEngine],
     },
+    AroundFinder,
     BrowseCounts,
     CategoryWords,
     CompoundWords,
     OpenHours,
+    OwnSynonyms,
     PlaceFinder,
     PlacesQueries,
     PostgresEngine,
@@ -58,6 +64,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     SuggestService,
     TermDictionaryUpdater,
     TermQueries,
+    WordDropper,
   ],
   exports: [SearchDatabase, SearchQueries],
 })

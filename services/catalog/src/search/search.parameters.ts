@@ -4,7 +4,8 @@ export type Parameters = Record<string, string>;
 
 /** Parameters of `/search` without page and default values. */
 export function parametersOf(query: SearchQuery): Parameters {
-  const { q, location, category, country, city, rating, open, verified, phone, near, radius, exact, sort } = query;
+  const { q, location, category, country, city, rating, open, hours, verified, phone, near, radius } = query;
+  const { exact, literal, sort } = query;
   const all: Record<string, string | undefined> = {
     q: q || undefined,
     location: location || undefined,
@@ -13,9 +14,11 @@ export function parametersOf(query: SearchQuery): Parameters {
     city,
     rating: rating?.toString(),
     ...flags({ open, verified, phone, exact }),
+    hours,
     near: near && `${near.latitude},${near.longitude}`,
     radius: near && radius !== DEFAULT_RADIUS_KM ? String(radius) : undefined,
-    sort: sort === 'relevance' ? undefined : sort,
+    literal: literal.length > 0 ? literal.join() : undefined,
+    sort: sort === (near ? 'distance' : 'relevance') ? undefined : sort,
   };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

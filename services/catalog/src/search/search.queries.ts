@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CARD_COLUMNS, type BusinessCardRow } from '../businesses/businesses.queries.js';
+import type { SearchFilters } from './engine/search-engine.js';
 import { SearchDatabase } from './postgres/search-database.js';
 
 export interface HitRow extends BusinessCardRow {
@@ -12,6 +13,10 @@ export interface NamedCountRow {
   name: string;
   business_count: number;
 }
+
+const MIN_LIKENESS = 0.5;
+const MIN_CORRECTED_LENGTH = 4;
+const MAX_NAME_COUNT = 100;
 
 /** Reads the displayed columns of the businesses found by an engine. */
 @Injectable()
@@ -32,12 +37,45 @@ export class SearchQueries {
     return this.db.query('SELECT slug, name, business_count FROM category_count WHERE slug = ANY($1)', [slugs]);
   }
 
-  /** Categories with a word that has this prefix, largest first. */
-  categoriesStartingWith(slug: string, limit: number): Promise<NamedCountRow[]> {
-    return this.db.query(
+  /** Categories with a word that has this prefix, then the listed ones, largest first; at last those with one slip in it. */
+  async categoriesStartingWith(slug: string, listed: string[], limit: number): Promise<NamedCountRow[]> {
+    const rows = await this.db.query<NamedCountRow[]>(
       `SELECT slug, name, business_count FROM category_count
-       WHERE business_count > 0 AND strpos('-' || slug, '-' || $1) > 0
-       ORDER BY starts_with(slug, $1) DESC, business_count DESC, slug LIMIT $2`,
+       WHERE business_count > 0 AND (strpos('-' || slug, '-' || $1) > 0 OR slug = ANY($2))
+       ORDER BY starts_with(slug, $1) DESC, strpos('-' || slug, '-' || $1) > 0 DESC, business_count DESC, slug LIMIT $3`,
+      [slug, listed, limit],
+    );
+    if (rows.length > 0 || slug.length < MIN_CORRECTED_LENGTH) return rows;
+    return this.db.query(
+      `SELECT slug, name, business_count FROM category_count WHERE business_count > 0 AND 1 >= least(
+         levenshtein_less_equal(left(slug, length($1) - 1), $1, 1), levenshtein_less_equal(left(slug, length($1)), $1, 1),
+         levenshtein_less_equal(left(slug, length($1) + 1), $1, 1))
+       ORDER BY business_count DESC, slug LIMIT $2`,
+      [slug, limit],
+    );
+  }
+
+  /** Businesses of each name, in the place if given. */
+  async countNames(names: string[], place: Pick<SearchFilters, 'countryCode' | 'citySlug'>): Promise<number[]> {
+    const rows = await this.db.query<{ count: number }[]>(
+      `SELECT count FROM unnest($1::text[]) WITH ORDINALITY AS wanted (slug, position), LATERAL (
+         SELECT count(*)::int AS count FROM (
+           SELECT FROM business WHERE approved AND left(business.slug, -7) = wanted.slug
+             AND ($2::text IS NULL OR country_code = $2) AND ($3::text IS NULL OR city_slug = $3)
+           LIMIT ${MAX_NAME_COUNT}) named) counted
+       ORDER BY position`,
+      [names, place.countryCode, place.citySlug],
+    );
+    return rows.map(({ count }) => count);
+  }
+
+  /** Categories whose name resembles a text, or a part of it. */
+  nearestCategories(slug: string, limit: number): Promise<NamedCountRow[]> {
+    return this.db.query(
+      `SELECT slug, name, business_count FROM (
+         SELECT *, greatest(word_similarity($1, slug), word_similarity(slug, $1)) AS likeness FROM category_count
+         WHERE business_count > 0) category
+       WHERE likeness >= ${MIN_LIKENESS} ORDER BY likeness DESC, business_count DESC, slug LIMIT $2`,
       [slug, limit],
     );
   }

@@ -2,12 +2,14 @@ import { paging } from '@directory/contracts/paging';
 import {
   MAX_COUNTED,
   MAX_SEARCH_PAGES,
+  SearchQuery,
   type Interpretation,
   type SearchPage,
-  type SearchQuery,
 } from '@directory/contracts/search';
 import { Inject, Injectable } from '@nestjs/common';
 import { highlighter } from './highlights.js';
+import { WordDropper } from './query/fewer-words.js';
+import { withPhrases } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
 import { placeText, publicPlace, type ParsedQuery } from './query/parsed-query.js';
 import { Relaxations } from './relaxations.js';
@@ -25,13 +27,16 @@ import { SearchPlans } from './query/search-plans.js';
 import { SearchQueries } from './search.queries.js';
 import { searchFacets, searchHit } from './search.view.js';
 
+const BLANK = SearchQuery.parse({});
 /** Matches whose opening hours are checked one by one. */
 const MAX_OPEN_CHECKS = 100;
 
 /** Result of one way of parsing the query. */
 interface Attempt {
+  /** With the parameters of recognised phrases. */
+  query: SearchQuery;
   parsed: ParsedQuery;
-  everyWord: boolean;
+  leftOut: string[];
   corrected: Interpretation['corrected'];
   /** From the first match at least to the end of the page. */
   ids: string[];
@@ -48,6 +53,7 @@ export class SearchService {
   constructor(
     private readonly parser: QueryParser,
     private readonly plans: SearchPlans,
+    private readonly wordDropper: WordDropper,
     private readonly relaxations: Relaxations,
     private readonly queries: SearchQueries,
     @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
@@ -60,12 +66,12 @@ export class SearchService {
 
   private async respond(
     engine: SearchEngine,
-    query: SearchQuery,
+    typed: SearchQuery,
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<SearchPage> {
-    const attempt = await this.findBest(engine, query, parsed, signal);
-    const { ids, total, totalIsCapped, facets } = attempt;
+    const attempt = await this.findBest(engine, typed, parsed, signal);
+    const { query, ids, total, totalIsCapped, facets } = attempt;
     const offset = (query.page - 1) * query.limit;
     const page = ids.slice(offset, offset + query.limit);
     const [rows, categories, cities, relaxations] = await Promise.all([
@@ -80,23 +86,42 @@ export class SearchService {
       ...paging(query.page, query.limit, total, MAX_SEARCH_PAGES),
       totalIsCapped,
       facets: searchFacets(facets, categories, cities),
-      interpreted: interpretation(query, attempt),
+      interpreted: interpretation(typed, attempt),
       relaxations,
       engine: engine.name,
     };
   }
 
-  /** As parsed; without results as words only, then with corrected spelling, finally with fewer words. */
+  /** With its phrases as parameters; as words first where these may be a name, and last where nothing else is found. */
   private async findBest(
     engine: SearchEngine,
-    query: SearchQuery,
+    typed: SearchQuery,
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt> {
-    if (isBlank(query)) return this.browse(engine, query, parsed, signal);
-    const first = await this.attempt(engine, query, parsed, signal);
-    if (isFound(first) || query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact)
-      return first;
+    if (isBlank(typed)) return this.browse(engine, typed, parsed, signal);
+    const { recognised } = parsed;
+    const query = recognised ? withPhrases({ ...typed, q: recognised.words }, recognised.phrases) : typed;
+    const searches = [{ query, parsed }, ...(recognised ? [{ query: typed, parsed: recognised.literal }] : [])];
+    if (recognised?.isDoubtful) searches.reverse();
+    let first: Attempt | undefined;
+    for (const search of searches) {
+      const attempt = await this.attempt(engine, search.query, search.parsed, signal);
+      if (isFound(attempt)) return attempt;
+      if (search.query === query) first = attempt;
+    }
+    return this.findLess(engine, query, parsed, first!, signal);
+  }
+
+  /** Without results as words only, then with corrected spelling, finally with fewer words. */
+  private async findLess(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    first: Attempt,
+    signal: AbortSignal,
+  ): Promise<Attempt> {
+    if (query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
     const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
     if (parsed.source === 'words' && parsed.place) {
       const whole = await this.attempt(engine, query, plain, signal);
@@ -110,9 +135,11 @@ export class SearchService {
     if (corrected) return corrected;
     // Leading words are no place if nothing in it matches the others.
     for (const read of parsed.isLeading ? [plain, parsed] : [parsed]) {
-      const some = await this.attempt(engine, query, read, signal, 'most');
-      // With another filter more of the words may match.
-      if (isFound(some)) return { ...some, everyWord: false, facets: { ...some.facets, approximate: true } };
+      for (const { text, leftOut } of await this.wordDropper.without(read.text, signal)) {
+        const some = await this.attempt(engine, query, { ...read, text }, signal);
+        // With another filter more of the words may match.
+        if (isFound(some)) return { ...some, leftOut, facets: { ...some.facets, approximate: true } };
+      }
     }
     return first;
   }
@@ -162,16 +189,17 @@ export class SearchService {
     query: SearchQuery,
     parsed: ParsedQuery,
     signal: AbortSignal,
-    match: 'all' | 'most' = 'all',
   ): Promise<Attempt> {
     const end = query.page * query.limit;
     const limit = Math.min(Math.max(end, MAX_OPEN_CHECKS), MAX_COUNTED);
-    const plan = { ...this.plans.of(query, parsed), match, limit };
+    const plan = { ...this.plans.of(query, parsed), limit };
     const { result, facets } = await engine.searchWithFacets(plan, signal);
-    const closed = query.open && result.total === 0 ? await this.closed(engine, plan, signal) : undefined;
+    const closed =
+      (query.open || query.hours) && result.total === 0 ? await this.closed(engine, plan, signal) : undefined;
     return {
+      query,
       parsed,
-      everyWord: true,
+      leftOut: [],
       corrected: null,
       ...result,
       facets: withSelected(facets, plan, result),
@@ -181,7 +209,10 @@ export class SearchService {
   }
 
   private closed(engine: SearchEngine, plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
-    return engine.search({ ...plan, filters: { ...plan.filters, open: undefined }, limit: 0 }, signal);
+    return engine.search(
+      { ...plan, filters: { ...plan.filters, open: undefined, hours: undefined }, limit: 0 },
+      signal,
+    );
   }
 
   /** Without a query there are no results, but the facets of the whole directory. */
@@ -193,8 +224,9 @@ export class SearchService {
   ): Promise<Attempt> {
     const facets = { ...(await engine.facets(this.plans.of(query, parsed), signal)), open: null };
     return {
+      query,
       parsed,
-      everyWord: true,
+      leftOut: [],
       corrected: null,
       facets,
       ids: [],
@@ -212,16 +244,23 @@ function isFound({ total, closed }: Attempt): boolean {
 }
 
 function isBlank(query: SearchQuery): boolean {
-  const { sort: _, ...rest } = parametersOf({ ...query, exact: false });
-  return Object.keys(rest).length === 0;
+  const parameters = parametersOf({ ...query, exact: false, literal: [], sort: undefined });
+  return Object.keys(parameters).length === 0;
 }
 
-function interpretation(query: SearchQuery, { parsed, everyWord, corrected }: Attempt): Interpretation {
-  const { place, source, alternatives, unknownPlace, phone, text } = parsed;
+function interpretation(typed: SearchQuery, { query, parsed, leftOut, corrected }: Attempt): Interpretation {
+  const { place, source, alternatives, unknownPlace, phone, text, recognised } = parsed;
   return {
     what: text,
-    everyWord,
+    leftOut,
     corrected,
+    phrases: (recognised?.phrases ?? []).map((phrase) => ({
+      kind: phrase.kind,
+      text: phrase.text,
+      sets: parametersOf({ ...BLANK, ...phrase.sets }),
+      parameters: parametersOf({ ...typed, literal: [...typed.literal, phrase.kind] }),
+    })),
+    parameters: parametersOf(query),
     place: place ? { ...publicPlace(place), source } : null,
     alternatives: alternatives.map((other) => ({
       ...publicPlace(other),

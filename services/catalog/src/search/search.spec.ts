@@ -246,7 +246,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
       const [open] = names(page);
       const closed = names(await search({ q: 'pizza' })).find((name) => name !== open)!;
       const none = await search({ q: closed, open: '1' });
-      expect(none).toMatchObject({ totalCount: 0, interpreted: { everyWord: true, corrected: null } });
+      expect(none).toMatchObject({ totalCount: 0, interpreted: { leftOut: [], corrected: null } });
       expect(none.relaxations[0]).toMatchObject({ kind: 'filter', label: 'open', count: 1, countIsCapped: false });
     });
 
@@ -261,6 +261,10 @@ describe.each(ENGINES)('search with %s', (engine) => {
       [{ q: 'pizza', category: 'dentist' }, 'filter', 'category'],
       [{ q: 'pizza', location: 'Rome' }, 'place', 'anywhere'],
       [{ q: 'pizza', near: '52.8,13.4', radius: '10' }, 'nearby', '50 km'],
+      [{ q: 'pizzzeria', location: 'Rome' }, 'spelling', 'pizzeria'],
+      [{ q: 'microbrewzzz' }, 'category', 'Microbrewery'],
+      [{ q: 'zqxjkvw', location: 'Rome' }, 'category', 'Bakery'],
+      [{ q: 'zqxjkvw' }, 'category', 'Hotel'],
     ])('without results offers a broader query with results: %j', async (parameters, kind, label) => {
       const { totalCount, relaxations } = await search(parameters);
       expect(totalCount).toBe(0);

@@ -124,6 +124,6 @@ describe.each(ENGINES)('words written otherwise, with %s', (engine) => {
   ])('finds a category by its other names: %s', async (q, expected) => {
     const { businesses, interpreted } = await search({ q });
     expect(businesses.map(({ name }) => name).sort()).toEqual(expected);
-    expect(interpreted).toMatchObject({ everyWord: true, corrected: null });
+    expect(interpreted).toMatchObject({ leftOut: [], corrected: null });
   });
 });

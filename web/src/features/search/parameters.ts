@@ -9,11 +9,13 @@ const NAMES = [
   'city',
   'rating',
   'open',
+  'hours',
   'verified',
   'phone',
   'near',
   'radius',
   'exact',
+  'literal',
   'sort',
   'view',
   'page',
@@ -22,7 +24,7 @@ const NAMES = [
 export type SearchParameters = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** Filters narrow a search down; the term and the place are no filters. */
-export const FILTERS = ['open', 'rating', 'verified', 'phone', 'category', 'country', 'city'] as const;
+export const FILTERS = ['open', 'hours', 'rating', 'verified', 'phone', 'category', 'country', 'city'] as const;
 
 /** Kilometres around a point. */
 export const DEFAULT_RADIUS_KM = '10';

@@ -1,4 +1,4 @@
-import type { Relaxation, SearchPage } from '@directory/contracts/search';
+import type { RecognisedPhrase, Relaxation, SearchPage } from '@directory/contracts/search';
 import { countOf, formatCount } from '../../lib/format';
 import { DEFAULT_RADIUS_KM, type SearchParameters } from './parameters';
 
@@ -27,6 +27,7 @@ export function titleOf(parameters: SearchParameters): string {
 
 const FILTER_NAMES: Record<string, string> = {
   open: 'Also those that are closed',
+  hours: 'With any opening hours',
   rating: 'With any rating',
   verified: 'Also unverified ones',
   phone: 'Also without a phone number',
@@ -36,8 +37,9 @@ const FILTER_NAMES: Record<string, string> = {
 export function relaxationText({ kind, label, parameters }: Relaxation): string {
   switch (kind) {
     case 'spelling':
-    case 'words':
       return `Search for “${label}”`;
+    case 'category':
+      return parameters['location'] ? `${label} in ${parameters['location']}` : label;
     case 'filter':
       return FILTER_NAMES[label] ?? `Without “${label}”`;
     case 'place':
@@ -45,6 +47,31 @@ export function relaxationText({ kind, label, parameters }: Relaxation): string 
     case 'nearby':
       return /^\d+ km$/.test(label) ? `Within ${label}` : `Within ${parameters['radius']} km of ${label}`;
   }
+}
+
+/** What a phrase of the search was taken for, as its chip says it. */
+export function phraseText({ kind, text, sets }: RecognisedPhrase): string {
+  switch (kind) {
+    case 'open':
+      return 'Open now';
+    case 'hours':
+      return hoursText(sets['hours'] ?? '');
+    case 'near':
+      return 'Near me';
+    case 'best':
+      return 'Highest rated first';
+    case 'phone':
+      return 'Has a phone number';
+    case 'around':
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    case 'cheap':
+    case 'details':
+      return `Not searched: ${text}`;
+  }
+}
+
+function hoursText(hours: string): string {
+  return hours === 'always' ? 'Open 24 hours' : `Open on ${hours.charAt(0).toUpperCase()}${hours.slice(1)}`;
 }
 
 /** One filter that is set, as its chip says it, and the parameters that its removal drops. */
@@ -61,6 +88,7 @@ export function appliedFilters(parameters: SearchParameters, data: SearchPage | 
       text: `Within ${parameters.radius ?? DEFAULT_RADIUS_KM} km`,
       drops: ['near', 'radius', ...(parameters.sort === 'distance' ? ['sort' as const] : [])],
     });
+  if (parameters.hours) applied.push({ text: hoursText(parameters.hours), drops: ['hours'] });
   if (parameters.open) applied.push({ text: 'Open now', drops: ['open'] });
   if (rating) applied.push({ text: `${rating}+ stars`, drops: ['rating'] });
   if (parameters.verified) applied.push({ text: 'Verified', drops: ['verified'] });

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { SearchInput } from './components/search-form';
-import { readParameters, searchPath, type SearchParameters } from './parameters';
+import { readParameters, searchPath } from './parameters';
 
 /** Scrolled less than this, what a filter changes is in view; else the page scrolls to the top. */
 const NEAR_TOP_PX = 240;
 
 /** A new term resets the filters. */
-const NEW_TERM = { category: undefined, exact: undefined };
+const NEW_TERM = { category: undefined, exact: undefined, literal: undefined };
 
 /** The URL is the state of the search: parameters are read from it, and a change writes it. */
 export function useSearchParamsState() {
@@ -33,11 +33,6 @@ export function useSearchParamsState() {
     void navigate(path, { replace: path === before, preventScrollReset: window.scrollY < NEAR_TOP_PX });
   }
 
-  /** Changes some parameters, `undefined` drops one; the list starts over. */
-  function change(changes: SearchParameters | Partial<Record<keyof SearchParameters, undefined>>) {
-    go({ ...parameters, page: undefined, ...changes });
-  }
-
   /** Typing replaces the URL, at once: the next key press must find it there. */
   function type(q: string) {
     pathBeforeTyping.current ??= currentPath();
@@ -50,17 +45,17 @@ export function useSearchParamsState() {
 
   function submit(input: SearchInput) {
     const elsewhere = input.location !== (parameters.location ?? '') || input.near !== (parameters.near ?? '');
-    const nearby = input.near !== '' && parameters.near === undefined;
-    change({
+    go({
+      ...parameters,
+      page: undefined,
       ...input,
       ...(input.q !== (parameters.q ?? '') && NEW_TERM),
       ...(elsewhere && { country: undefined, city: undefined, radius: undefined }),
-      ...(nearby && parameters.sort === undefined && { sort: 'distance' }),
       ...(input.near === '' && parameters.sort === 'distance' && { sort: undefined }),
     });
   }
 
-  return { parameters, go, change, type, submit };
+  return { parameters, go, type, submit };
 }
 
 const currentPath = () => `${window.location.pathname}${window.location.search}`;

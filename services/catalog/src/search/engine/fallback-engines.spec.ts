@@ -34,7 +34,6 @@ const ILLS: Record<string, Responder> = {
 const plan: SearchPlan = {
   text: 'gym',
   typed: 'gym',
-  match: 'all',
   at: new Date(),
   filters: {},
   sort: 'relevance',

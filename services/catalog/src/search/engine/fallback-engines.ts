@@ -1,6 +1,6 @@
 import type { PrimaryEngine } from './primary-engine.js';
 import type { AdaptiveTimeout } from './adaptive-timeout.js';
-import { openNow } from './open-now.js';
+import { needsHours, openNow } from './open-now.js';
 import type { DelegateEngine, SearchEngine, SearchEngines } from './search-engine.js';
 
 /** A failed call to the primary engine; other errors of a request are not counted against it. */
@@ -54,15 +54,15 @@ export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine
     name: engine.name,
     search: async (plan, signal) => {
       if (plan.contact) return delegate.search(plan, signal);
-      return plan.filters.open ? (await openNow(engine, delegate, plan, signal)).result : engine.search(plan, signal);
+      return needsHours(plan) ? (await openNow(engine, delegate, plan, signal)).result : engine.search(plan, signal);
     },
     facets: async (plan, signal) => {
       if (plan.text === '' || plan.contact) return delegate.facets(plan, signal);
-      return plan.filters.open ? (await openNow(engine, delegate, plan, signal)).facets : engine.facets(plan, signal);
+      return needsHours(plan) ? (await openNow(engine, delegate, plan, signal)).facets : engine.facets(plan, signal);
     },
     async searchWithFacets(plan, signal) {
       if (plan.contact) return delegate.searchWithFacets(plan, signal);
-      if (plan.filters.open) return openNow(engine, delegate, plan, signal);
+      if (needsHours(plan)) return openNow(engine, delegate, plan, signal);
       const known = await delegate.knownFacets(plan, signal);
       if (plan.text === '' && Object.keys(known).length === 0) {
         const [result, facets] = await Promise.all([engine.search(plan, signal), delegate.facets(plan, signal)]);
@@ -70,11 +70,16 @@ export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine
       }
       const { result, facets } = await engine.searchWithFacets(plan, signal, known);
       const isAll = plan.offset === 0 && result.ids.length === result.total && !result.totalIsCapped;
-      const open = isAll ? (await delegate.openAmong(result.ids, plan.at, signal, ['open'])).facets.open : null;
+      const open = isAll
+        ? (await delegate.openAmong(result.ids, { open: true }, plan.at, signal, ['open'])).facets.open
+        : null;
       return { result, facets: { ...facets, open } };
     },
     knownFacets: (...plan) => delegate.knownFacets(...plan),
-    suggest: (...args) => engine.suggest(...args),
+    async suggest(...args) {
+      const ids = await engine.suggest(...args);
+      return ids.length > 0 ? ids : delegate.suggest(...args);
+    },
     correct: (...text) => delegate.correct(...text),
   };
 }

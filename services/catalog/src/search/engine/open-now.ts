@@ -2,6 +2,10 @@ import { MAX_COUNTED } from '@directory/contracts/search';
 import { OWN_FILTERS, type FacetName } from './facets.js';
 import type { FacetCounts, DelegateEngine, SearchResultWithFacets, SearchEngine, SearchPlan } from './search-engine.js';
 
+export function needsHours({ filters }: SearchPlan): boolean {
+  return filters.open === true || filters.hours !== undefined;
+}
+
 /**
  * Searches open businesses with an engine that lacks opening hours: filters its matches by the delegate, and counts facets of these. If
  * there are more matches than are counted, the delegate searches.
@@ -38,7 +42,7 @@ async function openMatches(
   signal: AbortSignal,
   only?: FacetName[],
 ) {
-  const filters = { ...plan.filters, open: undefined };
+  const { open, hours, ...filters } = plan.filters;
   const all = await engine.search({ ...plan, filters, offset: 0, limit: MAX_COUNTED }, signal);
-  return all.totalIsCapped ? undefined : delegate.openAmong(all.ids, plan.at, signal, only);
+  return all.totalIsCapped ? undefined : delegate.openAmong(all.ids, { open, hours }, plan.at, signal, only);
 }

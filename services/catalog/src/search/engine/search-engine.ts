@@ -1,16 +1,14 @@
 import type { Contact } from '../query/contacts.js';
-import type { SearchEngineName, SearchSort } from '@directory/contracts/search';
+import type { HoursFilter, SearchEngineName, SearchSort } from '@directory/contracts/search';
 
 export const SEARCH_ENGINES = Symbol('SearchEngines');
 
 /** A parsed query and its filters; every slug exists. */
 export interface SearchPlan {
-  /** Words to match, without the place; empty: everything that matches the filters. */
+  /** Words of which all must match, without the place; empty: everything that matches the filters. */
   text: string;
   /** The whole query, as its place may be part of a name. */
   typed: string;
-  /** Every word must match; `most` drops the most frequent ones until something matches. */
-  match: 'all' | 'most';
   /** Digits, if the query is a phone number. */
   phone?: bigint | undefined;
   /** Set where the query is a website or the end of a phone number; `text` is not searched then. */
@@ -37,6 +35,7 @@ export interface SearchFilters {
   hasPhone?: boolean | undefined;
   /** Open at the plan's time, by each business's clock. */
   open?: boolean | undefined;
+  hours?: HoursFilter | undefined;
   /** Degrees, and kilometres. */
   near?: { latitude: number; longitude: number; radius: number } | undefined;
 }
@@ -81,7 +80,7 @@ export interface SearchEngine {
   /** Both in one call, which is cheaper; known facets are not counted again. */
   searchWithFacets(plan: SearchPlan, signal: AbortSignal, known?: KnownFacets): Promise<SearchResultWithFacets>;
   knownFacets(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets>;
-  /** Ids of businesses, in the place if given, whose name starts with or resembles the text. */
+  /** Ids of businesses, in the place if given, whose name starts with or resembles the text: one of each name. */
   suggest(
     text: string,
     filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
@@ -92,11 +91,15 @@ export interface SearchEngine {
   correct(text: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
+/** Filters by opening hours. */
+export type HoursFilters = Pick<SearchFilters, 'open' | 'hours'>;
+
 /** An engine that filters another one's matches by opening hours. */
 export interface DelegateEngine extends SearchEngine {
-  /** The open ones of the ids in their order, and facets of these; with `only`, some facets and no ids. */
+  /** Those of the ids with such hours in their order, and facets of these; with `only`, some facets and no ids. */
   openAmong(
     ids: string[],
+    filters: HoursFilters,
     at: Date,
     signal: AbortSignal,
     only?: (keyof Omit<FacetCounts, 'approximate'>)[],

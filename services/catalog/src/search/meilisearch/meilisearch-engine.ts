@@ -116,10 +116,12 @@ export class MeilisearchEngine implements SearchEngine {
     limit: number,
     signal: AbortSignal,
   ): Promise<string[]> {
-    const options = {
+    const options: SearchParams = {
       ...filterBy({ filters }),
       attributesToSearchOn: ['name', 'aliases', 'parts'],
       attributesToRetrieve: ['id'],
+      distinct: 'name_key',
+      matchingStrategy: 'all',
       limit,
     };
     const found = await abortable(signal, () =>

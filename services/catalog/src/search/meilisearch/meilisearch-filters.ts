@@ -7,10 +7,10 @@ import { expandStreets } from '../query/abbreviations.js';
 import { textWithoutStopWords, nameVariants } from '../query/stop-words.js';
 import { bigramText } from '../query/tokenizer.js';
 
-export function wordsOf({ text, match, phone }: SearchPlan): SearchParams {
+export function wordsOf({ text, phone }: SearchPlan): SearchParams {
   return {
     q: phone === undefined ? bigramText(expandStreets(textWithoutStopWords(text))) : '',
-    matchingStrategy: match === 'all' ? 'all' : 'frequency',
+    matchingStrategy: 'all',
   };
 }
 

@@ -9,8 +9,17 @@ export class BrowseCounts {
   constructor(private readonly db: SearchDatabase) {}
 
   async of({ text, phone, filters }: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
-    const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near, open } = filters;
-    if (text !== '' || phone !== undefined || minimumRating !== undefined || verified || hasPhone || near || open)
+    const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near, open, hours } = filters;
+    if (
+      text !== '' ||
+      phone !== undefined ||
+      minimumRating !== undefined ||
+      verified ||
+      hasPhone ||
+      near ||
+      open ||
+      hours
+    )
       return {};
     signal.throwIfAborted();
     const [categories, countries, cities] = await Promise.all([

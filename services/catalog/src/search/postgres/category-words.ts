@@ -1,7 +1,9 @@
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { numberForms } from '../query/number-forms.js';
-import type { QueryToken } from '../query/tokenizer.js';
+import { withoutStopWords } from '../query/stop-words.js';
+import { withSynonyms } from '../query/synonyms.js';
+import { tokenize, type QueryToken } from '../query/tokenizer.js';
 import { SearchDatabase } from './search-database.js';
 
 const MAX_AGE_MS = 60_000;
@@ -20,6 +22,16 @@ export class CategoryWords {
     if (tokens.every(({ plain }) => plain.flatMap(numberForms).length === 0)) return tokens;
     await this.refresh();
     return tokens.map((token) => ({ ...token, forms: this.formsOf(token).map((form) => [form]) }));
+  }
+
+  /** Whether a text consists of words, other number forms and synonyms of categories. */
+  async areCategories(text: string): Promise<boolean> {
+    await this.refresh();
+    const tokens = withSynonyms(await this.withNumberForms(withoutStopWords(tokenize(text))));
+    return tokens.every(
+      ({ plain, forms, synonyms }) =>
+        synonyms.length > 0 || forms.length > 0 || plain.every((word) => this.words.has(word)),
+    );
   }
 
   private formsOf({ plain, native, bigrams }: QueryToken): string[] {

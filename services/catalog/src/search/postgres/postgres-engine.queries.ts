@@ -44,6 +44,20 @@ export class PostgresEngineQueries {
     return resultSetOf(await this.run(searchStatement(criteria, bestCandidates(criteria)), signal), MAX_COUNTED);
   }
 
+  /** The first of each name, in the order of the ids. */
+  async onePerName(ids: string[], limit: number): Promise<string[]> {
+    if (ids.length === 0) return ids;
+    const rows = await query.rows<{ id: string }>(
+      this.db,
+      `SELECT id FROM (
+         SELECT DISTINCT ON (left(slug, -7)) id, position FROM unnest($1::bigint[]) WITH ORDINALITY AS found (id, position)
+         JOIN business USING (id) ORDER BY left(slug, -7), position) named
+       ORDER BY position LIMIT $2`,
+      [ids, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Enlarges the circle until it has enough matches. */
   private async findNearest(
     criteria: SearchCriteria,

@@ -9,6 +9,7 @@ import { TermQueries, type Spelling } from './terms.queries.js';
 import type {
   FacetCounts,
   DelegateEngine,
+  HoursFilters,
   KnownFacets,
   SearchResultWithFacets,
   SearchFilters,
@@ -18,9 +19,11 @@ import type {
 import { OpenHours, type WeekClock } from './open-hours.js';
 import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
 import { withAbbreviations } from '../query/abbreviations.js';
+import { OwnSynonyms } from '../query/own-synonyms.js';
 import { withoutStopWords, isStopWord, nameVariants } from '../query/stop-words.js';
 import { withSynonyms } from '../query/synonyms.js';
-import { tokenize, type QueryToken } from '../query/tokenizer.js';
+import { folded, tokenize, type QueryToken } from '../query/tokenizer.js';
+import { editDistance, prefixVariants } from '../query/edit-distance.js';
 import { anyWord, prefixForms, everySpelling, everyWord, type Completions } from './tsquery.js';
 
 const NOTHING: SearchResultSet = {
@@ -45,13 +48,14 @@ const NO_CLOCK: WeekClock = { points: '{}', otherPoint: -1 };
 export class PostgresEngine implements DelegateEngine {
   readonly name = 'postgres';
   /** A plan is executed once, for its results and its facets. */
-  private readonly inFlight = new WeakMap<SearchPlan, Promise<SearchResultSet & { words: QueryToken[] }>>();
+  private readonly inFlight = new WeakMap<SearchPlan, Promise<SearchResultSet>>();
 
   constructor(
     private readonly queries: PostgresEngineQueries,
     private readonly terms: TermQueries,
     private readonly categoryWords: CategoryWords,
     private readonly compoundWords: CompoundWords,
+    private readonly ownSynonyms: OwnSynonyms,
     private readonly browseCounts: BrowseCounts,
     private readonly openHours: OpenHours,
   ) {}
@@ -64,9 +68,7 @@ export class PostgresEngine implements DelegateEngine {
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
     const exact = await this.knownFacets(plan, signal);
     const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
-    // Dropped words are excluded from every count.
-    const words =
-      plan.match === 'most' ? (await this.find(plan, signal)).words : await this.tokensOf(plan.text, signal);
+    const words = await this.tokensOf(plan.text, signal);
     const [found, ...without] = await Promise.all([
       this.find(plan, signal),
       ...active.map(([, less, only]) =>
@@ -90,9 +92,9 @@ export class PostgresEngine implements DelegateEngine {
     return this.browseCounts.of(plan, signal);
   }
 
-  async openAmong(ids: string[], at: Date, signal: AbortSignal, only?: FacetName[]) {
+  async openAmong(ids: string[], filters: HoursFilters, at: Date, signal: AbortSignal, only?: FacetName[]) {
     const clock = await this.openHours.clockAt(at);
-    const criteria: SearchCriteria = { ids, filters: { open: true }, clock, sort: 'relevance' };
+    const criteria: SearchCriteria = { ids, filters, clock, sort: 'relevance' };
     const { ids: open, facets } = await this.queries.find(only ? { ...criteria, facetsOnly: only } : criteria, signal);
     return { ids: open, facets };
   }
@@ -103,19 +105,67 @@ export class PostgresEngine implements DelegateEngine {
     limit: number,
     signal: AbortSignal,
   ): Promise<string[]> {
-    let words = withoutStopWords(tokenize(text));
-    if (words.length === 0) return [];
-    // A single letter after other words is ignored.
-    if (words.length > 1 && /^.$/u.test(words.at(-1)!.text)) words = words.slice(0, -1);
-    const criteria: SearchCriteria = {
-      words: await this.queryOf(text, words, true, signal),
-      isSuggestion: true,
-      filters,
-      clock: NO_CLOCK,
-      sort: 'relevance',
+    const typed = tokenize(text);
+    const last = typed.at(-1);
+    if (!last) return [];
+    const find = async (words: Promise<WordCriteria> | WordCriteria) => {
+      const { ids } = await this.queries.find(
+        { words: await words, isSuggestion: true, filters, clock: NO_CLOCK, sort: 'relevance' },
+        signal,
+      );
+      return this.queries.onePerName(ids, limit);
     };
-    const { ids } = await this.queries.find(criteria, signal);
-    return ids.slice(0, limit);
+    const before = typed.length > 1 ? withoutStopWords(typed.slice(0, -1)) : [];
+    // The lists of all words with a single letter are long: it filters what has the other words.
+    const isLetter = before.length > 0 && /^[\p{L}\p{N}]$/u.test(last.text);
+    if (isLetter) {
+      const words = await this.queryOf(text, before, true, signal);
+      const names = await find({ ...words, letter: folded(last.text) });
+      if (names.length > 0) return names;
+    } else {
+      const names = await find(this.queryOf(text, [...before, last], true, signal));
+      if (names.length > 0) return names;
+    }
+    if (before.length > 0 && (isLetter || isStopWord(last.text))) {
+      const names = await find(this.queryOf(text, before, true, signal));
+      if (names.length > 0) return names;
+    }
+    const similar = await this.similarWords(text, [...before, last], signal);
+    return similar ? find(similar) : [];
+  }
+
+  /** Words with one slip in each, the last of them unfinished. */
+  private async similarWords(
+    text: string,
+    words: QueryToken[],
+    signal: AbortSignal,
+  ): Promise<WordCriteria | undefined> {
+    const forms = words.map(dictionaryForm);
+    const last = forms.at(-1);
+    if (last === undefined) return undefined;
+    const complete = forms.slice(0, -1).map((form) => form ?? '');
+    const [known, endings] = await Promise.all([
+      this.terms.spellings(complete, signal),
+      this.terms.completions([last, ...prefixVariants(last)], signal),
+    ]);
+    const choices = [
+      ...known.map((some, i) => [
+        ...(forms[i] === undefined ? words[i]!.plain : [forms[i]]),
+        ...some.map(({ word }) => word).filter((word) => editDistance(word, forms[i]!) < 2),
+      ]),
+      endings.map(({ word }) => word),
+    ];
+    if (choices.some((some) => some.length === 0)) return undefined;
+    return {
+      every: everySpelling(choices),
+      any: choices
+        .flat()
+        .map((word) => everySpelling([[word]]))
+        .join(' | '),
+      text,
+      nameSlugs: [slugify(text)],
+      isPrefix: false,
+    };
   }
 
   /** The closest spelling whose words some business has all of; stop words are unchanged. */
@@ -154,8 +204,7 @@ export class PostgresEngine implements DelegateEngine {
     return corrected.some((word, i) => word !== words[i]!.text) ? corrected.join(' ') : undefined;
   }
 
-  /** With the words that all results have. */
-  private find(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet & { words: QueryToken[] }> {
+  private find(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet> {
     let found = this.inFlight.get(plan);
     if (!found) {
       found = this.findMatches(plan, signal);
@@ -164,15 +213,14 @@ export class PostgresEngine implements DelegateEngine {
     return found;
   }
 
-  private async findMatches(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet & { words: QueryToken[] }> {
-    const words = await this.tokensOf(plan.text, signal);
-    if (plan.match === 'most') return this.findWithFewerWords(plan, words, signal);
-    return { ...(await this.findAll(plan, words, signal)), words };
+  private async findMatches(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet> {
+    return this.findAll(plan, await this.tokensOf(plan.text, signal), signal);
   }
 
   private async tokensOf(text: string, signal: AbortSignal): Promise<QueryToken[]> {
     const tokens = await this.categoryWords.withNumberForms(withoutStopWords(tokenize(text)));
-    return this.compoundWords.withSpellings(withSynonyms(withAbbreviations(tokens)), signal);
+    const own = await this.ownSynonyms.current();
+    return this.compoundWords.withSpellings(withSynonyms(withAbbreviations(tokens), own), signal);
   }
 
   private async findAll(
@@ -223,37 +271,6 @@ export class PostgresEngine implements DelegateEngine {
     if (isFinished && !unfinished) return [];
     const businesses = known.reduce((sum, { frequency }) => sum + frequency, 0);
     return businesses <= MAX_PREFIX_BUSINESSES ? '*' : known.map(({ word }) => word);
-  }
-
-  /** Drops the most frequent word, and the next, until something matches. */
-  private async findWithFewerWords(
-    plan: SearchPlan,
-    all: QueryToken[],
-    signal: AbortSignal,
-  ): Promise<SearchResultSet & { words: QueryToken[] }> {
-    let words = all;
-    const complete = await this.findAll(plan, words, signal);
-    if (complete.total > 0 || words.length < 2) return { ...complete, words };
-    const forms = words.flatMap(({ plain, native }) => (native === undefined ? plain : [...plain, native]));
-    const [frequencies, numbers] = await Promise.all([
-      this.terms.frequencies(forms, signal),
-      this.terms.existing(
-        forms.filter((form) => /\d/.test(form)),
-        signal,
-      ),
-    ]);
-    // Unknown words are dropped first, known numbers last: the dictionary has no numbers.
-    const frequency = (form: string) => frequencies.get(form) ?? (numbers.includes(form) ? 1 : 0);
-    const frequencyOf = ({ plain, native }: QueryToken) =>
-      Math.max(0, ...plain.map(frequency), native === undefined ? 0 : frequency(native)) || Infinity;
-    const byFrequency = words.toSorted((a, b) => frequencyOf(b) - frequencyOf(a));
-    for (const word of byFrequency.slice(0, -1)) {
-      words = words.filter((other) => other !== word);
-      const text = words.map((left) => left.text).join(' ');
-      const found = await this.findAll({ ...plan, text }, words, signal);
-      if (found.total > 0) return { ...found, words };
-    }
-    return { ...NOTHING, words: all };
   }
 }
 

@@ -1,4 +1,5 @@
-import type { SearchSort } from '@directory/contracts/search';
+import { hoursSpan } from '@directory/contracts/opening-hours';
+import type { HoursFilter, SearchSort } from '@directory/contracts/search';
 import { PHONE_END_DIGITS, type Contact } from '../query/contacts.js';
 import type { Point } from '../engine/bounding-box.js';
 import type { FacetName } from '../engine/facets.js';
@@ -31,6 +32,8 @@ export interface WordCriteria {
   text: string;
   /** Slugs of names that come first: of the text, then of its variants. */
   nameSlugs: string[];
+  /** A word of the name starts with it. */
+  letter?: string;
   /** Matches by prefix, for which whole lists of the index are read each time. */
   isPrefix: boolean;
 }
@@ -45,10 +48,11 @@ export function columnsOf({ words, filters: { near }, facetsOnly }: SearchCriter
 
 /** Condition on `business_search`. */
 export function conditionOf({ words, phone, contact, ids, filters, clock }: SearchCriteria): Sql {
-  const { minimumRating, near, open, regions, areas } = filters;
+  const { minimumRating, near, open, hours, regions, areas } = filters;
   const keys = keysOf(filters);
   const conditions: (Sql | false | undefined)[] = [
     words && sql`words @@ ${words.every}::tsquery`,
+    words?.letter !== undefined && sql`name ~ ${`\\m${words.letter}`}`,
     keys.length > 0 && sql`${raw(SEARCH_KEYS)} @> ARRAY[${join(keys)}]::bigint[]`,
     regions && isAnyOf(regions, 5),
     areas && isAnyOf(areas, 6),
@@ -60,6 +64,7 @@ export function conditionOf({ words, phone, contact, ids, filters, clock }: Sear
     contact && hasContact(contact),
     ids && sql`id = ANY(${ids}::bigint[])`,
     // Last, as it reads the hours of each row.
+    hours && hasHours(hours),
     open && isOpen(clock),
   ];
   return join([...conditions.filter((it) => it instanceof Object), raw('true')], ' AND ');
@@ -95,6 +100,11 @@ function isAnyOf(places: string[], seed: number): Sql {
 export function isOpen({ points, otherPoint }: WeekClock): Sql {
   return sql`(SELECT spans @> coalesce((${points}::jsonb ->> time_zone)::integer, ${otherPoint}::integer)
     FROM open_hours WHERE key = hours_key)`;
+}
+
+function hasHours(filter: HoursFilter): Sql {
+  const [start, end] = hoursSpan(filter);
+  return sql`(SELECT spans @> int4range(${start}, ${end}) FROM open_hours WHERE key = hours_key)`;
 }
 
 /** Along the surface of the earth (haversine). */

@@ -13,3 +13,24 @@ export function editDistance(a: string, b: string): number {
   }
   return last[b.length]!;
 }
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+/** Shorter words have too many others one edit apart, longer ones too many variants. */
+const VARIED_LETTERS = /^[a-z][a-z-]{3,15}$/;
+
+/** What a word or a slug that starts with these Latin letters starts with, if one of the letters is wrong, missing, surplus or out of order. */
+export function prefixVariants(prefix: string): string[] {
+  if (!VARIED_LETTERS.test(prefix)) return [];
+  const variants = [...prefix].flatMap((letter, i) => {
+    const [before, after] = [prefix.slice(0, i), prefix.slice(i + 1)];
+    const next = after[0];
+    return [
+      before + after,
+      ...(next === undefined ? [] : [before + next + letter + after.slice(1)]),
+      ...LETTERS.map((other) => before + other + letter + after),
+      // A wrong last letter is a surplus one.
+      ...(next === undefined ? [] : LETTERS.map((other) => before + other + after)),
+    ];
+  });
+  return [...new Set(variants)].filter((variant) => variant !== prefix);
+}

@@ -3,6 +3,7 @@ import type { Place } from '@directory/contracts/search';
 import type { SearchFilters } from '../engine/search-engine.js';
 import { areaKey, regionKey } from '../projection/business-document.js';
 import type { Contact } from './contacts.js';
+import type { Phrase } from './phrases.js';
 import type { CityRow, LocalityRow } from './places.queries.js';
 
 /** A place, with the filters of a search in it. */
@@ -23,6 +24,18 @@ export interface ParsedQuery {
   unknownPlace: string | undefined;
   phone: bigint | undefined;
   contact?: Contact | undefined;
+  recognised?: Recognised | undefined;
+}
+
+/** The part of a query that is not searched as words. */
+export interface Recognised {
+  phrases: Phrase[];
+  /** The query without them. */
+  words: string;
+  /** With them as words. */
+  literal: ParsedQuery;
+  /** Whether they may be a part of a name, which is then searched first. */
+  isDoubtful: boolean;
 }
 
 /** Country, as every place shows it. */

@@ -2,6 +2,7 @@ import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { hasContact } from '../postgres/search-criteria.js';
 import { sql } from '../postgres/sql.js';
+import type { SearchFilters } from '../engine/search-engine.js';
 import type { Contact } from './contacts.js';
 import { SEARCH_KEYS } from '../postgres/search-keys.js';
 import { SearchDatabase } from '../postgres/search-database.js';
@@ -31,9 +32,18 @@ export interface NamedPlaceRow {
   city_slug: string | null;
 }
 
+/** Degrees. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+type CityFilter = Pick<SearchFilters, 'countryCode' | 'citySlug'>;
+
 const COLUMNS = 'country_code, slug, name, business_count';
 const MAX_LOCALITIES_OF_NAME = 20;
 const MAX_PLACES_OF_NAME = 200;
+const MAX_STREET_BUSINESSES = 300;
 
 /** The directory's places, and business names with their places. */
 @Injectable()
@@ -75,13 +85,26 @@ export class PlacesQueries {
     return found;
   }
 
-  /** Cities whose slug has this prefix, largest first. */
-  citiesStartingWith(slug: string, limit: number): Promise<CityRow[]> {
+  /** Cities whose slug has one of these prefixes, largest first. */
+  citiesStartingWith(prefixes: string[], limit: number): Promise<CityRow[]> {
     return this.db.query(
-      `SELECT ${COLUMNS} FROM city_count WHERE slug >= $1 AND slug < $1 || '~' AND business_count > 0
+      `SELECT DISTINCT ${COLUMNS} FROM unnest($1::text[]) AS prefix (prefix), LATERAL (
+         SELECT * FROM city_count WHERE city_count.slug >= prefix AND city_count.slug < prefix || '~' AND business_count > 0
+         ORDER BY business_count DESC, country_code, slug LIMIT $2) city
        ORDER BY business_count DESC, country_code, slug LIMIT $2`,
-      [slug, limit],
+      [prefixes, limit],
     );
+  }
+
+  /** Names of regions and areas whose key has this prefix, largest first. */
+  async localitiesStartingWith(text: string, limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ name: string }[]>(
+      `SELECT min(name) AS name FROM locality_count, search_place_key($1) prefix
+       WHERE prefix <> '' AND key >= prefix AND key < prefix || U&'\\+10FFFF' AND business_count > 0
+       GROUP BY key ORDER BY max(business_count) DESC, key LIMIT $2`,
+      [text, limit],
+    );
+    return rows.map(({ name }) => name);
   }
 
   async countryCounts(codes: string[]): Promise<Map<string, number>> {
@@ -99,6 +122,55 @@ export class PlacesQueries {
          SELECT country_code, city_slug FROM business WHERE approved AND left(business.slug, -7) = wanted.slug
          LIMIT ${MAX_PLACES_OF_NAME}) found`,
       [slugs],
+    );
+  }
+
+  /** Those of the slugs that are the name of a business. */
+  async existingNames(slugs: string[]): Promise<string[]> {
+    const rows = await this.db.query<{ slug: string }[]>(
+      `SELECT slug FROM unnest($1::text[]) AS wanted (slug)
+       WHERE EXISTS (SELECT FROM business WHERE approved AND left(business.slug, -7) = wanted.slug)`,
+      [slugs],
+    );
+    return rows.map(({ slug }) => slug);
+  }
+
+  /** Businesses whose name starts with these words, up to a limit. */
+  async countNamesStartingWith(slug: string, limit: number): Promise<number> {
+    const { count } = await query.one<{ count: number }>(
+      this.db,
+      `SELECT count(*)::int AS count FROM (
+         SELECT FROM business WHERE approved AND slug >= $1 || '-' AND slug < $1 || '.' LIMIT $2) named`,
+      [slug, limit],
+    );
+    return count;
+  }
+
+  /** The position of the best business with one of these names. */
+  positionOfName(slugs: string[], { countryCode, citySlug }: CityFilter): Promise<Position | undefined> {
+    return query.maybeOne<Position>(
+      this.db,
+      `SELECT latitude, longitude FROM (
+         SELECT * FROM business WHERE approved AND left(slug, -7) = ANY($1) LIMIT ${MAX_PLACES_OF_NAME}) named
+       WHERE latitude IS NOT NULL AND longitude IS NOT NULL
+         AND country_code = coalesce($2, country_code) AND city_slug = coalesce($3, city_slug)
+       ORDER BY score DESC, id LIMIT 1`,
+      [slugs, countryCode, citySlug],
+    );
+  }
+
+  /** The middle of a street in the city that has most businesses there. */
+  positionOfStreet(words: string, { countryCode, citySlug }: CityFilter): Promise<Position | undefined> {
+    const key = countryCode !== undefined && citySlug !== undefined ? `${countryCode}/${citySlug}` : null;
+    const inCity = key === null ? '' : `AND ${SEARCH_KEYS} @> ARRAY[hashtextextended($2, 3)]`;
+    return query.maybeOne<Position>(
+      this.db,
+      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
+       FROM (SELECT * FROM business_search WHERE words @@ $1::tsquery ${inCity} LIMIT ${MAX_STREET_BUSINESSES}) found
+       WHERE ts_filter(words, '{d}') @@ $1::tsquery AND latitude IS NOT NULL AND longitude IS NOT NULL
+       GROUP BY country_code, city_slug ORDER BY count(*) DESC LIMIT 1`,
+      key === null ? [words] : [words, key],
     );
   }
 
@@ -132,7 +204,7 @@ export class PlacesQueries {
   }
 
   /** Approximate centre of a city's businesses. */
-  async centre(countryCode: string, citySlug: string): Promise<{ latitude: number; longitude: number } | undefined> {
+  async centre(countryCode: string, citySlug: string): Promise<Position | undefined> {
     const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(
       this.db,
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,

@@ -5,7 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { countryByName } from './country-aliases.js';
 import { domainOf, phoneEndOf, type Contact } from './contacts.js';
 import { phoneNumbers } from './phone-numbers.js';
+import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
+import { AroundFinder } from './around-finder.js';
+import { parsePhrases } from './phrases.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
 import type { Locality, ParsedQuery } from './parsed-query.js';
@@ -19,7 +22,10 @@ const MAX_NAME_WORDS = 7;
 const MIN_PLACE_SHARE = 0.5;
 const PREPOSITIONS = new Set('in near at around within bei nahe um en em à a im da de'.split(' '));
 
-type Words = Pick<SearchQuery, 'q' | 'location' | 'city' | 'country' | 'exact'>;
+/** A phrase is rather the start of names if one in so many businesses with the other words has such a name. */
+const MAX_NAMED_RATIO = 50;
+
+type Words = Pick<SearchQuery, 'q' | 'location' | 'city' | 'country' | 'exact' | 'literal'>;
 
 /** One way to split the words. */
 interface Split {
@@ -38,9 +44,52 @@ export class QueryParser {
     private readonly finder: PlaceFinder,
     private readonly places: PlacesQueries,
     private readonly terms: TermQueries,
+    private readonly categoryWords: CategoryWords,
+    private readonly around: AroundFinder,
   ) {}
 
+  /** A name is not split into phrases. */
   async parse(query: Words, signal: AbortSignal): Promise<ParsedQuery> {
+    const literal = await this.parseWords(query, signal);
+    if (query.exact || literal.phone !== undefined || literal.contact) return literal;
+    const { phrases, isDoubtful, ...found } = parsePhrases(query.q, query.literal);
+    let words = found.text;
+    let parsed = phrases.length > 0 ? await this.parseWords({ ...query, q: words }, signal) : literal;
+    const around = query.literal.includes('around')
+      ? undefined
+      : await this.around.find(parsed.text, parsed.place?.filters ?? {}, signal);
+    if (around) {
+      const spaced = ` ${words.split(/[\s,]+/).join(' ')} `;
+      words = spaced.replace(` ${around.phrase.text} `, ' ').trim();
+      phrases.push(around.phrase);
+      parsed = { ...parsed, text: around.text };
+    }
+    if (phrases.length === 0 || (await this.isName(query.q, literal))) return literal;
+    const isRatherName = isDoubtful && (await this.isRatherName(literal.text, parsed.text, signal));
+    return { ...parsed, recognised: { phrases, words, literal, isDoubtful: isRatherName } };
+  }
+
+  /** Whether a business has the whole query as its name, or the words before a place in it. */
+  private async isName(q: string, { text, place }: ParsedQuery): Promise<boolean> {
+    const words = text.split(/\s+/);
+    const name = POSTAL_CODE.test(words.at(-1) ?? '') ? words.slice(0, -1).join(' ') : text;
+    const rows = await this.places.placesOfNames([slugify(q), slugify(name)].filter(Boolean));
+    return rows.some((row) => row.slug === slugify(q) || !place || isInside(row, place));
+  }
+
+  /** Whether words with a phrase, such as `best western`, are rather the start of names than a category. */
+  private async isRatherName(whole: string, text: string, signal: AbortSignal): Promise<boolean> {
+    if (text === '') return false;
+    if (!(await this.categoryWords.areCategories(text))) return true;
+    const words = slugify(text).split('-');
+    const [named, frequencies] = await Promise.all([
+      this.places.countNamesStartingWith(slugify(whole), MAX_NAMED_RATIO),
+      this.terms.frequencies(words, signal),
+    ]);
+    return named * MAX_NAMED_RATIO > Math.min(...words.map((word) => frequencies.get(word) ?? 0));
+  }
+
+  private async parseWords(query: Words, signal: AbortSignal): Promise<ParsedQuery> {
     const { q, location, exact } = query;
     const plain: ParsedQuery = {
       text: q,
@@ -231,6 +280,10 @@ function bestPlace(
     };
   });
   return readings.find(({ hasHome }) => hasHome) ?? readings[0];
+}
+
+function isInside(row: NamedPlaceRow, place: Locality): boolean {
+  return place.kind === 'city' ? isSamePlace(row, place) : row.country_code === place.countryCode;
 }
 
 function isSamePlace(row: NamedPlaceRow, { kind, countryCode, slug }: Locality): boolean {

@@ -16,16 +16,16 @@ export class SearchPlans {
     return {
       ...query,
       category: isKnown ? category : undefined,
-      sort: sort === 'distance' && !near ? 'relevance' : sort,
+      sort: sort === 'distance' && !near ? undefined : sort,
     };
   }
 
   of(query: SearchQuery, { text, place, phone, contact, source }: ParsedQuery): SearchPlan {
-    const { category, rating, verified, phone: hasPhone, open, near, radius, sort, limit } = query;
+    const { category, rating, verified, phone: hasPhone, open, hours, near, radius, limit } = query;
+    const sort = query.sort ?? (near ? 'distance' : 'relevance');
     return {
       text,
       typed: place && source === 'words' ? query.q : text,
-      match: 'all',
       at: new Date(),
       phone,
       contact,
@@ -36,6 +36,7 @@ export class SearchPlans {
         verified: verified || undefined,
         hasPhone: hasPhone || undefined,
         open: open || undefined,
+        hours,
         near: near && { ...near, radius },
       },
       sort,

@@ -4,15 +4,19 @@ import { slugify } from '@directory/contracts/slugs';
 import { Inject, Injectable } from '@nestjs/common';
 import { countriesStartingWith } from '../query/country-aliases.js';
 import { highlighter } from '../highlights.js';
+import { prefixVariants } from '../query/edit-distance.js';
 import { PlaceFinder } from '../query/place-finder.js';
 import { PlacesQueries } from '../query/places.queries.js';
 import { cityPlace, countryPlace, publicPlace } from '../query/parsed-query.js';
-import { SEARCH_ENGINES, type SearchEngine, type SearchEngines, type SearchFilters } from '../engine/search-engine.js';
+import { synonymSlugs } from '../query/synonyms.js';
+import { SEARCH_ENGINES, type SearchEngines } from '../engine/search-engine.js';
 import { SearchQueries } from '../search.queries.js';
 
 const MAX_SUGGESTIONS = { categories: 3, businesses: 5, places: 3 };
-/** Shorter texts are not corrected. */
-const MIN_CORRECTED_LENGTH = 4;
+/** Very many regions and areas start with one letter. */
+const MIN_LOCALITY_LENGTH = 2;
+/** Of the slug of a business, after that of its name. */
+const ID_SUFFIX_LENGTH = 7;
 
 @Injectable()
 export class SuggestService {
@@ -29,13 +33,21 @@ export class SuggestService {
       this.placesStartingWith(q),
       this.businesses(q, location, signal),
     ]);
-    return { categories, places, ...found };
+    const isKnown = categories.length + places.length > 0 || found.businesses.some(({ name }) => startsWith(name, q));
+    return { categories, places: isKnown ? places : await this.misspeltPlaces(q), ...found };
+  }
+
+  private async misspeltPlaces(q: string): Promise<Place[]> {
+    const variants = prefixVariants(slugify(q));
+    if (variants.length === 0) return [];
+    const cities = await this.places.citiesStartingWith(variants, MAX_SUGGESTIONS.places);
+    return cities.map((city) => publicPlace(cityPlace(city)));
   }
 
   private async categories(q: string): Promise<Suggestions['categories']> {
     const slug = slugify(q);
     if (slug === '') return [];
-    const rows = await this.queries.categoriesStartingWith(slug, MAX_SUGGESTIONS.categories);
+    const rows = await this.queries.categoriesStartingWith(slug, synonymSlugs(slug), MAX_SUGGESTIONS.categories);
     return rows.map((row) => ({ slug: row.slug, name: row.name, count: row.business_count }));
   }
 
@@ -43,12 +55,16 @@ export class SuggestService {
     const slug = slugify(q);
     if (slug === '') return [];
     const codes = countriesStartingWith(q);
-    const [cities, counts] = await Promise.all([
-      this.places.citiesStartingWith(slug, MAX_SUGGESTIONS.places),
+    const names =
+      q.length < MIN_LOCALITY_LENGTH ? [] : await this.places.localitiesStartingWith(q, MAX_SUGGESTIONS.places);
+    const [cities, counts, named] = await Promise.all([
+      this.places.citiesStartingWith([slug], MAX_SUGGESTIONS.places),
       this.places.countryCounts(codes),
+      names.length > 0 ? this.finder.named(names) : [],
     ]);
     const countries = [...counts].map(([code, count]) => countryPlace(code, count));
-    return [...countries, ...cities.map(cityPlace)]
+    const localities = named.flat().filter(({ kind }) => kind === 'region' || kind === 'area');
+    return [...countries, ...cities.map(cityPlace), ...localities]
       .sort((a, b) => b.businessCount - a.businessCount)
       .slice(0, MAX_SUGGESTIONS.places)
       .map(publicPlace);
@@ -60,30 +76,31 @@ export class SuggestService {
     signal: AbortSignal,
   ): Promise<Pick<Suggestions, 'businesses' | 'engine'>> {
     const where = location === '' ? undefined : (await this.finder.find(location, signal))?.place;
-    const filters = where?.filters ?? {};
-    const { ids, text, engine } = await this.engines.run(
-      async (one, either) => ({ ...(await this.find(one, q, filters, either)), engine: one.name }),
-      signal,
+    const { countryCode, citySlug } = where?.filters ?? {};
+    const { ids, engine } = await this.engines.run(async (one, either) => {
+      const place = { countryCode, citySlug };
+      const ids = q === '' ? [] : await one.suggest(q, place, MAX_SUGGESTIONS.businesses, either);
+      return { ids, engine: one.name };
+    }, signal);
+    const rows = await this.queries.hits(ids);
+    const counts = await this.queries.countNames(
+      rows.map(({ slug }) => slug.slice(0, -ID_SUFFIX_LENGTH)),
+      { countryCode, citySlug },
     );
-    const highlight = highlighter(text);
-    const businesses = (await this.queries.hits(ids)).map((row) => ({
+    const highlight = highlighter(q);
+    const businesses = rows.map((row, i) => ({
       slug: row.slug,
       name: row.name,
       category: row.category ?? row.type,
       city: row.city,
       country: row.country_code && countryName(row.country_code),
+      count: counts[i] ?? 1,
       highlights: highlight(row.name),
     }));
     return { businesses, engine };
   }
+}
 
-  private async find(engine: SearchEngine, q: string, filters: SearchFilters, signal: AbortSignal) {
-    if (q === '') return { ids: [], text: q };
-    const ids = await engine.suggest(q, filters, MAX_SUGGESTIONS.businesses, signal);
-    if (ids.length > 0 || q.length < MIN_CORRECTED_LENGTH) return { ids, text: q };
-    const text = await engine.correct(q, signal);
-    return text === undefined
-      ? { ids, text: q }
-      : { ids: await engine.suggest(text, filters, MAX_SUGGESTIONS.businesses, signal), text };
-  }
+function startsWith(name: string, q: string): boolean {
+  return slugify(name).startsWith(slugify(q));
 }

@@ -1,23 +1,24 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { formatCount } from '../../../lib/format';
 import { FILTERS, type SearchParameters } from '../parameters';
-import { appliedFilters } from '../result-texts';
+import { appliedFilters, phraseText } from '../result-texts';
 import { RemovableChip } from './removable-chip';
 
 interface AppliedFiltersProps {
   parameters: SearchParameters;
   data: SearchPage | undefined;
   onChange: (changes: SearchParameters) => void;
-  /** Takes another place of the same name; where there is none, places are not shown. */
+  /** Takes another place of the same name, or a phrase as words; where there is none, neither is shown. */
   onGo?: (parameters: Record<string, string>) => void;
 }
 
-/** The recognised place, others of its name, and the active filters, each removable. */
+/** The recognised place, others of its name, recognised phrases, and the active filters, each removable. */
 export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFiltersProps) {
   const applied = appliedFilters(parameters, data);
   const place = (onGo && data?.interpreted.place) ?? null;
+  const phrases = (onGo && data?.interpreted.phrases) ?? [];
   const others = (onGo && data?.interpreted.alternatives) ?? [];
-  if (applied.length === 0 && place === null && others.length === 0) return null;
+  if (applied.length + phrases.length + others.length === 0 && place === null) return null;
   return (
     <ul aria-label="Narrowed down to" className="flex flex-wrap items-center gap-2">
       {place && (
@@ -49,6 +50,15 @@ export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFilt
             <bdi className="truncate">{other.within ? `${other.name}, ${other.within}` : other.name}</bdi>
             <span className="text-muted tabular-nums">{formatCount(other.businessCount)}</span>
           </button>
+        </li>
+      ))}
+      {phrases.map((phrase) => (
+        <li key={phrase.kind} className="max-w-full">
+          <RemovableChip
+            text={phraseText(phrase)}
+            title={`Search for the words “${phrase.text}” instead`}
+            onRemove={() => onGo?.(phrase.parameters)}
+          />
         </li>
       ))}
       {applied.map(({ text, drops }) => (

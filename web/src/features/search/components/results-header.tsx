@@ -1,5 +1,6 @@
 import type { SearchPage } from '@directory/contracts/search';
 import type { SearchParameters } from '../parameters';
+import { LocationButton } from './location-button';
 import { resultCount, wish } from '../result-texts';
 
 interface ResultsHeaderProps {
@@ -22,7 +23,8 @@ export function ResultsHeader({ parameters, data, failed, stale, onGo }: Results
     );
   }
   const { what, where } = wish(parameters, data);
-  const { corrected, everyWord, unknownPlace } = data.interpreted;
+  const { corrected, leftOut, unknownPlace, phrases } = data.interpreted;
+  const needsPoint = parameters.near === undefined && phrases.some(({ kind }) => kind === 'near');
   const sentence = [resultCount(data), what && `for ${what}`, where].filter(Boolean).join(' ');
   return (
     <div className="mb-3 space-y-1">
@@ -52,9 +54,12 @@ export function ResultsHeader({ parameters, data, failed, stale, onGo }: Results
           </button>
         </p>
       )}
-      {!everyWord && data.businesses.length > 0 && (
-        <p className="text-muted">Nothing has all of these words; here is what has most of them.</p>
+      {leftOut.length > 0 && (
+        <p className="text-muted wide-break">
+          Nothing has all of these words. Results without: <bdi>{leftOut.map((word) => `“${word}”`).join(', ')}</bdi>
+        </p>
       )}
+      {needsPoint && <LocationButton onLocated={(near) => onGo({ ...parameters, page: undefined, near })} />}
       {unknownPlace !== null && (
         <p className="text-muted wide-break">
           We know no place called “<bdi>{unknownPlace}</bdi>”, so it was searched as a word.

@@ -16,6 +16,7 @@ const COFFEE: Suggestions = {
       category: 'Café',
       city: 'Izmir',
       country: 'Turkey',
+      count: 1,
       highlights: [[0, 6]],
     },
   ],

@@ -175,12 +175,7 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
         <Search aria-hidden="true" className="size-5 sm:hidden" />
         <span className="max-sm:sr-only">Search</span>
       </button>
-      {input.near !== '' && (
-        <>
-          <input type="hidden" name="near" value={input.near} />
-          <input type="hidden" name="sort" value="distance" />
-        </>
-      )}
+      {input.near !== '' && <input type="hidden" name="near" value={input.near} />}
       {error !== null && (
         <p role="alert" className="col-span-full px-3 pb-1 text-sm text-bad">
           {error}

@@ -44,14 +44,20 @@ export function whatGroups(found: Suggestions): ComboboxGroup<SearchOption>[] {
     },
     {
       name: 'Businesses',
-      options: found.businesses.map((business) => ({
-        kind: 'business',
-        key: `business-${business.slug}`,
-        icon: <CategoryTile category={business.category ?? ''} />,
-        name: <Highlight text={business.name} ranges={business.highlights} />,
-        note: [business.category, business.city, business.country].filter((fact) => fact !== null).join(' · '),
-        to: slugPath('business', business.slug),
-      })),
+      options: found.businesses.map((business) => {
+        const common = {
+          key: `business-${business.slug}`,
+          icon: <CategoryTile category={business.category ?? ''} />,
+          name: <Highlight text={business.name} ranges={business.highlights} />,
+        };
+        if (business.count > 1) return { ...common, kind: 'words', note: `${business.count} places`, q: business.name };
+        return {
+          ...common,
+          kind: 'business',
+          note: [business.category, business.city, business.country].filter((fact) => fact !== null).join(' · '),
+          to: slugPath('business', business.slug),
+        };
+      }),
     },
     placeGroup(found.places),
   ];

@@ -15,7 +15,7 @@ interface ToolbarProps {
 }
 
 const SORTS = [
-  { value: '', name: 'Relevance' },
+  { value: 'relevance', name: 'Relevance' },
   { value: 'distance', name: 'Nearest' },
   { value: 'rating', name: 'Highest rated' },
   { value: 'reviews', name: 'Most reviewed' },
@@ -83,12 +83,13 @@ function Sort(props: {
   className: string;
 }) {
   const { parameters, onChange } = props;
+  const usual = parameters.near === undefined ? 'relevance' : 'distance';
   return (
     <select
       aria-label="Sort"
       className={`btn btn-quiet shrink-0 ${props.className}`}
-      value={parameters.sort ?? ''}
-      onChange={(event) => onChange({ sort: event.target.value })}
+      value={parameters.sort ?? usual}
+      onChange={({ target: { value } }) => onChange({ sort: value === usual ? '' : value })}
     >
       {SORTS.filter((sort) => sort.value !== 'distance' || parameters.near !== undefined).map((sort) => (
         <option key={sort.value} value={sort.value}>

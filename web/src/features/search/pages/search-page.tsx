@@ -15,7 +15,7 @@ import { ResultList } from '../components/result-list';
 import { ResultsHeader } from '../components/results-header';
 import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
-import { isBlank, MAX_PAGES } from '../parameters';
+import { isBlank, MAX_PAGES, type SearchParameters } from '../parameters';
 import { titleOf } from '../result-texts';
 import { useSearchParamsState } from '../use-search-params-state';
 
@@ -25,12 +25,18 @@ const MAP_SKELETON = <div className="skeleton h-[55dvh] rounded-card lg:h-[calc(
 
 /** `start`: shown below the boxes while there is no search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
-  const { parameters, go, change, type, submit } = useSearchParamsState();
+  const { parameters, go, type, submit } = useSearchParamsState();
   const [filtering, setFiltering] = useState(false);
   const inBrowser = useHydrated();
   const blank = isBlank(parameters);
   const results = useQuery({ ...searchQuery(parameters), enabled: !blank });
   const data = blank ? undefined : results.data;
+  // Filters and order start from what the phrases of the search stand for.
+  const applied: SearchParameters =
+    data && !results.isPlaceholderData && data.interpreted.phrases.length > 0
+      ? { ...parameters, q: undefined, ...data.interpreted.parameters }
+      : parameters;
+  const change = (changes: SearchParameters) => go({ ...applied, page: undefined, ...changes });
   const onMap = parameters.view === 'map';
   useDocumentTitle(titleOf(parameters), {
     unlisted: true,
@@ -67,7 +73,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
               onGo={go}
             />
             <Toolbar
-              parameters={parameters}
+              parameters={applied}
               facets={data?.facets}
               mappable={data !== undefined && data.businesses.length > 0}
               onChange={change}
@@ -93,7 +99,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
                   aria-label="Filters"
                   className="sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:hidden print:hidden"
                 >
-                  <FilterPanel parameters={parameters} data={data} onChange={change} />
+                  <FilterPanel parameters={applied} data={data} onChange={change} />
                 </aside>
               )}
               <section aria-label="Results" className="min-w-0" aria-busy={results.isFetching}>
@@ -126,7 +132,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
             </div>
             <FilterSheet
               open={filtering}
-              parameters={parameters}
+              parameters={applied}
               data={data}
               onChange={change}
               onClose={() => setFiltering(false)}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SearchPage } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';
+
+const tampa = { city: 'Tampa', region: 'Florida', country_code: 'US' };
+const popular = { rating: 5, reviews: 900 };
+const rows = [
+  ingestRow({ name: 'Plaza Coffee Shop', category: 'Coffee shop', ...tampa }),
+  ...Array.from({ length: 6 }, (_, i) =>
+    ingestRow({ name: `Coffee Corner ${i}`, category: 'Coffee shop', ...tampa, ...popular }),
+  ),
+  ingestRow({ name: 'Zebra Plaza', category: 'Shopping mall', ...tampa, ...popular }),
+  ingestRow({ name: 'First Watch #12', category: 'Restaurant', ...tampa }),
+  ...[53, 11].map((i) => ingestRow({ name: `First Watch #${i}`, category: 'Restaurant', ...tampa, ...popular })),
+  ingestRow({ name: 'The Little Green House of Flowers', category: 'Florist', ...tampa }),
+  ingestRow({ name: 'Green House Flowers', category: 'Florist', ...tampa, ...popular }),
+  ingestRow({ name: 'Quix', category: 'Store', ...tampa }),
+  ingestRow({ name: 'Quix Hardware Depot', category: 'Store', ...tampa, ...popular }),
+];
+
+describe.each(ENGINES)('words left out with %s', (engine) => {
+  let started: SearchCatalog;
+  beforeAll(async () => {
+    started = await startSearchCatalog(engine, rows);
+  }, 180_000);
+  afterAll(() => started.stop());
+
+  const search = async (q: string) => {
+    const page = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams({ q }).toString()}`);
+    expect(page.engine).toBe(engine);
+    return { names: page.businesses.map(({ name }) => name), leftOut: page.interpreted.leftOut };
+  };
+
+  it.each([
+    ['plaza coffee shop zebra', 'Plaza Coffee Shop', ['zebra']],
+    ['zebra plaza coffee shop', 'Plaza Coffee Shop', ['zebra']],
+    ['plaza coffee nowhereatall shop', 'Plaza Coffee Shop', ['nowhereatall']],
+    ['plaza coffee shop zebra tampa', 'Plaza Coffee Shop', ['zebra']],
+    ['the little green house of flowers quix', 'The Little Green House of Flowers', ['quix']],
+    ['quix zebra', 'Quix', ['zebra']],
+    ['first watch 12 nowhereatall', 'First Watch #12', ['nowhereatall']],
+    ['first watch zebra 12', 'First Watch #12', ['zebra']],
+  ])('finds "%s" as a name with one word too many, and says which', async (q, name, leftOut) => {
+    const found = await search(q);
+    expect({ first: found.names[0], leftOut: found.leftOut }).toEqual({ first: name, leftOut });
+  });
+
+  it('leaves out several words, unknown and frequent ones before rare ones and numbers', async () => {
+    const unknown = await search('first nowhereatall watch nothinglikeit 12');
+    expect(unknown).toMatchObject({ leftOut: ['nowhereatall', 'nothinglikeit'] });
+    expect(unknown.names[0]).toBe('First Watch #12');
+    expect((await search('coffee corner nowhereatall hardware')).leftOut).toContain('nowhereatall');
+  });
+
+  it('leaves no word out where something has all of them, or there is only one', async () => {
+    expect(await search('plaza coffee shop')).toMatchObject({ leftOut: [] });
+    expect(await search('nowhereatall')).toEqual({ names: [], leftOut: [] });
+  });
+});

@@ -1,0 +1,60 @@
+import { slugify } from '@directory/contracts/slugs';
+import { Injectable } from '@nestjs/common';
+import type { SearchFilters } from '../engine/search-engine.js';
+import { TermQueries } from '../postgres/terms.queries.js';
+import { everyWord } from '../postgres/tsquery.js';
+import { withAbbreviations } from './abbreviations.js';
+import type { Phrase } from './phrases.js';
+import { PlacesQueries } from './places.queries.js';
+import { nameVariants } from './stop-words.js';
+import { tokenize } from './tokenizer.js';
+
+const RADIUS_KM = 3;
+/** Streets are looked up by a word that at most so many businesses have. */
+const MAX_STREET_WORD_FREQUENCY = 20_000;
+const BEFORE =
+  /^(.+?)[\s,]+((?:near|nearby|close to|next to|around|nahe|neben|in der nähe von|bei|cerca de|junto a|près de|à côté de)\s+(?:the\s+)?(.+))$/iu;
+const AFTER = /^((.+?)\s+(?:yakınında|yakınındaki|yakını|civarında|civarındaki))\s+(.+)$/iu;
+
+type City = Pick<SearchFilters, 'countryCode' | 'citySlug'>;
+
+/** The words of a query before or after what they are searched around. */
+export interface Around {
+  text: string;
+  phrase: Phrase;
+}
+
+/** Finds the business or the street of `pizza near golden wok`. */
+@Injectable()
+export class AroundFinder {
+  constructor(
+    private readonly places: PlacesQueries,
+    private readonly terms: TermQueries,
+  ) {}
+
+  async find(q: string, within: City, signal: AbortSignal): Promise<Around | undefined> {
+    const [, before, after, ofBefore] = BEFORE.exec(q) ?? [];
+    const [, leading, ofLeading, rest] = before === undefined ? (AFTER.exec(q) ?? []) : [];
+    const [text, typed, name] = before === undefined ? [rest, leading, ofLeading] : [before, after, ofBefore];
+    if (text === undefined || typed === undefined || name === undefined) return undefined;
+    const near = (await this.business(name, within)) ?? (await this.street(name, within, signal));
+    return (
+      near && { text, phrase: { kind: 'around', text: typed, sets: { near, radius: RADIUS_KM, sort: 'distance' } } }
+    );
+  }
+
+  private business(name: string, within: City) {
+    const slugs = [slugify(name), ...nameVariants(name)].filter(Boolean);
+    return this.places.positionOfName(slugs, within);
+  }
+
+  private async street(name: string, within: City, signal: AbortSignal) {
+    const words = withAbbreviations(tokenize(name));
+    if (words.length < 2) return undefined;
+    const forms = words.flatMap(({ plain }) => plain);
+    const frequencies = await this.terms.frequencies(forms, signal);
+    // The dictionary has no numbers, which are rare.
+    const isRare = forms.some((form) => /\d/.test(form) || (frequencies.get(form) ?? 0) <= MAX_STREET_WORD_FREQUENCY);
+    return isRare ? this.places.positionOfStreet(everyWord(words, []), within) : undefined;
+  }
+}

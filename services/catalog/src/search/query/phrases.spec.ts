@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { parsePhrases } from './phrases.js';
+
+describe('phrases of a query', () => {
+  it.each([
+    ['pizza open now', 'pizza', { open: true }],
+    ['open now pizza berlin', 'pizza berlin', { open: true }],
+    ['Pizza that is Open Now, Berlin', 'Pizza Berlin', { open: true }],
+    ['eczane şu an açık', 'eczane', { open: true }],
+    ['apotheke jetzt geöffnet', 'apotheke', { open: true }],
+    ['farmacia abierta ahora', 'farmacia', { open: true }],
+    ['pharmacie ouverte maintenant', 'pharmacie', { open: true }],
+    ['bakery open on sunday', 'bakery', { hours: 'sunday' }],
+    ['bakery open on Sundays', 'bakery', { hours: 'sunday' }],
+    ['fırın pazar günü açık', 'fırın', { hours: 'sunday' }],
+    ['bäcker am sonntag geöffnet', 'bäcker', { hours: 'sunday' }],
+    ['panadería abierto el sábado', 'panadería', { hours: 'saturday' }],
+    ['boulangerie ouvert le lundi', 'boulangerie', { hours: 'monday' }],
+    ['24 hour pharmacy', 'pharmacy', { hours: 'always' }],
+    ['gym 24/7', 'gym', { hours: 'always' }],
+    ['gym open 24 hours', 'gym', { hours: 'always' }],
+    ['7/24 eczane', 'eczane', { hours: 'always' }],
+    ['apotheke rund um die uhr', 'apotheke', { hours: 'always' }],
+    ['pharmacie 24h/24', 'pharmacie', { hours: 'always' }],
+    ['coffee near me', 'coffee', { sort: 'distance' }],
+    ['kahve bana yakın', 'kahve', { sort: 'distance' }],
+    ['café près de moi', 'café', { sort: 'distance' }],
+    ['best pizza in tampa', 'pizza in tampa', { sort: 'rating' }],
+    ['top rated plumbers', 'plumbers', { sort: 'rating' }],
+    ['en iyi kebap', 'kebap', { sort: 'rating' }],
+    ['mejores hoteles', 'hoteles', { sort: 'rating' }],
+    ['cheap hotels', 'hotels', {}],
+    ['hôtel pas cher', 'hôtel', {}],
+    ['plumber with phone number', 'plumber', { phone: true }],
+    ['plaza coffee shop menu', 'plaza coffee shop', {}],
+    ['ikea opening hours', 'ikea', {}],
+    ['ikea öffnungszeiten', 'ikea', {}],
+    ['ikea reviews', 'ikea', {}],
+  ])('of "%s" leave "%s"', (q, text, sets) => {
+    const parsed = parsePhrases(q, []);
+    expect({ text: parsed.text, sets: parsed.phrases[0]?.sets }).toEqual({ text, sets });
+  });
+
+  it('are several of different kinds', () => {
+    const { text, phrases } = parsePhrases('best cheap pizza near me open now', []);
+    expect(text).toBe('pizza');
+    expect(phrases.map(({ kind }) => kind).sort()).toEqual(['best', 'cheap', 'near', 'open']);
+  });
+
+  it('are words where they are to be taken literally', () => {
+    expect(parsePhrases('pizza open now', ['open'])).toMatchObject({ text: 'pizza open now', phrases: [] });
+    expect(parsePhrases('best pizza open now', ['best'])).toMatchObject({
+      text: 'best pizza',
+      phrases: [{ kind: 'open' }],
+    });
+  });
+
+  it.each(['menu', 'best', 'cheap', 'reviews', 'opening hours', 'cheap menu'])('are words without others: %s', (q) => {
+    expect(parsePhrases(q, [])).toEqual({ text: q, phrases: [], isDoubtful: false });
+  });
+
+  it('may stand alone where they are filters', () => {
+    expect(parsePhrases('open now', [])).toMatchObject({ text: '', phrases: [{ sets: { open: true } }] });
+    expect(parsePhrases('near me', [])).toMatchObject({ text: '', phrases: [{ sets: { sort: 'distance' } }] });
+  });
+
+  it.each(['Open Door Gallery', 'Sunday Market', 'Nearby-Hill Farm', 'Menuhin Hall'])(
+    'are no parts of other words: %s',
+    (q) => {
+      expect(parsePhrases(q, []).phrases).toEqual([]);
+    },
+  );
+});

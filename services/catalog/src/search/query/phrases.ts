@@ -1,0 +1,171 @@
+import { slugify } from '@directory/contracts/slugs';
+import type { HoursFilter, PhraseKind, SearchQuery } from '@directory/contracts/search';
+
+/** A phrase of a query, and the parameters that it stands for. */
+export interface Phrase {
+  kind: PhraseKind;
+  /** As typed. */
+  text: string;
+  sets: Partial<Pick<SearchQuery, 'open' | 'hours' | 'phone' | 'sort' | 'near' | 'radius'>>;
+}
+
+interface PhraseRule {
+  kind: PhraseKind;
+  sets: Phrase['sets'];
+  /** Whether it is also a usual part of names: next to other words than those of categories it may be one. */
+  isDoubtful?: boolean;
+  /** Separated by commas. */
+  phrases: string;
+}
+
+const RULES: PhraseRule[] = [
+  {
+    kind: 'open',
+    sets: { open: true },
+    phrases: `open now, open right now, currently open, now open, şu an açık, şu anda açık, şimdi açık, jetzt geöffnet, jetzt offen,
+      gerade geöffnet, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, ouvert maintenant, ouverte maintenant,
+      ouverts maintenant, ouvertes maintenant, ouvert en ce moment`,
+  },
+  {
+    kind: 'hours',
+    sets: { hours: 'always' },
+    phrases: `open 24 hours, 24 hours open, 24 hours, 24 hour, 24 hrs, 24hrs, 24 hr, 24h, open 24/7, 24/7, 7/24, round the clock,
+      around the clock, 24 saat açık, 24 saat, 7/24 açık, 24 stunden geöffnet, 24 stunden, rund um die uhr, 24 horas, abierto 24 horas,
+      24 heures, 24h/24, 24 heures sur 24`,
+  },
+  ...days('sunday', 'sunday', 'pazar', 'sonntag', 'domingo', 'dimanche'),
+  ...days('monday', 'monday', 'pazartesi', 'montag', 'lunes', 'lundi'),
+  ...days('tuesday', 'tuesday', 'salı', 'dienstag', 'martes', 'mardi'),
+  ...days('wednesday', 'wednesday', 'çarşamba', 'mittwoch', 'miércoles', 'mercredi'),
+  ...days('thursday', 'thursday', 'perşembe', 'donnerstag', 'jueves', 'jeudi'),
+  ...days('friday', 'friday', 'cuma', 'freitag', 'viernes', 'vendredi'),
+  ...days('saturday', 'saturday', 'cumartesi', 'samstag', 'sábado', 'samedi'),
+  {
+    kind: 'near',
+    sets: { sort: 'distance' },
+    phrases: `near me, nearby me, close to me, around me, near my location, closest to me, yakınımda, yakınımdaki, yakınlarda, bana yakın,
+      bana en yakın, in meiner nähe, in der nähe, cerca de mí, cerca de mi ubicación, près de moi, autour de moi`,
+  },
+  { kind: 'near', sets: { sort: 'distance' }, isDoubtful: true, phrases: 'nearby, closest, nearest, en yakın' },
+  {
+    kind: 'best',
+    sets: { sort: 'rating' },
+    phrases: `best rated, top rated, highest rated, top 10, en iyi, en beğenilen, en yüksek puanlı, am besten bewertet, bestbewertet,
+      bestbewertete, mejor valorado, mejor valorados, mejor valoradas, mejores valorados, mieux noté, mieux notés, mieux notées,
+      les meilleurs, les meilleures, los mejores, las mejores`,
+  },
+  {
+    kind: 'best',
+    sets: { sort: 'rating' },
+    isDoubtful: true,
+    phrases: 'best, beste, bester, bestes, besten, mejor, mejores, meilleur, meilleure, meilleurs, meilleures',
+  },
+  {
+    kind: 'cheap',
+    sets: {},
+    isDoubtful: true,
+    phrases: `cheap, cheapest, inexpensive, affordable, ucuz, en ucuz, uygun fiyatlı, günstig, günstige, günstiger, billig, billige, barato,
+      barata, baratos, baratas, económico, económicos, pas cher, pas chers, pas chère, bon marché`,
+  },
+  {
+    kind: 'phone',
+    sets: { phone: true },
+    phrases: `with phone, with phone number, with a phone number, phone number, telefonlu, telefon numarası, mit telefon, telefonnummer,
+      con teléfono, número de teléfono, avec téléphone, numéro de téléphone`,
+  },
+  {
+    kind: 'details',
+    sets: {},
+    phrases: `opening hours, opening times, business hours, hours of operation, open hours, çalışma saatleri, açılış saatleri, öffnungszeiten,
+      horario de apertura, horarios de apertura, heures d'ouverture, horaires d'ouverture`,
+  },
+  {
+    kind: 'details',
+    sets: {},
+    isDoubtful: true,
+    phrases: `menu, menus, menü, speisekarte, menú, carte du menu, reviews, review, ratings, yorumlar, yorumları, bewertungen, opiniones,
+      reseñas, avis, hours, horario, horarios, horaires`,
+  },
+];
+
+function days(hours: HoursFilter, english: string, turkish: string, german: string, spanish: string, french: string) {
+  const phrases = [
+    ...['open on', 'open', 'open this'].map((before) => `${before} ${english}`),
+    ...[
+      `open on ${english}s`,
+      `open ${english}s`,
+      `${turkish} açık`,
+      `${turkish} günü açık`,
+      `${turkish} günleri açık`,
+    ],
+    ...['geöffnet', 'offen'].flatMap((after) => [`${german}s ${after}`, `${german} ${after}`, `am ${german} ${after}`]),
+    ...['abierto', 'abierta', 'abiertos', 'abiertas'].flatMap((before) =>
+      ['el', 'los'].map((the) => `${before} ${the} ${spanish}`),
+    ),
+    ...[
+      `abierto los ${spanish}s`,
+      `abierta los ${spanish}s`,
+      `ouvert le ${french}`,
+      `ouverte le ${french}`,
+      `ouverts le ${french}`,
+      `ouvert ${french}`,
+    ],
+  ].join();
+  return [{ kind: 'hours' as const, sets: { hours }, phrases }];
+}
+
+const ruleOf = new Map<string, PhraseRule>();
+for (const rule of RULES) for (const phrase of rule.phrases.split(',')) ruleOf.set(slugify(phrase.trim()), rule);
+const MAX_PHRASE_WORDS = 4;
+/** Between the words and their phrase: `pharmacy that is open now`. */
+const CONNECTORS = new Set(['that', 'which', 'are', 'is', 'olan', 'die', 'que', 'qui']);
+
+export interface ParsedPhrases {
+  /** The other words. */
+  text: string;
+  phrases: Phrase[];
+  isDoubtful: boolean;
+}
+
+/** The phrases of a query, the longest first; at most one of a kind. A query of nothing but phrases that set nothing is one of words. */
+export function parsePhrases(q: string, literal: readonly PhraseKind[]): ParsedPhrases {
+  const words = q.split(/[\s,]+/).filter(Boolean);
+  const phrases: Phrase[] = [];
+  let isDoubtful = false;
+  for (let count = Math.min(MAX_PHRASE_WORDS, words.length); count > 0; count--) {
+    for (let start = 0; start + count <= words.length; start++) {
+      const text = words.slice(start, start + count).join(' ');
+      const rule = ruleOf.get(slugify(text));
+      if (!rule || literal.includes(rule.kind) || phrases.some(({ kind }) => kind === rule.kind)) continue;
+      phrases.push({ kind: rule.kind, text, sets: rule.sets });
+      isDoubtful ||= rule.isDoubtful === true;
+      const connectors = countConnectors(words, start);
+      words.splice(start - connectors, count + connectors);
+      start -= connectors + 1;
+    }
+  }
+  const setsNothing = phrases.every(({ sets }) => Object.keys(sets).length === 0);
+  return phrases.length === 0 || (words.length === 0 && (isDoubtful || setsNothing))
+    ? { text: q, phrases: [], isDoubtful: false }
+    : { text: words.join(' '), phrases, isDoubtful };
+}
+
+function countConnectors(words: string[], end: number): number {
+  let count = 0;
+  while (count < end - 1 && CONNECTORS.has(words[end - 1 - count]!.toLowerCase())) count++;
+  return count;
+}
+
+/** The query with the parameters of its phrases; those that were chosen stay as they are. */
+export function withPhrases(query: SearchQuery, phrases: Phrase[]): SearchQuery {
+  const result = { ...query };
+  for (const { sets } of phrases) {
+    const { open, hours, phone, sort, near, radius } = sets;
+    result.open ||= open ?? false;
+    result.phone ||= phone ?? false;
+    result.hours ??= hours;
+    if (near && !result.near) Object.assign(result, { near, radius });
+    if (sort !== 'distance' || result.near) result.sort ??= sort;
+  }
+  return result;
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DAYS } from '@directory/contracts/opening-hours';
+import type { SearchPage } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';
+
+const always = (hours: string) => JSON.stringify(Object.fromEntries(DAYS.map((day) => [day, hours])));
+const tampa = { city: 'Tampa', region: 'Florida', country_code: 'US' };
+const pizza = { category: 'Pizza restaurant', ...tampa };
+const rows = [
+  ingestRow({
+    ...{ name: 'Sole', ...pizza, rating: 3, reviews: 5, latitude: 27.95, longitude: -82.46 },
+    working_hours: always('Open 24 hours'),
+  }),
+  ingestRow({
+    ...{ name: 'Luna', ...pizza, rating: 5, reviews: 900, latitude: 27.98, longitude: -82.46 },
+    working_hours: JSON.stringify({ Monday: 'Closed', Sunday: '11AM-10PM' }),
+  }),
+  ingestRow({
+    ...{ name: 'Stella', ...pizza, rating: 4, reviews: 50, phone: '+18135550100', latitude: 28.3, longitude: -82.46 },
+    working_hours: always('Closed'),
+  }),
+  ingestRow({ name: 'Harbour House', category: 'Hotel', ...tampa }),
+  ingestRow({ name: 'Cheap Hotels Agency', category: 'Travel agency', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Cheap Monday', category: 'Clothing store', ...tampa }),
+  ingestRow({ name: 'Monday Clothes', category: 'Clothing store', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Best Buy', category: 'Electronics store', ...tampa }),
+  ingestRow({ name: 'Buy Electronics', category: 'Electronics store', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: '24 Hour Fitness', category: 'Gym', ...tampa }),
+  ingestRow({
+    name: 'Fitness Bay',
+    category: 'Gym',
+    ...tampa,
+    rating: 5,
+    reviews: 900,
+    working_hours: always('Open 24 hours'),
+  }),
+  ...['Plus', 'Premier', 'Airport'].map((more) =>
+    ingestRow({ name: `Best Western ${more}`, category: 'Hotel', ...tampa }),
+  ),
+  ingestRow({ name: 'Western Boots', category: 'Western apparel store', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Plaza Coffee Shop', category: 'Coffee shop', ...tampa }),
+  ingestRow({ name: 'Kimson Chinese Food Menu', category: 'Restaurant', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Golden Wok', category: 'Restaurant', ...tampa, latitude: 27.951, longitude: -82.461 }),
+  ...[1, 2, 3].map((i) =>
+    ingestRow({
+      ...{ name: `Marina Store ${i}`, category: 'Store', ...tampa, street: `${i} Bayshore Boulevard` },
+      ...{ latitude: 27.979 + i / 1000, longitude: -82.461 },
+    }),
+  ),
+];
+
+describe.each(ENGINES)('recognised phrases with %s', (engine) => {
+  let started: SearchCatalog;
+  beforeAll(async () => {
+    started = await startSearchCatalog(engine, rows);
+  }, 180_000);
+  afterAll(() => started.stop());
+
+  const search = async (parameters: Record<string, string>) => {
+    const page = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams(parameters).toString()}`);
+    expect(page.engine).toBe(engine);
+    return page;
+  };
+  const names = ({ businesses }: SearchPage) => businesses.map(({ name }) => name);
+
+  it.each<[string, string[], Record<string, string>]>([
+    ['pizza open now', ['Sole'], { open: '1' }],
+    ['pizza open now in tampa', ['Sole'], { open: '1' }],
+    ['24 hour pizza tampa', ['Sole'], { hours: 'always' }],
+    ['pizza open on sunday', ['Luna', 'Sole'], { hours: 'sunday' }],
+    ['best pizza in tampa', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
+    ['en iyi pizza tampa', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
+    ['pizza with phone', ['Stella'], { phone: '1' }],
+    ['hotels near me in tampa open 24 hours', [], { hours: 'always' }],
+  ])('set a filter or the order: "%s"', async (q, expected, sets) => {
+    const page = await search({ q });
+    expect(expected[0] === 'Luna' && sets['sort'] ? names(page) : names(page).sort()).toEqual(expected);
+    expect(page.interpreted.parameters).toMatchObject(sets);
+    expect(Object.assign({}, ...page.interpreted.phrases.map((phrase) => phrase.sets))).toMatchObject(sets);
+  });
+
+  it('give the search that removing one leads to, and the search without any in the words', async () => {
+    const { interpreted } = await search({ q: 'best pizza open now' });
+    const [open, best] = interpreted.phrases.toSorted((a, b) => b.kind.localeCompare(a.kind));
+    expect(open).toMatchObject({ kind: 'open', text: 'open now', parameters: { literal: 'open' } });
+    expect(best).toMatchObject({ kind: 'best', text: 'best', parameters: { literal: 'best' } });
+    expect(interpreted.parameters).toEqual({ q: 'pizza', open: '1', sort: 'rating' });
+    const literal = await search(open!.parameters);
+    expect(literal.interpreted.phrases.map(({ kind }) => kind)).toEqual(['best']);
+    expect(literal.interpreted.parameters).toMatchObject({ q: 'pizza open now' });
+  });
+
+  it.each([
+    ['cheap monday', 'Cheap Monday'],
+    ['cheap monday tampa', 'Cheap Monday'],
+    ['best buy', 'Best Buy'],
+    ['Best Buy Tampa', 'Best Buy'],
+    ['24 hour fitness', '24 Hour Fitness'],
+    ['24 hour fitness in tampa', '24 Hour Fitness'],
+  ])('are words of a business that has this name: %s', async (q, name) => {
+    const page = await search({ q });
+    expect({ first: names(page)[0], phrases: page.interpreted.phrases }).toEqual({ first: name, phrases: [] });
+  });
+
+  it('are words where names start with them', async () => {
+    const page = await search({ q: 'best western tampa' });
+    expect(names(page).sort()).toEqual(['Best Western Airport', 'Best Western Plus', 'Best Western Premier']);
+  });
+
+  it.each([
+    ['plaza coffee shop menu', 'Plaza Coffee Shop'],
+    ['plaza coffee shop near me', 'Plaza Coffee Shop'],
+    ['plaza coffee shop opening hours tampa', 'Plaza Coffee Shop'],
+    ['plaza coffee shop reviews', 'Plaza Coffee Shop'],
+  ])('are not searched next to a name: %s', async (q, name) => {
+    expect(names(await search({ q }))[0]).toBe(name);
+  });
+
+  it('sort by distance near the position of the visitor, and the order that was chosen stays', async () => {
+    const near = '28.2,-82.46';
+    expect(names(await search({ q: 'pizza near me', near, radius: '100' }))).toEqual(['Stella', 'Luna', 'Sole']);
+    expect(names(await search({ q: 'pizza', near, radius: '100' }))).toEqual(['Stella', 'Luna', 'Sole']);
+    const rated = await search({ q: 'pizza near me', near, radius: '100', sort: 'rating' });
+    expect(names(rated)).toEqual(['Luna', 'Stella', 'Sole']);
+    const { parameters } = (await search({ q: 'pizza', near, radius: '100', sort: 'relevance' })).interpreted;
+    expect(parameters).toMatchObject({ sort: 'relevance' });
+  });
+
+  it.each([
+    ['pizza near golden wok', 'near golden wok', ['Sole']],
+    ['pizza near the golden wok tampa', 'near the golden wok', ['Sole']],
+    ['pizza close to bayshore blvd', 'close to bayshore blvd', ['Luna']],
+    ['golden wok yakınında pizza', 'golden wok yakınında', ['Sole']],
+  ])('name a business or a street to search around: %s', async (q, text, expected) => {
+    const page = await search({ q });
+    expect(page.interpreted.phrases).toMatchObject([{ kind: 'around', text, sets: { radius: '3' } }]);
+    expect(names(page).slice(0, 1)).toEqual(expected);
+    expect(names(page)).not.toContain('Stella');
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Suggestions } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { ENGINES, startSearchCatalog, type SearchCatalog } from '../search-catalog.fixture.js';
+
+const miami = { city: 'Miami', region: 'Florida', country_code: 'US' };
+const popular = { rating: 5, reviews: 900 };
+const rows = [
+  ...Array.from({ length: 7 }, () => ingestRow({ name: 'Ballast Point', category: 'Brewery', ...miami, ...popular })),
+  ingestRow({ name: 'Ballast Point', category: 'Brewery', city: 'Tampa', country_code: 'US' }),
+  ingestRow({ name: 'Ballast Yard', category: 'Store', ...miami }),
+  ingestRow({ name: 'Wooden Robot', category: 'Brewery', ...miami, ...popular }),
+  ingestRow({ name: 'Wooden Bear', category: 'Brewery', ...miami }),
+  ingestRow({ name: "Mamun's Falafel", category: 'Restaurant', ...miami, ...popular }),
+  ingestRow({ name: 'Mamun Palace', category: 'Restaurant', ...miami }),
+  ingestRow({ name: 'Lakeside Inn', category: 'Hotel', ...miami }),
+  ingestRow({ name: 'Lakeside Market', category: 'Store', ...miami, ...popular }),
+  ingestRow({ name: 'Salus', category: 'Pharmacy', ...miami, area: 'Brickell' }),
+];
+
+describe.each(ENGINES)('suggestions with %s', (engine) => {
+  let started: SearchCatalog;
+  beforeAll(async () => {
+    started = await startSearchCatalog(engine, rows);
+  }, 180_000);
+  afterAll(() => started.stop());
+
+  const suggest = async (q: string, location = '') => {
+    const query = new URLSearchParams({ q, location }).toString();
+    const found = await started.catalog.get<Suggestions>(`/api/suggest?${query}`);
+    expect(found.engine).toBe(engine);
+    return found;
+  };
+  const names = ({ businesses }: Suggestions) => businesses.map(({ name }) => name);
+
+  it('have each name once, with its number of businesses in the place', async () => {
+    const { businesses } = await suggest('ballas');
+    expect(businesses.map(({ name, count }) => [name, count])).toEqual([
+      ['Ballast Point', 8],
+      ['Ballast Yard', 1],
+    ]);
+    const inTampa = await suggest('ballas', 'Tampa');
+    expect(inTampa.businesses).toMatchObject([{ name: 'Ballast Point', city: 'Tampa', count: 1 }]);
+  });
+
+  it.each([
+    ['wooden b', 'Wooden Bear'],
+    ['wooden r', 'Wooden Robot'],
+    ['mamun p', 'Mamun Palace'],
+    ['lakeside i', 'Lakeside Inn'],
+    ['lakeside in', 'Lakeside Inn'],
+  ])('count the letter being typed: %s', async (q, name) => {
+    expect(names(await suggest(q))[0]).toBe(name);
+  });
+
+  it.each([
+    ['woodne b', 'Wooden Bear'],
+    ['wooden baer', 'Wooden Bear'],
+    ['lakseide', 'Lakeside Inn'],
+    ['lakesid inn', 'Lakeside Inn'],
+    ['ballsat p', 'Ballast Point'],
+    ['blalast', 'Ballast Point'],
+  ])('forgive one slip: %s', async (q, name) => {
+    expect(names(await suggest(q))).toContain(name);
+  });
+
+  it.each([
+    ['drugst', 'pharmacy'],
+    ['chemist', 'pharmacy'],
+    ['pharmacies', 'pharmacy'],
+    ['brewry', 'brewery'],
+    ['hotl', 'hotel'],
+  ])('know the synonyms, number forms and misspelt names of categories: %s', async (q, slug) => {
+    expect((await suggest(q)).categories).toContainEqual(expect.objectContaining({ slug }));
+  });
+
+  it('are areas and regions too', async () => {
+    expect((await suggest('bricke')).places).toMatchObject([
+      { kind: 'area', name: 'Brickell', within: 'Miami', businessCount: 1 },
+    ]);
+    expect((await suggest('flori')).places).toMatchObject([{ kind: 'region', name: 'Florida', businessCount: 15 }]);
+    expect((await suggest('mimai')).places).toMatchObject([{ kind: 'city', name: 'Miami' }]);
+  });
+});

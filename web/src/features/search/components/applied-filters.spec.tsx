@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import type { RecognisedPhrase, SearchPage } from '@directory/contracts/search';
+import type { SearchParameters } from '../parameters';
+import { renderScreen } from '../../../testing/render-screen';
+import { AppliedFilters } from './applied-filters';
+import { ResultsHeader } from './results-header';
+
+const phrase = (kind: RecognisedPhrase['kind'], text: string, sets = {}): RecognisedPhrase => ({
+  ...{ kind, text, sets, parameters: { q: `pizza ${text}`, literal: kind } },
+});
+const pageOf = (phrases: RecognisedPhrase[], changes = {}) =>
+  ({
+    totalCount: 3,
+    totalIsCapped: false,
+    businesses: [{}],
+    facets: { categories: [], countries: [], cities: [] },
+    interpreted: {
+      ...{ what: 'pizza', leftOut: [], corrected: null, unknownPlace: null, place: null, alternatives: [] },
+      ...{ phrases, ...changes },
+    },
+  }) as unknown as SearchPage;
+
+describe('recognised phrases of a search', () => {
+  afterEach(cleanup);
+
+  function renderChips(phrases: RecognisedPhrase[], parameters: SearchParameters = {}) {
+    const [onGo, onChange] = [jest.fn(), jest.fn()];
+    const chips = <AppliedFilters parameters={parameters} data={pageOf(phrases)} onChange={onChange} onGo={onGo} />;
+    return { ...renderScreen(chips), onGo };
+  }
+
+  it('have a chip each that says what they were taken for', () => {
+    renderChips([
+      phrase('open', 'open now', { open: '1' }),
+      phrase('hours', 'open on sunday', { hours: 'sunday' }),
+      phrase('best', 'best', { sort: 'rating' }),
+      phrase('cheap', 'cheap'),
+      phrase('around', 'near Golden Wok', { near: '1,2' }),
+    ]);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Open now',
+      'Open on Sunday',
+      'Highest rated first',
+      'Not searched: cheap',
+      'Near Golden Wok',
+    ]);
+  });
+
+  it('are searched as words when their chip is removed', async () => {
+    const { user, onGo } = renderChips([phrase('open', 'open now', { open: '1' })]);
+    await user.click(screen.getByRole('button', { name: /Open now/ }));
+    expect(onGo.mock.calls).toEqual([[{ q: 'pizza open now', literal: 'open' }]]);
+  });
+
+  it('say which words were left out', () => {
+    const data = pageOf([], { leftOut: ['zebra', '12'] });
+    renderScreen(<ResultsHeader parameters={{}} data={data} failed={false} stale={false} onGo={jest.fn()} />);
+    expect(screen.getByText(/Nothing has all of these words/).textContent).toContain('without: “zebra”, “12”');
+  });
+
+  it('offer the position of the visitor where "near me" has none', () => {
+    const header = (parameters: SearchParameters) => (
+      <ResultsHeader
+        {...{ parameters, data: pageOf([phrase('near', 'near me')]), failed: false, stale: false, onGo: jest.fn() }}
+      />
+    );
+    const { rerender } = renderScreen(header({}));
+    expect(screen.getByRole('button', { name: /Use my location/ })).toBeDefined();
+    rerender(header({ near: '52.5,13.4' }));
+    expect(screen.queryByRole('button', { name: /Use my location/ })).toBeNull();
+  });
+});
