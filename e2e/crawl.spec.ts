@@ -20,7 +20,7 @@ interface Seen {
 let sitemap: Set<string>;
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const rows = Array.from({ length: TOWN }, (_, i) => ({
     name: `Crawl ${i}`,
     category: 'Crawl shop',

@@ -115,7 +115,7 @@ test('a cancelled import keeps the rows it has merged, and a retry completes it'
 });
 
 test('an import whose worker is killed completes without lost or duplicate rows', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const admin = await signedIn();
   const rows = 3_000;
   const response = await upload(admin, 'killed.csv', csvOf(businesses('killed', rows)), { batchSize: '100' });

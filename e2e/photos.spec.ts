@@ -24,7 +24,7 @@ const slugs = new Map<string, string>();
 let host: Server;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c03070' } })
     .jpeg()
     .toBuffer();

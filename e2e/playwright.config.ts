@@ -15,8 +15,9 @@ export default defineConfig({
   ],
   globalSetup: './server.ts',
   workers: 1, // one site and one database per project
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Both projects share two processors with other gates: a page may take ten times as long as alone.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -126,7 +126,7 @@ const MALFORMED = [
 ];
 
 test('a malformed response is retried three times, then shown as an error', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.clock.install();
   const all = await screens(request);
   for (const { name, body, on } of MALFORMED) {
@@ -155,7 +155,7 @@ test('every screen shows an error while the API is unreachable, and its rows aft
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.clock.install();
   for (const screen of (await screens(request)).filter(({ name }) => name in WORDS)) {
     await test.step(screen.name, async () => {

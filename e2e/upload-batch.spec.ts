@@ -11,7 +11,7 @@ test.afterAll(() => setPreview(true));
 test('twenty dropped files are imported in order, with a summary, folded lanes and a notification', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.addInitScript(() => {
     const shown: string[] = [];
     const requestPermission = () => {

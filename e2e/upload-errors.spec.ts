@@ -9,7 +9,7 @@ test.beforeAll(() => setPreview(false));
 test.afterAll(() => setPreview(true));
 
 test('rejected rows are corrected in place and join their import', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const rows = businesses('inplace', 70);
   for (let at = 0; at < 60; at++) rows[at]!['name'] = '';
   await signInPage(page);
