@@ -22,9 +22,9 @@ async function migrate(databaseUrl: string): Promise<void> {
 }
 
 /**
- * The importer's front, on a real database and a real folder; no worker until one is asked for, so that what arrives stays put.
- * `redisUrl`: where its queue is, else where the profile has it. `place`: a folder for its files that stays, and the bytes
- * that must remain free there.
+ * The importer's HTTP service on a real database and directory; imports stay queued until a worker is started. `redisUrl`: store
+ * of the queue, by default that of the profile. `place`: a directory for its files that is not deleted, and the bytes that must
+ * remain free there.
  */
 export async function startTestImporter(
   catalogUrl = 'http://127.0.0.1:9',
@@ -72,7 +72,7 @@ export async function startTestImporter(
     requeueOpen: () => service.app.get(ImportsService).requeueOpen(),
     queue,
     db: service.app.get(DataSource),
-    /** One with a drain time of a minute, though it has no clients. */
+    /** A worker with a drain time of a minute. */
     async startWorker() {
       const worker = await createImporterWorker({
         ...config,

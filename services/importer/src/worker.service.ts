@@ -16,7 +16,7 @@ import { ImportRunner } from './execution/import-runner.js';
 import { RunMetrics } from './execution/run.metrics.js';
 import { CONFIG, QUEUES } from './tokens.js';
 
-/** Takes imports from the queue; on shutdown hands a running one back at its next batch. */
+/** Runs queued imports; on shutdown returns one in flight to the queue at its next batch. */
 @Injectable()
 class ImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private worker: QueueWorker;
@@ -43,9 +43,9 @@ class ImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown 
 @Module({ providers: [ImportWorker, ImportRunner, CorrectionRunner, CatalogClient, RunMetrics] })
 class WorkerModule {}
 
-/** Reads files and delivers their rows; listens only for health and metrics. */
+/** Reads files and sends their rows to the catalog; listens only for health and metrics. */
 export function createImporterWorker(config: ImporterConfig): Promise<Service> {
-  // nobody is sent here by a balancer, so there is nobody to wait for: at its end an import is handed back at once
+  // without clients there is no drain time: an import in flight is returned to the queue at once
   const settings = { ...config.service, drainSeconds: 0 };
   return createService({ settings, module: ImporterModule.create(config, WorkerModule) });
 }

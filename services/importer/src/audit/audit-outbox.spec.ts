@@ -50,7 +50,7 @@ async function settled(count: number): Promise<void> {
 describe("an administrator's action on imports", () => {
   it('reaches the audit log with actor and file', async () => {
     const importId = await upload('a.csv');
-    await upload('a.csv'); // the same file is being imported: nothing new is done
+    await upload('a.csv'); // the same file is in flight: no second import
     await post(`/api/admin/imports/${importId}/cancel`);
     await post(`/api/admin/imports/${importId}/cancel`);
     await importer.db.query(`UPDATE import_run SET state = 'cancelled', finished_at = now()`);

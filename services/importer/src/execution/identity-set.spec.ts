@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fnv1a64Into } from '@directory/contracts/slugs';
 import { IdentitySet } from './identity-set.js';
 
-/** Pairs whose hashes have the lower word in common, and pairs that differ in it alone but begin at one place of 1024. */
+/** Pairs whose hashes share the lower word, and pairs that differ only in it but start at the same of 1024 slots. */
 const ONE_LOWER_WORD = [
   ['ChIJdlfdgri9h', 'ChIJlgfotljuf'],
   ['ChIJ1ow0ozuprq', 'ChIJuylutgr24'],
@@ -18,7 +18,7 @@ function wordsOf(identity: string): [number, number] {
   return [words[0]!, words[1]!];
 }
 
-/** Adds them; gives those that were there. */
+/** Adds identities; returns those that were present. */
 const repeated = (set: IdentitySet, identities: readonly string[]) => identities.filter((one) => !set.add(one));
 
 describe('identities of a file', () => {

@@ -14,7 +14,7 @@ export class IdentitySet {
   add(identity: string): boolean {
     fnv1a64Into(identity, this.hash);
     const high = this.hash[0]!;
-    const low = this.hash[1]! || 1; // no hash is that of a free place
+    const low = this.hash[1]! || 1; // 0, 0 marks a free slot
     const place = this.find(high, low);
     if (this.table[place + 1] !== 0) return false;
     this.table[place] = high;

@@ -23,7 +23,7 @@ import { RunMetrics } from './run.metrics.js';
 
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 let imports: ImportQueries;
-/** The other side of the line: takes what it is sent, and is done after one batch, during which `onMerge` happens. */
+/** A fake catalog: accepts every request and completes the merge after one batch, during which it calls `onMerge`. */
 let catalog: Server;
 let onMerge: () => Promise<unknown>;
 /** Body of the last merge call. */
@@ -96,7 +96,7 @@ beforeEach(async () => {
   });
 });
 
-/** What a worker does with the job of the import. */
+/** Runs the import as a worker does. */
 function work(port = (catalog.address() as AddressInfo).port): Promise<void> {
   const config = { catalogUrl: `http://127.0.0.1:${port}`, service: { serviceToken: 'any' } } as ImporterConfig;
   metrics = new Registry();

@@ -129,7 +129,7 @@ export class ImportRunner {
     return this.withStagedRows(run, staged, () => this.merge(run));
   }
 
-  /** Nobody is to confirm what is not there yet: the state is the last that is saved. */
+  /** The state is saved last: a preview can be confirmed only once it is stored. */
   private async stageAndPreview(run: Run, staged: MergeStatus): Promise<void> {
     const { row, catalog, progress } = run;
     const preview = await this.withStagedRows(run, staged, () => catalog.preview(row.id, mergeBodyOf(row)));

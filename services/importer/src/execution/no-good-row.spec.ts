@@ -18,7 +18,7 @@ let onStaging: (request: IncomingMessage) => void = () => undefined;
 /** Staging requests so far. */
 let stagings = 0;
 
-/** A catalog that takes every row. A real one waits a minute for headers, which no test can. */
+/** A catalog that accepts every row. A real one waits a minute for headers, too long for a test. */
 function startCatalog(port = 0): Promise<Server> {
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 20 },
@@ -71,7 +71,7 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
   throw new Error('the condition did not come true within 60 s');
 }
 
-/** Rows without a name take seconds to read, and none of them can be used. */
+/** Rows without a name take seconds to read, and all are rejected. */
 const badRows = (count: number) => `name,place_id\n${',x\n'.repeat(count)}`;
 const MANY = 1_300_000;
 

@@ -128,8 +128,8 @@ describe('progress', () => {
     });
 
     /**
-     * Plays a run once more; gives how far off the time left was each time in its second half, as a share of the true one.
-     * Some of the rows read are looked up each time.
+     * Replays a run; returns the relative errors of the estimates in its second half. A sample of the rows read is looked up each
+     * time.
      */
     async function errorsOf(run: RecordedRun): Promise<number[]> {
       const estimator = new TimeEstimator();
@@ -141,7 +141,7 @@ describe('progress', () => {
         return () => {
           const left = (run.milliseconds - at) / 1000;
           const off = Math.abs((progress.current.etaSeconds ?? Infinity) - left);
-          if (at >= run.milliseconds / 2) errors.push(off < 1 ? 0 : off / left); // it is told in whole seconds
+          if (at >= run.milliseconds / 2) errors.push(off < 1 ? 0 : off / left); // published in whole seconds
         };
       };
       const known = (rows: number) => Math.min(rows, run.known);

@@ -4,7 +4,7 @@ import type { TimeEstimator } from './time-estimator.js';
 const READING_PERCENT = 40;
 const LIVE_INTERVAL_MS = 200;
 const STORE_INTERVAL_MS = 1_000;
-/** Phases in which nothing goes on. */
+/** Phases without progress. */
 const IDLE: ImportProgress['phase'][] = ['awaiting', 'done', 'failed', 'cancelled'];
 const HEARTBEAT_MS = 400;
 /** A longer gap means that the process was suspended: another may have taken over the run. */

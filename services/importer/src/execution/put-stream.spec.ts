@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** Resolves to the address of a server of one handler. */
+/** Resolves to the URL of a server with this handler. */
 async function serve(handler: RequestListener, options: ServerOptions = {}): Promise<string> {
   const server = createServer(options, handler);
   stops.push(() => (server.closeAllConnections(), server.close()));
@@ -17,7 +17,7 @@ async function serve(handler: RequestListener, options: ServerOptions = {}): Pro
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/rows`;
 }
 
-/** Chunks in two buffers, as the maker of lines has them. */
+/** Chunks in two alternating buffers, as `LineBuffer` emits them. */
 async function* chunks(count: number, failure?: Error): AsyncGenerator<Uint8Array> {
   const buffers = [Buffer.alloc(200_000), Buffer.alloc(200_000)];
   for (let i = 0; i < count; i++) yield buffers[i % 2]!.fill(String(i % 10));

@@ -1,10 +1,10 @@
-/** What a worker reported of one import, every half second or so. Times in milliseconds since its claim. */
+/** Reports of one import, about every half second. Times in milliseconds since the claim. */
 export interface RecordedRun {
   kind: 'xlsx' | 'csv' | 'xls';
   milliseconds: number;
   bytes: number;
   rows: number;
-  /** So many of the first rows were there already; none of the others. */
+  /** Number of leading rows that existed already; the others are new. */
   known: number;
   reading: [at: number, bytesRead: number, rowsRead: number][];
   merging: [at: number, rowsMerged: number][];
@@ -48,7 +48,7 @@ export const FIRST_IMPORT: RecordedRun = {
   ],
 };
 
-/** The same workbook once more. */
+/** The same workbook again. */
 export const SECOND_IMPORT: RecordedRun = {
   kind: 'xlsx',
   milliseconds: 39095,
@@ -77,7 +77,7 @@ export const SECOND_IMPORT: RecordedRun = {
   ],
 };
 
-/** 60,000 rows of an .xls of 93 MB into an empty directory: the texts come before the first row, and rows slowly. */
+/** 60,000 rows of an .xls of 93 MB into an empty directory: all texts precede the first row, and rows are slow to read. */
 export const OLD_WORKBOOK: RecordedRun = {
   kind: 'xls',
   milliseconds: 16094,
@@ -100,7 +100,7 @@ export const OLD_WORKBOOK: RecordedRun = {
   ],
 };
 
-/** 100,000 rows of a workbook that keeps its texts in a part of their own, into an empty directory. */
+/** 100,000 rows of a workbook with shared strings into an empty directory. */
 export const SHARED_TEXTS: RecordedRun = {
   kind: 'xlsx',
   milliseconds: 24727,
@@ -146,7 +146,7 @@ export const CSV_AGAIN: RecordedRun = {
   ],
 };
 
-/** The same .csv where its first 60,000 rows are there already and the others are not. */
+/** The same .csv into a directory that has only its first 60,000 rows. */
 export const HALF_KNOWN: RecordedRun = {
   kind: 'csv',
   milliseconds: 22297,
@@ -202,7 +202,7 @@ export const LARGE_FIRST: RecordedRun = {
   ],
 };
 
-/** It once more into the directory that is so large. */
+/** The same again into that directory. */
 export const LARGE_AGAIN: RecordedRun = {
   kind: 'xlsx',
   milliseconds: 30708,

@@ -3,10 +3,10 @@ import type { ProgressReporter } from './progress-reporter.js';
 import type { ReadingSummary } from './reading-summary.js';
 import type { RowSource } from './row-source.js';
 
-/** Match keys kept for the next lookup. */
+/** Match keys buffered for the next lookup. */
 const MAX_SAMPLE_KEYS = 500;
 
-/** Time between two checks whether there is room on the disk. */
+/** Time between two checks of the free disk space. */
 const ROOM_INTERVAL_MS = 1_000;
 
 /** The rows of a file as lines for the catalog; logs row errors and reports progress on the way. */

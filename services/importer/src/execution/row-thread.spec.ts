@@ -6,7 +6,7 @@ import type { RowSource } from './row-source.js';
 import { RowStream } from './row-stream.js';
 import { RowThread } from './row-thread.js';
 
-/** The thread runs the sources, as the test does. */
+/** The thread loads the TypeScript sources, as the test does. */
 const SOURCES = { execArgv: ['--import', new URL('../../../../bin/run-typescript.mjs', import.meta.url).href] };
 const inThread = (path: string, fileName: string) => RowThread.open(path, fileName, SOURCES);
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** All that a source gives; chunks are looked at as late as they may be. */
+/** All chunks of a source, each read as late as it is valid. */
 async function contentOf(source: RowSource) {
   const lines: string[] = [];
   let [rowErrors, chunks] = ['', 0, 0];

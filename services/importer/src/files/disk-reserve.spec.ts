@@ -24,7 +24,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   throw new Error('the condition did not come true within 30 s ');
 }
 
-// Only root may mount a disk of its own; anybody else's tests see the free space at the seam, below.
+// Only root may mount a separate disk; without root, the tests below simulate the free space.
 (process.getuid?.() === 0 ? describe : describe.skip)('a disk that is nearly full', () => {
   let disk: string;
   let catalog: Server;
@@ -93,7 +93,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     await fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
     const worker = await importer.startWorker();
     try {
-      await sleep(1500); // as long as a worker takes to claim an import, and more
+      await sleep(1500); // longer than a worker takes to claim an import
       expect(await view(importId)).toMatchObject({ state: 'queued', delay: { code: 'import_storage_waits' } });
 
       onBatch = async () => {

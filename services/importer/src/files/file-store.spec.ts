@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Content that no two stretches of are alike. */
+/** Content without repeated ranges. */
 const bytes = (length: number) =>
   Buffer.from(Uint32Array.from({ length: length / 4 }, (_, i) => i * 2_654_435_761).buffer);
 const save = (store: FileStore, key: string, content: Buffer) =>

@@ -19,7 +19,7 @@ export type Ending = Pick<ImportRun, 'merge'> & {
   error?: { code: NonNullable<ImportRun['errorCode']>; params: NonNullable<ImportRun['errorParams']> };
 };
 
-/** Takes a run that awaits confirmation out of the hands of the claim that previewed it: what that still writes is rejected. */
+/** Ends the claim that previewed a run awaiting confirmation: its later writes are rejected. */
 const REQUEUED = `state = 'queued', fence = fence + 1,
   progress = progress || jsonb_build_object('phase', 'queued', 'revision', (fence + 1) * ${REVISIONS_PER_CLAIM}::bigint)
   WHERE state = 'awaiting'`;

@@ -67,7 +67,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
               ...{ actor, action: 'import.upload', subject: run.fileName },
               after: { importId: run.id, bytes: run.fileSize, sha256: run.sha256, ...run.options },
             }
-          : null, // this very file is being imported already
+          : null, // this file is in flight already
     );
     if (id !== run.id) await this.files.remove(run.id);
     await this.push(id, run.requestId);

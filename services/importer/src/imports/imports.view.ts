@@ -27,7 +27,7 @@ const REJECTIONS = 20;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** `delay`: what keeps it from beginning, null where nothing does. */
+/** `delay`: why it has not started, null without a reason. */
 export function importView(
   row: ImportRun,
   delay: ErrorCode | null,
@@ -83,7 +83,7 @@ export function importPreview(
   };
 }
 
-/** Whether there are rows or values that were not taken, and they are still listed. */
+/** Whether rows or values were rejected and are still listed. */
 export function hasErrorWorkbook(row: ImportRun): boolean {
   const { reading, merge } = row;
   if (!reading || !endedWithin(row, ROW_ERRORS_DAYS)) return false;
@@ -153,7 +153,7 @@ export function importReport(row: ImportRun, language: Language, undone = false)
     },
     summary: {
       fileName: row.fileName,
-      fileSizeMB: round(Number(row.fileSize) / 1024 / 1024, 6), // to the byte, as it is shown elsewhere
+      fileSizeMB: round(Number(row.fileSize) / 1024 / 1024, 6), // exact in bytes, as elsewhere
       processingTimeSeconds: round(seconds, 1),
       totalRecords: total,
     },
@@ -217,11 +217,11 @@ export function firstRevision(fence: number): number {
   return fence * REVISIONS_PER_CLAIM;
 }
 
-/** The progress of a run that no worker has reported on yet, or none since it was started again. */
+/** The progress of a run before the first report of a worker, or before the first since it was restarted. */
 export function waitingProgress(row: ImportRun): ImportProgress {
   return {
     importId: row.id,
-    // Not claimed since it was started, it comes after what the claim before said, and before what the next will say.
+    // Between the reports of the last claim and those of the next.
     revision: row.startedAt ? firstRevision(row.fence) : firstRevision(row.fence + 1) - 1,
     phase: row.state,
     bytesRead: 0,

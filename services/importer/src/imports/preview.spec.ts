@@ -6,7 +6,7 @@ import type { ImportPreview, ImportView } from '@directory/contracts/imports';
 import { NOT_STAGED, type MergePreview } from '@directory/contracts/internal';
 import { startTestImporter } from '../importer.fixture.js';
 
-/** A catalog that stages what it is sent, loses it when it is told to discard it, and counts its calls. */
+/** A catalog that stages rows, discards them on request, and counts its calls. */
 let catalog: Server;
 let calls: Record<string, number>;
 let staged: boolean;

@@ -19,7 +19,7 @@ export class UndoneImports {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Those of the runs that were undone, by id. While the catalog does not respond, those that are known of. */
+  /** The undone ones among the runs, by id; while the catalog is unavailable, the cached ones. */
   async among(rows: readonly ImportRun[]): Promise<ReadonlyMap<string, UndoneImport>> {
     const open = rows.filter((row) => changedDirectory(row) && !this.known.has(row.id)).map(({ id }) => id);
     if (open.length > 0) {

@@ -4,7 +4,7 @@ import { sheet, type HostileFile } from './malicious-file.fixture.js';
 
 const SHEET = 'xl/worksheets/s0.xml';
 
-/** Entries of a workbook of `rows` businesses, the sheet changed as the test wants. */
+/** Entries of a workbook of `rows` businesses with a modified sheet. */
 function entries(file: string, change: Partial<ForgedEntry> = {}, rows = 3): ForgedEntry[] {
   return entriesOf(workbook({ sheets: [sheet(file, rows)] })).map((entry) =>
     entry.name === SHEET ? { ...entry, ...change } : entry,
@@ -15,7 +15,7 @@ function renamed(file: string, rename: (name: string) => string): Buffer {
   return forgedZip(entries(file).map((entry) => ({ ...entry, name: rename(entry.name) })));
 }
 
-/** Zip files that lie, are broken or are packed to burst. */
+/** Zip files with false headers, damaged ones, and zip bombs. */
 export function archives(full: boolean): HostileFile[] {
   const whole = () => forgedZip(entries('cut', {}, 500));
   return [

@@ -8,7 +8,7 @@ interface Claims {
   size: number;
 }
 
-/** An entry of a zip file; what its two headers claim may be anything. */
+/** An entry of a zip file; its two headers may state anything. */
 export interface ForgedEntry {
   name: string;
   content: Buffer | string;
@@ -24,7 +24,7 @@ interface ZipOptions {
 
 const MAX_32 = 0xffffffff;
 
-/** A zip file whose headers say what the test wants. */
+/** A zip file with the given headers. */
 export function forgedZip(entries: readonly ForgedEntry[], { zip64 = false }: ZipOptions = {}): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -63,7 +63,7 @@ export function forgedZip(entries: readonly ForgedEntry[], { zip64 = false }: Zi
   return Buffer.concat([...locals, listing, ...ending(entries.length, listing.length, offset, zip64)]);
 }
 
-/** Every part of a workbook as an honest entry, to be changed where the test wants. */
+/** Every part of a workbook as a valid entry, for tests to modify. */
 export function entriesOf(parts: Record<string, string | Buffer>): ForgedEntry[] {
   return Object.entries(parts).map(([name, content]) => ({ name, content }));
 }

@@ -1,13 +1,13 @@
 import { inlineRow } from '../readers/workbook.fixture.js';
 
-/** A file that wants to break the importer, and what shall come of it: rows, or a rejection. */
+/** A malicious file and its expected result: rows, or a rejection. */
 export interface HostileFile {
   name: string;
   content: () => Buffer;
-  /** Businesses it brings, and rows that are rejected. */
+  /** Imported businesses, and rejected rows. */
   rows?: number;
   rejected?: number;
-  /** Code of the rejection, and words that its English sentence has. */
+  /** Code of the rejection, and words of its English text. */
   code?: string;
   says?: string;
   /** Takes a second, and many times that under Jest. */
@@ -16,7 +16,7 @@ export interface HostileFile {
 
 export const COLUMNS = ['name', 'city', 'place_id'];
 
-/** Cells of an invented business that no other file has. */
+/** Cells of an invented business, unique among the files. */
 export function place(file: string, i: number): string[] {
   return [`Dükkân ${i} of ${file}`, 'İzmir', `TEST_hostile_${file}_${i}`];
 }

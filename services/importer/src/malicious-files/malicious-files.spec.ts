@@ -33,7 +33,7 @@ interface Outcome {
   text?: string;
 }
 
-/** What comes of a file on the way from its bytes to rows. */
+/** The result of reading a file. */
 async function outcomeOf(file: HostileFile): Promise<Outcome> {
   const path = await folder.file(file.content());
   try {
@@ -66,7 +66,7 @@ describe.each(Object.entries(groups))('%s', (_, files) => {
     async (__, file) => {
       const started = Date.now();
       const { code, text, rows, rejected } = await outcomeOf(file);
-      // That nothing stands below the header is for the import to say.
+      // A file without rows below its header is rejected by the import, not by the reader.
       const expected = file.code === 'file_no_rows' ? undefined : file.code;
       expect({ code, text }).toMatchObject({
         code: expected,

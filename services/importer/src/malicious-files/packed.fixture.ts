@@ -93,13 +93,13 @@ function table(file: string, rows = 3): Buffer {
   return parquetOf(Object.fromEntries(COLUMNS.map((name, column) => [name, places.map((cells) => cells[column]!)])));
 }
 
-/** The bytes of a table after a change; `footer` is where its directory of columns begins. */
+/** The bytes of a modified table; `footer` is the offset of its column directory. */
 function changed(file: string, change: (bytes: Buffer, footer: number) => Buffer | void): Buffer {
   const bytes = table(file, 50);
   return change(bytes, bytes.length - 8 - bytes.readUInt32LE(bytes.length - 8)) ?? bytes;
 }
 
-/** A table whose directory of columns is something else. */
+/** A table with a replaced column directory. */
 function withFooter(file: string, footer: Buffer): Buffer {
   return changed(file, (bytes, start) => {
     const tail = Buffer.alloc(8, 'PAR1');
@@ -109,7 +109,7 @@ function withFooter(file: string, footer: Buffer): Buffer {
   });
 }
 
-/** Parquet files that lie, are broken or are packed to burst. */
+/** Parquet files with false metadata, damaged ones, and decompression bombs. */
 export function parquet(full: boolean): HostileFile[] {
   const rejected = (name: string, content: () => Buffer, says: string): HostileFile => ({
     name,
@@ -133,7 +133,7 @@ export function parquet(full: boolean): HostileFile[] {
       directory,
     ),
     rejected('footer-of-noise.parquet', () => withFooter('noise', Buffer.alloc(5000, 0x5b)), 'cannot be decoded'),
-    // A number without an end takes a decoder of numbers of any length days.
+    // A decoder without a length limit would spend days on an endless number.
     rejected(
       'endless-number.parquet',
       () => withFooter('number', Buffer.concat([Buffer.from([0x16]), Buffer.alloc(4 * 2 ** 20, 0xff)])),

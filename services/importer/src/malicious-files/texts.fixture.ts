@@ -3,7 +3,7 @@ import { csv, place, type HostileFile } from './malicious-file.fixture.js';
 
 const line = (file: string, i: number) => place(file, i).join(',');
 
-/** Text that is hardly CSV, and what is no spreadsheet at all. */
+/** Malformed CSV, and files that are no spreadsheets. */
 export function texts(full: boolean): HostileFile[] {
   return [
     { name: 'text-named.xlsx', content: () => Buffer.from(csv('csv-as-xlsx')), rows: 3 },

@@ -25,7 +25,7 @@ function withPart(file: string, name: string, change: (xml: string) => string): 
   return zip(parts);
 }
 
-/** Workbooks whose XML is out to break a reader. */
+/** Workbooks with malicious XML. */
 export function xmlWorkbooks(full: boolean): HostileFile[] {
   const times = (small: number, large: number) => (full ? large : small);
   return [
@@ -221,7 +221,7 @@ export function xmlWorkbooks(full: boolean): HostileFile[] {
   ];
 }
 
-/** Workbooks of Excel 97 and compound files that are none. */
+/** Malicious Excel 97 workbooks, and other compound files. */
 export function oldWorkbooks(): HostileFile[] {
   const records = (file: string) => [labels(1, COLUMNS), ...[0, 1, 2].map((i) => labels(i + 2, place(file, i)))].flat();
   const old = (file: string, globals: Buffer[] = []) => xls({ sheets: [{ records: records(file) }], globals });
@@ -249,7 +249,7 @@ export function oldWorkbooks(): HostileFile[] {
   ];
 }
 
-/** A compound file in which every sector is followed by the first. */
+/** A compound file in which the first sector follows every sector. */
 function looping(file: Buffer): Buffer {
   const fatSector = file.readUInt32LE(0x4c);
   const fat = file.subarray((fatSector + 1) * 512, (fatSector + 2) * 512);

@@ -7,9 +7,9 @@ import { ARCHIVE_LIMITS, INFLATE, type OpenPart, type ZipArchive } from './zip-a
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Bytes of a table, in the file itself or compressed in it. Each `open` reads them from the beginning. */
+/** Bytes of a table, in the file itself or compressed in it. Each `open` reads them from the start. */
 export interface ByteSource {
-  /** Bytes of the file that are read with them. */
+  /** Bytes of the file consumed so far. */
   size: number;
   open(chunkBytes?: number): OpenPart;
 }
@@ -26,7 +26,7 @@ export async function fileSource(path: string): Promise<ByteSource> {
   };
 }
 
-/** What a gzip file holds, in one member or several. Its chunks throw AppError `file_corrupt`. */
+/** The content of a gzip file of one or several members. Its chunks throw AppError `file_corrupt`. */
 export async function gzipSource(path: string, file: string): Promise<ByteSource> {
   const { size } = await stat(path);
   return {
@@ -92,7 +92,7 @@ async function* unzipped(stream: Readable, packed: number): AsyncGenerator<Buffe
 function gzipDetail(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'Z_BUF_ERROR') return 'its compressed data ends in the middle';
-  // The head of the file was that of a gzip file, so that this is the head of a further member.
+  // The first member had a valid header: this is the header of a further one.
   if (message === 'incorrect header check') return 'something else follows its compressed data';
   return 'its compressed data cannot be unpacked';
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@directory/contracts/errors';
 
-/** Thrown for whatever is wrong with the content; `detail` is a phrase for people. Becomes `file_corrupt`. */
+/** Thrown for invalid content; `detail` is a phrase for the user. Becomes `file_corrupt`. */
 export class DamagedFile extends Error {
   constructor(
     readonly detail: string,
@@ -11,7 +11,10 @@ export class DamagedFile extends Error {
   }
 }
 
-/** Whatever a decoder failed with, as damage of the file. Errors of the file system pass through: they say nothing about the file. */
+/**
+ * An error of a decoder as damage of the file. Errors of the file system are returned as they are: they do not concern the
+ * content.
+ */
 export function damaged(error: unknown, detail: string): unknown {
   if (error instanceof DamagedFile || error instanceof AppError) return error;
   if (error instanceof Error && 'syscall' in error) return error;

@@ -13,7 +13,7 @@ import { createSpill } from './xlsx/shared-strings-spill.js';
 import { openXlsx } from './xlsx/xlsx-reader.js';
 import type { ZipArchive } from './zip-archive.js';
 
-/** Files that programs put into an archive beside what was packed. */
+/** Files that archivers add by themselves. */
 const BESIDES = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
 
 /**
@@ -47,7 +47,7 @@ function openLoneTable(archive: ZipArchive, file: string): Promise<SpreadsheetRe
   return openPacked(zipSource(archive, candidates[0]!, file), file);
 }
 
-/** Text is read as it is unpacked; workbooks and Parquet, which are read in any order, go to a file without a name first. */
+/** Text is read while it is unpacked; workbooks and Parquet need random access and are unpacked to an unlinked file first. */
 async function openPacked(source: ByteSource, file: string): Promise<SpreadsheetReader> {
   const sniffed = sniffHead(await headOf(source, HEAD_BYTES));
   const nested = () => new AppError('file_archive_nested', { file });
@@ -77,7 +77,7 @@ function openUnpacked(
   return openXlsx(path, file, undefined, () => Promise.reject(nested()));
 }
 
-/** A workbook in an archive may be as large as one that is uploaded as it is. */
+/** A workbook in an archive may be as large as one uploaded directly. */
 async function unpackTo(spill: FileHandle, source: ByteSource, file: string): Promise<void> {
   let size = 0;
   for await (const chunk of source.open().chunks) {
@@ -99,7 +99,7 @@ function openText(
   throw new AppError('file_content_mismatch', { file, content: sniffed.content });
 }
 
-/** Its decoders take a tenth of a second to load, which other files need not wait for. */
+/** Loaded on demand: its decoders take a tenth of a second to load. */
 async function openParquet(path: string, file: string): Promise<SpreadsheetReader> {
   const parquet = await import('./parquet/parquet-reader.js');
   return parquet.openParquet(path, file);

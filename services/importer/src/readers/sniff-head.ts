@@ -41,7 +41,7 @@ export function sniffHead(head: Buffer): Sniffed {
 /** Parts that stand first in a workbook. */
 const WORKBOOK_PARTS = /\[Content_Types\]\.xml|_rels\/|docProps\/|xl\//i;
 
-/** Whether even a small file may take long without a turn for other work: a page of Parquet, also in an archive, is unpacked in one go. */
+/** Whether even a small file may block the event loop for long: a Parquet page, also in an archive, is unpacked synchronously. */
 export function mayBlock(head: Buffer): boolean {
   const sniffed = sniffHead(head);
   if (sniffed === 'xlsx') return !WORKBOOK_PARTS.test(head.toString('latin1', 0, 256));

@@ -6,7 +6,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { DamagedFile, damaged } from './damaged-file.js';
 import { utf8Chunks } from './xlsx/xml-encoding.js';
 
-/** What unpacking may cost, so that a small file cannot fill memory or time. */
+/** Limits of unpacking, against zip bombs. */
 export interface ArchiveLimits {
   /** Bytes unpacked from one archive. */
   inflatedBytes: number;
@@ -25,9 +25,9 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 
 /** zlib's own 16 KB output chunks are 2.4 times slower. */
 const INFLATE_CHUNK_BYTES = 512 * 1024;
-/** Each chunk read is a job for another thread: many small ones cost more than what they carry. */
+/** Each read is a job for another thread: small ones are inefficient. */
 const PACKED_CHUNK_BYTES = 64 * 1024;
-/** Read and unpacked in advance, on threads of their own, while we work on what came before. */
+/** Read and unpacked ahead, on other threads. */
 export const INFLATE: ZlibOptions & { readableHighWaterMark: number; writableHighWaterMark: number } = {
   chunkSize: INFLATE_CHUNK_BYTES,
   readableHighWaterMark: 2 * INFLATE_CHUNK_BYTES,
@@ -42,7 +42,7 @@ export interface OpenPart {
   compressedBytes(): number;
 }
 
-/** A zip file by its central directory. Part names are looked up without regard to case; `\` counts as `/`. */
+/** A zip file by its central directory. Part names ignore case; `\` counts as `/`. */
 export class ZipArchive {
   private readonly entries = new Map<string, Entry>();
   private inflated = 0;
@@ -54,14 +54,14 @@ export class ZipArchive {
     private readonly limits: ArchiveLimits,
   ) {}
 
-  /** Throws DamagedFile when the directory cannot be read, AppError `file_encrypted`, or the error of the file system. */
+  /** Throws DamagedFile if the directory is invalid, AppError `file_encrypted`, or the error of the file system. */
   static async open(path: string, file: string, limits = ARCHIVE_LIMITS): Promise<ZipArchive> {
     const zip = await yauzl
       .openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false })
       .catch((error: unknown) => {
         throw damaged(error, 'the ZIP directory is missing or broken');
       });
-    // The directory iterator rejects with the first error; without a listener a later one, as on close, ends the process.
+    // The directory iterator rejects with the first error; without a listener a later one, as on close, would end the process.
     zip.on('error', () => undefined);
     const archive = new ZipArchive(zip, path, file, limits);
     try {
@@ -81,14 +81,14 @@ export class ZipArchive {
     return this.entries.has(normalise(name));
   }
 
-  /** Bytes the part takes in the archive; 0 when there is none. */
+  /** Compressed size of the part; 0 if it is missing. */
   compressedSize(name: string): number {
     return this.entries.get(normalise(name))?.compressedSize ?? 0;
   }
 
   /**
-   * Unpacks a part. The chunks end only after its size and checksum proved right; leaving them early frees the stream.
-   * They throw DamagedFile.
+   * Unpacks a part. The chunks end only after its size and checksum are verified; leaving them early frees the stream. They throw
+   * DamagedFile.
    */
   openBytes(name: string): OpenPart {
     const entry = this.entries.get(normalise(name));
@@ -133,7 +133,7 @@ export class ZipArchive {
     try {
       const packed = await this.packed(entry);
       const inflater = entry.compressionMethod === DEFLATED ? createInflateRaw(INFLATE) : undefined;
-      // A failure of either side destroys the inflater with it, so the loop below is where it surfaces.
+      // A failure of either side destroys the inflater with its error, which the loop below throws.
       stream = inflater ? pipeline(packed, inflater, () => undefined) : packed;
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         size += chunk.length;
@@ -152,7 +152,7 @@ export class ZipArchive {
     progress.compressed = entry.compressedSize;
   }
 
-  /** The bytes of a part as they stand in the archive. */
+  /** The compressed bytes of a part. */
   private async packed(entry: Entry): Promise<Readable> {
     const { fileDataStart: start } = await this.zip.readLocalFileHeaderPromise(entry, { minimal: true });
     if (entry.compressedSize === 0) return Readable.from([]);

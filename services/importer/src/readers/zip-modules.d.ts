@@ -1,4 +1,4 @@
-/** What this service uses of two packages that ship no types. */
+/** The used part of two packages without types. */
 declare module 'yauzl' {
   interface Entry {
     fileName: Buffer;

@@ -4,19 +4,19 @@ import { innerTextOf, linesOf } from './text.js';
 import { TEXT_LIMITS } from './text-limits.js';
 import type { RowIssues } from './row-issues.js';
 
-/** Attributes with no group of their own come under the export's word for that. */
+/** Group of attributes without one, by the export's own name. */
 const NO_GROUP = 'Other';
-/** Longest text worth remembering. */
+/** Longest cached text. */
 const MAX_CACHED = 300;
-/** A part of a text that is remembered keeps all of it in memory. */
+/** A cached substring retains the whole text. */
 const MAX_USUAL = 4000;
-/** Names such as `2` lose their place in an object. */
+/** Integer keys such as `2` change their order in an object. */
 const DIGIT_FIRST = /["']\d/;
 
 export interface About {
   /** Canonical JSON text: group → attribute → true, false or a text, in the order of the file. At most 16 KB of UTF-8. */
   json: string | null;
-  /** Text that was no list of attributes at all, and so describes the business in words. */
+  /** Text that is no list of attributes, and so a description. */
   text: string | null;
 }
 
@@ -32,12 +32,12 @@ export function aboutOf(cell: string | null, issues: RowIssues): About {
   return { json, text: null };
 }
 
-/** A character takes at most three bytes, so that most texts need not be counted. */
+/** A character has at most three bytes: shorter texts need no count. */
 function isTooLong(json: string): boolean {
   return json.length * 3 > TEXT_LIMITS.about && Buffer.byteLength(json) > TEXT_LIMITS.about;
 }
 
-/** What nearly all files have: groups of flags in JSON, each name clean and once. Null for anything else. */
+/** Fast path for the usual form: groups of flags in JSON with unique clean names. Null for anything else. */
 function usual(text: string): string | null {
   if (text.length > MAX_USUAL || !text.startsWith('{') || !text.endsWith('}')) return null;
   const names: string[] = [];
@@ -58,13 +58,13 @@ function usual(text: string): string | null {
 
 interface Group {
   name: string;
-  /** With its name. */
+  /** Including its name. */
   json: string;
-  /** Whether it was written so. */
+  /** Whether this was its text. */
   isCanonical: boolean;
 }
 
-/** Few combinations of flags serve many businesses. */
+/** Many businesses share the same flags. */
 const groups = new SubstringCache<Group | null>(5000);
 const GROUP = /^ ?"([^"\\]+)": ?(\{[^{}[\]\\]*\})$/;
 
@@ -84,7 +84,7 @@ function usualFlags(text: string): string | null {
   try {
     flags = JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return null; // perhaps what Python writes
+    return null; // possibly a Python literal
   }
   let json = '';
   for (const [key, flag] of Object.entries(flags)) {
@@ -123,7 +123,7 @@ function put(groups: Groups, group: string, key: string, value: Literal): void {
   values.set(keyName, text);
 }
 
-/** `"English, Spanish"`, `"5 stars"`, `15` and lists of such beside flags; null for what says nothing. */
+/** `"English, Spanish"`, `"5 stars"`, `15` and lists of these among flags; null without information. */
 function valueText(value: Literal): string | null {
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return textValue(value);
@@ -132,14 +132,14 @@ function valueText(value: Literal): string | null {
   return textValue(value.filter((item) => typeof item === 'string' || typeof item === 'number').join(', '));
 }
 
-/** Longer texts are no attribute of a business. */
+/** Longer texts are not attributes. */
 const MAX_VALUE_LENGTH = 300;
 
 function textValue(value: string): string | null {
   return value.length > MAX_VALUE_LENGTH ? null : quoted(value);
 }
 
-/** Few names serve all businesses. */
+/** All businesses share few names. */
 const names = new BoundedCache<string, string | null>(2000);
 const nameOf = (name: string) => (name.length > MAX_CACHED ? quoted(name) : names.get(name, quoted));
 
@@ -148,7 +148,7 @@ function quoted(name: string): string | null {
   return text === null ? null : JSON.stringify(text);
 }
 
-/** Written by hand, because keys such as `2` or `__proto__` lose their place in an object. */
+/** Serialized by hand: keys such as `2` or `__proto__` change their order in an object. */
 function flagsJson(flags: Map<string, string>): string {
   let json = '';
   for (const [key, flag] of flags) json += `${json === '' ? '{' : ','}${key}:${flag}`;

@@ -57,7 +57,7 @@ describe('area from the address', () => {
     ['10 High St, Camden, London NW1 7JE, UK', 'London NW1 7JE', 'GB', null],
     ['10 High St, Lane Cove, Sydney', 'Sydney', 'AU', 'Lane Cove'],
     ['House 5, Road 7, ধানমন্ডি, ঢাকা', 'ঢাকা', 'BD', 'ধানমন্ডি'],
-    // No part that is safe.
+    // No unambiguous part.
     ['Višnjička, Beograd 11060', 'Beograd', 'RS', null],
     ['Champapet, Hyderabad, Telangana 500079', 'Hyderabad', 'IN', null],
     ['Bulevar kralja Aleksandra 44, Beograd 11050', 'Beograd', 'RS', null],

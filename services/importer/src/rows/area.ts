@@ -26,7 +26,7 @@ export interface AreaCells {
   countryCode: string | null;
 }
 
-/** Neighbourhood, borough or district: the column, else the part of the address before the city where that is safe. */
+/** Neighbourhood, borough or district: the column, else the part of the address before the city if it is unambiguous. */
 export function areaOf(cells: AreaCells): string | null {
   const stated = cells.area === null ? null : lastName(cells.area, cells);
   if (stated !== null) return stated;
@@ -38,7 +38,7 @@ export function areaOf(cells: AreaCells): string | null {
   return fromCounty(parts, cells) ?? (isDistrict ? beside : fromAddress(parts, cells));
 }
 
-/** Of several ("Doodh Bowli, Bahadurpura") the last, which is the widest. */
+/** The last of several names ("Doodh Bowli, Bahadurpura"), which is the largest area. */
 function lastName(text: string, cells: AreaCells): string | null {
   const names = text.split(SEPARATOR).filter((name) => isName(name, cells));
   return names.at(-1) ?? null;
@@ -56,11 +56,11 @@ const SEPARATOR = /\s*[,،、;]\s*/;
 
 interface BeforeCity {
   parts: string[];
-  /** The district of `Fatih/İstanbul`, as Turkish addresses have it. */
+  /** The district in `Fatih/İstanbul`, the form of Turkish addresses. */
   beside: string | null;
 }
 
-/** The parts of an address before the last one that has the city; null where none has it. */
+/** The parts of an address before the last one with the city; null without one. */
 function beforeCity(address: string, city: string): BeforeCity | null {
   const parts = address.split(SEPARATOR).filter((part) => part !== '');
   const wanted = slugify(city);
@@ -75,7 +75,7 @@ function beforeCity(address: string, city: string): BeforeCity | null {
   return null;
 }
 
-/** Words with digits off both ends: postcodes, and marks of post offices. */
+/** Removes words with digits at both ends: postcodes and codes of post offices. */
 function withoutNumbers(part: string): string {
   const words = part.split(/[\s〒]+/).filter((word) => word !== '');
   while (words.length > 0 && /\d/.test(words[0]!)) words.shift();
@@ -83,7 +83,7 @@ function withoutNumbers(part: string): string {
   return words.join(' ');
 }
 
-/** The part right before the city, unless it may be a street, a building, a landmark or the beginning of the address. */
+/** The part right before the city, unless it may be a street, a building, a landmark or the start of the address. */
 function fromAddress(parts: string[], cells: AreaCells): string | null {
   if (cells.countryCode !== null && NO_AREA_BEFORE_CITY.has(cells.countryCode)) return null;
   // Brazilian addresses write `Av. Paulista, 1000 - Bela Vista, São Paulo`.

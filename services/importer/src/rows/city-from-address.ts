@@ -2,11 +2,11 @@ import { countryCodeOfText, countryOfAddress } from './country-code.js';
 import { isRoad } from './road-words.js';
 import { isUnknown } from './text.js';
 
-/** Countries that write the region after the city, as a part of its own. */
+/** Countries that write the region after the city, as a separate part. */
 const REGION_AFTER_CITY = new Set(['US', 'CA', 'IN', 'MX', 'NG', 'PH']);
 /** Countries that write a region's short form right after the city: `Sydney NSW`, `Roma RM`, `São Paulo - SP`. */
 const REGION_BESIDE_CITY = new Set(['US', 'CA', 'AU', 'IT', 'BR', 'AR']);
-/** So many digits are no house number. */
+/** Longer numbers are not house numbers. */
 const POSTCODE_DIGITS = 4;
 
 interface AddressHints {
@@ -16,8 +16,8 @@ interface AddressHints {
 }
 
 /**
- * The city of an address, by position: the last part that still has letters once country, postcode and region are taken
- * away. Null when what remains may be a street. Addresses follow no grammar; a `city` column is always better.
+ * The city of an address, by position: the last part with letters after removal of country, postcode and region. Null if it may
+ * be a street. Addresses follow no grammar; a `city` column takes precedence.
  */
 export function cityFromAddress(address: string | null, hints: AddressHints): string | null {
   if (address === null) return null;
@@ -28,7 +28,7 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
   while (parts.length > 0) {
     const part = withoutPostcode(parts.pop()!, hints.postalCode);
     if (part.city === '') continue;
-    // "…, Hyderabad, Telangana 500064": what stands before a region is a city unless it has a house number.
+    // "…, Hyderabad, Telangana 500064": the part before a region is a city unless it has a house number.
     const before = parts.at(-1);
     const mayBeRegion = !regionSeen && country !== null && REGION_AFTER_CITY.has(country);
     if (isRegion(part.city, hints.region) || (mayBeRegion && before !== undefined && !/\d/.test(before))) {
@@ -36,7 +36,7 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
       continue;
     }
     if (part.number && !part.postcode) continue;
-    // What stands before a road is a house.
+    // The part before a road is a house.
     return isRoad(part.city) || isUnknown(part.city) ? null : oneName(part.city, country, part.postcode);
   }
   return null;
@@ -45,11 +45,11 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
 interface StrippedPart {
   city: string;
   postcode: boolean;
-  /** Whether a short number stood there, as in a street. */
+  /** Whether a short number was removed, as in a street. */
   number: boolean;
 }
 
-/** Takes words with digits off both ends; `1012 AB` and `SW1A 2AA` go as a whole. */
+/** Removes words with digits at both ends, `1012 AB` and `SW1A 2AA` completely. */
 function withoutPostcode(part: string, postalCode: string | null): StrippedPart {
   const words = part.split(/[\s〒]+/).filter((word) => word !== '');
   const taken: string[] = [];
@@ -62,7 +62,7 @@ function withoutPostcode(part: string, postalCode: string | null): StrippedPart 
     code.replace(/\D/g, '').length >= POSTCODE_DIGITS ||
     (taken.length > 1 && /[A-Z]/i.test(code)) ||
     (postalCode !== null && code !== '' && postalCode.replace(/\s/g, '') === code);
-  // "Gandijeva 122v Lokal 7 Novi Beograd", written without a comma: the city follows the last number.
+  // "Gandijeva 122v Lokal 7 Novi Beograd", without a comma: the city follows the last number.
   const city = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1).join(' ');
   return { city, postcode, number: taken.length > 0 };
 }

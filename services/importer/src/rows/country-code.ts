@@ -4,7 +4,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { BoundedCache } from './substring-cache.js';
 import type { Coordinates } from './numbers.js';
 
-/** Languages whose own names for countries are understood; the Unicode data in Node has them. */
+/** Languages whose country names are recognized, from Node's Unicode data. */
 const LOCALES = (
   'en tr de fr es it pt nl pl ru uk sr sr-Latn hr bg cs sk hu ro el sv da nb fi ar fa hi id ja ko zh ' +
   'ne bn mr gu pa ta te kn ml si ur he th vi ms sl mk sq is et lv lt be ka hy az kk uz ky mn my km lo am sw ca'
@@ -46,7 +46,7 @@ const FURTHER_NAMES: Record<string, string> = {
   bharat: 'IN',
 };
 
-/** Short names that people write where the Unicode data has the long ones. */
+/** Common short names that the Unicode data lacks. */
 const SHORT_NATIVE_NAMES: [name: string, code: string][] = [
   ['السعودية', 'SA'],
   ['الإمارات', 'AE'],
@@ -71,31 +71,31 @@ const SHORT_NATIVE_NAMES: [name: string, code: string][] = [
 ];
 
 let byName: Map<string, string> | undefined;
-/** Longer text is the name of no country; it is not remembered either. */
+/** Longer texts are not countries and are not cached. */
 const MAX_NAME_LENGTH = 100;
 const known = new BoundedCache<string, string | null>(5000);
 
-/** ISO 3166-1 alpha-2 of a code (`us`, `USA`, `UK`) or of a name in one of seventy languages; null when it is neither. */
+/** ISO 3166-1 alpha-2 of a code (`us`, `USA`, `UK`) or of a name in one of seventy languages; null for anything else. */
 export function countryCodeOfText(text: string | null): string | null {
   return text === null || text.length > MAX_NAME_LENGTH ? null : known.get(text, resolve);
 }
 
-/** The country or territory a point lies in; null at sea. */
+/** The country or territory of a point; null at sea. */
 export function countryCodeOfPoint({ latitude, longitude }: Coordinates): string | null {
   return listed(iso1A2Code([longitude, latitude], { level: 'territory' }));
 }
 
-/** Names of countries that regions and cities of others have as well (Georgia, Granada): alone they tell nothing. */
+/** Names of countries shared with regions and cities elsewhere (Georgia, Granada): ambiguous without other evidence. */
 const SHARED_NAMES = new Set(['georgia', 'granada', 'maurice', 'montserrat', 'jersey', 'lebanon', 'cuba', 'peru']);
 const SHORT_NAMES = new Set(['USA', 'UK', 'UAE', 'U.K.', 'U.S.A.', 'U.A.E.', 'KSA']);
 
-/** The country that the last part of an address names. */
+/** The country in the last part of an address. */
 export function countryOfAddress(address: string | null): { code: string; isShared: boolean } | null {
   if (address === null) return null;
   const end = LAST_SEPARATOR.exec(address.slice(-MAX_COUNTRY_LENGTH))?.[0] ?? address;
   if (end.length > MAX_COUNTRY_LENGTH) return null;
   const name = end.trim().replace(/[.;]$/, '');
-  // Two or three letters alone are as likely a region: CA is California before it is Canada.
+  // Two or three letters may be a region: CA is more often California than Canada.
   if (/^[A-Za-z.]{0,4}$/.test(name) && name.replaceAll('.', '').length <= 3 && !SHORT_NAMES.has(name)) return null;
   const code = countryCodeOfText(name);
   return code === null ? null : { code, isShared: SHARED_NAMES.has(slugify(name)) };
@@ -104,14 +104,14 @@ export function countryOfAddress(address: string | null): { code: string; isShar
 const MAX_COUNTRY_LENGTH = 60;
 const LAST_SEPARATOR = /[^,،、]+$/;
 
-/** Degrees around a point where no country lies either: it is far from land. */
+/** A point without a country within so many degrees is far from land. */
 const OFFSHORE_DEGREES = 0.5;
-/** Squares of a quarter degree that are known to have land, so that few points are looked up. */
+/** Cached squares of a quarter degree with land, to reduce lookups. */
 const SQUARES_PER_DEGREE = 4;
 const MAX_SQUARES = 50_000;
 const landSquares = new Set<number>();
 
-/** Whether a point lies in the open sea, where no business is. */
+/** Whether a point is in the open sea, where no business is. */
 export function isFarFromLand({ latitude, longitude }: Coordinates): boolean {
   const square = Math.floor(latitude * SQUARES_PER_DEGREE) * 10_000 + Math.floor(longitude * SQUARES_PER_DEGREE);
   if (landSquares.has(square)) return false;
@@ -137,7 +137,7 @@ function resolve(text: string): string | null {
   byName ??= collect();
   const named = byName.get(slugify(text));
   if (named) return named;
-  // Three-letter codes and older two-letter ones; longer text is no code, though the library would search it.
+  // Three-letter codes and older two-letter ones; longer text is no code, and the library would search for it.
   return /^[A-Z]{2,3}$/.test(upper) ? listed(iso1A2Code(upper)) : null;
 }
 

@@ -1,7 +1,7 @@
 import { DAYS, type Day } from '@directory/contracts/opening-hours';
 import { slugify } from '@directory/contracts/slugs';
 
-/** Exports name days in the language they were asked for. English comes first, so no other takes a word from it. */
+/** Exports have day names in their own language. English comes first and wins for equal words. */
 const LOCALES =
   'en tr de fr es it pt nl pl ru uk sr sr-Latn hr sl bs bg cs sk hu ro el sv da nb fi et lv lt ar he fa hi id ms vi th ja ko zh'.split(
     ' ',
@@ -21,10 +21,10 @@ const DAY_MS = 86_400_000;
 
 let byName: Map<string, Day> | undefined;
 
-/** The day a name means, or undefined: full names in forty languages, short ones in English and Turkish. */
+/** The day of a name, or undefined: full names in forty languages, short ones in English and Turkish. */
 export function dayOf(name: string): Day | undefined {
   const english = DAYS.find((day) => day === name);
-  if (english) return english; // the forty languages take a while to collect
+  if (english) return english; // collecting forty languages takes time
   byName ??= collect();
   return byName.get(slugify(name.replace(/\(.*\)/, '')));
 }

@@ -19,7 +19,7 @@ import { timeZoneOf } from './time-zone.js';
 import { urlOf } from './urls.js';
 
 export interface FormattedRow {
-  /** Null when the row has no name, could not be made out or stands in wrong columns; all other row errors cost the value only. */
+  /** Null if the row has no name, is unreadable or has shifted columns; all other row errors cost only the value. */
   row: IngestRow | null;
   issues: RowIssue[];
 }
@@ -28,7 +28,7 @@ export type RowFormatter = (row: SheetRow) => FormattedRow;
 
 const MAX_CACHED_SLUGS = 20_000;
 
-/** Pure but for a cache of slugs: one formatter serves one file. */
+/** Pure except for a cache of slugs: one formatter per file. */
 export function createRowFormatter(columns: ColumnMap): RowFormatter {
   const positions = positionsOf(columns);
   const slugs = new BoundedCache<string, string>(MAX_CACHED_SLUGS);
@@ -142,7 +142,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
   };
 }
 
-/** So many values that are not what their columns say, in a row that is wider than the header, have come from elsewhere. */
+/** A row wider than the header with this many mistyped values has shifted columns. */
 const MIN_SHIFTED_VALUES = 2;
 const VALUE_DEFECTS = new Set<string>([
   'row_coordinate_invalid',
@@ -162,7 +162,7 @@ function shifted(row: number, name: string): FormattedRow {
   return { row: null, issues: issues.list };
 }
 
-/** Where each field stands, below 0 where it does not. */
+/** Position of each field; -1 without one. */
 function positionsOf({ index }: ColumnMap): Record<Field, number> {
   return Object.fromEntries(FIELDS.map((field) => [field, index[field] ?? -1])) as Record<Field, number>;
 }
@@ -173,7 +173,7 @@ function withinLimit(text: string | null, column: LimitedColumn, issues: RowIssu
   return null;
 }
 
-/** A row cannot do without a name, so one that is too long is cut rather than left out. */
+/** The name is required: one that is too long is truncated instead of rejected. */
 function nameOf(text: string | null, issues: RowIssues): string | null {
   if (text === null || text.length <= TEXT_LIMITS.name) return text;
   issues.add('row_name_truncated', 'name', text);
@@ -183,7 +183,7 @@ function nameOf(text: string | null, issues: RowIssues): string | null {
     .trimEnd();
 }
 
-/** Accepted as it is, but for a `google_id` (`0x3bcb…:0x8ac1…`) in its place: that one is no place id. */
+/** Unchanged, except that a `google_id` (`0x3bcb…:0x8ac1…`) in this column is no place id. */
 function placeIdOf(text: string | null): string | null {
   return text === null || /^0x[0-9a-f]+(?::|$)/i.test(text) ? null : text;
 }

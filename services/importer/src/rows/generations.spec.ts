@@ -10,7 +10,7 @@ afterAll(() => folder.remove());
 const HOURS = '{"Monday":"9AM-1PM, 3-8PM","Sunday":"Closed"}';
 const ABOUT = '{"Accessibility":{"Wheelchair accessible entrance":true}}';
 
-/** One invented bakery as either generation of the export writes it. */
+/** An invented bakery in both generations of the export. */
 const OLDER = {
   query: 'bakery, Novi Sad',
   name: 'Pekara Test Zora',

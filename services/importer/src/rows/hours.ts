@@ -6,23 +6,23 @@ import { cleaned } from './text.js';
 
 const MAX_LENGTH = 200;
 
-/** Businesses keep the same hours as many others. */
+/** Many businesses share the same hours. */
 const normal = new BoundedCache<string, string>(5000);
 const quoted = new BoundedCache<string, string>(5000);
 const single = new BoundedCache<string, SingleDay | null>(5000);
-/** Half weeks are few where whole ones are many. */
+/** There are fewer distinct half weeks than whole ones. */
 const runs = new SubstringCache<DayRun | null>(5000);
 const MAX_RUN_LENGTH = 200;
-/** A part of a text that is remembered keeps all of it in memory. */
+/** A cached substring retains the whole text. */
 const MAX_USUAL = 1000;
 
-/** One day as JSON text, and its place in the week. */
+/** One day as JSON text, and its position in the week. */
 interface SingleDay {
   index: number;
   json: string;
 }
 
-/** Days in the order of the week as the inside of a JSON object, and the places of the first and the last. */
+/** Days in the order of the week as the content of a JSON object, and the positions of the first and last one. */
 interface DayRun {
   from: number;
   to: number;
@@ -30,10 +30,10 @@ interface DayRun {
 }
 
 /**
- * Opening hours as canonical JSON text: keys `Monday`…`Sunday` in that order, those known only; values such as
- * `"6am-11pm"`, `"9AM-1PM, 3-8PM"`, `"Closed"`, `"Open 24 hours"`. Null when the cell is none of
- * `{"Monday": "…"}` (JSON or Python, values or lists), `["Monday: …"]`, `[{"day": "Monday", "hours": "…"}]`,
- * `Monday:…|Tuesday:…` (or with `;`, `,` or lines between), `Monday,9AM,5PM|…` and `Open 24 hours`.
+ * Opening hours as canonical JSON text: the known ones of the keys `Monday`…`Sunday` in that order; values such as `"6am-11pm"`,
+ * `"9AM-1PM, 3-8PM"`, `"Closed"`, `"Open 24 hours"`. Null unless the cell is one of `{"Monday": "…"}` (JSON or Python, values or
+ * lists), `["Monday: …"]`, `[{"day": "Monday", "hours": "…"}]`, `Monday:…|Tuesday:…` (or with `;`, `,` or lines between),
+ * `Monday,9AM,5PM|…` and `Open 24 hours`.
  */
 export function hoursOf(cell: string | null): string | null {
   const text = cell?.trim();
@@ -41,7 +41,9 @@ export function hoursOf(cell: string | null): string | null {
   return usual(text) ?? canonical(daysOf(text));
 }
 
-/** What nearly all files have: JSON of one text a day, two or more in the order of the week. Null for anything else. */
+/**
+ * Fast path for the usual form: JSON with one text per day, at least two days in the order of the week. Null for anything else.
+ */
 function usual(text: string): string | null {
   if (text.length > MAX_USUAL || !ONLY_TEXTS.test(text)) return null;
   const end = text.length - 1;
@@ -51,7 +53,7 @@ function usual(text: string): string | null {
   return !second || second.from <= first.to ? null : `{${first.json},${second.json}}`;
 }
 
-/** Without a backslash a quote is the end of a text; without brackets no text is part of a list or of another object. */
+/** Without a backslash a quote ends a text; without brackets no text is part of a list or of another object. */
 const ONLY_TEXTS = /^\{"[^\\[\]{}]*"\}$/;
 
 function runOf(text: string, from: number, to: number): DayRun | null {
@@ -73,7 +75,7 @@ function dayRun(text: string): DayRun | null {
   return first && last ? { from: first.index, to: last.index, json: days.map(({ json }) => json).join() } : null;
 }
 
-/** The day of `"Monday": "9AM-5PM"`, unless that is none or several. */
+/** The day of `"Monday": "9AM-5PM"`; null for none or several. */
 function singleDay(part: string): SingleDay | null {
   const days = daysOf(`{${part}}`);
   const [day] = days.keys();
@@ -107,13 +109,13 @@ function fromList(list: Literal | undefined): Map<Day, string> {
   );
 }
 
-/** Name → value, from JSON, which nearly all files have, or from what Python writes. */
+/** Name → value, from JSON, the usual form, or a Python literal. */
 function objectOf(text: string): Iterable<[string, unknown]> {
   if (text.startsWith('{"')) {
     try {
       return Object.entries(JSON.parse(text) as object);
     } catch {
-      // Perhaps a mixture that the other reader forgives.
+      // Possibly a mixture that the other parser accepts.
     }
   }
   const value = parseLiteral(text);
@@ -129,7 +131,7 @@ function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
   return days;
 }
 
-/** A comma or semicolon also stands between the ranges of one day. */
+/** A comma or semicolon also separates the ranges of one day. */
 const BETWEEN_DAYS = /[|\n]|[,;](?=\s*\p{L}{2,}(?:\s*[-\u2010-\u2015\u2212]\s*\p{L}{2,})?\s*:)/u;
 
 function fromPipes(text: string): Map<Day, string> {
@@ -144,7 +146,7 @@ function fromPipes(text: string): Map<Day, string> {
   return days;
 }
 
-/** `9AM,1PM,3PM,8PM` → `9AM-1PM,3PM-8PM`; anything that is not pairs of times stays as it is. */
+/** `9AM,1PM,3PM,8PM` → `9AM-1PM,3PM-8PM`; anything but pairs of times stays as it is. */
 function pairsToRanges(text: string): string {
   const times = text.split(',').map((time) => time.trim());
   if (times.length % 2 === 1 || times.some((time) => !/^\d[\d:.]*\s*(?:[ap]\.?m\.?)?$/i.test(normalise(time))))
@@ -161,7 +163,7 @@ function put(days: Map<Day, string>, name: string, hours: string): void {
   for (const one of day === undefined ? daysFromTo(name) : [day]) if (!days.has(one)) days.set(one, value);
 }
 
-/** `Mon-Fri` → Monday … Friday; `Sat–Mon` goes on over the end of the week. */
+/** `Mon-Fri` → Monday … Friday; `Sat–Mon` continues past the end of the week. */
 function daysFromTo(name: string): Day[] {
   const [from, to] = name.split(/\s*[-\u2010-\u2015\u2212]\s*/).map((end) => dayOf(end.trim()));
   if (from === undefined || to === undefined) return [];

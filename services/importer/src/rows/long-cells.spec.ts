@@ -18,10 +18,10 @@ const COLUMNS = [
   ],
 ];
 const LENGTH = 40_000;
-/** CPU time below which a ratio says nothing. */
+/** Ratios of shorter CPU times are noise. */
 const NOISE_MS = 40;
 
-/** What one regular expression or another goes through again and again when it is long. */
+/** Long texts that make regular expressions backtrack. */
 const CELLS: [string, (length: number) => string][] = [
   ['spaces inside', (length) => `a${' '.repeat(length)}b`],
   ['spaces of other kinds inside', (length) => `a${'\u2003'.repeat(length)}b`],
@@ -57,7 +57,7 @@ const CELLS: [string, (length: number) => string][] = [
   ['surrogates', (length) => '\ud83d'.repeat(length)],
 ];
 
-/** CPU milliseconds, the least of some attempts. */
+/** Minimum CPU milliseconds of several attempts. */
 function costOf(work: () => unknown): number {
   let least = Infinity;
   for (let attempt = 0; attempt < 3 && least > NOISE_MS / 4; attempt++) {

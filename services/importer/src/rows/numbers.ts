@@ -3,12 +3,12 @@ import type { RowIssues } from './row-issues.js';
 
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** Longer text is no number. */
+/** Longer texts are not numbers. */
 const MAX_NUMBER_LENGTH = 64;
 const PLAIN = /^-?\d{1,10}(?:\.\d+)?$/;
 const DIGITS = /^\d{1,10}$/;
 
-/** A decimal with a point or one comma; no thousands: `2,977,124` may have been a coordinate once, but which? */
+/** A decimal with a point or one comma; no thousands: `2,977,124` may be a coordinate without its point. */
 function decimalOf(text: string): number | null {
   if (PLAIN.test(text)) return Number(text);
   if (text.length > MAX_NUMBER_LENGTH) return null;
@@ -16,7 +16,7 @@ function decimalOf(text: string): number | null {
   return /^[+-]?\d{1,10}(?:[.,]\d*)?(?:[eE][+-]?\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
 
-/** Zeros of the digits that other scripts write numbers with; the nine others follow each. */
+/** Zeros of other scripts' digits; each is followed by the nine others. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0,
 ];
@@ -32,7 +32,7 @@ const MARKS: Record<string, string> = {
   '\uff0d': '-',
 };
 
-/** A number of any script in ASCII digits and marks: `٤٫٤` is `4.4`, `１２` is `12`. */
+/** A number of any script in ASCII digits and separators: `٤٫٤` is `4.4`, `１２` is `12`. */
 function asciiNumber(text: string): string {
   if (ASCII.test(text)) return text;
   return text
@@ -56,8 +56,7 @@ export function ratingOf(text: string | null, issues: RowIssues): number | null 
 }
 
 /**
- * A count: `438.0` is 438, and groups of exactly three digits are thousands, whatever divides them: `1.234`, `2,977,124`,
- * `12 345`.
+ * A count: `438.0` is 438, and groups of exactly three digits are thousands with any separator: `1.234`, `2,977,124`, `12 345`.
  */
 export function countOf(text: string | null, column: string, issues: RowIssues): number | null {
   if (text === null) return null;
@@ -76,7 +75,7 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** A pair or nothing: half a position is none, and 0,0 is what programs write for an unknown one. */
+/** Both coordinates or null. Programs write 0,0 for an unknown position. */
 export function coordinatesOf(
   latitude: string | null,
   longitude: string | null,
@@ -103,12 +102,12 @@ function inRange(text: string | null, limit: number): number | null {
 const TRUE = new Set(['true', '1', '1.0', 'yes', 'y', 'evet', 'doğru', 'verified', 'x']);
 const FALSE = new Set(['false', '0', '0.0', 'no', 'n', 'hayır', 'yanlış', 'unverified']);
 
-/** A tick box as spreadsheets write it, in English or Turkish; null when it is neither yes nor no. */
+/** A boolean of a spreadsheet, in English or Turkish; null for anything else. */
 export function booleanOf(text: string | null): boolean | null {
   return text === null || text.length > MAX_BOOLEAN_LENGTH ? null : booleans.get(text, readBoolean);
 }
 
-/** No word of either is longer. */
+/** The longest of these words. */
 const MAX_BOOLEAN_LENGTH = 16;
 const booleans = new BoundedCache<string, boolean | null>(1000);
 

@@ -1,14 +1,14 @@
 import { Metadata, type CountryCode } from 'libphonenumber-js/min';
 
-/** What the library's metadata says of one calling code; the methods are its own, though it declares only some. */
+/** The library's metadata of one calling code, through methods that its types declare only partly. */
 interface Plan {
-  /** The one country of the code, or null where several share it. */
+  /** The only country of the code; null if several share it. */
   country: CountryCode | null;
-  /** Whether a number may be so many digits long; null where the countries of the code differ. */
+  /** Whether a number may have so many digits; null if the countries of the code differ. */
   isPossible: (boolean | null)[];
-  /** What a number within the country may begin with that does not belong to it. */
+  /** National prefix, such as a trunk 0, which is not part of the number. */
   prefix: RegExp | null;
-  /** Whether the rest stays as it is when that is taken away. */
+  /** Whether the rest is unchanged by the removal of the prefix. */
   prefixGoes: boolean;
 }
 
@@ -23,19 +23,19 @@ interface LibraryMetadata {
   };
 }
 
-/** A number whose digits are beyond doubt: plus sign, calling code and the rest, a needless prefix taken away. */
+/** An unambiguous number: calling code and national number, without a superfluous prefix. */
 export interface PlainNumber {
   digits: string;
   country: CountryCode | null;
-  /** By its length; null where the countries that share its code differ. */
+  /** By its length; null if the countries that share its code differ. */
   isPossible: boolean | null;
 }
 
 const PLAIN = /^\+[1-9][\d ()-]{5,30}\d$/;
-/** Digits that a plain number may have. */
+/** Maximum digits of a plain number. */
 const MAX_LENGTH = 32;
 
-/** Null where only the library's parser can tell. */
+/** Null if the library's parser has to decide. */
 export function plainNumber(text: string): PlainNumber | null {
   if (!PLAIN.test(text)) return null;
   const digits = text.replace(/\D+/g, '');
@@ -45,16 +45,16 @@ export function plainNumber(text: string): PlainNumber | null {
   const national = digits.slice(code.length);
   const [needless] = prefix?.exec(national) ?? [];
   if (!needless) return { digits, country, isPossible: isPossible[national.length]! };
-  // It is taken away where only what remains can be a number; in any other case the parser weighs both.
+  // Removed if only the rest has a possible length; otherwise the parser decides.
   const rest = national.slice(needless.length);
   if (!prefixGoes || isPossible[national.length] !== false || !isPossible[rest.length]) return null;
   return { digits: code + rest, country, isPossible: true };
 }
 
-/** By what a number may begin with; null where that is no code. */
+/** By the first digits of a number; null if they are no calling code. */
 const plans = new Map<string, Plan | null>();
 
-/** Code and plan; a null code where there is none. */
+/** Code and plan; nulls without a calling code. */
 function planOf(digits: string): [string, Plan] | [null, null] {
   for (let length = 1; length <= 3; length++) {
     const code = digits.slice(0, length);

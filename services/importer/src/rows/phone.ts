@@ -4,18 +4,18 @@ import { plainNumber, type PlainNumber } from './phone-plans.js';
 import { TEXT_LIMITS } from './text-limits.js';
 import type { RowIssues } from './row-issues.js';
 
-/** A phone as the file writes it and as a number. */
+/** A phone as written in the file and as a number. */
 export interface Phone {
   text: string;
-  /** E.164 digits when it parses, else its digits if there are 7 to 15; what rows without a place id are matched on. */
+  /** E.164 digits if it parses, else its 7 to 15 digits; rows without a place id are matched by it. */
   number: bigint | null;
-  /** ISO code of the country its prefix names, when it has one. */
+  /** ISO code of the country of its prefix, if it has one. */
   country: string | null;
 }
 
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?[eE]\+?\d+$/;
 
-/** `country` is the row's own, for numbers written without a prefix. */
+/** `country` is that of the row, for numbers without a prefix. */
 export function phoneOf(cell: string | null, country: string | null, issues: RowIssues): Phone | null {
   if (cell === null) return null;
   const plain = plainNumber(cell);
@@ -36,13 +36,13 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
   return { text, ...(parsePhone(first, country) ?? { number: phoneDigits(first), country: null }) };
 }
 
-/** Longer cells hold no phone. */
+/** Longer cells are not phones. */
 const MAX_GLUED_LENGTH = 1000;
-/** Where a number ends and another begins with its prefix, nothing or a mark between: `+977-1-4498200+977-1-4489200`. */
+/** Boundary of two numbers, the second with a prefix, with or without a separator: `+977-1-4498200+977-1-4489200`. */
 const GLUED = /\d[,;\s]{0,3}(?=\+\d)/;
 const EDGES = /[,;|/\s]/;
 
-/** A phone without the separators around it, and without the numbers glued to its end. */
+/** A phone without surrounding separators and without further numbers. */
 function firstOfGlued(cell: string): string {
   if (cell.length > MAX_GLUED_LENGTH) return cell;
   let from = 0;
@@ -53,7 +53,7 @@ function firstOfGlued(cell: string): string {
   return to > from ? cell.slice(from, to) : cell;
 }
 
-/** Which of the countries that share a code it is takes long to tell, and only rows that name none want to know. */
+/** Computed on demand: distinguishing countries that share a code is slow, and needed only for rows without a country. */
 class PlainPhone implements Phone {
   constructor(
     readonly text: string,

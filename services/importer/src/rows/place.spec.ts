@@ -145,7 +145,7 @@ describe('country', () => {
     expect(place({ fullAddress: '1 Rue X, 75001 Paris, France', phone, coordinates }).countryCode).toBe('FR');
     expect(place({ phone, coordinates }).countryCode).toBe('RS');
     expect(place({ phone }).countryCode).toBe('DE');
-    // A mobile number of Puerto Rico on a business in California.
+    // A Puerto Rican mobile number of a business in California.
     expect(place({ phone: '+1 787-555-0142', coordinates: { latitude: 37.3, longitude: -121.9 } }).countryCode).toBe(
       'US',
     );

@@ -4,7 +4,7 @@ import type { Coordinates } from './numbers.js';
 import { phoneOf, type Phone } from './phone.js';
 import type { RowIssues } from './row-issues.js';
 
-/** What a row says about where it is, cleaned but not yet reconciled. */
+/** The location cells of a row, cleaned but not reconciled. */
 export interface PlaceCells {
   city: string | null;
   region: string | null;
@@ -14,7 +14,7 @@ export interface PlaceCells {
   country: string | null;
   phone: string | null;
   coordinates: Coordinates | null;
-  /** Whether the business comes to its customers and has no premises to show. */
+  /** Whether the business visits its customers and has no public premises. */
   isServiceArea: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Place {
   city: string | null;
   countryCode: string | null;
   phone: Phone | null;
-  /** Null for a point in the open sea, which is what programs write for "no position". */
+  /** Null for a point in the open sea, a placeholder of some programs. */
   coordinates: Coordinates | null;
 }
 
@@ -46,7 +46,7 @@ export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   return { city: cityOf(cells, countryCode), countryCode, phone, coordinates };
 }
 
-/** Points in the ocean that map exports give to businesses that have none. */
+/** Points in the ocean that exports use for businesses without a position. */
 const PLACEHOLDERS = [
   [46.423669, -129.9427086],
   [36.865526, -20.868554],
@@ -54,7 +54,7 @@ const PLACEHOLDERS = [
 ] as const;
 const PLACEHOLDER_DEGREES = 1e-5;
 
-/** Whoever has a country, or comes to its customers, is not in the open sea. */
+/** A business with a country or a service area is not in the open sea. */
 function isPlaceholder({ coordinates, isServiceArea }: PlaceCells, country: string | null): boolean {
   if (coordinates === null) return false;
   if (country !== null || isServiceArea) return isFarFromLand(coordinates);
@@ -64,12 +64,12 @@ function isPlaceholder({ coordinates, isServiceArea }: PlaceCells, country: stri
   );
 }
 
-/** `30303.0`, a number column gone through a program, is `30303`. */
+/** `30303.0`, converted to a number by a program, is `30303`. */
 export function postalCodeOf(text: string | null): string | null {
   return text?.includes('.') ? text.replace(/^(\d+)\.0+$/, '$1') : text;
 }
 
-/** A column that names several ("Secunderabad, Hyderabad") is settled by the address, else by its first name. */
+/** Of several cities in the column ("Secunderabad, Hyderabad"), the one in the address, else the first. */
 function cityOf(cells: PlaceCells, country: string | null): string | null {
   const hints = { country, region: cells.region, postalCode: cells.postalCode };
   if (cells.city === null || !/\p{L}/u.test(cells.city)) return cityFromAddress(cells.fullAddress, hints);
@@ -79,7 +79,7 @@ function cityOf(cells: PlaceCells, country: string | null): string | null {
   return names.find((name) => name === fromAddress) ?? names.find((name) => name !== '') ?? null;
 }
 
-/** Only a prefix that is written tells the country; without one the parser was given ours. */
+/** Only a written prefix identifies the country; without one the parser used that of the row. */
 function prefixCountry(cell: string | null, phone: Phone | null): string | null {
   return cell !== null && /^(?:\+|00)/.test(cell) ? countryCodeOfText(phone?.country ?? null) : null;
 }

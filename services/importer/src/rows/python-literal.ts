@@ -1,4 +1,4 @@
-/** A value as JSON or Python writes it. Objects are Maps: keys come from the file and may be `__proto__`. */
+/** A value of JSON or Python. Objects are Maps: keys come from the file and may be `__proto__`. */
 export type Literal = string | number | boolean | null | Literal[] | Map<string, Literal>;
 
 const MAX_DEPTH = 16;
@@ -19,7 +19,7 @@ const [QUOTE, APOSTROPHE, BACKSLASH, COMMA, COLON] = [0x22, 0x27, 0x5c, 0x2c, 0x
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
-/** Reads JSON, and Python's `{'a': True, "b's": None}`; undefined when the text is neither. */
+/** Parses JSON, and Python's `{'a': True, "b's": None}`; undefined for anything else. */
 export function parseLiteral(text: string): Literal | undefined {
   const scanner = new LiteralScanner(text);
   try {

@@ -1,7 +1,7 @@
 /**
- * Words that make a name the name of a road, in the scripts and languages of the data, by where they stand in it: Lane Cove
- * is a suburb, and Via Roma a road. Words that towns end in as well (`Way`, `Park`, `Place`) are left out: a road taken for
- * a city costs less than a city taken for a road.
+ * Words that identify a road in the scripts and languages of the data, by their position: Lane Cove is a suburb, Via Roma a road.
+ * Words that also end names of towns (`Way`, `Park`, `Place`) are left out: mistaking a road for a city costs less than the
+ * reverse.
  */
 const LAST = wordSet(
   ...[
@@ -88,14 +88,14 @@ const FIRST = wordSet(
   ...['jalan', 'jl', 'jln', 'lorong', 'đường', 'phố', 'ถนน', 'ซอย', 'soi', 'thanon', 'οδός', 'λεωφόρος', 'leoforos'],
   ...['شارع', 'طريق', 'خیابان', 'بلوار', 'רחוב', 'שדרות'],
 );
-/** What may follow the last word: `Main Road North`. */
+/** Suffixes after the last word: `Main Road North`. */
 const COMPASS = wordSet('north', 'south', 'east', 'west', 'n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw');
-/** Words that a road's name ends in without a space: `Hauptstraße`, `Kungsgatan`, `大学通り`. */
+/** Endings of a road's name without a space: `Hauptstraße`, `Kungsgatan`, `大学通り`. */
 const ENDING = /\p{L}{2}(?:stra(?:ß|ss)e|gasse|gatan|vägen|straat|utca|通り|街道|大街|大道|公路|马路|대로)$/u;
 const MAX_ROAD_LENGTH = 100;
 const NOT_LETTERS = /[^\p{L}\p{M}'-]+/u;
 
-/** Whether a text names a road. One word alone does not: Street is a town in Somerset. */
+/** Whether a text is the name of a road. A single word is not: Street is a town in Somerset. */
 export function isRoad(text: string): boolean {
   if (text.length > MAX_ROAD_LENGTH) return false;
   const words = text.normalize('NFC').toLowerCase().split(NOT_LETTERS).filter(Boolean);

@@ -6,7 +6,7 @@ import { cleaned } from './text.js';
 
 const VALUE_LENGTH = 120;
 
-/** The row errors of one row; `value` is the text of the file, cut to 120 characters that every store takes. */
+/** The row errors of one row; `value` is the text of the file, truncated to 120 characters without those that stores reject. */
 export class RowIssues {
   readonly list: RowIssue[] = [];
 
@@ -21,14 +21,14 @@ function excerpt(text: string): string {
   return cleaned(text.slice(0, VALUE_LENGTH));
 }
 
-/** What is wrong with a row, as a sentence that begins with its number. */
+/** A row error as a sentence that starts with the row's number. */
 export function issueText(issue: RowIssue, language: Language): string {
   const maximum = TEXT_LIMITS[issue.column as LimitedColumn] ?? '';
   const params = { row: issue.row, column: issue.column ?? '', value: issue.value ?? '', maximum };
   return errorText(issue.code as RowIssueCode, params, language);
 }
 
-/** The same without the number, for where that stands beside it. */
+/** The same without the number, for tables that show it separately. */
 export function reasonText(issue: RowIssue, language: Language): string {
   const text = issueText(issue, language);
   const start = language === 'tr' ? `${issue.row}. satır: ` : `Row ${issue.row}: `;

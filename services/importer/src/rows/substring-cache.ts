@@ -1,8 +1,8 @@
-/** Results found again without a search, and how many characters say where to look for one. */
+/** Slots of the direct-mapped cache, and the characters hashed per key. */
 const SLOT_COUNT = 1024;
 const HASHED_CHARACTERS = 16;
 
-/** Remembers results of a pure function for the values that repeat; emptied when full, so memory has a bound. */
+/** Caches results of a pure function for repeated values; cleared when full, which limits memory. */
 export class BoundedCache<K, V> {
   private readonly values = new Map<K, V>();
 
@@ -19,8 +19,8 @@ export class BoundedCache<K, V> {
 }
 
 /**
- * The same for parts of texts, long ones of which there are few: to hash all of such a part, as a Map does, takes several times
- * longer than to compare it, so the last ones met are found by some of their characters.
+ * The same for long substrings with few distinct values. Hashing all of a substring, as a Map does, takes several times longer
+ * than comparing it, so recent ones are found by a hash of some characters.
  */
 export class SubstringCache<V> {
   private readonly all: BoundedCache<string, V>;

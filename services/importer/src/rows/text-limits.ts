@@ -2,7 +2,7 @@ import { BUSINESS_FIELDS, fieldsWith, type FieldsWith } from '@directory/contrac
 
 export type LimitedColumn = FieldsWith<{ maxLength: number }> | 'county';
 
-/** Characters that a column of a spreadsheet may have; a county is read as an area. */
+/** Maximum characters of each column; a county is read as an area. */
 export const TEXT_LIMITS = {
   ...Object.fromEntries(fieldsWith('maxLength').map((name) => [name, BUSINESS_FIELDS[name].maxLength])),
   county: BUSINESS_FIELDS.area.maxLength,

@@ -1,6 +1,6 @@
 import { EXPORT_GUARD } from '@directory/contracts/exports';
 
-/** What programs write for "no value". Case matters: a restaurant may well be called Nan or Null. */
+/** Placeholders of programs for "no value". Case-sensitive: a restaurant may be called Nan or Null. */
 const NO_VALUE = new Set([
   'None',
   'nan',
@@ -29,7 +29,7 @@ const NO_VALUE = new Set([
   '---',
   '?',
 ]);
-/** The same in places, which nobody calls so. */
+/** Further placeholders in place columns, where they cannot be names. */
 const UNKNOWN = new Set(
   [
     ...['unknown', 'not available', 'not specified', 'not provided', 'not found', 'none', 'null', 'nil', 'n/a', 'n.a.'],
@@ -41,29 +41,29 @@ const UNKNOWN = new Set(
 const MAX_UNKNOWN_LENGTH = 16;
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** Words of any script between single spaces, and nothing that `cleaned` would take out; not yet NFC. */
+/** Words of any script separated by single spaces, without anything that `cleaned` removes; not yet NFC. */
 const WORDS =
   /^[!-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc-\uffff]+(?: [!-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc-\uffff]+)*$/;
-/** Letters of the scripts that are met most, and punctuation: NFC whatever stands beside them. */
+/** Letters of frequent scripts and punctuation that are NFC in any combination. */
 const COMPOSED =
   /^[ -\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
 /**
- * Controls but tab and line ends, and format characters: zero-width and bidirectional marks, overrides, tags, byte order
- * marks. The joiners stay that scripts and emoji need, marks before Arabic numbers, and tags, which make flags.
+ * Control characters except tab and line ends, and format characters: zero-width and bidirectional marks, overrides, byte order
+ * marks. Joiners of scripts and emoji, signs before Arabic numbers, and the tags of flags stay.
  */
 const UNWANTED =
   /[^\P{Cc}\t\n\r]|(?!\u200c|\u200d|[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{e0020}-\u{e007f}])\p{Cf}/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-/** Our own export puts an apostrophe before text that a spreadsheet program would run as a formula. */
+/** The export prefixes an apostrophe to text that a spreadsheet program would evaluate as a formula. */
 const GUARD = new RegExp(EXPORT_GUARD);
 
-/** One line of text: NFC, unwanted characters removed, white space single; null when that leaves no value. */
+/** One line of text: NFC, without unwanted characters, single white space; null if nothing is left. */
 export function textOf(cell: string | null | undefined): string | null {
   const text = innerTextOf(cell);
   return text?.charCodeAt(0) === 0x27 ? text.replace(GUARD, '') : text;
 }
 
-/** The same of text inside a cell, where our own export guards nothing. */
+/** The same for a part of a cell, which never has the apostrophe of the export. */
 export function innerTextOf(text: string | null | undefined): string | null {
   if (!text) return null;
   if (PLAIN.test(text)) return valueOf(text);
@@ -94,7 +94,7 @@ export function cleaned(text: string): string {
   return text.replace(UNWANTED, '').replace(LONE_SURROGATE, '').normalize('NFC');
 }
 
-/** Whether a text says that a place is not known. */
+/** Whether a text is a placeholder for an unknown place. */
 export function isUnknown(text: string): boolean {
   return text.length <= MAX_UNKNOWN_LENGTH && UNKNOWN.has(text.toLowerCase());
 }

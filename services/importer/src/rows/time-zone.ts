@@ -2,7 +2,7 @@ import { BoundedCache } from './substring-cache.js';
 
 const zones = new BoundedCache<string, string | null>(1000);
 
-/** An IANA name such as `Asia/Calcutta`, or null for what the runtime does not know: pages compute with it. */
+/** An IANA name such as `Asia/Calcutta`; null if the runtime does not know it, as pages compute with it. */
 export function timeZoneOf(text: string | null): string | null {
   return text === null || text.length > 64 ? null : zones.get(text, validated);
 }
@@ -13,7 +13,7 @@ function validated(text: string): string | null {
     new Intl.DateTimeFormat('en', { timeZone: text });
     return text;
   } catch {
-    // RangeError is how Intl says that the zone is unknown.
+    // Intl throws a RangeError for an unknown zone.
     return null;
   }
 }

@@ -3,14 +3,14 @@ import type { RowIssues } from './row-issues.js';
 
 const SCHEME = /^https?:\/\//i;
 const BARE_DOMAIN = /^(?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
-/** What is a safe address beyond doubt, as nearly all are; the URL parser is asked about the others. */
+/** Fast path for URLs that are certainly safe, nearly all; the others go through the URL parser. */
 const PLAIN =
   /^https?:\/\/(?!xn--|[^/]*\.xn--)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/[!#-&(-;=?-[\]_a-z~]*)?$/i;
 const UNSAFE = /[\s"'<>\\^`{|}]/;
 
 /**
- * A web address, http or https and nothing else, as the file writes it where that is safe to print; a bare domain gets
- * `https://`. Addresses that carry a user name are rejected: they look like one site and lead to another.
+ * An http or https URL, unchanged if it is safe to print; a bare domain gets `https://`. URLs with a user name are rejected: they
+ * look like one site and lead to another.
  */
 export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
   if (text === null) return null;
@@ -33,7 +33,7 @@ function parsed(text: string): string | null {
   return safe.length <= MAX_URL_LENGTH ? safe : null;
 }
 
-/** Never by `URL.canParse`: once compiled it takes Latin-1 for UTF-8 on Node 20 and rejects `https://bücher.example`. */
+/** Not `URL.canParse`: optimized, it mistakes Latin-1 for UTF-8 on Node 20 and rejects `https://bücher.example`. */
 function urlFrom(address: string): URL | null {
   try {
     return new URL(address);

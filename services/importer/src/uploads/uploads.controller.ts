@@ -8,7 +8,7 @@ import { ImportsService } from '../imports/imports.service.js';
 import { importReport } from '../imports/imports.view.js';
 import { UploadsService } from './uploads.service.js';
 
-/** Two paths, one pipeline: the batch form only adds fields that say which of several files this is. */
+/** Two paths, one pipeline: the batch form adds the number of the file in its batch. */
 @Controller()
 export class UploadsController {
   constructor(
@@ -32,7 +32,7 @@ export class UploadsController {
     return this.upload(request, reply);
   }
 
-  /** `Prefer: respond-async` is answered 202 at once; without it the caller waits for the report or the preview. */
+  /** Responds 202 at once with `Prefer: respond-async`, else waits for the report or the preview. */
   private async upload(request: FastifyRequest, reply: FastifyReply): Promise<ResponseOf<'POST /api/upload-excel'>> {
     const importId = await this.uploads.receive(request);
     if (/\brespond-async\b/.test(String(request.headers['prefer'] ?? ''))) {

@@ -16,13 +16,13 @@ import { sniffHead } from '../readers/sniff-head.js';
 const MAX_NAME_LENGTH = 255;
 /** RFC 2046, 5.1.1. */
 const MAX_BOUNDARY_LENGTH = 70;
-/** Of an upload form, besides the file. */
+/** Fields of an upload form, without the file. */
 const MAX_FIELDS = 20;
-/** More than the file: fields, part headers and boundaries of a form. */
+/** Overhead of a form: fields, part headers and boundaries. */
 const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
-/** What the parser says of a body that is not what its headers say. */
+/** Messages of the parser for a body that contradicts its headers. */
 const MALFORMED = /multipart|boundary|reach \w+ limit|prototype property|JSON field|closed before/i;
-/** Bytes that tell what a file is. */
+/** Bytes by which the kind of a file is detected. */
 const HEAD_BYTES = 4096;
 const MEGABYTE_BYTES = 1024 * 1024;
 
@@ -33,7 +33,7 @@ interface Received {
   sha256: string;
 }
 
-/** Takes an upload in as a stream: checked, hashed and stored on the way, never held. */
+/** Receives uploads as streams: checked, hashed and stored without buffering. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -43,8 +43,8 @@ export class UploadsService {
   ) {}
 
   /**
-   * Stores the one file of a multipart request and enqueues its import; resolves to the import's id, which is that of
-   * the import under way if this very file is being imported with these options.
+   * Stores the one file of a multipart request and enqueues its import; resolves to its id, or to that of the import in flight of
+   * the same file with the same options.
    * @throws AppError `file_…` for a file that cannot be one of ours, `bad_request` for a body that is no whole form,
    *   `storage_reserve` while there is no room for it; nothing of it is kept.
    */
@@ -78,7 +78,7 @@ export class UploadsService {
     return this.imports.enqueue(run, actorOf(request));
   }
 
-  /** @param declaredBytes length of the whole body as its header says; NaN where it does not */
+  /** @param declaredBytes length of the body by its header; NaN without one */
   private async store(part: MultipartFile, declaredBytes: number): Promise<Received> {
     const id = randomUUID();
     const fileName = cleanName(part.filename);
@@ -97,7 +97,7 @@ export class UploadsService {
   }
 }
 
-/** @throws AppError `bad_request` where the headers alone show that the body is no form */
+/** @throws AppError `bad_request` if the headers show that the body is no form */
 function requireForm({ headers }: FastifyRequest): void {
   const boundary = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(headers['content-type'] ?? '');
   const { length } = boundary?.[1] ?? boundary?.[2] ?? '';
@@ -110,7 +110,7 @@ function isMalformed(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && MALFORMED.test(error.message);
 }
 
-/** Passes a file through while it counts, hashes and looks at its first bytes. */
+/** Passes a file through while counting, hashing and checking its first bytes. */
 class Inspector extends Transform {
   size = 0;
   private readonly hash: Hash = createHash('sha256');
@@ -150,8 +150,8 @@ class Inspector extends Transform {
 }
 
 /**
- * A client's name for its file: shown, never used as a path. Of format characters, which make a name look like another one,
- * only the joiners stay that scripts and emoji need.
+ * The client's file name: displayed, never used as a path. Format characters can disguise a name: only the joiners of scripts and
+ * emoji stay.
  */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';

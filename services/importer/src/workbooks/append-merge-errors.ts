@@ -6,8 +6,8 @@ import { RowErrorLog } from './row-error-log.js';
 import { RowErrorBuffer } from './row-error-buffer.js';
 
 /**
- * Reads a file once more and lists its row errors anew, with the rows among them that the catalog rejected: which ones those
- * are is known only after the merge. Doing it twice comes to the same.
+ * Reads a file again and rewrites its list of row errors with the rows rejected by the catalog, which are known only after the
+ * merge. Idempotent.
  */
 export async function logRejects(
   files: FileStore,

@@ -17,7 +17,7 @@ import { reasonText } from '../rows/row-issues.js';
 import { rejectedRows, rowErrorColumns } from './rewrite-row-errors.js';
 import { MAX_REJECTED_ROWS, rowErrorsKey } from './row-error-records.js';
 
-/** A response waits this long for the corrected rows; they are merged in any case. */
+/** Timeout of the response; the corrected rows are merged in any case. */
 const MERGE_TIMEOUT_MS = 20_000;
 
 /** The rejected rows of an import as JSON: the error workbook's other form. */
@@ -29,7 +29,7 @@ export class ErrorRowsController {
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
-  /** @throws AppError `error_workbook_missing` where nothing was wrong, or the list has expired. */
+  /** @throws AppError `error_workbook_missing` without row errors, or if the list has expired */
   @Route('GET /api/admin/imports/:id/errors')
   async page(
     @Input() { params, query }: InputOf<'GET /api/admin/imports/:id/errors'>,
@@ -60,7 +60,7 @@ export class ErrorRowsController {
     };
   }
 
-  /** @throws AppError `error_rows_changed` where a row is no longer rejected, `import_rows_not_retryable` */
+  /** @throws AppError `error_rows_changed` if a row is no longer rejected, `import_rows_not_retryable` */
   @Route('POST /api/admin/imports/:id/errors')
   async retry(
     @Input() { params, body }: InputOf<'POST /api/admin/imports/:id/errors'>,

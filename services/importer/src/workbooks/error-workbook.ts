@@ -8,8 +8,8 @@ import type { SheetWriter, WorkbookStream } from './sheet-writer.js';
 import { workbookTexts } from './workbook-texts.js';
 
 /**
- * Writes the row errors of an import as a workbook: the rows that could not be used, under the column names of their file, so
- * that they can be corrected and imported again; then the values that were left out of rows that landed.
+ * Writes the row errors of an import as a workbook: rejected rows under the column names of their file, to be corrected and
+ * imported again, and values left out of imported rows.
  */
 export async function writeErrorWorkbook(rowErrors: Readable, language: Language, to: WorkbookStream): Promise<void> {
   const workbook = new ErrorWorkbook(to, language);
@@ -21,7 +21,7 @@ class ErrorWorkbook {
   private columns: string[] = [];
   private rows: SheetWriter | undefined;
   private rowsListed = 0;
-  /** The second sheet waits for the end of the first; there are at most 10,000. */
+  /** Buffered until the first sheet is complete; at most 10,000. */
   private readonly dropped: RowIssue[] = [];
 
   constructor(

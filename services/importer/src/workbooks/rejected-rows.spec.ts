@@ -9,7 +9,7 @@ import type { Service } from '@directory/service-kit/service';
 import { read, utils } from '@e965/xlsx';
 import { startTestImporter } from '../importer.fixture.js';
 
-/** A catalog that stages what it is sent and then rejects the row of line 3, as a database would. */
+/** A catalog that stages rows and then rejects that of line 3, as a database would. */
 const merged: MergeStatus = {
   stagedRows: null,
   mergedRows: 3,
@@ -71,7 +71,7 @@ it('rows rejected by the catalog and by reading are in one workbook, and the fil
     retryable: false,
     report: { totalRows: 4, inserted: 2, errorCount: 2 },
   });
-  // The file goes a moment after the run has ended.
+  // The file is deleted shortly after the end of the run.
   while ((await importer.storedFiles()).includes(importId)) await sleep(10);
   expect(await importer.storedFiles()).toEqual([`${importId}.row-errors.gz`]);
   const workbook = read(

@@ -10,7 +10,7 @@ import {
   type RowErrorTotals,
 } from './row-error-records.js';
 
-/** Names of the columns that the rejected rows of an import have. */
+/** Column names of the rejected rows of an import. */
 export async function rowErrorColumns(files: FileStore, importId: string): Promise<string[]> {
   let columns: string[] = [];
   await readRowErrors(await files.read(rowErrorsKey(importId)), (record) => {
@@ -20,7 +20,7 @@ export async function rowErrorColumns(files: FileStore, importId: string): Promi
   return columns;
 }
 
-/** Rejected rows with their cells, in the order of the file, as far as `wanted` goes: it returns null at the end. */
+/** Rejected rows with their cells, in the order of the file, until `wanted` returns null. */
 export async function rejectedRows(
   files: FileStore,
   importId: string,
@@ -42,7 +42,7 @@ interface CorrectedOutcome extends CorrectedRow {
   isRejected: boolean;
 }
 
-/** Takes corrected rows out of the list, but those that are rejected again. Repeating it changes nothing. */
+/** Removes corrected rows from the list, except those rejected again. Idempotent. */
 export async function rewriteRowErrors(
   files: FileStore,
   importId: string,

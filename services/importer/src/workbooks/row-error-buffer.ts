@@ -3,7 +3,7 @@ import type { ColumnMap } from '../readers/columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { MAX_DROPPED_VALUES, MAX_REJECTED_ROWS, rowErrorLine as line } from './row-error-records.js';
 
-/** Writes the list of the rows of one import that have row errors, as they are met; where nothing is wrong, no text at all. */
+/** Builds the list of the row errors of one import in the order of the file; empty without row errors. */
 export class RowErrorBuffer {
   private readonly positions: number[];
   private readonly head: string;
@@ -16,7 +16,7 @@ export class RowErrorBuffer {
     this.head = line({ columns: this.positions.map((position) => header[position] ?? '') });
   }
 
-  /** Takes a row's issues down; `rejected` tells a row that cannot be used from one that lost some values only. */
+  /** Adds a row's issues; `rejected`: the whole row, not just some values. */
   note({ row, cells }: SheetRow, issues: RowIssue[], rejected: boolean): void {
     if (!rejected && issues.length === 0) return;
     if (this.rejectedRows + this.droppedValues === 0) this.text = this.head;
@@ -30,14 +30,14 @@ export class RowErrorBuffer {
     }
   }
 
-  /** What was noted since the last call. */
+  /** The lines added since the last call. */
   take(): string {
     const { text } = this;
     this.text = '';
     return text;
   }
 
-  /** The same at the end, with the line that counts them. */
+  /** The last lines, with the counts. */
   end(): string {
     const { rejectedRows, droppedValues } = this;
     return rejectedRows + droppedValues === 0 ? '' : this.take() + line({ rejectedRows, droppedValues });

@@ -4,12 +4,12 @@ import { createGzip } from 'node:zlib';
 import type { FileStore } from '../files/file-store.js';
 import { rowErrorsKey } from './row-error-records.js';
 
-/** Fast: it is written while rows stream. */
+/** Fast, as it compresses while rows stream. */
 const COMPRESSION = { level: 1 };
 
 /**
- * Keeps the list of one import's row errors in the file store, as it is written. It takes the place of an earlier list only
- * when it is whole; where nothing is wrong there is none.
+ * Streams the list of one import's row errors into the file store. It replaces an earlier list only once it is complete; without
+ * row errors there is none.
  */
 export class RowErrorLog {
   private readonly lines = new PassThrough();
@@ -20,7 +20,7 @@ export class RowErrorLog {
     private readonly importId: string,
   ) {}
 
-  /** Resolves when there is room for more. */
+  /** Resolves once the stream has drained. */
   async write(text: string): Promise<void> {
     if (text === '') return;
     this.saved ??= this.save();
@@ -28,21 +28,21 @@ export class RowErrorLog {
     await Promise.race([this.saved, once(this.lines, 'drain')]);
   }
 
-  /** Resolves once the list is kept. */
+  /** Resolves once the list is stored. */
   async close(): Promise<void> {
     if (!this.saved) return this.files.remove(rowErrorsKey(this.importId));
     this.lines.end();
     await this.saved;
   }
 
-  /** Leaves nothing of a list that will not be whole; one that was closed stays. */
+  /** Discards an incomplete list; a closed one stays. */
   async abandon(): Promise<void> {
     this.lines.destroy();
     await this.saved?.catch(() => undefined);
   }
 
   private save(): Promise<void> {
-    // Whatever breaks the stream rejects the promise, which `write` and `close` wait for.
+    // An error of the stream rejects the promise that `write` and `close` await.
     this.lines.on('error', () => undefined);
     const saved = this.files.save(rowErrorsKey(this.importId), this.lines, createGzip(COMPRESSION));
     saved.catch(() => undefined);

@@ -4,22 +4,22 @@ import { createGunzip } from 'node:zlib';
 import type { RowIssue } from '@directory/contracts/imports';
 
 /**
- * What was wrong with the rows of one import, as lines of JSON in no language: a head, the rows in the order of the file,
- * a tail that counts them. It is written while a file is read and becomes a workbook when somebody asks for it.
+ * The row errors of one import as JSON lines with codes instead of texts: a head, the rows in the order of the file, and a tail
+ * with the counts. Written while a file is read; the workbook is generated on request.
  */
 interface RowErrorHeader {
-  /** Names of the columns that were read, as the file has them. */
+  /** Names of the columns read, as in the file. */
   columns: string[];
 }
 
 export interface RejectedRow {
   row: number;
-  /** The values of a row that cannot be used, in the order of the columns; absent for one that landed without some. */
+  /** The values of a rejected row, in the order of the columns; absent for an imported row. */
   cells?: (string | null)[];
   issues: RowIssue[];
 }
 
-/** How many there were, listed or not. */
+/** Total counts, including unlisted ones. */
 export interface RowErrorTotals {
   rejectedRows: number;
   droppedValues: number;
@@ -27,12 +27,12 @@ export interface RowErrorTotals {
 
 export type RowErrorRecord = RowErrorHeader | RejectedRow | RowErrorTotals;
 
-/** Rows listed: what one sheet of a workbook holds, with room for a header and a closing line. */
+/** Rows that fit on one sheet with a header and a closing line. */
 export const MAX_REJECTED_ROWS = 1_000_000;
-/** Values listed that were left out of rows that landed. */
+/** Listed values left out of imported rows. */
 export const MAX_DROPPED_VALUES = 10_000;
 
-/** Where the lines of an import are kept, compressed. */
+/** Key of the compressed lines of an import in the file store. */
 export function rowErrorsKey(importId: string): string {
   return `${importId}.row-errors.gz`;
 }
@@ -59,6 +59,6 @@ export async function readRowErrors(
     }
   };
   await pipeline(list, createGunzip().setEncoding('utf8'), records).catch((error: unknown) => {
-    if (!isStopped) throw error; // a stream that is not read to its end fails
+    if (!isStopped) throw error; // a stream that is not read to its end rejects
   });
 }

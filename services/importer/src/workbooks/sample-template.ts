@@ -3,7 +3,7 @@ import type { WorkbookStream } from './sheet-writer.js';
 import { TEMPLATE_COLUMNS, TEMPLATE_ROWS } from './template-columns.js';
 import { workbookTexts } from './workbook-texts.js';
 
-/** Writes the workbook that shows what an import may look like, with a sheet that explains its columns. */
+/** Writes the sample workbook for imports, with a sheet that explains its columns. */
 export async function writeSampleTemplate(language: Language, workbook: WorkbookStream): Promise<void> {
   const texts = workbookTexts[language];
   const rows = workbook.sheet(

@@ -4,7 +4,7 @@ import type { Logger } from '@directory/service-kit/tokens';
 import type { FastifyReply } from 'fastify';
 import { WorkbookStream } from './sheet-writer.js';
 
-/** Answers with a workbook while it is written; one that breaks off breaks the connection, so that it is not taken for whole. */
+/** Streams a workbook as the response. An error aborts the connection, so that the client does not store an incomplete file. */
 export async function sendWorkbook(
   reply: FastifyReply,
   fileName: string,
@@ -24,13 +24,13 @@ export async function sendWorkbook(
   try {
     await write(new WorkbookStream(body, gone.signal));
   } catch (error) {
-    if (gone.signal.aborted) return; // whoever asked has left
+    if (gone.signal.aborted) return; // the client has disconnected
     logger.error({ err: error, requestId: reply.request.id }, 'workbook broke off');
     body.destroy(error as Error);
   }
 }
 
-/** RFC 6266: the name in full for those who read UTF-8, in ASCII for the others. */
+/** RFC 6266: the name in UTF-8, and in ASCII for older clients. */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^ -~]|["\\%]/gu, '_');
   const full = encodeURIComponent(fileName.replace(/\p{Surrogate}/gu, '_'));

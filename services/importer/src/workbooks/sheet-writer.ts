@@ -6,11 +6,11 @@ export interface SheetColumn {
   header: string;
   /** In characters. */
   width: number;
-  /** `text` stays what was typed: nothing in it becomes a number, a date or a formula when it is edited. `prose` wraps. */
+  /** `text` is never converted to a number, date or formula when edited. `prose` wraps. */
   kind: 'text' | 'number' | 'prose';
 }
 
-/** Rows between two looks at whether the receiver keeps up. */
+/** Rows between two checks for backpressure. */
 const CHUNK_ROWS = 100;
 
 const STYLES = {
@@ -19,16 +19,16 @@ const STYLES = {
   prose: { alignment: { vertical: 'top', wrapText: true } },
 } as const;
 
-/** A sheet as the library has it inside: its stream, of a kind that came before `writableNeedDrain`, is where rows queue up. */
+/** Internals of the library's sheet: rows queue up in its stream, which predates `writableNeedDrain`. */
 interface PipedSheet {
   stream: { pipes: (Writable & { _writableState: { needDrain: boolean } })[] };
 }
 
-/** Writes a workbook into a stream as it goes, in memory that does not grow with it. */
+/** Writes a workbook into a stream with constant memory. */
 export class WorkbookStream {
   private readonly workbook: exceljs.stream.xlsx.WorkbookWriter;
 
-  /** `gone` tells that nobody takes what is written any more. */
+  /** `gone` is aborted once the receiver has disconnected. */
   constructor(
     target: Writable,
     private readonly gone: AbortSignal,
@@ -36,7 +36,7 @@ export class WorkbookStream {
     this.workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: target, useStyles: true });
   }
 
-  /** A sheet with a header that stays in sight; it is ended before the next one begins. */
+  /** A sheet with a frozen header; end it before creating the next one. */
   sheet(name: string, columns: SheetColumn[], frozenColumns = 0): SheetWriter {
     const sheet = this.workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1, xSplit: frozenColumns }] });
     sheet.columns = columns.map(({ header, width, kind }) => ({ header, width, style: STYLES[kind] }));
@@ -58,7 +58,7 @@ export class SheetWriter {
     private readonly gone: AbortSignal,
   ) {}
 
-  /** A string becomes a cell of text, whatever it begins with. Rejects when the receiver has gone. */
+  /** A string is always a text cell, never a formula. Rejects once the receiver has disconnected. */
   async add(values: (string | number | null)[]): Promise<void> {
     this.sheet.addRow(values.map((value) => (typeof value === 'string' ? storable(value) : value))).commit();
     if (++this.rows % CHUNK_ROWS === 0) await this.keepUp();
@@ -68,7 +68,7 @@ export class SheetWriter {
     this.sheet.commit();
   }
 
-  /** The library writes whether or not there is room; the stream that its sheet goes into knows. */
+  /** The library ignores backpressure; the state of its sheet's target stream shows it. */
   private async keepUp(): Promise<void> {
     this.gone.throwIfAborted();
     const [entry] = (this.sheet as unknown as PipedSheet).stream.pipes;
@@ -76,7 +76,7 @@ export class SheetWriter {
   }
 }
 
-/** Without what XML cannot hold; the library takes out the control characters itself. */
+/** Removes what XML cannot represent; the library removes control characters itself. */
 function storable(text: string): string {
   return text.replace(/[\p{Surrogate}\uFFFE\uFFFF]/gu, '');
 }

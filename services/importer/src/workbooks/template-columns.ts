@@ -100,7 +100,7 @@ export const TEMPLATE_COLUMNS: TemplateColumn[] = [
   },
 ];
 
-/** Invented businesses; by their place ids they are test data, which can be deleted as one. */
+/** Invented businesses; their place ids mark them as test data, which can be deleted together. */
 export const TEMPLATE_ROWS: (string | number | null)[][] = [
   [
     'Örnek Kahve Evi',

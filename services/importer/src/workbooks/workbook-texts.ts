@@ -1,6 +1,6 @@
 import type { Language } from '@directory/contracts/error-texts';
 
-/** Names of sheets and columns. None of the columns is one that the import reads. */
+/** Names of sheets and columns. The import reads none of these columns. */
 interface WorkbookTexts {
   errors: { file: string; sheet: string; line: string; reason: string };
   warnings: { sheet: string; line: string; column: string; value: string; reason: string };

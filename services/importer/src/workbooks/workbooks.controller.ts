@@ -23,7 +23,7 @@ export class WorkbooksController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError `error_workbook_missing` where nothing was wrong, or no longer is known. */
+  /** @throws AppError `error_workbook_missing` without row errors, or if the list has expired */
   @Route('GET /api/admin/imports/:id/errors.xlsx')
   async errors(
     @Input() { params }: InputOf<'GET /api/admin/imports/:id/errors.xlsx'>,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => importer.stop());
 afterEach(() => importer.db.query('DELETE FROM import_run'));
 
-/** Uploads a file; no worker takes it. */
+/** Uploads a file; no worker imports it. */
 async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id: string; fileName: string }> {
   const form = new FormData();
   form.append('file', new Blob([content]), fileName);
@@ -52,7 +52,7 @@ async function summaryOf(key: string, fileName = 'x.xlsx'): Promise<ReadingSumma
   return last!.summary!;
 }
 
-/** Takes an import to its end; the catalog rejects the rows named. */
+/** Finishes an import; the catalog rejects the given rows. */
 async function ended(content: string, rejects: RowIssue[] = [], fileName?: string): Promise<string> {
   const run = await uploaded(content, fileName);
   const reading = await summaryOf(run.id, run.fileName);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@directory/contracts/errors';
 
-/** Columns of exports with one photo or one review a row, which name a business again and again; any set of them suffices. */
+/** Columns of exports with one photo or review per row, which repeat a business; any of these sets suffices. */
 const LISTINGS: readonly [code: ErrorCode, columns: readonly string[]][] = [
   ['file_lists_reviews', ['review_id', 'author_title']],
   ['file_lists_reviews', ['review_text', 'review_rating']],

@@ -212,7 +212,7 @@ describe('rows that break', () => {
       for await (const _ of records.end()) void _;
     };
     await expect(readAllOf('"a;b\n'.repeat(300))).rejects.toThrow(new BrokenMostly(101, 101));
-    // As many among more rows that are whole.
+    // As many among more complete rows.
     await readAllOf('"a;b\nx;y\nx;y\nx;y\n'.repeat(110).replaceAll('"a;b\nx', '"a;b\n"x"'));
   });
 

@@ -41,7 +41,7 @@ interface JsonSource {
   bytes: ByteSource;
   file: string;
   isLines: boolean;
-  /** Each time that it is read. */
+  /** Per pass over the file. */
   passes: OpenPart[];
 }
 

@@ -3,7 +3,7 @@ import { decompressLz4, decompressLz4Raw, decompressZstd } from 'hyparquet-compr
 import { snappyUncompress, type CompressionCodec } from 'hyparquet';
 import { DamagedFile } from '../damaged-file.js';
 
-/** Unpacks a page to exactly the length that is stated, which the caller has found bearable. */
+/** Unpacks a page to exactly the stated length, which the caller has checked. */
 export function decompress(packed: Buffer, codec: CompressionCodec, length: number): Buffer {
   const page = unpacked(packed, codec, length);
   if (page.length !== length) throw new DamagedFile('a page of a column is not as long as it says');
@@ -34,7 +34,7 @@ function unpacked(packed: Buffer, codec: CompressionCodec, length: number): Uint
   }
 }
 
-/** Node.js has its own from 22.15 on. */
+/** Built into Node.js from 22.15 on. */
 const { zstdDecompressSync } = zlib as { zstdDecompressSync?: typeof brotliDecompressSync };
 
 function zstd(packed: Buffer, length: number): Uint8Array {

@@ -6,7 +6,7 @@ import { DamagedFile } from '../damaged-file.js';
 import { checkThrift } from './thrift-check.js';
 
 const TAIL_BYTES = 8;
-/** Of the directory at the end of a file: 40 columns in 500 row groups take 4 MB. */
+/** Limit of the footer: 40 columns in 500 row groups take 4 MB. */
 const MAX_FOOTER_BYTES = 8 * 2 ** 20;
 const MAX_FOOTER_ITEMS = 2_000_000;
 

@@ -16,10 +16,10 @@ const WINDOW_BYTES = 64 * 1024;
 /** Some writers repeat the lowest and the highest value of a page in its header. */
 const MAX_HEADER_BYTES = 2 ** 20;
 const MAX_HEADER_ITEMS = 1_000;
-/** Pages and dictionaries of all columns that are in memory at one time. */
+/** Limit of the pages and dictionaries in memory. */
 const MAX_BYTES_IN_MEMORY = 160 * 2 ** 20;
 
-/** What all columns of a file share. */
+/** Shared by all columns of a file. */
 export interface PageBudget {
   /** Packed bytes that have been read. */
   bytesRead: number;
@@ -71,7 +71,7 @@ export class ColumnPages {
     return undefined;
   }
 
-  /** Gives the memory of its pages back to the budget. */
+  /** Releases the memory of its pages. */
   release(): void {
     this.hold(-this.pageBytes - (this.dictionary?.bytes ?? 0));
     this.pageBytes = 0;
@@ -95,7 +95,7 @@ export class ColumnPages {
     return this.secondVersion(header, packed);
   }
 
-  /** Lengths of the levels stand before them, and all is packed together. */
+  /** Levels are preceded by their length and compressed together with the values. */
   private firstVersion({ data_page_header: data }: PageHeader, page: Buffer): Page {
     const { num_values: count, encoding } = data!;
     let at = 0;
@@ -115,7 +115,7 @@ export class ColumnPages {
     return { left: count, nextRepetition, nextDefinition, nextValue };
   }
 
-  /** Levels are not packed, and the header has their lengths. */
+  /** Levels are not compressed, and the header has their lengths. */
   private secondVersion({ data_page_header_v2: data, uncompressed_page_size: size }: PageHeader, packed: Buffer): Page {
     const { num_values: count, encoding, is_compressed: isPacked } = data!;
     const middle = data!.repetition_levels_byte_length;
@@ -138,7 +138,7 @@ export class ColumnPages {
     };
   }
 
-  /** @param inflated bytes that are about to be unpacked from so many `packed` ones */
+  /** @param inflated size after unpacking the `packed` bytes */
   private hold(bytes: number, inflated = 0, packed = 0): void {
     const { budget } = this;
     budget.bytesInMemory += bytes;
@@ -180,7 +180,7 @@ export class ColumnPages {
     if (length < 0 || length > this.end - this.at) throw new DamagedFile('a page exceeds its column');
     const bytes = await this.peek(length);
     if (bytes.length < length) throw new DamagedFile('it is incomplete');
-    // An empty part of a large window would hold all of it.
+    // An empty subarray would retain the whole window.
     this.window = length < this.window.length ? this.window.subarray(length) : Buffer.alloc(0);
     this.at += length;
     this.budget.bytesRead += length;

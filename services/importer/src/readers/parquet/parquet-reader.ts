@@ -10,7 +10,7 @@ import type { PageBudget } from './pages.js';
 import { rowsOfGroup, type SelectedLeaf } from './row-groups.js';
 import { leavesOf, type Leaf } from './schema.js';
 
-/** A table has a byte for each of its rows at least, but for small ones. */
+/** Larger tables have at least one byte per row. */
 const MAX_ROWS_BEYOND_BYTES = 100_000;
 const GEOMETRY = 'geometry';
 
@@ -91,7 +91,7 @@ function headersOf({ header, element }: Leaf, { geometry = GEOMETRY }: Footer): 
   return isBinary && header === geometry ? GEOMETRY_HEADERS : [header];
 }
 
-/** Packed bytes of the columns that are read. Throws DamagedFile where the file cannot hold what it states. */
+/** Packed bytes of the columns that are read. Throws DamagedFile if the file is too small for what it states. */
 function bytesOf({ groups }: Footer, leaves: readonly Leaf[], size: number): number {
   let [rows, bytes] = [0, 0];
   for (const group of groups) {

@@ -9,7 +9,7 @@ export function parquetOf(columns: Record<string, (string | null)[]>, options: O
   return Buffer.from(parquetWriteBuffer({ columnData, ...options }));
 }
 
-/** A Parquet file of one column of any kind, and a city, which makes a header of them. */
+/** A Parquet file of one column of any type, and a city, so that the header is recognized. */
 export function parquetWith(element: SchemaElement, data: unknown[], options: Options = {}): Buffer {
   const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' } as const;
   const schema: SchemaElement[] = [

@@ -16,7 +16,7 @@ const MAX_ITEMS = 10_000;
 /** A column that is read, and the cells it becomes. */
 export interface SelectedLeaf extends Leaf {
   isGeometry: boolean;
-  /** Of its header; of the longitude for a geometry, which the latitude follows. */
+  /** Position of its header; for a geometry that of the longitude, which the latitude follows. */
   position: number;
 }
 
@@ -24,7 +24,7 @@ type Cells = SheetRow['cells'];
 /** Items by their index, or values by their key. */
 type Container = Record<string | number, Value>;
 
-/** The rows of one row group; numbers go on after `firstRow`. */
+/** The rows of one row group, numbered from `firstRow` + 1. */
 export async function* rowsOfGroup(
   handle: FileHandle,
   group: RowGroup,
@@ -57,7 +57,7 @@ function rowOf(row: number, cells: Cells): SheetRow {
 class Column {
   private readonly pages: ColumnPages;
   private page: Page | undefined;
-  /** Of the value that comes next, where values are repeated: 0 begins a row. */
+  /** Repetition level of the next value: 0 starts a row. */
   private repetition = 0;
   /** Items so far of each list around a value. */
   private readonly counts: number[];
@@ -94,7 +94,7 @@ class Column {
     this.pages.release();
   }
 
-  /** Goes on to the next page that has values; false after the last. */
+  /** Advances to the next page with values; false after the last. */
   private async advance(): Promise<boolean> {
     do this.page = await this.pages.next();
     while (this.page?.left === 0);
@@ -146,7 +146,7 @@ class Column {
     for (const { key, isList, level } of this.leaf.steps) {
       if (definition < level) return;
       if (key !== undefined) {
-        // Without a prototype, whatever the key is.
+        // Without a prototype: keys may be `__proto__`.
         container = (container[slot] ??= Object.create(null) as Container) as Container;
         slot = key;
       }

@@ -1,7 +1,7 @@
-/** Larger numbers would be indices of a dictionary that memory does not hold. */
+/** Larger indices would need a dictionary beyond the memory limit. */
 const MAX_WIDTH = 24;
 
-/** Numbers in the hybrid of runs and packed bits of Parquet, one by one: what the runs state costs no memory. */
+/** Decodes Parquet's RLE/bit-packing hybrid one number at a time, so that the stated run lengths cost no memory. */
 export class Runs {
   private readonly mask: number;
   private left = 0;

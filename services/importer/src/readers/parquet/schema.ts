@@ -1,22 +1,22 @@
 import type { SchemaElement } from 'hyparquet';
 import { DamagedFile } from '../damaged-file.js';
 
-/** A step on the way from a record to a value of it. It exists where the value's definition level is at least `level`. */
+/** A step of the path from a record to a value; present if the value's definition level is at least `level`. */
 interface Step {
-  /** Key in the object around it; undefined for what directly is the item of a list. */
+  /** Key in the enclosing object; undefined for the item of a list. */
   key: string | undefined;
   isList: boolean;
   level: number;
 }
 
-/** A column of values, and where in a record they stand. */
+/** A column of values and its position in a record. */
 export interface Leaf {
   /** Path in the file, to find its column in each row group. */
   path: string;
-  /** Header of the cell: up to the outermost list, and the value itself without one. */
+  /** Header of the cell: the path up to the outermost list, if any. */
   header: string;
   element: SchemaElement;
-  /** From the outermost list on; empty where there is none. */
+  /** From the outermost list on; empty without a list. */
   steps: Step[];
   maxDefinition: number;
   maxRepetition: number;

@@ -4,12 +4,12 @@ const MAX_DEPTH = 16;
 const MAX_NUMBER_BYTES = 10;
 const DOUBLE_BYTES = 8;
 
-/** Thrown for a structure that goes on after the bytes there are. */
+/** Thrown for a structure that exceeds the available bytes. */
 export class ThriftIncomplete extends Error {}
 
 /**
- * Walks over a structure of the Thrift compact protocol and returns its length, without storing anything of it: a decoder that trusts
- * its lengths may then read it. Numbers of any length, lists longer than their bytes and endless nesting are errors.
+ * Validates a structure of the Thrift compact protocol without storing it, for a decoder that trusts lengths; returns its length.
+ * Rejects overlong numbers, lists longer than their bytes and deep nesting.
  */
 export function checkThrift(bytes: Uint8Array, maxItems: number): number {
   let at = 0;

@@ -6,16 +6,16 @@ import { wkbToGeojson } from 'hyparquet/src/wkb.js';
 import { DamagedFile } from '../damaged-file.js';
 import { Runs } from './runs.js';
 
-/** As JSON would have it. */
+/** As in JSON. */
 export type Value = string | number | boolean | object | null;
 type NextValue = () => Value;
 
-/** Values of a page that are unpacked at once; all else is read one by one. */
+/** Limit of the values unpacked at once; others are read one by one. */
 const MAX_UNPACKED_VALUES = 2 ** 22;
 const FLOAT_DIGITS = 7;
 const BYTES_OF: Partial<Record<ParquetType, number>> = { INT32: 4, INT64: 8, FLOAT: 4, DOUBLE: 8 };
 
-/** How the bytes of one column become values. */
+/** Decodes the values of one column. */
 export interface Decoder {
   element: SchemaElement;
   isGeometry: boolean;
@@ -132,7 +132,7 @@ function lengthValues(page: Buffer, start: number, decoder: Decoder): NextValue 
   };
 }
 
-/** `DELTA_BYTE_ARRAY`: each value begins as the one before it does. */
+/** `DELTA_BYTE_ARRAY`: each value shares a prefix with the previous one. */
 function prefixValues(page: Buffer, start: number, decoder: Decoder): NextValue {
   const prefixes = unpackedNumbers(page, start, false);
   const suffixes = unpackedNumbers(page, prefixes.end, false);
@@ -148,7 +148,7 @@ function prefixValues(page: Buffer, start: number, decoder: Decoder): NextValue 
   };
 }
 
-/** The block states how many numbers it has: a page counts nulls, too. */
+/** The count of numbers is in the block: that of a page includes nulls. */
 function unpackedNumbers(page: Buffer, start: number, isLong: boolean) {
   const reader = { view: viewOf(page), offset: start };
   const [blockValues, miniblocks, count] = [readVarInt(reader), readVarInt(reader), readVarInt(reader)];

@@ -7,7 +7,7 @@ export interface ContainerOptions {
   sectorBytes?: 512 | 4096;
   /** Lays the sectors out from the last to the first. */
   backwards?: boolean;
-  /** How many places of the FAT the header names; the rest go into DIFAT sectors. */
+  /** Number of FAT sectors located by the header; DIFAT sectors locate the rest. */
   fatPlacesInHeader?: number;
   /** Name of a storage that holds all streams, which puts them below the top level. */
   storage?: string;

@@ -12,13 +12,13 @@ const VISIBLE = 0;
 /** Workbooks with thousands of sheets cannot be opened in Excel either. */
 const MAX_SHEETS = 10_000;
 
-/** Streams that tell what else a compound file may be. */
+/** Streams that identify other compound files. */
 const OTHER_CONTENT: readonly [stream: string, content: string][] = [
   ['WordDocument', 'a Word document'],
   ['PowerPoint Document', 'a PowerPoint presentation'],
 ];
 
-/** Where in the stream a worksheet lies. */
+/** Position of a worksheet in the stream. */
 export interface XlsSheet {
   start: number;
   end: number;
@@ -34,7 +34,7 @@ export interface XlsWorkbook {
   bytesBefore: number;
 }
 
-/** Reads what stands before the sheets. Throws AppError `file_…`, DamagedFile. */
+/** Reads the records before the sheets. Throws AppError `file_…`, DamagedFile. */
 export async function readXlsWorkbook(container: CompoundFile, file: string): Promise<XlsWorkbook> {
   if (container.has('EncryptedPackage')) throw new AppError('file_encrypted', { file });
   const name = ['Workbook', 'Book'].find((candidate) => container.has(candidate));
@@ -102,7 +102,7 @@ function tabOf(cursor: RecordCursor): Tab {
   return { start: cursor.u32(0), visible: (cursor.u8(4) & 3) === VISIBLE, worksheet: cursor.u8(5) === WORKSHEET };
 }
 
-/** A sheet ends at the latest where another begins, so that tabs cannot make the same bytes be read again and again. */
+/** A sheet ends at the latest where another starts: tabs cannot cause repeated reads of the same bytes. */
 function placeSheets(tabs: Tab[], size: number): XlsSheet[] {
   const starts = [...new Set(tabs.map(({ start }) => start)), size].sort((a, b) => a - b);
   const sheets = new Map<number, XlsSheet>();

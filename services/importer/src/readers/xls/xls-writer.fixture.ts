@@ -1,21 +1,21 @@
 import { compoundFile, type ContainerOptions } from './compound-file.fixture.js';
 
-/** A text of the shared table as it shall be written. */
+/** A text of the shared table and its encoding. */
 export interface SharedText {
   text: string;
-  /** Two bytes a character; otherwise only where a character demands it. */
+  /** Forces two bytes per character; by default only texts that need them have them. */
   wide?: boolean;
-  /** How many formatting runs and bytes of phonetic data follow. */
+  /** Number of formatting runs, and bytes of phonetic data. */
   runs?: number;
   phonetic?: number;
 }
 
 export interface SharedTextOptions {
-  /** Content of each record; a text that does not fit goes on in a CONTINUE record. */
+  /** Bytes per record; a text that does not fit continues in a CONTINUE record. */
   recordBytes?: number;
-  /** Asked at each cut whether the rest is written wide although it need not be. */
+  /** Called at each split: whether the rest has two bytes per character without need. */
   widen?: () => boolean;
-  /** Cuts the length and flags before a text too, which Excel does not. */
+  /** Also splits the length and flags before a text, unlike Excel. */
   cutHeaders?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function plainText(text: string, wide = needsWide(text)): Buffer {
 
 const needsWide = (text: string) => /[^\0-\xff]/.test(text);
 
-/** Rows are 1-based as people count them; columns 0-based. */
+/** Rows are 1-based, columns 0-based. */
 export const cell = {
   shared: (row: number, column: number, index: number) => record(0xfd, at(row, column), u32(index)),
   label: (row: number, column: number, text: string) => record(0x204, at(row, column), plainText(text)),
@@ -160,7 +160,7 @@ const WORDS = 'Kahve|Çiğ Köfte|Işık|東京タワー|Пекарна|مقهى
   '|',
 );
 
-/** Words of many scripts; half of the texts need but one byte a character. */
+/** Words of many scripts; half of the texts fit one byte per character. */
 export function randomText(random: () => number, maxWords: number): string {
   const latin = random() < 0.5;
   const words = Array.from({ length: 1 + Math.floor(random() * maxWords) }, () =>

@@ -42,7 +42,7 @@ const NUMBERS = [
   ],
 ];
 
-/** A workbook in every shape that XML and the format allow, and some that only files in the wild have. */
+/** A workbook with random variants of what XML, the format and real programs produce. */
 export function randomWorkbook(seed: number, rows = 12): { sheet: Buffer; strings: Buffer } {
   const random = seededRandom(seed);
   const whole = (below: number) => Math.floor(random() * below);

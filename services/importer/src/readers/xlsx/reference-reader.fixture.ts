@@ -23,8 +23,8 @@ interface Events {
 }
 
 /**
- * The rows of a sheet as another parser, saxes, and SheetJS's dates have them; parts of a row are joined however far apart
- * they are. Throws for any error.
+ * The rows of a sheet by another parser, saxes, and SheetJS's dates; parts of a row are joined at any distance. Throws for any
+ * error.
  */
 export function referenceRows(
   sheet: Buffer,
@@ -141,7 +141,7 @@ function valueOf(type: string | undefined, value: string, strings: readonly stri
   }
 }
 
-/** Elements of another prefix than the root's stand in paths with theirs. */
+/** Elements with another prefix than the root's keep it in paths. */
 function parse(xml: Buffer, events: Events): void {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const path: string[] = [];

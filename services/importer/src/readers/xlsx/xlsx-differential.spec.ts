@@ -10,7 +10,7 @@ import { inChunks } from '../workbook.fixture.js';
 import { DamagedFile } from '../damaged-file.js';
 
 const CHUNKS = [1, 2, 3, 7, 111, 16 * 1024, 256 * 1024];
-/** Style → what it shows: one of each kind, and numbers. */
+/** Style → meaning: one of each kind, and numbers. */
 const DATES = { shown: Uint8Array.of(0, 1, 2, 3, 4, 0), is1904: false };
 
 interface Parts {
@@ -40,7 +40,7 @@ function trimmed(rows: SheetRow[]): SheetRow[] {
   });
 }
 
-/** Rows may have thousands of empty cells, which take the matcher long. */
+/** Rows may have thousands of empty cells, which slow the matcher down. */
 function expectSame(which: string, rows: SheetRow[], expected: SheetRow[]): void {
   if (JSON.stringify(rows) !== JSON.stringify(expected)) expect({ which, rows }).toEqual({ which, rows: expected });
 }
@@ -125,7 +125,7 @@ function outcome(read: () => SheetRow[]): SheetRow[] | null {
   try {
     return trimmed(read());
   } catch {
-    return null; // whatever the other parser minds
+    return null; // any error of the other parser
   }
 }
 

@@ -368,7 +368,7 @@ describe('damage and bombs', () => {
       const reader = await openXlsx(path, 'f.xlsx');
       const rows = reader.rows()[Symbol.asyncIterator]();
       for (let i = 0; i < chunks; i++) await rows.next();
-      // A read may be under way, as when an import is cancelled.
+      // A read may be in flight, as when an import is cancelled.
       const reading = rows.next().catch(() => undefined);
       await reader.close();
       await reading;

@@ -36,7 +36,7 @@ const CHUNKS_AT_ONCE = 2;
 
 /**
  * Opens a zip file as a workbook and reads up to the header of its first sheet that has one, visible sheets before hidden ones.
- * @param openOther opens an archive that is no document at all; its reader closes the archive
+ * @param openOther opens an archive that is no office document; its reader closes the archive
  * @throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_no_…`, `file_empty`
  */
 export async function openXlsx(

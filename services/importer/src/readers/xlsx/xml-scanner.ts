@@ -9,13 +9,13 @@ export interface XmlHandler {
   /** Text while `capture` is set: whole characters; `raw` in CDATA. Positions are valid during the call. */
   text(bytes: Buffer, start: number, end: number, raw: boolean): void;
   /**
-   * Called after each tag: a handler may parse whole elements inside the element at this depth by itself, and return the position of the
-   * first one left to the scanner.
+   * Called after each tag: a handler may parse complete elements inside the element at this depth itself, and return the position
+   * of the first one left to the scanner.
    */
   readOn?(bytes: Buffer, at: number, depth: number): number;
 }
 
-/** A cell has 32,767 characters; longer tags, comments and texts are no part of a sheet. */
+/** A cell has at most 32,767 characters; a sheet has no longer tags, comments or texts. */
 const MAX_TOKEN_BYTES = 2 * 2 ** 20;
 /** Above this, carried bytes are scanned again only after they have doubled, so that no byte is read many times. */
 const RESCAN_BYTES = 64 * 1024;
@@ -76,7 +76,7 @@ export class XmlScanner {
   private rootPrefix = 0;
   private hasRoot = false;
   private begun = false;
-  /** What is not yet scanned, at the start of a buffer that is used again and again. */
+  /** Unscanned bytes, at the start of a reused buffer. */
   private work: Buffer = NOTHING;
   private used = 0;
   private wanted = 0;
@@ -140,7 +140,7 @@ export class XmlScanner {
     this.wanted = rest > RESCAN_BYTES ? Math.min(rest * 2, MAX_TOKEN_BYTES + 1) : 0;
   }
 
-  /** Spreadsheet programs write UTF-8; the format allows UTF-16 too, and nothing else. */
+  /** Programs write UTF-8; the format also allows UTF-16. */
   private begin(): void {
     this.begun = true;
     const [a, b, c] = this.work;
@@ -153,7 +153,7 @@ export class XmlScanner {
     }
   }
 
-  /** Reads up to the last token that is whole; returns where the rest begins. */
+  /** Reads all complete tokens; returns the start of the rest. */
   private scan(bytes: Buffer, end: number): number {
     let at = 0;
     while (at < end) {
@@ -179,7 +179,7 @@ export class XmlScanner {
     return at;
   }
 
-  /** Like the other three, returns where the token ends, or -1 when it is not yet whole. */
+  /** Like the other three, returns the end of the token, or -1 while it is incomplete. */
   private startTag(bytes: Buffer, at: number, end: number): number {
     let p = at + 1;
     let local = p;
@@ -286,7 +286,10 @@ export class XmlScanner {
     return p + 1;
   }
 
-  /** Comments and CDATA. Entities that a document type declares can grow without bound; no spreadsheet program writes one. */
+  /**
+   * Comments and CDATA. Document types are rejected: their entities can grow without bound, and no spreadsheet program writes
+   * one.
+   */
   private declaration(bytes: Buffer, at: number, end: number): number {
     const start = bytes.toString('latin1', at, Math.min(at + 9, end));
     if (start.startsWith('<!--')) {
@@ -321,7 +324,7 @@ function broken(): DamagedFile {
   return new DamagedFile('its XML is broken');
 }
 
-/** Tells every element of a small part by its local name; attributes keep their prefixes. Throws DamagedFile. */
+/** Reports every element of a small part by its local name; attributes keep their prefixes. Throws DamagedFile. */
 export async function readElements(
   chunks: AsyncIterable<Buffer>,
   onElement: (name: string, attributes: Record<string, string>) => void,

@@ -1,6 +1,6 @@
 import { DamagedFile } from '../damaged-file.js';
 
-/** What `toString` calls after it has looked up the encoding: a fifth faster for short values. The types leave them out. */
+/** Called by `toString` after its lookup of the encoding: a fifth faster for short values. Missing in the types. */
 export interface SliceableBuffer extends Buffer {
   latin1Slice(start: number, end: number): string;
   utf8Slice(start: number, end: number): string;
@@ -9,18 +9,18 @@ export interface SliceableBuffer extends Buffer {
 const AMPERSAND = 0x26;
 const CARRIAGE_RETURN = 0x0d;
 const LESS = 0x3c;
-/** Most texts are shorter: they are looked through sooner than the machine's own search begins. */
+/** Shorter texts, most of them, are searched in JavaScript: the native search has a start-up cost. */
 const SHORT_BYTES = 24;
-/** How the only escapes begin that `decodeEscapes` undoes. */
+/** Start of the only escapes that `decodeEscapes` decodes. */
 const ESCAPE = Buffer.from('_x00');
 
-/** Nearly all references are this one: addresses on the web are full of it. */
+/** The most frequent reference, as URLs are full of it. */
 const ITSELF = '&amp;';
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /**
- * Knows where in some bytes a text is not simply its bytes: references, carriage returns, and escapes of Office Open XML.
- * To be asked for places one after the other: each of the three is then searched for once, by the machine's own search.
+ * Finds what needs decoding: references, carriage returns, and escapes of Office Open XML. Call with ascending ranges: the native
+ * search then passes each byte once per kind.
  */
 export class TextMarks {
   private bytes: Buffer | undefined;
@@ -28,7 +28,7 @@ export class TextMarks {
   private carriageReturn = -1;
   private escape = -1;
 
-  /** Whether the bytes from `start` to `end` hold one. */
+  /** Whether there is one from `start` to `end`. */
   within(bytes: Buffer, start: number, end: number): boolean {
     if (bytes !== this.bytes) {
       this.bytes = bytes;
@@ -45,18 +45,18 @@ function placeOf(found: number): number {
   return found < 0 ? Infinity : found;
 }
 
-/** Bytes of the longest text that is kept: four words. */
+/** Longest cached text: four 32-bit words. */
 const MAX_KEPT = 16;
 const SLOT_BITS = 12;
-/** By bytes of a text, and four for each number of them: which bits of its words are its own. */
+/** Four masks per length of a text: which bits of its words belong to it. */
 const MASKS = Int32Array.from({ length: (MAX_KEPT + 1) * 4 }, (_, i) => {
   const own = (i >> 2) - (i & 3) * 4;
   return own >= 4 ? -1 : own <= 0 ? 0 : (1 << (own * 8)) - 1;
 });
 
 /**
- * Texts of a few bytes, kept by those: the cells of a sheet hold the same cities, categories and numbers again and again, and
- * to find a text takes a tenth of the time of making it.
+ * Cache of short texts by their bytes: cells repeat cities, categories and numbers, and a hit takes a tenth of the time of
+ * decoding.
  */
 export class ShortTexts {
   private readonly texts = new Array<string>(1 << SLOT_BITS).fill('');
@@ -101,8 +101,8 @@ function slotOf(a: number, b: number, c: number, d: number): number {
 const MIXER = 0x9e3779b1 | 0;
 
 /**
- * The text of the bytes from `start` to `end`, which hold whole characters; in CDATA, `raw`, `&` stands for itself.
- * Throws DamagedFile for a reference that XML does not define. Bytes that are no UTF-8 become U+FFFD.
+ * The text of the bytes from `start` to `end`, which hold complete characters; in CDATA, `raw`, `&` is literal. Throws
+ * DamagedFile for a reference that XML does not define. Invalid UTF-8 becomes U+FFFD.
  */
 export function decodeText(bytes: Buffer, start: number, end: number, raw: boolean): string {
   let text = (bytes as SliceableBuffer).utf8Slice(start, end);
@@ -151,13 +151,13 @@ function isXmlCharacter(code: number): boolean {
   );
 }
 
-/** Whether the bytes of `expected`, ASCII, stand at a position. */
+/** Whether the ASCII bytes of `expected` are at a position. */
 export function standsAt(bytes: Uint8Array, at: number, expected: Uint8Array): boolean {
   for (let i = 0; i < expected.length; i++) if (bytes[at + i] !== expected[i]) return false;
   return true;
 }
 
-/** Where the text ends that begins at a position: at the next tag; -1 if there is none yet. */
+/** End of the text that starts at a position: the next tag; -1 if there is none yet. */
 export function textEnd(bytes: Buffer, from: number): number {
   const near = Math.min(from + SHORT_BYTES, bytes.length);
   for (let at = from; at < near; at++) if (bytes[at] === LESS) return at;
