@@ -24,7 +24,7 @@ const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObje
 const queryFields = [...new Set(definitions.flatMap((endpoint) => fieldsOf(endpoint.query)))];
 const bodyFields = [...new Set(definitions.flatMap((endpoint) => fieldsOf(endpoint.body)))];
 
-/** Addresses of something that exists, so that what is wrong with the rest gets as far as it can. */
+/** Paths that exist, so that invalid parameters reach the handler. */
 const GOOD = { slug: 'gym', countryCode: 'de', citySlug: 'berlin' };
 const goodPath = ({ path }: EndpointDefinition) =>
   path
@@ -68,13 +68,13 @@ const queryOf = (name: fc.Arbitrary<string>) =>
       maxLength: 5,
     })
     .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.join('=')).join('&')}`));
-/** An address that exists, with the very parameters it takes. */
+/** A path that exists, with its own parameters. */
 const aimedUrl = fc
   .constantFrom(...definitions.filter((endpoint) => endpoint.query))
   .chain((endpoint) =>
     fc.tuple(fc.constant(goodPath(endpoint)), queryOf(fc.constantFrom(...fieldsOf(endpoint.query)))),
   );
-/** Encoded as far as a request line needs it, and short enough for what Node reads of a head. */
+/** Encoded as far as a request line requires, and within Node's limit of a head. */
 const anyUrl = fc.oneof(aimedUrl, fc.tuple(anyPath, queryOf(anyQueryName))).map((parts) =>
   parts
     .join('')
@@ -106,7 +106,7 @@ const bodyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 const anyField = fc.constantFrom(...bodyFields, '__proto__', 'constructor', 'toJSON');
-/** A message that would be stored, but for one field. */
+/** A message that would be stored except for one field. */
 const almostRight = fc.tuple(anyField, bodyText).map(([field, text]) => ({
   ...{ name: 'Ada', email: 'ada@example.com', subject: 'Hello there', message: 'A question' },
   [field]: text,

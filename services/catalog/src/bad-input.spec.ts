@@ -34,7 +34,7 @@ interface RawResponse {
   body: Buffer;
 }
 
-/** Sends a URL as it is; `fetch` would tidy it up first. */
+/** Sends a URL unchanged; `fetch` would normalize it. */
 function send({ method, url, headers, body }: BadRequest): Promise<RawResponse> {
   const { hostname: host, port } = new URL(catalog.url);
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ function check(sent: BadRequest, { status, headers, body }: RawResponse): void {
   expect(error.requestId).toBe(headers['x-request-id']);
 }
 
-/** Holds every request that `requests` thinks of to the rule; a failure shows the smallest that breaks it, and its seed. */
+/** Checks the rule for every generated request; a failure shows the smallest counterexample and its seed. */
 async function hold(requests: fc.Arbitrary<BadRequest>, numRuns: number, prepare?: () => Promise<unknown>) {
   const statuses = new Set<number>();
   const rule = fc.asyncProperty(requests, async (sent) => {
@@ -78,7 +78,7 @@ async function hold(requests: fc.Arbitrary<BadRequest>, numRuns: number, prepare
     statuses.add(response.status);
   });
   await fc.assert(rule, { numRuns });
-  // Requests that never get past the first check would prove nothing, nor would those that all succeed.
+  // Requests that all fail the first check would prove nothing, nor would those that all succeed.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
 }
 
@@ -90,7 +90,7 @@ describe('bad input', () => {
   it(
     'causes no server error in bodies of writes',
     () =>
-      // Messages that were stored would have most of the others rejected for being too many.
+      // Stored messages would exhaust the allowance for the others.
       hold(badWrites, 2_000, () => catalog.db.query('DELETE FROM contact_message')),
     LONG_TEST_MS,
   );

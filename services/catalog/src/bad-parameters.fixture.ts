@@ -66,14 +66,14 @@ const POINTS = [
   ...['0,0', ',', '1,', '1,2,3', '1e1,1e1', 'NaN,NaN', '99,999', '-0,-0'],
 ];
 
-/** No path has a number or a date in it, but for those that a slug may consist of. */
+/** Paths have no numbers or dates, except as slugs. */
 const PATH_VALUES = [...TEXTS, ...[1, 10, 18, 19, 20, 40].map(digits), '-1', '1e309'];
 const VALUES = [...new Set([...NUMBERS, ...TEXTS])];
 const VALUES_OF: Record<string, string[]> = { near: [...TEXTS, ...POINTS] };
-/** Parameters that numbers of every length are read from. */
+/** Parameters parsed as numbers of any length. */
 const READ_AS_WORDS = ['q', 'location', 'search'];
 
-/** Parameters that make others matter: a radius without a point is not looked at. */
+/** Parameters that others depend on: a radius without a point is ignored. */
 const COMPANIONS: Record<string, string> = {
   radius: 'near=52.5,13.4&q=star',
   near: 'q=star&sort=distance&radius=200',
@@ -96,14 +96,14 @@ function pathWith({ path }: EndpointDefinition, parameter = '', value = ''): str
   return path.replace(/:(\w+)/g, (_, name: string) => (name === parameter ? value : (GOOD_PATH_VALUES[name] ?? 'x')));
 }
 
-/** Every value in every parameter of an endpoint, one at a time; the paths and the queries follow from its schemas. */
+/** Every value in every parameter of an endpoint, one at a time, derived from its schemas. */
 function requestsOf(endpoint: EndpointDefinition): BadRequest[] {
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].flatMap(([, name]) =>
     PATH_VALUES.map((value) => get(pathWith(endpoint, name, encoded(value)))),
   );
   const inQuery = fieldsOf(endpoint.query).flatMap((name) => {
     const companions = COMPANIONS[name] ? `&${COMPANIONS[name]}` : '';
-    // A lone surrogate has no UTF-8 form: its three bytes are sent as they would be.
+    // A lone surrogate has no valid UTF-8 form: its three bytes are sent.
     const values = VALUES_OF[name] ?? (READ_AS_WORDS.includes(name) ? [...VALUES, ...lengths.map(digits)] : VALUES);
     return [...values.map(encoded), '%ED%A0%80', '%00', '%FF'].map((value) =>
       get(`${pathWith(endpoint)}?${name}=${value}${companions}`),
@@ -112,7 +112,7 @@ function requestsOf(endpoint: EndpointDefinition): BadRequest[] {
   return [...inPath, ...inQuery];
 }
 
-/** A few thousand reads of the catalog's public endpoints. */
+/** Several thousand reads of the catalog's public endpoints. */
 export const badParameters: BadRequest[] = (Object.keys(endpoints) as EndpointKey[])
   .map(endpointDefinition)
   .filter(({ service, access, method }) => service === 'catalog' && access === 'public' && method === 'GET')

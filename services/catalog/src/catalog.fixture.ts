@@ -20,7 +20,7 @@ import { createCatalog } from './service.js';
 export const SERVICE_TOKEN = 'a-token-for-the-tests';
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
-/** A real catalog on a real, empty database, spoken to over HTTP. */
+/** A catalog on a real empty database, called over HTTP. */
 export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
   const database = await createTestDatabase({
     name: 'template_catalog',
@@ -94,9 +94,9 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
       }),
     stage,
     merge,
-    /** What the merge of staged rows would do. */
+    /** The preview of staged rows. */
     preview: (importId: string, body: Partial<MergeBody> = {}) => run(`/internal/imports/${importId}/preview`, body),
-    /** A whole import, batch by batch; resolves to what it did. */
+    /** A complete import, batch by batch; resolves to its counts. */
     async import(rows: IngestRow[], body: Partial<MergeBody> = {}): Promise<MergeStatus> {
       const id = randomUUID();
       const staged = await stage(id, 1, rows);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestCatalog, type TestCatalog } from './catalog.fixture.js';
 
-/** More than both pools have connections. */
+/** More than the connections of both pools. */
 const READS = 40;
 
 let catalog: TestCatalog;

@@ -8,7 +8,7 @@ import { memoryStore, postgresStore, redisStore } from './throttle-stores.js';
 
 const login = (catalog: TestCatalog, password: string, address: string, username = ADMIN.username) =>
   catalog.write('POST', '/api/admin/login', { username, password }, { 'x-client-address': address });
-/** Passwords that were really checked. */
+/** Checked passwords. */
 async function checked(catalog: TestCatalog): Promise<number> {
   const metrics = await (await catalog.send('/metrics')).text();
   return [...metrics.matchAll(/^login_attempts_total\{.*outcome="failure".*\} (\d+)$/gm)].reduce(
@@ -102,7 +102,7 @@ describe.each([
     catalog = await startTestCatalog({ redisUrl: kind === 'Redis' ? redisUrl : undefined });
   });
   afterAll(() => catalog?.stop());
-  /** Names of their own, as Redis outlives a test. */
+  /** Unique names, as Redis outlives a test. */
   const flood = async (nthAddress: (n: number) => string, username: string) => {
     const before = await checked(catalog);
     const responses: Response[] = [];
@@ -137,7 +137,7 @@ describe.each([
     const { evaluated } = await flood((n) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`, ADMIN.username);
     expect(evaluated).toBeLessThanOrEqual(30);
     expect((await login(catalog, ADMIN.password, '203.0.113.1')).status).toBe(200);
-    // Strangers have to wait, and never long: of several at once one may come just when the wait of the last is over.
+    // Unknown clients wait, but never long: of several at once, one may arrive just after the last wait.
     const strangers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => login(catalog, ADMIN.password, `203.0.113.${n + 10}`)),
     );

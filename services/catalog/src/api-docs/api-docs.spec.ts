@@ -37,7 +37,7 @@ const post = (path: string, body: unknown) =>
 const templateOf = (key: EndpointKey) => endpointDefinition(key).path.replace(/:(\w+)/g, '{$1}');
 const operationOf = (key: EndpointKey): OpenApiOperation =>
   document.paths[templateOf(key)]![endpointDefinition(key).method.toLowerCase()]!;
-/** Every value under a name, at any depth. */
+/** Every value of a key, at any depth. */
 const valuesOf = (name: string, value: unknown): unknown[] =>
   typeof value !== 'object' || value === null
     ? []

@@ -13,10 +13,10 @@ import type { EditableBusiness } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
-/** Shown otherwise than stored, which other tests are about. */
+/** Fields whose displayed and stored values differ; other tests cover them. */
 const CONVERTED = new Set<FieldName>(['photo', 'logo']);
 
-/** A value that the field takes; `number` makes it another one. */
+/** A valid value of the field, different for each `number`. */
 function sample(name: FieldName, number: number): string | number | boolean {
   const { type, format }: BusinessField = BUSINESS_FIELDS[name];
   if (type === 'boolean') return number === 1;

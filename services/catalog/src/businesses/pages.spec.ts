@@ -6,7 +6,7 @@ import type { HomepageData } from '@directory/contracts/homepage';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
-/** What visitors see of a small, awkward world: every page through HTTP, from rows that an import brought. */
+/** Every public page over HTTP, from a few imported rows with edge cases. */
 const gyms = Array.from({ length: 15 }, (_, i) =>
   ingestRow({
     name: `Gym ${i}`,

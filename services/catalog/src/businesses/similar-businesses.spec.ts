@@ -26,7 +26,7 @@ const villages = [
 ];
 const nowhere = at('Nowhere', null, { city: 'Ahr' });
 const kindless = at('Kindless', 60, { category: null });
-/** More than are looked through at once: a row of kiosks some two kilometres apart, and one 570 km behind the last. */
+/** More than are read at once: a row of kiosks about two kilometres apart, and one 570 km behind the last. */
 const kiosks = [...Array.from({ length: 520 }, (_, i) => 40 + i / 50), 55.5].map((latitude, i) =>
   at(`Kiosk ${i}`, latitude, { category: 'Kiosk', city: `Stop ${i}`, country_code: 'FR' }),
 );

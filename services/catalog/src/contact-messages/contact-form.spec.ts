@@ -112,7 +112,7 @@ describe('too many messages', () => {
       );
       return rows[0]!.n;
     };
-    // Nothing can be stored until all of them have looked for room; reading stays possible.
+    // Blocks inserts, but not reads, until all of them have checked the allowance.
     await blocker.query('BEGIN; LOCK TABLE contact_message IN EXCLUSIVE MODE');
     const responses = Array.from({ length: 8 }, () => from('192.0.2.1'));
     for (let tries = 0; tries < 1_000 && (await waiting()) < responses.length; tries++) await setTimeout(10);

@@ -61,7 +61,7 @@ describe('counts', () => {
     await catalog.db.query(insert(1, 20_000));
     await catalog.db.query('ANALYZE business');
     const sequentialScans = await catalog.db.transaction(async (tx) => {
-      // The session's own count goes on from earlier transactions: only what it grows by is ours.
+      // The session's counters include earlier transactions: only their increase counts.
       const scans = async () => {
         const rows = await tx.query<{ n: string }[]>(`SELECT pg_stat_get_xact_numscans('business'::regclass) AS n`);
         return Number(rows[0]!.n);

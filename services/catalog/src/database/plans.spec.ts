@@ -9,10 +9,10 @@ import { SearchDatabase } from '../search/postgres/search-database.js';
 const BUSINESSES = 120_000;
 /** Few enough for the statement timeout, also on a busy machine. */
 const CHUNK_ROWS = 10_000;
-/** Number of one that is of the largest category, in a city of its own and far from all others. */
+/** Number of a business of the largest category, alone in a remote city. */
 const ALONE = 80;
 
-/** Addresses of every public read of the catalog, chosen so that the largest category and place are among them. */
+/** Paths of every public read of the catalog, the largest category and place among them. */
 const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
   'GET /api/homepage-data': ['/api/homepage-data'],
   'GET /api/featured-businesses': ['/api/featured-businesses'],
@@ -62,12 +62,12 @@ interface Plan {
 }
 
 let catalog: TestCatalog;
-/** How each statement that read something was going to read it, on the connection that it came by. */
+/** The plan of each read, explained on its own connection. */
 const plans: { sql: string; scans: string[] }[] = [];
 
 beforeAll(async () => {
   catalog = await startTestCatalog();
-  // Skewed like the world: a few large categories and cities, many small ones.
+  // Skewed like real data: a few large categories and cities, many small ones.
   for (let first = 1; first <= BUSINESSES; first += CHUNK_ROWS) {
     await catalog.db.query(
       `
@@ -140,7 +140,7 @@ describe('a list of the administration', () => {
   ];
   const inCategory = `(category_slug = 'c-0' OR type_slug = 'c-0')`;
 
-  /** Scans that read rows of businesses, not just an index, to find out who is on a page. */
+  /** Scans that read rows of businesses, not only an index, to select those of a page. */
   const rowsRead = () =>
     plans
       .filter(({ sql }) => / OFFSET /.test(sql))
@@ -170,7 +170,7 @@ describe('a list of the administration', () => {
       for (const page of [2900, 3100]) {
         plans.length = 0;
         const { businesses } = await list(`${query}&${sort}&page=${page}`);
-        // Each slug of the page leads to its row.
+        // Each slug of the page is looked up.
         expect(rowsRead()).toEqual(sort.includes('name') ? ['Index Scan on business'] : []);
         expect(businesses.map(({ id }) => id)).toEqual(await idsOf(where, order, page));
       }

@@ -53,7 +53,7 @@ const deleteAll = (confirmation = DELETE_ALL_PHRASE) =>
 const restore = (id: string | null) => call<Deletion>('POST', `/api/admin/deletions/${id}/restore`);
 const listed = () => catalog.get<Deletion[]>('/api/admin/deletions');
 const statusOf = async (slug: string) => (await catalog.send(`/api/businesses/${slug}`)).status;
-/** Whether those who keep something that follows from businesses have heard that all of them are others. */
+/** Whether the outbox has notified its consumers that all businesses have changed. */
 const toldAll = async () => {
   const [changes] = await catalog.db.query<{ feed: boolean; outbox: boolean }[]>(
     `SELECT EXISTS (SELECT FROM feed_change WHERE bucket IS NULL) AS feed,
@@ -61,7 +61,7 @@ const toldAll = async () => {
   );
   return changes!.feed && changes!.outbox;
 };
-/** Every row of every table that a deletion may touch, but for when it was touched. */
+/** Every row of every table that a deletion may change, without timestamps. */
 const everything = async () => {
   const tables = 'business business_slug_history business_search category_count country_count city_count'.split(' ');
   const contents: Record<string, unknown> = {};
@@ -285,7 +285,7 @@ describe('a long restore', () => {
     await catalog.import([ada]);
     return body.deletionId!;
   };
-  /** Keeps the background job from going on, so that each step is the test's. */
+  /** Blocks the background job, so that only the test runs steps. */
   const paused = async <T>(work: () => Promise<T>): Promise<T> => {
     const holder = catalog.db.createQueryRunner();
     await holder.query(`SELECT pg_advisory_lock(hashtextextended('job restore', 0))`);
@@ -333,7 +333,7 @@ describe('a long restore', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     const restored = { state: 'restored', processedCount: 4_500, restoredCount: 4_500 };
     expect((await listed())[0]).toMatchObject(restored);
-    // Stopping what has completed in the meantime says so.
+    // Stopping a restore that has completed in the meantime reports that.
     expect(await call('POST', `/api/admin/deletions/${id}/cancel`)).toMatchObject({ status: 200, body: restored });
     expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(4_501);
   });

@@ -18,7 +18,7 @@ const fill = async (rows: ReturnType<typeof ingestRow>[]) => {
   await catalog.db.query('DELETE FROM business');
   await catalog.import(rows);
 };
-/** A file, none of whose values has a line end, as rows of texts. */
+/** A file without line ends in values, as rows of texts. */
 const rowsOf = (csv: string) =>
   csv
     .replace(/^\ufeff/, '')
@@ -151,7 +151,7 @@ describe('an export', () => {
   });
 
   it("filters by days in the administrator's time zone", async () => {
-    const zone = 'Pacific/Kiritimati'; // fourteen hours ahead: its days begin when ours are half over
+    const zone = 'Pacific/Kiritimati'; // fourteen hours ahead of UTC: days start at 10:00 UTC
     await fill(Array.from({ length: 12 }, (_, i) => ingestRow({ name: String(i) })));
     const here = `(now() AT TIME ZONE '${zone}')`;
     const at = (moment: string) => `((${moment}) AT TIME ZONE '${zone}')`;
@@ -204,14 +204,14 @@ describe('an export', () => {
 });
 
 describe('exports at once', () => {
-  /** Starts one and does not read it. */
+  /** Starts an export without reading it. */
   const begin = async () => {
     const { hostname, port } = new URL(catalog.url);
     const path = '/api/admin/export-csv';
     const sent = request({ hostname, port, path, headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN }, agent: false });
     sent.end();
     const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
-    response.on('error', () => undefined); // it is torn down below
+    response.on('error', () => undefined); // aborted below
     return { response, sent };
   };
 

@@ -8,7 +8,7 @@ import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 let catalog: TestCatalog;
 beforeAll(async () => {
   catalog = await startTestCatalog();
-  // Nothing is searched for here, and filling the search table takes longer than all the rest.
+  // Filling the search table, unused here, would take longer than all the rest.
   for (const event of ['insert', 'update', 'delete'])
     await catalog.db.query(`ALTER TABLE business DISABLE TRIGGER business_search_${event}`);
 });
@@ -26,7 +26,7 @@ const add = (from: number, to: number) =>
 const feed = () => catalog.get<Feed>('/internal/feed');
 const pagesOf = ({ files }: Feed) => files.filter(({ path }) => path.includes('/businesses/'));
 
-/** The feed once its businesses are cut so; changes rest for two seconds before they are looked at. */
+/** The feed once its pages have these sizes; changes are processed two seconds late. */
 async function cutInto(sizes: number[]): Promise<Feed> {
   for (let tries = 0; tries < 100; tries++) {
     const [{ n }] = await catalog.db.query<[{ n: number }]>('SELECT count(*)::int AS n FROM feed_change');
@@ -170,7 +170,7 @@ describe('the build of sitemap files', () => {
   });
 });
 
-/** The pages once one of them is another than before. */
+/** The pages once one of them has changed. */
 async function untilNew(before: Feed, number: number) {
   for (let tries = 0; tries < 100; tries++) {
     const pages = pagesOf(await feed());

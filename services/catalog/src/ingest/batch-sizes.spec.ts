@@ -8,7 +8,7 @@ import { wrongCounts } from '../database/recount.js';
 const SIZES = [1, 9, 2000];
 const STORED = 15;
 const ROWS = 70;
-/** So few that many rows share them: place ids, phones and addresses. */
+/** Few place ids, phones and addresses, so that many rows share them. */
 const [PLACES, PHONES, ADDRESSES] = [25, 14, 14];
 
 let catalog: TestCatalog;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-/** Rows as a file has them, in which no two have the same key; equal rows come as often as changed ones. */
+/** Rows of a file with unique keys; equal rows are as frequent as changed ones. */
 function rowsOf(random: () => number, count: number): IngestRow[] {
   const number = (below: number) => Math.floor(random() * below);
   const rows = Array.from({ length: count }, () => {
@@ -33,12 +33,12 @@ function rowsOf(random: () => number, count: number): IngestRow[] {
   return [...new Map(rows.map((row) => [row.match_key, row])).values()];
 }
 
-/** What imports of these files did one after the other, and what is there then. */
+/** The counts of imports of these files one after the other, and the resulting directory. */
 async function outcome(files: IngestRow[][], limit: number) {
   await catalog.db.query('DELETE FROM business');
   const done = [];
   for (const file of files) {
-    const { unchangedNames: _, ...counts } = await catalog.import(file, { limit }); // a few of each batch, as examples
+    const { unchangedNames: _, ...counts } = await catalog.import(file, { limit }); // examples, a few per batch
     done.push(counts);
   }
   const businesses = await catalog.db.query<unknown[]>(

@@ -9,7 +9,7 @@ import { wrongCounts } from '../database/recount.js';
 let catalog: TestCatalog;
 beforeAll(async () => {
   catalog = await startTestCatalog();
-  // A sequence counts across rollbacks: every other time, the connection that comes here dies.
+  // A sequence counts across rollbacks: every other call terminates its connection.
   await catalog.db.query(`
     CREATE SEQUENCE cut_count;
     CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -23,7 +23,7 @@ afterEach(async () => {
   await catalog.db.query('DROP TRIGGER IF EXISTS cut ON business; DROP TRIGGER IF EXISTS cut ON import_merge');
 });
 
-/** Businesses as two rows each: one that is there already and one that changes it, with repeats and equals. */
+/** Two rows per business, one existing and one that changes it, with repeats and equal rows. */
 function rowsOf(prefix: string): { known: IngestRow[]; file: IngestRow[] } {
   const place = (i: number, facts = {}) =>
     ingestRow({ place_id: `${prefix}-${i}`, name: `Place ${i}`, city: 'Bonn', country_code: 'DE', ...facts });
@@ -35,7 +35,7 @@ function rowsOf(prefix: string): { known: IngestRow[]; file: IngestRow[] } {
   };
 }
 
-/** Merges to the end, asking again after every failure; how often it failed, and what the merge says it did. */
+/** Merges to the end, retrying after every failure; resolves to the number of failures and the counts of the merge. */
 async function mergeAll(id: string): Promise<{ failures: number; status: MergeStatus }> {
   for (let failures = 0; failures < 100;) {
     const response = await catalog.merge(id, { limit: 7 });

@@ -12,14 +12,14 @@ type Facts = Record<string, FieldValue>;
 
 /** Of degrees: a tenth of a metre. */
 const POSITION_DIGITS = 6;
-/** Columns that are no fields of their own, or not for reading. */
+/** Derived and internal columns. */
 const UNREADABLE = new Set(['name_hash', 'phone_number', 'longitude']);
 const READABLE = MUTABLE_COLUMNS.filter((column) => !column.endsWith('_slug') && !UNREADABLE.has(column));
 
-/** Temporary tables that the statements of the merge find in place of the directory's own, and what these have in the end. */
+/** Temporary tables that shadow the directory's own for the statements of the merge, and their content afterwards. */
 @Injectable()
 export class DryRunQueries {
-  /** Copies what the staged rows may be of; the tables are gone when the transaction is rolled back. */
+  /** Copies the candidates of the staged rows; the rollback drops the tables. */
   async shadowTables(tx: EntityManager, staged: string): Promise<void> {
     await query.run(tx, 'SET LOCAL statement_timeout = 0');
     for (const table of ['business', 'manual_deletion', 'import_change', 'possible_duplicate']) {
@@ -28,12 +28,12 @@ export class DryRunQueries {
         `CREATE TEMPORARY TABLE ${table} (LIKE public.${table} INCLUDING ALL EXCLUDING IDENTITY) ON COMMIT DROP`,
       );
     }
-    // Negative, so that they are no business's.
+    // Negative: never the id of a business.
     await query.run(
       tx,
       'ALTER TABLE pg_temp.business ALTER id ADD GENERATED ALWAYS AS IDENTITY (START -1 INCREMENT -1)',
     );
-    // Copies of constraints are named by rule; the merge knows this one by its name.
+    // Copied constraints get generated names; the merge refers to this one by name.
     await query.run(tx, 'ALTER TABLE pg_temp.business RENAME CONSTRAINT business_slug_key TO business_slug_unique');
     const slugOwners = 'UNION SELECT b.match_key FROM public.business b WHERE b.slug IN (SELECT slug FROM r)';
     await this.copy(tx, staged, 'business', slugOwners);

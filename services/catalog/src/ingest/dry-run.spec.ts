@@ -25,7 +25,7 @@ const edit = async (name: string, change: object) =>
 const remove = async (name: string) =>
   expect((await catalog.write('DELETE', `/api/businesses/${await idOf(name)}`)).status).toBe(200);
 
-/** Everything that a preview could leave behind. */
+/** Everything that a preview could change. */
 async function contents() {
   const tables = ['business', 'manual_deletion', 'import_change', 'possible_duplicate', 'directory_count', 'outbox'];
   const known = await catalog.db.query<{ name: string }[]>(
@@ -39,7 +39,7 @@ async function contents() {
   );
 }
 
-/** Previews an import, then merges it; both counted. The preview must have changed nothing. */
+/** Previews an import, checks that nothing changed, then merges it; resolves to both counts. */
 async function previewAndMerge(rows: IngestRow[], body: Partial<MergeBody> = {}) {
   const id = randomUUID();
   expect((await catalog.stage(id, 1, rows)).status).toBe(200);
@@ -54,7 +54,7 @@ async function previewAndMerge(rows: IngestRow[], body: Partial<MergeBody> = {})
   }
 }
 
-/** The counts of a preview, which are all that a merge counts. */
+/** The counts that a preview shares with a merge. */
 function countsOf({ possibleDuplicates: _, changedFields: __, examples: ___, rows: ____, ...status }: MergePreview) {
   return status;
 }
@@ -70,7 +70,7 @@ const stored = [
 const [alpha, beta, , delta, epsilon, edited] = stored as [
   ...[IngestRow, IngestRow, IngestRow, IngestRow, IngestRow, IngestRow],
 ];
-/** Of each kind of row one: changed, filled, unplaced, the same, deleted, edited, new, repeated, and one that is rejected. */
+/** One row of each kind: changed, filled, unplaced, unchanged, deleted, edited, new, repeated and rejected. */
 const file = [
   { ...alpha, category: 'Spa', category_slug: 'spa', city: 'Köln', city_slug: 'koeln' },
   { ...beta, rating: 4, reviews: 12 },
@@ -83,7 +83,7 @@ const file = [
   ingestRow({ name: 'GAMMA', place_id: null, ...phone(493012340022), rating: 1 }),
   ingestRow({ name: 'Other', place_id: null, ...phone(493012340011) }),
   ingestRow({ name: 'New', place_id: null, city: 'Bonn', street: 'Markt 1', ...phone(493012340033) }),
-  // Longer than an index entry can be, and not compressible.
+  // Too long for an index entry, and incompressible.
   { ...ingestRow({ name: 'Rejected' }), category_slug: Array.from({ length: 3000 }, () => randomUUID()).join('') },
 ];
 
@@ -109,7 +109,7 @@ describe('the preview of an import', () => {
         inserted: body.overwriteManual ? 4 : 3,
         done: true,
       });
-      // The same file again: what was merged is there now.
+      // The same file again, now that it is merged.
       const again = await previewAndMerge(file, body);
       expect(countsOf(again.preview)).toEqual(again.status);
       expect(again.status).toMatchObject({ inserted: 0, updated: 0 });

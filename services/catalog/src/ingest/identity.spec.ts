@@ -8,7 +8,7 @@ import { wrongCounts } from '../database/recount.js';
 const BUSINESSES = 40;
 const ROWS = 50;
 const BATCHES = [9, 500];
-/** So few that many businesses share them. */
+/** Few values, so that many businesses share them. */
 const NAMES = ['KFC', 'Pizza Hut', 'Café Zentral', 'রেস্টুরেন্ট', 'Resturent', 'Кафе', 'Çay Evi', '東京ラーメン'];
 const CITIES = ['Dhaka', 'Cairo', 'Köln', 'Abilene'];
 const PHONES = 4;
@@ -19,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-/** What files may say of one business. */
+/** Possible rows of one business. */
 interface Truth {
   id: string;
   facts: RowFacts;
 }
 
 /**
- * Businesses of which each stands at a place of its own and says it in a way of its own, as the exports of one source do:
- * by a phone that others have, too, by an address, by a position, by a street, or not at all.
+ * Businesses at distinct places, each with its own kind of location facts, as in exports of one source: a shared phone, an
+ * address, a position, a street, or none.
  */
 function truthsOf(random: () => number): Truth[] {
   return Array.from({ length: BUSINESSES }, (_, i) => {
@@ -48,7 +48,7 @@ function truthsOf(random: () => number): Truth[] {
   });
 }
 
-/** A file: some of the businesses, some repeatedly, written with other letters, moved by a few metres, rated otherwise. */
+/** A file with some of the businesses, some repeated: in another script, moved by a few metres, or with another rating. */
 function fileOf(random: () => number, truths: Truth[]): IngestRow[] {
   return Array.from({ length: ROWS }, () => {
     const { id, facts } = truths[Math.floor(random() * truths.length)]!;
@@ -62,7 +62,7 @@ function fileOf(random: () => number, truths: Truth[]): IngestRow[] {
   });
 }
 
-/** The businesses there are, as what their rows were rows of. */
+/** The resulting businesses, by the business that their rows are of. */
 const stored = async () =>
   (await catalog.db.query<{ website: string }[]>(`SELECT website FROM business ORDER BY website COLLATE "C"`)).map(
     ({ website }) => website,
@@ -79,7 +79,7 @@ async function importAll(files: IngestRow[][], limit: number) {
   expect(await wrongCounts(catalog.db)).toEqual([]);
 }
 
-/** Changes by imports in which a business took over the row of another one. */
+/** Updates in which a business matched the row of another one. */
 const overwritten = () => catalog.db.query<unknown[]>(`SELECT replaced FROM import_change WHERE replaced ? 'website'`);
 
 describe('files of businesses that share names, phones and chains', () => {
@@ -95,7 +95,7 @@ describe('files of businesses that share names, phones and chains', () => {
       expect(await stored()).toEqual(expected);
     }
     expect(await overwritten()).toEqual([]);
-    // Every business is known again: nothing is new.
+    // Every business is matched: nothing is new.
     for (const file of [a, b]) expect(await catalog.import(file)).toMatchObject({ inserted: 0 });
     expect(await catalog.import(a)).toMatchObject({ inserted: 0 });
     expect(await stored()).toEqual(expected);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-/** Whatever a test did: the counts that pages show equal a full recount. */
+/** After every test, the counts of pages equal a full recount. */
 afterEach(async () => {
   expect(await wrongCounts(catalog.db)).toEqual([]);
   await catalog.db.query('DELETE FROM business');
@@ -119,7 +119,7 @@ describe('importing rows', () => {
 
   it('finds the one row that the database rejects, and merges all others', async () => {
     const rows = Array.from({ length: 40 }, () => ingestRow());
-    // Longer than a B-tree entry can be, and not compressible.
+    // Too long for a B-tree entry, and incompressible.
     rows[17] = { ...rows[17]!, match_key: Array.from({ length: 3000 }, () => randomUUID()).join('') };
     const status = await catalog.import(rows);
     expect(status).toMatchObject({ mergedRows: 40, inserted: 39, newPlaceIds: 39, rejected: 1, done: true });
@@ -181,7 +181,7 @@ describe('exactly once', () => {
     expect((await catalog.merge(id)).status).toBe(409);
     await catalog.stage(id, 1, rows);
     await catalog.merge(id, { limit: 2 });
-    // What a crash of PostgreSQL does to an unlogged table.
+    // The effect of a crash of PostgreSQL on an unlogged table.
     const [table] = await catalog.db.query<{ staging_table: string }[]>(
       'SELECT staging_table FROM import_merge WHERE import_id = $1',
       [id],

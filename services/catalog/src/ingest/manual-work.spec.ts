@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const phone = (number: number) => ({ phone: `+${number}`, phone_number: BigInt(number) });
-/** A business with place id, one without, and one of which a row says no more than a name. */
+/** A business with place id, one without, and one with only a name. */
 const file = [
   ingestRow({
     name: 'Alpha',
@@ -55,7 +55,7 @@ const bulkDelete = (target: object) => call('POST', '/api/admin/businesses/bulk'
 const deleteAll = () =>
   call<{ deletionId: string }>('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
 
-/** A whole import under an id of its own. */
+/** A complete import with a new id. */
 async function importAs(
   rows: IngestRow[],
   body: Partial<MergeBody> = {},

@@ -164,7 +164,7 @@ merged AS (
 kept AS (
   INSERT INTO import_change (import_id, business_id, replaced)
   SELECT $2::uuid, id, replaced FROM merged WHERE replaced IS NOT NULL
-  -- Changed twice by one import: what was there before it is what counts.
+  -- Changed twice by one import: the value before the import counts.
   ON CONFLICT (import_id, business_id) DO UPDATE SET replaced = excluded.replaced || import_change.replaced
 )${overwriteManual ? LIFTED : ''}
 SELECT

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-/** The same businesses as two files have them: `first` and `second` differ in the ratings of those that change. */
+/** The same businesses in two files: `first` and `second` differ in some ratings. */
 function filesOf(round: number): { first: IngestRow[]; second: IngestRow[] } {
   const both: [RowFacts, RowFacts][] = [];
   const add = (count: number, of: (i: number) => [RowFacts, RowFacts]) =>
@@ -42,7 +42,7 @@ function filesOf(round: number): { first: IngestRow[]; second: IngestRow[] } {
       { ...facts, rating: 2 },
     ];
   });
-  // One file has the phone and the other has not: only name and address identify them as one business.
+  // Only one file has the phone: name and address identify the business.
   add(MIXED, (i) => {
     const phone = BigInt(49_500_000 + round * 1000 + i);
     const facts = { ...common, place_id: null, name: `Mixed ${round} ${i}`, full_address: 'Weg 1' };
@@ -51,8 +51,8 @@ function filesOf(round: number): { first: IngestRow[]; second: IngestRow[] } {
       { ...facts, rating: 2, phone_number: phone, phone: String(phone) },
     ];
   });
-  // A batch has some of each kind, and meets the other file's batch of the same businesses: in every other round from the
-  // other end, so that each holds what the other waits for.
+  // Batches have rows of each kind and run concurrently with the other file's batch of the same businesses; in every other round
+  // in opposite order, which would deadlock without a lock order.
   const mixed = both.map((pair, i) => ({ pair, at: (i * 7) % both.length })).sort((a, b) => a.at - b.at);
   const first = mixed.map(({ pair }) => ingestRow(pair[0]));
   const second = mixed.map(({ pair }) => ingestRow(pair[1]));

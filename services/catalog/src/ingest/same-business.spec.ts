@@ -17,7 +17,7 @@ function comparison(a: Facts, b: Facts) {
 
 const phone = { phone: '1', phone_number: '880123' };
 const at = (latitude: number, longitude = 90.4) => ({ latitude, longitude });
-/** So many degrees of latitude are a metre. */
+/** Degrees of latitude per metre. */
 const METRE = 1 / 111_195;
 
 describe('two that are one business', () => {

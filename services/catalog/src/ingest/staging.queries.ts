@@ -36,9 +36,9 @@ export class StagingQueries {
       await query.run(tx, `CREATE INDEX ON ${table} (row_no) WHERE place_id IS NULL`);
       const stagedRows = await this.copy(tx, table, rows);
       const unplaced = await this.hasUnplacedRows(tx, table);
-      if (unplaced) await query.run(tx, `CREATE INDEX ON ${table} (match_key)`); // which rows have named a business before
-      await query.run(tx, 'SET LOCAL default_statistics_target = 10'); // enough for row numbers without a gap
-      await query.run(tx, `ANALYZE ${table} (row_no${unplaced ? ', match_key' : ''})`); // by which alone it is looked into
+      if (unplaced) await query.run(tx, `CREATE INDEX ON ${table} (match_key)`); // earlier rows of a business
+      await query.run(tx, 'SET LOCAL default_statistics_target = 10'); // sufficient for row numbers without gaps
+      await query.run(tx, `ANALYZE ${table} (row_no${unplaced ? ', match_key' : ''})`); // the only column of lookups
       await this.complete(tx, importId, fence, table, stagedRows);
       return stagedRows;
     });
@@ -78,7 +78,7 @@ export class StagingQueries {
     if (claimed.length === 0) throw new AppError('import_superseded');
   }
 
-  /** Starts another round of a merge that is done; the counts go on, the rejected rows are those of the round. */
+  /** Starts another round of a completed merge; counts continue, rejected rows are those of the round. */
   private async continueMerge(importId: string, fence: number): Promise<void> {
     await query.run(
       this.db,

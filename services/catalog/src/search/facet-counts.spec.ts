@@ -20,7 +20,7 @@ const PLACES = [
 const BUSINESSES = 4_200;
 const HOUR_MS = 3_600_000;
 
-/** Hours around the present, or none of them, by the clock of a zone: nothing changes while the tests run. */
+/** Hours that include or exclude the current time in a zone, with a margin for the duration of the tests. */
 function hours(zone: string | null, isOpen: boolean | null): string | null {
   if (isOpen === null) return null;
   const clock = (ms: number) =>
@@ -35,10 +35,10 @@ function hours(zone: string | null, isOpen: boolean | null): string | null {
   return JSON.stringify(Object.fromEntries(DAYS.map((day) => [day, text])));
 }
 
-/** Without a random number: every run has the same businesses. */
+/** Deterministic: every run has the same businesses. */
 const ROWS = Array.from({ length: BUSINESSES }, (_, i) => {
   const pick = <T>(values: readonly T[], step: number) => values[(Math.imul(i + 1, step) >>> 8) % values.length]!;
-  // Most are kiosks in Berlin, so that some searches find more than are counted.
+  // Mostly kiosks in Berlin, so that some searches match more than are counted.
   const isCrowd = i % 3 > 0;
   const place = isCrowd ? PLACES[0]! : pick(PLACES, 2_654_435_761);
   return ingestRow({

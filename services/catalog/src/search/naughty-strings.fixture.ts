@@ -139,7 +139,7 @@ const UNITS = [
   ],
 ];
 
-/** Each of them alone, in front of, behind and within a word, at least 515 in all; no two are equal. */
+/** Each alone, before, after and within a word: at least 515 distinct strings. */
 export const NAUGHTY = [
   ...new Set(UNITS.flatMap((unit) => [unit, `${unit}berlin`, `gym${unit}`, `gy${unit}m berlin`, ` ${unit} `])),
 ];

@@ -9,7 +9,7 @@ const rows = [
   ...Array.from({ length: 120 }, (_, i) => ingestRow({ name: `Lake House ${i}`, category: 'Motel', ...orlando })),
   ingestRow({ name: 'Golden Wok', category: 'Restaurant', ...orlando, postal_code: '32801' }),
   ingestRow({ name: 'Golden Wok', category: 'Restaurant', ...miami, postal_code: '33130', rating: 5, reviews: 900 }),
-  // A misspelt row makes a place of its own.
+  // A misspelt row creates a separate place.
   ingestRow({ name: 'Typo Motel', category: 'Motel', city: 'Orlado', region: 'Florida', country_code: 'US' }),
   ingestRow({ name: 'Village Store', category: 'Store', city: 'Florida', country_code: 'CO' }),
   ingestRow({ name: 'Edo Sushi', category: 'Sushi restaurant', ...miami, area: 'Brickell' }),

@@ -6,7 +6,7 @@ import { hasMeilisearch, openMeilisearch } from '@directory/testing/meilisearch'
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 
-/** Engines that tests can run on here. */
+/** Engines available to tests. */
 export const ENGINES: SearchEngineName[] = ['postgres', ...(hasMeilisearch ? (['meilisearch'] as const) : [])];
 
 export interface SearchCatalog {
@@ -14,7 +14,7 @@ export interface SearchCatalog {
   stop(): Promise<unknown>;
 }
 
-/** A catalog with these rows that searches with this engine; its index and its term dictionary have all of them. */
+/** A catalog with these rows and this engine; index and term dictionary are up to date. */
 export async function startSearchCatalog(engine: SearchEngineName, rows: IngestRow[]): Promise<SearchCatalog> {
   const meili = engine === 'meilisearch' ? await openMeilisearch() : undefined;
   const index = { meiliIndex: `test_${randomUUID()}`, meiliTimeoutMs: 30_000 };

@@ -160,8 +160,8 @@ export class SearchService {
   }
 
   /**
-   * Corrects the words beside a place first. The place may also be part of a misspelt name: then all words are corrected and parsed
-   * again.
+   * First corrects the words except the place. The place may also be part of a misspelt name: then all words are corrected and
+   * parsed again.
    */
   private async corrected(
     engine: SearchEngine,

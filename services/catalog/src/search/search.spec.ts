@@ -85,7 +85,7 @@ describe.each(ENGINES)('search with %s', (engine) => {
   };
   const suggest = (q: string) =>
     started.catalog.get<Suggestions>(`/api/suggest?${new URLSearchParams({ q }).toString()}`);
-  /** What a response says of a correction: Meilisearch finds misspelt words without naming the right ones. */
+  /** The corrected words of a response; Meilisearch matches misspelt words without naming them. */
   const corrected = (from: string, to: string) => (engine === 'postgres' ? { from, to } : null);
   const names = ({ businesses }: SearchPage) => businesses.map(({ name }) => name);
 

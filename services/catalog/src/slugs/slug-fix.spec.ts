@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
 
-/** More than one step of the job. */
+/** More than one step of the job processes. */
 const MANY = 5_100;
 
 let catalog: TestCatalog;
@@ -76,7 +76,7 @@ it('resumes after an aborted step, and counts nothing twice', async () => {
     `INSERT INTO business (match_key, slug, name, name_hash)
      SELECT 'k' || i, 'wrong-' || i, 'Name ' || i, i FROM generate_series(1, ${MANY}) i`,
   );
-  // The second step's connection dies, once.
+  // The connection of the second step is terminated once.
   await catalog.db.query(`
     CREATE SEQUENCE steps;
     CREATE FUNCTION die_once() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     for (let i = 0; i < 3; i++) await visit();
     await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await visit({}, 'no-such-business-000000');
-    await catalog.send(`/api/businesses/${row.slug}`); // the gateway itself, which checks whether there is such a page
+    await catalog.send(`/api/businesses/${row.slug}`); // the gateway's own check whether the page exists
     expect((await show()).viewsToday).toBe(4);
     // Pages rendered and cached by the gateway.
     expect((await catalog.write('POST', '/internal/views', { count: 6 })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     await visit({ ...chrome, 'x-client-address': '192.0.2.2' });
     await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     expect((await show()).visitorsToday).toBe(3);
-    // The gateway sent the first of them a page, too, and one to somebody else.
+    // The gateway reports pages sent to the first of them and to another visitor.
     const known = visitorKey(SERVICE_TOKEN, '192.0.2.1', chrome['user-agent']);
     const other = visitorKey(SERVICE_TOKEN, '192.0.2.3', chrome['user-agent']);
     expect((await catalog.write('POST', '/internal/views', { count: 2, visitors: [known, other] })).status).toBe(200);

@@ -17,7 +17,7 @@ afterEach(async () => {
   await catalog.db.query('DELETE FROM business; DELETE FROM deleted_business; DELETE FROM deletion');
 });
 
-/** A whole import; resolves to its id. */
+/** A complete import; resolves to its id. */
 const importAs = async (rows: IngestRow[], limit = 500) => {
   const id = randomUUID();
   await catalog.stage(id, 1, rows);

@@ -64,7 +64,7 @@ CREATE TABLE business (
   import_id         uuid,
   -- When an administrator last changed a field: undoing an import leaves the business as it is if that was later.
   edited_at         timestamptz,
-  -- Columns that an administrator has set: an import leaves them alone.
+  -- Columns set by an administrator: imports do not change them.
   edited_fields     text[],
   created_at        timestamptz NOT NULL DEFAULT now(),
   updated_at        timestamptz NOT NULL DEFAULT now(),
@@ -73,7 +73,7 @@ CREATE TABLE business (
     (25 * 3.0 + coalesce(rating, 0) * coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))
     / (25 + coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))) STORED
 );
--- What visitors' lists are ordered by, with what the administration narrows them by, so that neither reads a row.
+-- Order of the visitors' lists, with the filters of the administration: both are index-only scans.
 CREATE INDEX business_score ON business (score DESC, id) WHERE approved;
 CREATE INDEX business_photo_score ON business (score DESC, id) WHERE approved AND photo IS NOT NULL;
 CREATE INDEX business_category ON business (category_slug, score DESC, id)
@@ -82,16 +82,15 @@ CREATE INDEX business_type ON business (type_slug, score DESC, id)
   INCLUDE (category_slug, country_code, rating, reviews, slug) WHERE approved;
 CREATE INDEX business_city ON business (country_code, city_slug, score DESC, id)
   INCLUDE (rating, reviews, slug) WHERE approved;
--- The slug without its suffix: old links come without one.
+-- The slug without its suffix, as in old links.
 CREATE INDEX business_base_slug ON business (left(slug, -7)) WHERE approved;
--- What the merge identifies businesses by.
+-- Keys by which the merge identifies businesses.
 CREATE INDEX business_phone_number ON business (phone_number) WHERE phone_number IS NOT NULL;
 CREATE INDEX business_name_hash ON business (name_hash, latitude);
 -- What a scan for possible duplicates compares businesses by, in addition.
 CREATE INDEX business_website_key ON business (website_key(website)) WHERE website IS NOT NULL;
 CREATE INDEX business_edited ON business (match_key) WHERE edited_fields IS NOT NULL;
--- The administration's lists: those by name go by the slug, those by age by the id. Unrated businesses are below all others,
--- in either direction.
+-- Orders of the administration's lists: by name is by slug, by age is by id. Unrated businesses are last in both directions.
 CREATE INDEX business_rating ON business (rating NULLS FIRST, id) INCLUDE (approved);
 CREATE INDEX business_reviews ON business (reviews NULLS FIRST, id) INCLUDE (approved);
 CREATE INDEX business_import ON business (import_id, id) WHERE import_id IS NOT NULL;
@@ -101,7 +100,7 @@ CREATE INDEX business_unapproved ON business (id)
 CREATE INDEX business_unapproved_words ON business
   USING gin (array_to_tsvector(array_remove(string_to_array(slug, '-'), ''))) WHERE NOT approved;
 
--- Slugs a business has had; they lead to the one it has.
+-- Former slugs of businesses, which redirect to the current one.
 CREATE TABLE business_slug_history (
   slug        text COLLATE "C" PRIMARY KEY,
   business_id bigint NOT NULL REFERENCES business ON DELETE CASCADE,
@@ -118,13 +117,13 @@ CREATE TRIGGER business_record_former_slug AFTER UPDATE OF slug ON business
   FOR EACH ROW WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION business_record_former_slug();
 `;
 
-/** Counts of approved businesses, maintained by the triggers below; a row may stand at 0. */
+/** Counts of approved businesses, maintained by the triggers below; a row may have the count 0. */
 const COUNTS = `
 CREATE TABLE directory_count (
   id             boolean PRIMARY KEY DEFAULT true CHECK (id),
   business_count integer NOT NULL,
   approved_count integer NOT NULL,
-  -- Grows with every change that a page could show: what was rendered from an older version is stale.
+  -- Increases with every change visible on a page: responses of an older version are stale.
   version        bigint NOT NULL DEFAULT 1,
   -- When a business last changed.
   changed_at     timestamptz
@@ -143,7 +142,7 @@ CREATE TABLE category_count (
   slug           text COLLATE "C" PRIMARY KEY,
   name           text NOT NULL,
   business_count integer NOT NULL,
-  -- Businesses with a rating, and the sum of their ratings in tenths: whole numbers add up exactly.
+  -- Businesses with a rating, and the sum of their ratings in tenths: integers are exact.
   rated_count    integer NOT NULL,
   rating_tenths  bigint NOT NULL
 );
@@ -180,8 +179,8 @@ CREATE TABLE category_city_count (
   PRIMARY KEY (country_code, city_slug, category_slug)
 );
 CREATE INDEX category_city_largest ON category_city_count (country_code, city_slug, business_count DESC, category_slug);
--- Regions of countries and areas of cities, as businesses have them; '' is the city of a region. Those of one place have one
--- key, which search_place_key() makes of the name.
+-- Regions of countries and areas of cities, as in businesses; '' is the city of a region. Spellings of one place share the key
+-- computed by search_place_key().
 CREATE TABLE locality_count (
   country_code   text COLLATE "C" NOT NULL,
   city_slug      text COLLATE "C" NOT NULL,
@@ -205,16 +204,16 @@ const TABLES = {
 };
 
 /**
- * One statement's changes to `business`, added up and applied to every count: after any write the counts equal a full
- * recount. Costs by the rows changed, never by the size of the table. The row of `directory_count` is taken
- * first, so that writers take turns and never lock one another out.
+ * Applies the summed changes of a statement on `business` to every count, so that counts always equal a full recount. The cost
+ * depends on the changed rows, not on the size of the table. The row of `directory_count` is locked first, which serializes
+ * writers and prevents deadlocks.
  */
 function countTrigger(operation: keyof typeof ROWS): string {
   const add = (table: string, key: string) =>
     `ON CONFLICT (${key}) DO UPDATE SET business_count = ${table}.business_count + excluded.business_count`;
-  // +1 where a count leaves zero, -1 where it comes back to it.
+  // +1 if a count becomes positive, -1 if it returns to zero.
   const step = '(after.business_count > 0)::int - (coalesce(before.business_count, 0) > 0)::int AS step';
-  // In a trigger function OLD and NEW are taken.
+  // OLD and NEW are reserved in trigger functions.
   const renamed = 'WITH (OLD AS before, NEW AS after)';
   return `
 CREATE FUNCTION business_count_${operation}() RETURNS trigger LANGUAGE plpgsql AS $$

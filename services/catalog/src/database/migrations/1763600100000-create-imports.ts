@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What makes a merge happen exactly once, keeps businesses apart, and lets an import be undone; see docs/adr/0005 and 0018. */
+/** Exactly-once merges, identity of businesses, and undo of imports; see docs/adr/0005 and 0018. */
 export class CreateImports1763600100000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(IMPORTS);
@@ -13,7 +13,7 @@ export class CreateImports1763600100000 implements MigrationInterface {
 
 const IMPORTS = `
 CREATE SCHEMA staging;
--- How far the merge of one import has come; moves in the same transaction as the rows it counts.
+-- Progress of the merge of one import; updated in the transaction of the rows it counts.
 CREATE TABLE import_merge (
   import_id       uuid PRIMARY KEY,
   fence           integer NOT NULL,
@@ -30,9 +30,9 @@ CREATE TABLE import_merge (
   unchanged       integer NOT NULL DEFAULT 0,
   file_duplicates integer NOT NULL DEFAULT 0,
   rejected        integer NOT NULL DEFAULT 0,
-  -- Place ids that the directory did not have: businesses without one are new, too.
+  -- Inserted businesses with a place id; those without one are inserted, too.
   new_place_ids   integer NOT NULL DEFAULT 0,
-  -- Values that were left as an administrator had set them, and rows of businesses that one had deleted.
+  -- Values preserved as set by an administrator, and rows of businesses deleted by one.
   kept_edits      integer NOT NULL DEFAULT 0,
   deleted_skipped integer NOT NULL DEFAULT 0,
   issues          jsonb NOT NULL DEFAULT '[]',
@@ -48,7 +48,7 @@ CREATE TABLE import_merge (
   undone          jsonb,
   created_at      timestamptz NOT NULL DEFAULT now()
 );
--- The values an update replaced, so that an import can be rolled back exactly.
+-- The values replaced by updates, for undoing an import.
 CREATE TABLE import_change (
   import_id   uuid NOT NULL,
   business_id bigint NOT NULL,

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SCORE_PARTITIONS } from '../../search/ranking/ranking.js';
 
 /**
- * What a search on PostgreSQL reads: one row for each approved business, in partitions by score, kept by triggers in the
- * transaction of every change, and the words that misspelt ones are corrected by; see docs/adr/0009.
+ * Tables of the search on PostgreSQL: a row per approved business, in partitions by score, updated by triggers in the transaction
+ * of each change, and the dictionary for spelling correction; see docs/adr/0009.
  */
 export class CreateSearch1763600200000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -35,8 +35,8 @@ RETURN regexp_replace(translate(regexp_replace($1, '[\\u0610-\\u061a\\u0640\\u06
   U&'\\0627\\0627\\0627\\0627\\0647\\064a\\064a\\0648\\064a\\0643\\0647\\064701234567890123456789   '),
   '(?<![\\u0621-\\u06d3])\\u0627\\u0644(?=[\\u0621-\\u06d3]{3})', '', 'g');
 
--- Text as it is compared: compatibility forms folded as in queries, no accents, lower case. Accents go before the case, as
--- the lower case of İ has two characters.
+-- Text folded for comparison, like queries: compatibility forms, no accents, lower case. Accents are removed first, as the lower
+-- case of İ has two characters.
 CREATE FUNCTION search_normal(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN octet_length($1) = length($1) THEN lower(public.unaccent('public.unaccent'::regdictionary, $1) COLLATE pg_c_utf8)
   WHEN normalize($1, NFKC) ~ '[\\u0600-\\u06ff]'
@@ -49,11 +49,11 @@ RETURN (SELECT array_agg(substr(run[1], i, 2))
   FROM regexp_matches($1, '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]+', 'g') run,
     generate_series(1, length(run[1])) i);
 
--- Words of a slug with a position and a weight, as the input of a tsvector; nothing for what is no slug.
+-- Words of a slug with a position and a weight, as input of a tsvector; empty for an invalid slug.
 CREATE FUNCTION search_slug_lexemes(slug text, mark text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN replace(slug, '-', mark || ' ') || mark || ' ' ELSE '' END;
 
--- The name of a region or an area as it is compared: land-berlin.
+-- Comparison key of a region or an area: land-berlin.
 CREATE FUNCTION search_place_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN trim(regexp_replace(search_normal($1), '[^[:alnum:]]+', '-', 'g'), '-');
 
@@ -61,8 +61,8 @@ RETURN trim(regexp_replace(search_normal($1), '[^[:alnum:]]+', '-', 'g'), '-');
 CREATE FUNCTION search_domain(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN lower(substring($1 from '^(?:[A-Za-z]+://)?(?:[Ww]{3}[.])?([^/:?#]+)'));
 
--- What filters a search, as numbers: category and type, country, city, region and area, bands of score and of reviews, verified, with a phone,
--- and cells of 1, 0.1 and 0.01 degrees.
+-- Filters of a search as numbers: category and type, country, city, region and area, bands of score and of reviews, verified,
+-- with a phone, and cells of 1, 0.1 and 0.01 degrees.
 CREATE FUNCTION search_keys(category_slug text, type_slug text, country_code text, city_slug text, score real,
   reviews integer, verified boolean, has_phone boolean, latitude double precision, longitude double precision,
   region_key bigint, area_key bigint, domain_key bigint, phone_end integer)
@@ -79,16 +79,16 @@ RETURN array_remove(ARRAY[
 `;
 
 const OPEN_HOURS = `
--- Opening hours, each once with its time zone. Rows are never removed: a business that returns finds its own.
+-- Distinct opening hours with their time zone. Rows are never removed: a restored business still refers to its own.
 CREATE TABLE open_hours (
   key       bigint PRIMARY KEY,
   time_zone text,
   hours     text NOT NULL,
-  -- Points of the local week at which it is open; NULL until the hours have been read.
+  -- Open points of the local week; NULL until the hours are parsed.
   spans     int4multirange
 );
 CREATE INDEX open_hours_unread ON open_hours (key) WHERE spans IS NULL;
--- Zones of the hours that have been read.
+-- Zones of the parsed hours.
 CREATE TABLE open_hours_zone (time_zone text PRIMARY KEY);
 CREATE FUNCTION search_hours_key(time_zone text, hours text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN hashtextextended(coalesce(time_zone, '') || E'\\n' || hours, 4);
@@ -97,10 +97,10 @@ RETURN hashtextextended(coalesce(time_zone, '') || E'\\n' || hours, 4);
 const TABLE = `
 CREATE TABLE business_search (
   id            bigint NOT NULL,
-  -- As it is compared.
+  -- Comparison key.
   name          text NOT NULL,
-  -- A: the name, as written and transliterated; B: category and type; C: city; D: region, area, street or, without one,
-  -- the whole address, postal code. Bigrams have no weight.
+  -- A: the name, as written and transliterated; B: category and type; C: city; D: region, area, postal code, and street or the
+  -- whole address. Bigrams have no weight.
   words         tsvector NOT NULL,
   category_slug text,
   type_slug     text,
@@ -125,7 +125,7 @@ CREATE TABLE business_search (
 ) PARTITION BY RANGE (score);
 `;
 
-/** One index for words and all filters; its pending list holds up to a megabyte of new rows. */
+/** One index for words and all filters; its pending list has up to a megabyte of new rows. */
 const INDEX = `
 CREATE INDEX business_search_words ON business_search USING gin (words, search_keys(category_slug, type_slug, country_code,
   city_slug, score, reviews, verified, has_phone, latitude, longitude, region_key, area_key, domain_key, phone_end)) WITH (gin_pending_list_limit = 1024);
@@ -134,7 +134,7 @@ CREATE INDEX business_search_words ON business_search USING gin (words, search_k
 const COLUMNS = `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified,
   has_phone, latitude, longitude, hours_key, region_key, area_key, domain_key, phone_end`;
 
-/** Columns of business that a document follows from. */
+/** Columns of business that a row is computed from. */
 const SOURCES =
   `approved, name, slug, category_slug, type_slug, country_code, city, city_slug, area, region, street, full_address,
   postal_code, score, rating, reviews, verified, phone, phone_number, website, latitude, longitude, working_hours, time_zone`.split(
@@ -142,8 +142,8 @@ const SOURCES =
   );
 
 /**
- * The rows of business_search for those of `rows` that are approved. Slugs are cast to words, not parsed, which saves half
- * of the time; what is written in other letters is parsed only where its slug does not say the same.
+ * Inserts the rows of business_search for the approved ones of `rows`. Slugs are cast to words instead of parsed, which halves
+ * the time; text in other scripts is parsed only if it differs from its slug.
  */
 function documentsOf(rows: string): string {
   return `
@@ -164,7 +164,7 @@ function documentsOf(rows: string): string {
   FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base FROM ${rows} WHERE approved OFFSET 0) approved`;
 }
 
-/** In the order of the keys, so that writers of the same ones wait for one another instead of blocking each other. */
+/** Ordered by key, which prevents deadlocks between writers. */
 function patternsOf(rows: string): string {
   return `
   INSERT INTO open_hours (key, time_zone, hours)
@@ -190,7 +190,7 @@ CREATE TRIGGER business_search_insert AFTER INSERT ON business
 
 CREATE FUNCTION business_search_update() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  -- An import fires it with every batch.
+  -- Fired by every batch of an import.
   IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
   DELETE FROM business_search s USING old_rows o JOIN new_rows n ON n.id = o.id
     WHERE s.id = o.id AND s.score = o.score AND ${CHANGED};
@@ -220,17 +220,17 @@ CREATE TRIGGER business_search_truncate AFTER TRUNCATE ON business
 `;
 
 const WORDS = `
--- Words of businesses and how many have them; updated in the background.
+-- Words of businesses, and the number of businesses with each; updated in the background.
 CREATE TABLE search_word (
   word      text COLLATE "C" PRIMARY KEY,
   frequency integer NOT NULL
 ) WITH (fillfactor = 50); -- so that a frequency grows in place, without an entry in any index
--- A word and what is left of it without any one letter: two words with one of these in common are one edit apart.
+-- Deletion neighbourhood of a word: two words that share an element are at most two edits apart.
 CREATE FUNCTION search_deletes(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (SELECT array_agg(overlay(word placing '' FROM i FOR 1)) || word FROM generate_series(1, length(word)) i);
 CREATE INDEX search_word_deletes ON search_word USING gin (search_deletes(word)) WITH (fastupdate = off);
 CREATE INDEX search_word_trigrams ON search_word USING gin (word gin_trgm_ops) WITH (fastupdate = off);
--- Businesses up to this one are in it.
+-- Businesses up to this id are included.
 CREATE TABLE search_word_cursor (
   id          boolean PRIMARY KEY DEFAULT true CHECK (id),
   business_id bigint NOT NULL

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who administers the directory, what they set, read and did, and what can be restored. */
+/** Sessions, settings, contact messages, audit log, statistics and deletions. */
 export class CreateAdministration1763600300000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     for (const statement of [ACCOUNTS, AUDIT, SETTINGS, STATISTICS, DELETIONS, SLUG_FIX]) await db.query(statement);
@@ -15,7 +15,7 @@ const ACCOUNTS = `
 CREATE TABLE admin_session (
   id           bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT admin_session_id_unique UNIQUE,
   token_hash   bytea PRIMARY KEY,
-  -- Fingerprint of the user name and password that the session came from: it ends when they change.
+  -- Fingerprint of the user name and password of the sign-in: a change of these ends the session.
   credential   bytea NOT NULL,
   username     text NOT NULL,
   address      text,
@@ -23,7 +23,7 @@ CREATE TABLE admin_session (
   created_at   timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now()
 );
--- Recent attempts by address and account; only where no Redis keeps them.
+-- Recent attempts by IP address and account; unused with Redis.
 CREATE UNLOGGED TABLE login_attempt (
   key         text COLLATE "C" PRIMARY KEY,
   count       integer NOT NULL,
@@ -34,11 +34,11 @@ CREATE UNLOGGED TABLE login_attempt (
 CREATE INDEX login_attempt_expiry ON login_attempt (expires_at);
 `;
 
-/** Entries are numbered without gaps, each carries a hash over itself and the one before, and none ever changes: docs/adr/0010. */
+/** Immutable entries, numbered without gaps, each with a hash of itself and its predecessor: docs/adr/0010. */
 const AUDIT = `
 CREATE TABLE audit_entry (
   id       bigint PRIMARY KEY,
-  -- Of the caller: recording twice under one key records once.
+  -- Set by the caller: makes recording idempotent.
   key      uuid CONSTRAINT audit_entry_key_unique UNIQUE,
   at       timestamptz NOT NULL,
   username text NOT NULL,
@@ -51,7 +51,7 @@ CREATE TABLE audit_entry (
   hash     bytea NOT NULL
 );
 CREATE INDEX audit_entry_action ON audit_entry (action, id DESC);
--- Whether an account has signed in from an address before.
+-- For whether an account has signed in from an IP address before.
 CREATE INDEX audit_entry_logins ON audit_entry (address, username, at) WHERE action = 'session.login';
 
 CREATE FUNCTION audit_hash(previous bytea, entry audit_entry) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
@@ -60,7 +60,7 @@ CREATE FUNCTION audit_hash(previous bytea, entry audit_entry) RETURNS bytea LANG
     entry.before, entry.after, entry.address)::text, 'UTF8'))
 $$;
 
--- Entries take turns from here to the end of their transaction: record last what takes long.
+-- Locked until the end of the transaction: record last.
 CREATE FUNCTION audit_append() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   last audit_entry;
@@ -80,12 +80,12 @@ BEGIN
 END $$;
 CREATE TRIGGER audit_reject BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
   FOR EACH STATEMENT EXECUTE FUNCTION audit_reject();
--- Even where triggers are switched off for a session, as replication does.
+-- Also while triggers are disabled for a session, as by replication.
 ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_append;
 ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_reject;
 `;
 
-/** Snippets of the site and of its ad slots, one row each, and what visitors wrote. */
+/** Snippets of the site and of its ad slots, one row each, and contact messages. */
 const SETTINGS = `
 CREATE TABLE site_setting (
   id             boolean PRIMARY KEY DEFAULT true CHECK (id),
@@ -123,7 +123,7 @@ CREATE TABLE contact_message (
   message     text NOT NULL,
   company     text,
   phone       text,
-  -- Keyed hash of the sender's address, by which senders are told apart; the address itself is not stored.
+  -- Keyed hash of the sender's network, for limits per sender; the IP address itself is not stored.
   client_hash bytea NOT NULL,
   user_agent  text,
   is_read     boolean NOT NULL DEFAULT false,
@@ -136,7 +136,7 @@ CREATE INDEX contact_message_client ON contact_message (client_hash, created_at)
 
 /** See docs/adr/0025. */
 const STATISTICS = `
--- Days in UTC. The row of a day follows the directory until the day is over.
+-- Days in UTC. A row is updated until the end of its day.
 CREATE TABLE daily_snapshot (
   day        date PRIMARY KEY,
   businesses integer NOT NULL,
@@ -147,7 +147,7 @@ CREATE TABLE daily_snapshot (
   views      integer NOT NULL,
   visitors   integer NOT NULL DEFAULT 0
 );
--- The day in progress; once its salt is gone, no hash can be computed again.
+-- The current day; hashes cannot be recomputed once its salt is deleted.
 CREATE TABLE visitor_day (day date PRIMARY KEY, salt bytea NOT NULL);
 CREATE TABLE daily_visitor (
   day  date NOT NULL REFERENCES visitor_day ON DELETE CASCADE,
@@ -156,7 +156,7 @@ CREATE TABLE daily_visitor (
 );
 `;
 
-/** What was deleted, until it is purged; see docs/adr/0012 and 0018. */
+/** Soft-deleted businesses until they are purged; see docs/adr/0012 and 0018. */
 const DELETIONS = `
 CREATE TABLE deletion (
   id               uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -170,19 +170,19 @@ CREATE TABLE deletion (
   state            text NOT NULL DEFAULT 'restorable',
   -- Of the request to restore it.
   request_id       text,
-  -- How far a restore has come: businesses up to this id have been processed, so many of them are back.
+  -- Progress of a restore: businesses up to this id are processed, and so many are restored.
   cursor           bigint NOT NULL DEFAULT 0,
   restored_count   integer NOT NULL DEFAULT 0,
-  -- Those processed, businesses that the directory has again included.
+  -- Processed businesses, including those that exist again.
   processed_count  integer NOT NULL DEFAULT 0,
-  -- Start of the present run, and what earlier runs had processed: the rate follows from them.
+  -- Start of the current run, and businesses processed by earlier runs, for the rate.
   restore_started_at timestamptz,
   restore_started_count integer NOT NULL DEFAULT 0,
   -- Imports whose merge had not finished: [{ importId, rows }], the rows removed with the directory.
   interrupted_imports      jsonb NOT NULL DEFAULT '[]',
-  -- Where the tables of a whole directory stand; NULL: its businesses are in deleted_business.
+  -- Schema with the tables of a whole directory; NULL: the businesses are in deleted_business.
   schema_name      text,
-  -- What these tables looked like; only tables of the same layout can take their place again.
+  -- Layout of these tables; they can be moved back only if it is unchanged.
   layout           text
 );
 CREATE INDEX deletion_deleted_at ON deletion (deleted_at DESC);
@@ -191,7 +191,7 @@ CREATE TABLE deleted_business (
   deletion_id  uuid NOT NULL REFERENCES deletion,
   slug         text COLLATE "C" NOT NULL,
   former_slugs text[] COLLATE "C" NOT NULL,
-  -- The row as it was.
+  -- The deleted row.
   content      jsonb NOT NULL
 );
 CREATE INDEX deleted_business_deletion ON deleted_business (deletion_id, id);
@@ -213,7 +213,7 @@ CREATE INDEX business_merge_deletion ON business_merge (deletion_id, removed_id)
 CREATE TABLE manual_deletion (
   match_key    text PRIMARY KEY,
   deletion_id  uuid NOT NULL,
-  -- The import that brought it back all the same, or the deletion of the whole directory; NULL: imports respect it.
+  -- The import that restored it by overriding, or the deletion of the whole directory; NULL: imports skip it.
   lifted_by    uuid,
   deleted_at   timestamptz NOT NULL DEFAULT now(),
   place_id     text,
@@ -237,14 +237,14 @@ CREATE INDEX manual_deletion_deletion ON manual_deletion (deletion_id);
 CREATE INDEX manual_deletion_lifted ON manual_deletion (lifted_by) WHERE lifted_by IS NOT NULL;
 `;
 
-/** How far the correction of slugs is; one at a time. */
+/** Progress of the correction of slugs; one at a time. */
 const SLUG_FIX = `
 CREATE TABLE slug_fix (
   id              boolean PRIMARY KEY DEFAULT true CHECK (id),
   state           text NOT NULL DEFAULT 'idle',
   preview         boolean NOT NULL DEFAULT false,
   total           integer NOT NULL DEFAULT 0,
-  -- Every business up to this id has been processed.
+  -- Businesses up to this id are processed.
   cursor          bigint NOT NULL DEFAULT 0,
   processed       integer NOT NULL DEFAULT 0,
   changed         integer NOT NULL DEFAULT 0,

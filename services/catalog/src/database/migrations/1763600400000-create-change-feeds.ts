@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What has changed, in the order of the commits, for whatever follows from businesses: search index and sitemap. */
+/** Outbox of changes of businesses in commit order, for the search index and the sitemap. */
 export class CreateChangeFeeds1763600400000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(OUTBOX);
@@ -18,21 +18,21 @@ export class CreateChangeFeeds1763600400000 implements MigrationInterface {
 }
 
 const OUTBOX = `
--- A change is written after its transaction has taken the row of directory_count, which it holds until it commits:
--- so numbers ascend in the order of the commits, and a reader that goes by them never skips one.
+-- A transaction locks the row of directory_count before it writes a change, and until it commits: numbers ascend in commit order,
+-- so that readers never skip one.
 CREATE TABLE business_change (
   number      bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- NULL: every business is gone.
+  -- NULL: all businesses were deleted.
   business_id bigint,
   changed_at  timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- What the transaction set by setRequestId; NULL: no request led to it.
+  -- Set by setRequestId; NULL: not caused by a request.
   request_id  text DEFAULT nullif(current_setting('directory.request_id', true), '')
 );
--- Readers of the changes, and how far they are; without a reader nothing is written.
+-- Consumers of the changes, and their cursors; without a consumer nothing is written.
 CREATE TABLE change_consumer (
   name          text PRIMARY KEY,
   cursor        bigint NOT NULL,
-  -- The consumer's own.
+  -- State of the consumer.
   state         jsonb NOT NULL DEFAULT '{}',
   last_error    text,
   failing_since timestamptz
@@ -42,7 +42,7 @@ CREATE TABLE change_consumer (
 const IDS = `
   INSERT INTO business_change (business_id)
   SELECT id FROM changed_rows WHERE EXISTS (SELECT FROM change_consumer);`;
-/** When nothing is left, one row says so. The count of businesses has been brought up to date before. */
+/** One row for the deletion of all businesses. The count of businesses is already updated. */
 const IDS_OR_ALL = `
   IF (SELECT business_count FROM directory_count) > 0 THEN${IDS.replaceAll('\n', '\n  ')}
   ELSE
@@ -50,7 +50,7 @@ const IDS_OR_ALL = `
     SELECT NULL WHERE EXISTS (SELECT FROM change_consumer) AND EXISTS (SELECT FROM changed_rows);
   END IF;`;
 
-/** Triggers of one event fire in the order of their names: `business_count_…`, which takes the row, comes first. */
+/** Triggers of one event fire in the order of their names: `business_count_…`, which locks the row, is first. */
 function changeTrigger(operation: 'insert' | 'update' | 'delete', rows: string, body: string): string {
   return `
 CREATE FUNCTION business_outbox_${operation}() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -63,7 +63,7 @@ CREATE TRIGGER business_outbox_${operation} AFTER ${operation} ON business
 }
 
 const FEED = `
--- A file has the listed businesses from first_id up to the next file's: so a change in one leaves the others as they are.
+-- A file has the listed businesses from first_id up to that of the next file: a change in one does not affect the others.
 CREATE TABLE feed_page (
   page          integer PRIMARY KEY,
   first_id      bigint NOT NULL,
@@ -72,7 +72,7 @@ CREATE TABLE feed_page (
   revision      bigint NOT NULL
 );
 CREATE SEQUENCE feed_revision;
--- Where businesses have changed since the files were divided: ids by the thousand, or all of them (NULL).
+-- Changes since the files were divided: ids by the thousand, or all (NULL).
 CREATE TABLE feed_change (
   bucket     bigint,
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp()

@@ -58,7 +58,7 @@ let ready: boolean;
 beforeAll(async () => {
   server = createServer((request, response) => {
     requested += 1;
-    request.on('error', () => undefined); // this end is the one that breaks off
+    request.on('error', () => undefined); // aborted by this end
     respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -68,7 +68,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
-  // Time passes where a test advances it; the sockets are real.
+  // Fake timers with real sockets.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
   requested = 0;
   failures = [];
@@ -102,7 +102,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await nextTurn();
 }
 
-/** The engines that serve requests which Meilisearch has received when the time passes. */
+/** The engines that serve requests received by Meilisearch before the time advances. */
 async function enginesAfter(passedMs: number, count: number): Promise<string[]> {
   const received = requested + count;
   const serving = enginesOf(count);

@@ -5,7 +5,7 @@ import { MAX_COUNTED } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import type { SearchEngine, SearchPlan } from './search-engine.js';
 
-/** An engine that finds the businesses it was given, and what has to be undone. */
+/** An engine that finds the given businesses, and its teardown. */
 export interface EngineUnderTest {
   engine: SearchEngine;
   /** Id → name of every business, approved or not. */
@@ -18,7 +18,7 @@ const hamburg = { city: 'Hamburg', country_code: 'DE' };
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const phone = (number: string) => ({ phone: `+${number}`, phone_number: BigInt(number) });
 
-/** A name that every one of the crowd has, and more of them than are counted. */
+/** A name shared by more businesses than are counted. */
 const CROWD = Array.from({ length: MAX_COUNTED + 30 }, (_, i) =>
   ingestRow({
     ...{ name: `Kiosk ${i}`, category: 'Kiosk', city: 'Lyon', country_code: 'FR' },
@@ -121,7 +121,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
     const namesOf = (ids: string[]) => ids.map((id) => tested.names.get(id));
     const find = async (text: string, more?: Partial<SearchPlan>) =>
       namesOf((await tested.engine.search(plan(text, more), signal)).ids);
-    /** As the service searches: as typed, and where that finds nothing, corrected. */
+    /** As the service searches: as typed, and corrected if nothing matches. */
     const findCorrected = async (text: string) => {
       const found = await find(text);
       if (found.length > 0) return found;
@@ -254,7 +254,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
     });
 
     it.each<SearchPlan['sort']>(['distance', 'relevance'])('counts matches in a circle, sorted by %s', async (sort) => {
-      // 272 m beside the row of kiosks: of those 500 m to its north and south, 420 m are within the circle.
+      // 272 m from the row of kiosks: the circle covers 420 m to the north and south.
       const near = { ...at(45.755, 4.8535), radius: 0.5 };
       const { result, facets } = await tested.engine.searchWithFacets(
         plan('kiosk', { sort, filters: { near }, limit: MAX_COUNTED }),

@@ -39,7 +39,7 @@ export class CategoryWords {
     return plain.flatMap(numberForms).filter((form) => this.words.has(form));
   }
 
-  /** Waits where there are no words yet; else an outdated set serves until the next one is there. */
+  /** Waits only for the first set; later an outdated set is used until the next one is loaded. */
   private async refresh(): Promise<void> {
     if (this.words.size > 0 && performance.now() - this.readAtMs < MAX_AGE_MS) return;
     this.inFlight ??= this.read().finally(() => (this.inFlight = undefined));

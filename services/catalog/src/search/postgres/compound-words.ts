@@ -3,15 +3,15 @@ import { numberSplits, possibleParts, splitWord, type Split } from '../query/com
 import type { QueryToken } from '../query/tokenizer.js';
 import { TermQueries } from './terms.queries.js';
 
-/** A word is also searched as the words it is written together from where so many times as many businesses have these. */
+/** A word is also searched as its parts if so many times as many businesses have these. */
 const MIN_SPLIT_RATIO = 5;
 
-/** Words that are written together or apart: `starbucks` for `star bucks`, `36 176` for `36176`. */
+/** Words spelled as one or several: `starbucks` for `star bucks`, `36 176` for `36176`. */
 @Injectable()
 export class CompoundWords {
   constructor(private readonly terms: TermQueries) {}
 
-  /** The tokens with what they are otherwise written as; two that are one word elsewhere become one token. */
+  /** The tokens with their other spellings; two that are one word elsewhere become one token. */
   async withSpellings(tokens: QueryToken[], signal: AbortSignal): Promise<QueryToken[]> {
     const pairs = tokens.slice(1).map((token, i) => joined(tokens[i]!, token));
     const looked = [...pairs, ...tokens.map(wordOf)].filter((word) => word !== undefined);
@@ -36,7 +36,7 @@ export class CompoundWords {
     return result;
   }
 
-  /** The known words that each of the words is written together from. */
+  /** The known parts of each compound word. */
   async splits(words: (string | undefined)[], signal: AbortSignal): Promise<(Split | undefined)[]> {
     const parts = new Set(words.flatMap((word) => possibleParts(word ?? '')));
     const frequencies = await this.terms.frequencies([...parts], signal);
@@ -47,13 +47,13 @@ export class CompoundWords {
 function spellingsOf(word: string, frequencies: Map<string, number>, isKnown: (word: string) => boolean): string[][] {
   const known = frequencies.get(word) ?? 0;
   const split = splitWord(word, (part) => frequencies.get(part) ?? 0);
-  // What no business has is corrected rather than split.
+  // Unknown words are corrected, not split.
   const isSplit = split && (/\d/.test(word) || (known > 0 && split.frequency >= known * MIN_SPLIT_RATIO));
   const numbers = isKnown(word) ? [] : numberSplits(word).filter((parts) => parts.every(isKnown));
   return [...(isSplit ? [split.parts] : []), ...numbers];
 }
 
-/** The two as one word; undefined where one is not a single word. */
+/** Both as one word; undefined unless each is a single word. */
 function joined(first: QueryToken, second: QueryToken): string | undefined {
   const [start, end] = [wordOf(first), wordOf(second)];
   return start === undefined || end === undefined ? undefined : start + end;

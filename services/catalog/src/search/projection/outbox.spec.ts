@@ -43,7 +43,7 @@ function start(task: ConsumerTask): OutboxConsumer {
   return consumer;
 }
 
-/** Resolves once `condition` holds; looks every few milliseconds. */
+/** Resolves once `condition` holds; polls every few milliseconds. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     };
     const write = async (writer: number) => {
       for (let i = 0; i < 15; i++) {
-        // Two statements a transaction, and a pause with the numbers taken: the reader must not run past them.
+        // Two statements per transaction, and a pause with their numbers assigned: the reader must not skip them.
         await db.transaction(async (tx) => {
           const key = (part: string) => `w${writer}-${i}${part}`;
           const put = `INSERT INTO business (match_key, slug, name, name_hash) VALUES ($1, $1, 'n', 1)`;

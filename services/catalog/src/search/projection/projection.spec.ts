@@ -35,7 +35,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
   let catalog: TestCatalog;
   let index: string;
   const replicas: ProjectionService[] = [];
-  /** What the projections log. */
+  /** The log of the projections. */
   const logged: object[] = [];
   beforeAll(async () => {
     [meili, catalog] = await Promise.all([startMeilisearch(), startTestCatalog()]);
@@ -52,7 +52,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
   });
 
   const stopReplicas = () => Promise.all(replicas.splice(0).map((one) => one.onModuleDestroy()));
-  /** The projection of one more replica. */
+  /** The projection of another replica. */
   const start = async () => {
     const config: CatalogConfig = {
       ...catalog.app.get<CatalogConfig>(CONFIG),
@@ -71,7 +71,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await replica.onModuleInit();
     return replica;
   };
-  /** Resolves once the index is there, and has what the directory has. */
+  /** Resolves once the index exists and equals the directory. */
   const followed = () =>
     until(async () => {
       const status = (await replicas[0]!.status())!;
@@ -260,7 +260,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await start();
     meili.signal('SIGSTOP');
     await catalog.import(rows(20));
-    // The first one waits for a response; its connection breaks, as it would with its process.
+    // The first one waits for a response; its connection breaks, as with its process.
     await sleep(1_000);
     const [first] = replicas.splice(0, 1);
     await catalog.db.query(

@@ -1,6 +1,6 @@
 import type { QueryToken } from './tokenizer.js';
 
-/** Words of which any stands for the others, in names and in postal addresses. */
+/** Groups of equivalent words in names and postal addresses. */
 const GROUPS = `
 street str strasse st
 avenue ave av avenida
@@ -90,7 +90,7 @@ for (const group of GROUPS)
 const SHORT_STREET = /^(.{3,}str)$/;
 const LONG_STREET = /^(.{3,}str)asse$/;
 
-/** What a word is otherwise written as: `street` for `st`, and `saint`. */
+/** Other forms of a word: `street` and `saint` for `st`. */
 function abbreviations(word: string): string[] {
   if (SHORT_STREET.test(word)) return [`${word}asse`];
   return others.get(word) ?? LONG_STREET.exec(word)?.slice(1) ?? [];
@@ -104,7 +104,7 @@ export function withAbbreviations(tokens: QueryToken[]): QueryToken[] {
   });
 }
 
-/** Slugs with one of the words written otherwise, and with all of them. */
+/** Slugs with one of the words in another form, and with all of them. */
 export function abbreviatedSlugs(slug: string): string[] {
   const words = slug.split('-');
   const respelt = words.map((word) => abbreviations(word));
@@ -114,12 +114,12 @@ export function abbreviatedSlugs(slug: string): string[] {
   return [...new Set([...each, all])];
 }
 
-/** Each word with those it may stand for, as Meilisearch takes them. */
+/** Each word with its equivalents, as a setting of Meilisearch. */
 export function abbreviationSynonyms(): Record<string, string[]> {
   return Object.fromEntries(others);
 }
 
-/** `Invalidenstr. 5` as `Invalidenstrasse 5`, for an engine that has no list of such words. */
+/** `Invalidenstr. 5` as `Invalidenstrasse 5`, for an engine without a list of equivalents. */
 export function expandStreets(text: string): string {
   return text.replace(/(\p{L}{3,}str)(?:aße|asse|\.|(?!\p{L}))/giu, '$1asse');
 }

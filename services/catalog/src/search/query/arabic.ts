@@ -28,8 +28,8 @@ const FOLDED = new Map(
 );
 
 /**
- * Arabic as it is compared in names and queries: with one form of alef, hamza, ta marbuta, alef maqsura and the Persian letters,
- * without marks and tatweel, and without the article. `search_arabic` does the same in the database.
+ * Folded Arabic for comparing names and queries: one form of alef, hamza, ta marbuta, alef maqsura and the Persian letters,
+ * without marks, tatweel and article. `search_arabic` does the same in the database.
  */
 export function foldArabic(text: string): string {
   if (!ARABIC.test(text)) return text;

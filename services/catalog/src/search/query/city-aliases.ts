@@ -63,7 +63,7 @@ const GROUPS = [
 
 const groupOf = new Map(GROUPS.flatMap((group) => group.map((name) => [name, group] as const)));
 
-/** First words of cities that are also written short. */
+/** Abbreviations of first words of cities. */
 const FIRST_WORDS = [
   ['saint', 'st', 'sankt', 'sainte', 'ste'],
   ['fort', 'ft'],

@@ -1,13 +1,13 @@
-/** Shorter parts of a word are letters by chance. */
+/** Shorter parts occur in words by chance. */
 const MIN_PART_LENGTH = 3;
 const MIN_SPLIT_LENGTH = 6;
 const MAX_SPLIT_LENGTH = 40;
 const MAX_PARTS = 4;
-/** Digits that may be a number written without its hyphen: `36176` for `36-176`. */
+/** Digits of a number without its hyphen: `36176` for `36-176`. */
 const SPLIT_NUMBER = /^\d{4,8}$/;
 const MIN_NUMBER_PART = 2;
 
-/** Everything that a part of a word may be: to be looked up, before the word is split into what is known. */
+/** All candidate parts of a word, to be looked up before it is split into known ones. */
 export function possibleParts(word: string): string[] {
   if (SPLIT_NUMBER.test(word)) return numberSplits(word).flat();
   if (!isSplittable(word)) return [];
@@ -20,7 +20,7 @@ export function possibleParts(word: string): string[] {
   return [...parts];
 }
 
-/** The two numbers that a number may be written together from. */
+/** The two numbers that a number may be composed of. */
 export function numberSplits(word: string): [string, string][] {
   if (!SPLIT_NUMBER.test(word)) return [];
   return Array.from({ length: word.length - 2 * MIN_NUMBER_PART + 1 }, (_, i) => [
@@ -36,7 +36,7 @@ export interface Split {
 }
 
 /**
- * The known words that a word is written together from, the fewest and most frequent; a run of digits is always a part of its own.
+ * The split of a word into the fewest and most frequent known words; a run of digits is always one part.
  * @param frequencyOf 0 for an unknown word
  */
 export function splitWord(word: string, frequencyOf: (part: string) => number): Split | undefined {

@@ -1,13 +1,13 @@
-/** A website or the end of a phone number, as a query that names businesses by it. */
+/** A query that consists of a website or the end of a phone number. */
 export type Contact = { domain: string } | { phoneEnd: string };
 
-/** Digits of a number that are indexed; a query has at least as many. */
+/** Indexed digits of a number; minimum of a query. */
 export const PHONE_END_DIGITS = 6;
 const MAX_PHONE_END_DIGITS = 9;
 
 const URL_OR_DOMAIN = /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d+)?(?:[/?#]\S*)?$/iu;
 
-/** The domain of a query that is nothing but a domain or a URL, as `search_domain` in the database. */
+/** The domain of a query that consists of a domain or a URL, as `search_domain` in the database. */
 export function domainOf(text: string): string | undefined {
   return URL_OR_DOMAIN.exec(text.trim())?.[1]?.toLowerCase();
 }

@@ -4,14 +4,16 @@ const SIBILANT = /(?:s|x|z|ch|sh)$/;
 /** Not plurals: `fitness`, `bus`, `tennis`. */
 const SINGULAR_S = /(?:ss|us|is)$/;
 
-/** Other number forms that an English word may have, not all of them words: `bakery` for `bakeries`, `hotels` for `hotel`. */
+/**
+ * Possible other number forms of an English word, not all of them existing words: `bakery` for `bakeries`, `hotels` for `hotel`.
+ */
 export function numberForms(word: string): string[] {
   if (!/^[a-z]+$/.test(word) || word.length < MIN_LETTERS) return [];
   const singulars = singularForms(word);
   return singulars.length > 0 ? singulars : [pluralForm(word)];
 }
 
-/** Words that a plural may come from; none for what is no plural. */
+/** Possible singulars of a plural; none for other words. */
 function singularForms(word: string): string[] {
   if (!word.endsWith('s') || SINGULAR_S.test(word)) return [];
   const forms = [word.slice(0, -1)];

@@ -11,15 +11,15 @@ import { regionsByName } from './region-aliases.js';
 
 const MAX_SPELLINGS = 200;
 const MAX_OTHERS = 5;
-/** A region that has a city's name comes first where it has so many times its businesses. */
+/** A region precedes a city of the same name if it has so many times as many businesses. */
 const MIN_REGION_RATIO = 10;
-/** A place that has so few businesses may be a misspelling of one that has so many times as many. */
+/** A place with so few businesses may be a misspelling of one with so many times as many. */
 const MAX_DOUBTFUL_BUSINESSES = 5;
 const MIN_DOUBT_RATIO = 100;
 /** `33602`, `33602-1234`, `SW1A 2AA`, `K1A 0B1` at the end of an address. */
 export const POSTAL_CODE = /^(?:\d{4,6}(?:-\d{3,4})?|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}|[a-z]\d[a-z] ?\d[a-z]\d)$/i;
 
-/** Places of one name, the most likely first. */
+/** Places with one name, most likely first. */
 export interface FoundPlaces {
   place: Locality;
   others: Locality[];
@@ -34,7 +34,7 @@ export class PlaceFinder {
     private readonly compounds: CompoundWords,
   ) {}
 
-  /** The text of a location box: a place, a place within another, a code, and at last what is spelt like a city. */
+  /** Parses a location box: a place, a place within another, a code, else the city with the closest spelling. */
   async find(text: string, signal: AbortSignal): Promise<FoundPlaces | undefined> {
     const parts = text
       .split(',')
@@ -50,7 +50,7 @@ export class PlaceFinder {
     return firstOf([...misspelt, ...exact]);
   }
 
-  /** For each of the texts the places of that name, the most likely first. */
+  /** The places with the name of each text, most likely first. */
   async named(texts: string[]): Promise<Locality[][]> {
     const regions = texts.map(regionsByName);
     const codes = texts.map((text) => (text.length === 2 ? countryByNameOrCode(text) : countryByName(text)));
@@ -86,7 +86,7 @@ export class PlaceFinder {
     return row && cityPlace(row);
   }
 
-  /** Those of the places that lie in one of the wider ones, the last of which may be a country after a region. */
+  /** The places within one of the wider ones, the last of which may be a country after a region. */
   async within(places: Locality[], wider: Locality[][]): Promise<Locality[]> {
     const outer = wider.filter((some) => some.length > 0);
     const inside = places.flatMap((place) => {
@@ -103,7 +103,7 @@ export class PlaceFinder {
     );
   }
 
-  /** Cities of one name in a country are told apart by their regions, where the businesses have them. */
+  /** Regions distinguish cities of one name in a country, as far as businesses have regions. */
   async inRegion(city: Locality, region: Locality | undefined): Promise<Locality> {
     if (!region || city.kind !== 'city') return city;
     const filters = { ...city.filters, regions: region.filters.regions };
@@ -122,7 +122,7 @@ export class PlaceFinder {
     return [];
   }
 
-  /** The largest city of those spelt nearest; where there is a small place of the very name, only one that is much larger. */
+  /** The largest of the cities with the closest spelling; if a small place has exactly this name, only a much larger city. */
   private async misspelt(text: string, exact: Locality | undefined, signal: AbortSignal): Promise<Locality[]> {
     const slug = slugify(text);
     const words = slug.split('-').filter(Boolean).slice(0, 4);

@@ -16,7 +16,7 @@ export interface CityRow {
 
 /** A region, or an area of a city. */
 export interface LocalityRow {
-  /** The text that named it. */
+  /** The matched text. */
   typed: string;
   country_code: string;
   city: CityRow | null;
@@ -196,7 +196,7 @@ export class PlacesQueries {
     return row && BigInt(row.phone_number);
   }
 
-  /** Whether a business has this website, or a number that ends so. */
+  /** Whether a business has this website, or a number with this end. */
   async hasContact(contact: Contact): Promise<boolean> {
     const { text, values } =
       sql`SELECT EXISTS (SELECT FROM business_search WHERE ${hasContact(contact)}) AS found`.compile();

@@ -1,9 +1,9 @@
 import { slugify } from '@directory/contracts/slugs';
 import { abbreviatedSlugs } from './abbreviations.js';
 
-/** Words that a name may have or not, or `&` in their place: they never decide what matches. */
+/** Optional words of names, also written as `&`: they are never required to match. */
 const STOP_WORDS = new Set('the and und et ve y e och og и in near at'.split(' '));
-/** Those that `&` stands for. */
+/** Words written as `&`. */
 const AND = 'and und et ve y e och og i'.split(' ');
 
 const ANY_AND = new RegExp(`[&+]|(?<![\\p{L}\\p{N}])(?:${AND.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
@@ -12,20 +12,20 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word.toLowerCase());
 }
 
-/** All of them where there are no others, as in the names `The The` and `Y`. */
+/** All words if there are no others, as in the names `The The` and `Y`. */
 export function withoutStopWords<T extends { text: string }>(words: T[]): T[] {
   const significant = words.filter(({ text }) => !isStopWord(text));
   return significant.length > 0 ? significant : words;
 }
 
-/** The text without stop words and `&`; the text itself where nothing else is in it. */
+/** The text without stop words and `&`; unchanged if it has no others. */
 export function textWithoutStopWords(text: string): string {
   const words = text.split(/\s+/).filter(Boolean);
   const significant = words.filter((word) => !isStopWord(word) && !/^[&+]$/.test(word));
   return significant.length > 0 ? significant.join(' ') : text;
 }
 
-/** Slugs of names that differ from a text in stop words and abbreviations alone: `rose-crown` for `the rose and crown`. */
+/** Slugs of names that differ from a text only in stop words and abbreviations: `rose-crown` for `the rose and crown`. */
 export function nameVariants(text: string): string[] {
   const own = slugify(text);
   const plain = slugify(textWithoutStopWords(text));

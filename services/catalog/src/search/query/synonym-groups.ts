@@ -1,4 +1,4 @@
-/** Names of one kind of business; any of a line finds the others. Singular, in Latin letters without accents. */
+/** Each line has the synonyms of one kind of business. Singular, in Latin letters without accents. */
 export const SYNONYM_GROUPS = `
 hairdresser, hair salon, hair stylist, hair dresser, kuafor, friseur, coiffeur, peluqueria, parrucchiere
 barber, barber shop, barbershop, berber

@@ -13,13 +13,13 @@ export interface QueryToken {
   native: string | undefined;
   /** Bigrams, for scripts without spaces between words. */
   bigrams: string[];
-  /** Words that match in its place, each a list of which all must match: its singular or plural. */
+  /** Alternatives, such as its singular or plural; all words of one must match. */
   forms: string[][];
   /** The same in categories only: other names of a kind of business. */
   synonyms: string[][];
-  /** The same, where a name that is written so is the same name: `7 eleven` for `7eleven`. */
+  /** Alternatives that also occur in equal names: `7 eleven` for `7eleven`. */
   spellings: string[][];
-  /** The tokens that it consists of, if these may also be written as one word. */
+  /** The tokens of which it consists, if they are also spelled as one word. */
   parts: QueryToken[];
 }
 
