@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the table of docs/architecture, as rules that fail the build.
+ * Permitted imports between modules; any other fails the build.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

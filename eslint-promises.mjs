@@ -1,7 +1,6 @@
 /**
- * A promise that is kept in a variable must be used by the very next statement: awaited, returned, combined, or given a
- * handler. In between, nobody handles its rejection, and an unhandled rejection is an error nobody sees. Where it is to be
- * awaited later, the next statement attaches a handler: `kept.catch(…)`.
+ * A promise stored in a variable must be used by the next statement: awaited, returned, combined, or given a handler. Until then
+ * a rejection is unhandled. If it is awaited later, the next statement attaches a handler: `promise.catch(…)`.
  */
 const handledAtOnce = {
   meta: {
@@ -15,7 +14,7 @@ const handledAtOnce = {
   create(context) {
     const services = context.sourceCode.parserServices;
 
-    /** Whether an expression starts something that ends in a promise. */
+    /** Whether an expression calls something that returns a promise. */
     function isStarted(init) {
       const expression = init.type === 'ChainExpression' ? init.expression : init;
       if (expression.type !== 'CallExpression' && expression.type !== 'NewExpression') return false;
@@ -46,7 +45,7 @@ const handledAtOnce = {
   },
 };
 
-/** Promises that cannot reject, by how they are made: `Promise.resolve()`, `Promise.allSettled(…)`, `x.catch(…)`. */
+/** Expressions of promises that never reject: `Promise.resolve()`, `Promise.allSettled(…)`, `x.catch(…)`. */
 function isSettled(expression) {
   const { callee } = expression;
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;

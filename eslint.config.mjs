@@ -4,7 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { promises } from './eslint-promises.mjs';
 
-/** Every suppression says why: `// eslint-disable-next-line rule -- reason`. */
+/** Every suppression has a reason: `// eslint-disable-next-line rule -- reason`. */
 const reasons = {
   rules: {
     'for-suppressions': {
@@ -36,7 +36,7 @@ export default defineConfig(
       'promises/handled-at-once': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      // What implements an interface of promises need not have anything to wait for.
+      // Implementations of asynchronous interfaces may have nothing to await.
       '@typescript-eslint/require-await': 'off',
       // Numbers in texts are fine; objects and null are not.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
@@ -62,20 +62,20 @@ export default defineConfig(
   },
   {
     files: ['**/*.spec.ts', 'libs/testing/**/*.ts', 'e2e/**/*.ts', 'deploy/**/*.ts', 'bench/**/*.ts'],
-    // `response.json()` is any: what a test asserts of it is its check.
+    // `response.json()` is any: the assertions of a test check it.
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
-      'promises/handled-at-once': 'off', // the rejection of a promise that a test keeps fails that test
+      'promises/handled-at-once': 'off', // an unhandled rejection fails its test
       '@typescript-eslint/unbound-method': 'off', // expect(object.method) does not call it
     },
   },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
-    // Command-line programs in plain Node; `check:types` knows which names exist.
+    // Command-line programs in plain Node; `check:types` checks globals.
     files: ['**/*.mjs'],
     rules: { 'no-console': 'off', 'no-undef': 'off', 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
   },

@@ -1,6 +1,6 @@
 import { findRedis } from './bin/redis.mjs';
 
-/** Unit and integration tests of services, libs and what runs them; one real PostgreSQL serves the whole run. */
+/** Unit and integration tests of services, libs and tools; one real PostgreSQL serves the whole run. */
 const embedded = {
   displayName: 'embedded',
   testEnvironment: 'node',
@@ -17,7 +17,7 @@ const embedded = {
   globalTeardown: '<rootDir>/bin/jest-global-teardown.mjs',
 };
 
-/** What works otherwise on a cluster, where the queue, the cache and the limits are in Redis. */
+/** Tests of what differs on a cluster, where the queue, the cache and the limits are in Redis. */
 const ON_REDIS = [
   '**/services/catalog/src/{accounts/accounts,cache/cache}.spec.ts',
   '**/services/gateway/src/sessions/*.spec.ts',
@@ -26,7 +26,7 @@ const ON_REDIS = [
   '**/deploy/{observability,workers}.spec.ts',
 ];
 
-/** The same tests in the scaled profile: those to which it makes a difference, or with SCALED_TESTS=all whichever are asked for. */
+/** The same tests in the scaled profile: those affected by it, or all with SCALED_TESTS=all. */
 const scaled = {
   ...embedded,
   displayName: 'scaled',
@@ -66,8 +66,8 @@ const components = {
 export default async () => ({
   projects: (await findRedis()) ? [embedded, components, scaled] : [embedded, components],
   testTimeout: 120_000,
-  // Jest leaves one core to its own process, which mostly waits.
+  // Jest's default leaves one core to its own process, which is mostly idle.
   maxWorkers: '100%',
-  // A suite that broke while it began may leave a server behind: the run says so and ends all the same.
+  // A suite that failed during its setup may leave a server running: the run reports it and exits.
   forceExit: true,
 });

@@ -68,7 +68,7 @@ async function main() {
   if (!met) process.exitCode = 1;
 }
 
-/** Every kind of list, one request after the other. */
+/** Every kind of list, sequentially. */
 async function measureLists(site: Site) {
   const kinds = await listCalls(site.databaseUrl);
   for (const paths of Object.values(kinds)) for (const path of paths.slice(0, 2)) await get(site, path); // warm
@@ -164,7 +164,7 @@ async function measureDeletion(site: Site, count: number) {
   return judged('restored whole', `${restored.restoredCount} of ${count}`, isWhole) && met;
 }
 
-/** The same columns unformatted, discarded on arrival. */
+/** The same columns unformatted, discarded by the client. */
 async function plainCopy(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c max_parallel_workers_per_gather=0' });
   await client.connect();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:api [-- --endpoint city --seconds 2 --only hot|cold]`: how fast visitors' calls are, and whether the bars are met.
+// `npm run bench:api [-- --endpoint city --seconds 2 --only hot|cold]`: speed of visitors' calls, checked against the bars.
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { printError, print } from '../bin/console-output.mjs';

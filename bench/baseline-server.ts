@@ -1,4 +1,4 @@
-// The baseline: what Node's own HTTP server can do with responses that are ready in memory. Run by bench/api.ts.
+// The baseline: Node's own HTTP server with responses in memory. Run by bench/api.ts.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
@@ -25,4 +25,4 @@ const server = createServer((request, response) => {
 });
 server.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
-process.stdin.once('end', () => process.exit(0)).resume(); // our end of the pipe closes when the benchmark dies
+process.stdin.once('end', () => process.exit(0)).resume(); // the pipe closes when the benchmark exits

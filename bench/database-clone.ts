@@ -9,7 +9,7 @@ import type { Postgres } from '../bin/postgres.mjs';
 /** Name of the copy. */
 const COPY = 'import_bench';
 
-/** Opens the database of so many businesses, safe against crashes as the site has it. */
+/** Opens the database of so many businesses with fsync, as in production. */
 export async function withDatabase<T>(count: number, work: (place: Place) => Promise<T>) {
   await (await openDatabase(count)).stop();
   const folder = folderOf(count);

@@ -23,7 +23,7 @@ export function folderOf(count: number) {
   return resolve(ROOT, process.env.BENCH_DIR ?? 'data/bench', String(count));
 }
 
-/** Starts the database with `count` businesses, filled first if it is not there, not complete or out of date. */
+/** Starts the database with `count` businesses; fills it first if it is missing, incomplete or outdated. */
 export async function openDatabase(count: number, { fresh = false }: { fresh?: boolean } = {}): Promise<Postgres> {
   const folder = folderOf(count);
   const stampFile = join(folder, 'filled');
@@ -68,7 +68,7 @@ function stampNow(): Stamp {
   };
 }
 
-/** A migration that has come since then is carried out as on any other database; one that has changed cannot be. */
+/** Later migrations are applied as on any database; a changed one requires a new database. */
 function isStillTrue(text: string, now: Stamp) {
   if (!text.startsWith('{')) return false;
   const then = JSON.parse(text) as Stamp;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `npm run bench:freshness [-- --businesses 2100000 --rows 100000]`: time until a search finds a change, of one business
-// and of a whole import; on PostgreSQL, or with MEILI_URL on Meilisearch. It works on a copy of the database: the index
-// follows the copy, and has to be rebuilt for any other database.
+// `npm run bench:freshness [-- --businesses 2100000 --rows 100000]`: time until a search finds a change, of one business and of a
+// whole import; on PostgreSQL, or with MEILI_URL on Meilisearch. Uses a copy of the database: the index is built for the copy,
+// and must be rebuilt for any other database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
@@ -19,14 +19,14 @@ const CHANGES = 10;
 const FILL_MILLISECONDS = 1_800_000;
 const POLL_MILLISECONDS = 25;
 
-/** @param id whose slug is to be found */
+/** @param id of the business */
 async function isFound(origin: string, q: string, id: string) {
   const response = await fetch(`${origin}/api/search?${new URLSearchParams({ q, exact: '1' })}`);
   const { businesses } = (await response.json()) as { businesses: { name: string }[] };
   return businesses.some(({ name }) => name === `${q} ${id}`);
 }
 
-/** Milliseconds from the commit until a search finds each of some changes, one after the other. */
+/** Milliseconds from the commit until a search finds the change, for several changes. */
 async function changes(site: ImportSite, databaseUrl: string) {
   const { url } = site.process('gateway');
   return withClient(databaseUrl, async (client) => {

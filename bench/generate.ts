@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:data -- --businesses 2100000 [--fresh]`: a database to measure on. The same businesses every time.
+// `npm run bench:data -- --businesses 2100000 [--fresh]`: a database for benchmarks, with reproducible businesses.
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { printError, print, seconds, shortPath } from '../bin/console-output.mjs';

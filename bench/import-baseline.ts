@@ -1,4 +1,4 @@
-// The baselines of an import: COPY alone of the very lines it stages, and of the same rows into the table they end in.
+// The baselines of an import: plain COPY of its lines into a staging table, and of the same rows into `business`.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -35,7 +35,7 @@ export async function writeLines(path: string, folder: string): Promise<Lines> {
   return { staging, business, rows: staged };
 }
 
-/** Without the row number, which is the first value, and with what only the table has: approved, no test. */
+/** Without the row number, the first value, and with the columns of the table only: approved, no test data. */
 async function* businessLines(chunks: AsyncIterable<Buffer>) {
   const decoder = new TextDecoder();
   let rest = '';
@@ -46,7 +46,7 @@ async function* businessLines(chunks: AsyncIterable<Buffer>) {
   }
 }
 
-/** Milliseconds of COPY into an unlogged table without index, as an import has it. */
+/** Milliseconds of COPY into an unlogged table without index, as of an import. */
 export async function stagingBaseline(url: string, { staging }: Lines) {
   return withClient(url, async (client) => {
     const columns = INGEST_COLUMN_NAMES.map((name) => `${name} ${INGEST_COLUMNS[name]}`);
@@ -73,7 +73,7 @@ async function copy(client: pg.Client, target: string, file: string) {
   return performance.now() - begin;
 }
 
-/** Rows of `business` that were written since its database was made. */
+/** Rows written to `business` since its database was created. */
 export async function writesOf(url: string) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(

@@ -1,20 +1,20 @@
-// The same businesses as CSV and as the workbooks of old (BIFF8), of a wanted size.
+// The same businesses as CSV and as BIFF8 workbooks of a given size.
 import { createWriteStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 
 export const READER = new URL('../services/importer/dist/readers/open-spreadsheet.js', import.meta.url);
-/** Part of the file names: raise it when what is written changes. */
+/** Part of the file names: increase it when the content changes. */
 const EDITION = 1;
-/** Bytes a row of an .xls has without its filler. */
+/** Bytes of a row of an .xls without its filler. */
 const FILLED = 1317;
 const SECTOR = 512;
 const RECORD = 8224;
 const FAT_PLACES_IN_HEADER = 109;
 const [FREE, END, FAT_SECTOR, DIFAT_SECTOR] = [0xffffffff, 0xfffffffe, 0xfffffffd, 0xfffffffc];
 
-/** Path of a CSV of the first rows of a workbook, at most `bytes` long; written unless it is there. */
+/** Path of a CSV of the first rows of a workbook, at most `bytes` long; created if missing. */
 export async function csvFile(workbook: string, bytes: number) {
   return unlessThere(join(dirname(workbook), `${bytes}-${EDITION}.csv`), async (path) => {
     const file = createWriteStream(path);
@@ -32,8 +32,8 @@ export async function csvFile(workbook: string, bytes: number) {
 }
 
 /**
- * Path of an .xls of the first `rows` rows of a workbook, at most `bytes` long; written unless it is there.
- * @param bytes filled up to with a column of text that nothing reads
+ * Path of an .xls of the first `rows` rows of a workbook, at most `bytes` long; created if missing.
+ * @param bytes size of the file, reached by a column of unread text
  */
 export async function xlsFile(workbook: string, rows: number, bytes: number = 0) {
   return unlessThere(join(dirname(workbook), `${rows}-${bytes}-${EDITION}.xls`), async (path) => {
@@ -80,7 +80,7 @@ export async function unlessThere(path: string, write: (path: string) => Promise
   return path;
 }
 
-/** The table of texts: each once, in records that are cut between characters. */
+/** The shared texts, each once, in records split between characters. */
 class SharedTexts {
   #numbers: Map<string, number> = new Map();
   #uses = 0;
@@ -132,7 +132,7 @@ function workbookStream(texts: Buffer[], cells: Buffer[]) {
   return Buffer.concat([...globals, bof(0x10), record(0x200, Buffer.alloc(14)), ...cells, eof]);
 }
 
-/** Header, the one stream, the directory, the table of sectors and the table of that. */
+/** Header, the only stream, the directory, the FAT and its DIFAT. */
 function compoundFile(stream: Buffer) {
   const perSector = SECTOR / 4;
   const streamSectors = Math.ceil(stream.length / SECTOR);

@@ -17,7 +17,7 @@ const BARS = {
   updates: 2,
   eta: 0.2,
 };
-/** ETAs are whole seconds: a smaller deviation is exact. */
+/** ETAs are whole seconds: a smaller deviation counts as exact. */
 const ETA_GRAIN = 1;
 
 /** @returns whether every bar is met */

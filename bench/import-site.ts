@@ -1,4 +1,4 @@
-// The importing services, and their client like an administrator's browser.
+// The services of an import, and a client that behaves like an administrator's browser.
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,19 +10,19 @@ import type { Running } from './processes.js';
 import type { ImportProgress, ImportView } from '@directory/contracts/imports';
 import type { SearchStatus } from '@directory/contracts/search-admin';
 
-/** States of an import that is over. */
+/** States of a finished import. */
 const FINAL_STATES = ['done', 'failed', 'cancelled'];
 
 const POLL_INTERVAL_MS = 2_000;
-/** As the largest batch an upload form offers. */
+/** The largest batch of the upload form. */
 const BATCH_ROWS = 2000;
 
 /** `at`: milliseconds of the clock */
 type Progress = ImportProgress;
 type Update = { at: number; progress: Progress };
 /**
- * Times in milliseconds: `staging` from its first to its last line, `whole` from the claim to the report. `peak`: MiB the
- * worker had at its highest since it was started. `loopDelay`: 99th percentile, milliseconds.
+ * Times in milliseconds: `staging` from its first to its last line, `whole` from the claim to the report. `peak`: peak MiB of the
+ * worker since its start. `loopDelay`: 99th percentile, milliseconds.
  */
 export type ImportRun = {
   staging: number;
@@ -34,9 +34,9 @@ export type ImportRun = {
   loopDelay: number;
 };
 
-/** An import site on one database; `worker` is left out where uploads shall only wait. */
+/** An import site on one database; without `worker` uploads stay queued. */
 export class ImportSite {
-  /** in the order of starting */
+  /** in the order of their start */
   #running: Running[] = [];
   #cookie = '';
   #csrfToken = '';
@@ -81,7 +81,7 @@ export class ImportSite {
 
   /** Uploads a file and resolves to the id of its import. */
   async upload(path: string) {
-    const form = new FormData(); // fields first: the importer needs them before the file begins
+    const form = new FormData(); // fields first: the importer needs them before the file starts
     form.set('batchSize', String(BATCH_ROWS));
     form.set('file', await openAsBlob(path), basename(path));
     const { importId } = await this.#call<{ importId: string }>('/api/upload-excel', {
@@ -94,7 +94,7 @@ export class ImportSite {
 
   /** Imports a file and follows it to its report. */
   async import(path: string): Promise<ImportRun> {
-    await this.#loopDelay(); // begins a new measurement
+    await this.#loopDelay(); // starts a new measurement
     const socket = io(this.process('gateway').url, {
       path: LIVE_PATH,
       transports: ['websocket'],
@@ -128,7 +128,7 @@ export class ImportSite {
     return this.#call('/api/admin/search');
   }
 
-  /** Polls an import as a page does: at once, when an event says that it is over, and regularly. */
+  /** Polls an import as a page does: at once, after the event of its end, and regularly. */
   async #finished(importId: string, over: Promise<unknown>) {
     for (;;) {
       const view = await this.#call<ImportView>(`/api/admin/imports/${importId}`);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run bench:import -- [--rows 395000] [--businesses 1000000] [--only empty,large,memory,uploads]`: a whole import against
-// COPY alone, the cost of importing the same file again, the memory of the processes and the displayed progress.
+// `npm run bench:import -- [--rows 395000] [--businesses 1000000] [--only empty,large,memory,uploads]`: a complete import against
+// plain COPY, the cost of importing the same file again, the memory of the processes and the displayed progress.
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const FULL_ROWS = 395_000;
 const FULL_BYTES = 150e6;
 const OLD_WORKBOOK = { rows: 60_000, bytes: 92e6 };
 const UPLOADS = 4;
-/** COPY into staging takes three seconds, give or take a quarter: the median of so many is its time. */
+/** Runs of COPY into staging, of which the median counts: three seconds ± 25 %. */
 const BASELINE_RUNS = 5;
 const MEMORY_MILLISECONDS = 100;
 const PARTS = ['empty', 'large', 'memory', 'uploads'];
@@ -89,7 +89,7 @@ async function compare(name: string, path: string, place: Place): Promise<Compar
         try {
           return { first: await importing(site, path), again: await importing(site, path) };
         } finally {
-          await site.stop(); // a session reports its writes when it ends
+          await site.stop(); // a session reports its writes at its end
         }
       };
       const runs = await imports();
@@ -108,7 +108,7 @@ async function importing(site: ImportSite, path: string) {
   return run;
 }
 
-/** Each kind of file into an empty directory, by a worker of its own. */
+/** Each kind of file into an empty directory, each by a new worker. */
 async function measureKinds(rows: number, inline: string, place: Place) {
   const bytes = Math.round((FULL_BYTES * rows) / FULL_ROWS);
   const files = [
@@ -138,7 +138,7 @@ async function measureKinds(rows: number, inline: string, place: Place) {
   return kinds;
 }
 
-/** Milliseconds it takes to read a file and do nothing else. */
+/** Milliseconds for reading a file alone. */
 async function readAlone(path: string) {
   const { openSpreadsheet } = await import(READER.href);
   const begin = performance.now();
@@ -150,7 +150,7 @@ async function readAlone(path: string) {
   return performance.now() - begin;
 }
 
-/** How much the gateway grows while files are uploaded at once. */
+/** Memory growth of the gateway during concurrent uploads. */
 async function measureUploads(rows: number, inline: string, place: Place) {
   const path = await csvFile(inline, Math.round((FULL_BYTES * rows) / FULL_ROWS));
   return place.onCopy(async (copy) => {

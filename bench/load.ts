@@ -8,14 +8,14 @@ import { print, seconds, step } from '../bin/console-output.mjs';
 import { inventBusinesses } from './businesses/business.js';
 import type { Business } from './businesses/business.js';
 
-/** Rows of one COPY statement: the count triggers hold the rows of a statement together. */
+/** Rows per COPY statement, all of which the count triggers process at once. */
 const CHUNK_ROWS = 75_000;
 /** Rows per chunk of text. */
 const CHUNK_BUSINESSES = 500;
 
 const COLUMNS = [...IMPORTED_COLUMNS, 'approved', 'test'];
 
-/** Fills the empty table `business`; everything else follows by the database's own triggers. */
+/** Fills the empty table `business`; triggers derive everything else. */
 export async function load(databaseUrl: string, count: number) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -59,7 +59,7 @@ async function nextChunk(businesses: ReturnType<typeof inventBusinesses>) {
   return { rows, texts };
 }
 
-/** An ingest line without its row number, which is the first value, and with what only the table has. */
+/** An ingest line without its row number, the first value, and with the columns of the table only. */
 export function businessLine({ row, approved }: Business) {
   const line = copyLine(row);
   return `${line.slice(line.indexOf('\t') + 1, -1)}\t${approved ? 't' : 'f'}\tf\n`;

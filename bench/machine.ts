@@ -32,7 +32,7 @@ function ownTime() {
   return processes.reduce((sum, { pid, ticks }) => (own.has(pid) ? sum + ticks * TICK_MILLISECONDS : sum), 0);
 }
 
-/** Every process with its parent and its time, or null where there is no /proc. */
+/** Every process with its parent and its time; null without /proc. */
 function readProcesses() {
   try {
     return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(Number(name)) : []));
@@ -41,7 +41,7 @@ function readProcesses() {
   }
 }
 
-/** Processor time that these processes have taken so far, in milliseconds. */
+/** Processor time of these processes so far, in milliseconds. */
 export function timeOf(pids: number[]) {
   return pids.reduce((sum, pid) => sum + (readProcess(pid)[0]?.ticks ?? NaN) * TICK_MILLISECONDS, 0);
 }
@@ -50,7 +50,7 @@ function readProcess(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // from the 3rd of the line, the state, on
-    // Its own time, and that of its children which have ended.
+    // Its own time, and that of its exited children.
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return [{ pid, parent: Number(fields[1]), ticks }];
   } catch {

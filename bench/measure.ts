@@ -30,8 +30,8 @@ const NOT_RECORDED = ['connection', 'keep-alive', 'transfer-encoding', 'date', '
 /** A server and its processes. */
 type Side = { url: string; pids: number[] };
 /**
- * Requests a second of the site and of the baseline; `cost` is processor milliseconds a request, which other programs do not
- * change. `loaded`: all connections at once; `single`: one. `others`: share of the processors that other programs took.
+ * Requests a second of the site and of the baseline; `cost` is processor milliseconds per request, independent of other programs.
+ * `loaded`: all connections at once; `single`: one. `others`: share of the processors used by other programs.
  */
 export type HotResult = {
   name: string;
@@ -48,7 +48,7 @@ export type HotResult = {
   notModified: boolean;
   others: number;
 };
-/** where logs go, and what is measured */
+/** directory of the logs, and the measured target */
 export type ColdResult = {
   name: string;
   bar: ColdTarget['bar'];
@@ -57,7 +57,7 @@ export type ColdResult = {
 };
 export type Place = { folder: string; databaseUrl: string };
 
-/** Throughput with the response cache on, and that of a bare server of the same bytes behind the same gateway. */
+/** Throughput with the response cache, and of a bare server of the same bytes behind the same gateway. */
 export async function measureHot(place: Place, targets: HotTarget[], seconds: number) {
   return withProcesses(async (started) => {
     const catalog = await started(startService('catalog', { ...place, responseCache: 'on' }));
@@ -156,7 +156,7 @@ export async function measureCold(place: Place, targets: ColdTarget[]) {
   });
 }
 
-/** Stops every process that `work` has started, the last one first, however the work ends. */
+/** Stops every process started by `work`, the last one first, also after a failure. */
 async function withProcesses<T>(work: (started: (promise: Promise<Running>) => Promise<Running>) => Promise<T>) {
   const running: Running[] = [];
   try {
@@ -170,12 +170,12 @@ async function withProcesses<T>(work: (started: (promise: Promise<Running>) => P
   }
 }
 
-/** How many paths of a kind the cold measurement takes. */
+/** Number of paths per kind in the cold measurement. */
 export function coldRequests(seconds: number) {
   return COLD_WARM_UP + Math.round(COLD_RATE * seconds);
 }
 
-/** Requests a path as the gateway does until the response stays the same: compressed forms follow a moment later. */
+/** Requests a path as the gateway does until the response is stable: encodings are added later. */
 async function record(origin: string, path: string) {
   const headers = { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN };
   let response = await fetchOnce(origin, path, headers);

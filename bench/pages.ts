@@ -21,7 +21,7 @@ import { memoryOf, startService } from './processes.js';
 import { judged, ms } from './report.js';
 import { closedLoop, median, openLoop } from './requests.js';
 
-/** Requests a second of the cold measurement; milliseconds that 99 of 100 may take; a second when hot; milliseconds; bytes. */
+/** Cold requests per second; 99th percentile in milliseconds; hot requests per second; milliseconds; bytes. */
 const COLD_RATE = 30;
 const BARS = { cold: 80, hot: 300, contentful: 1500, script: 110_000 };
 const WARM_UP = 150;
@@ -56,7 +56,7 @@ async function main() {
   }
 }
 
-/** Business pages at random, none of them twice. */
+/** Distinct random business pages. */
 async function businessPaths(databaseUrl: string, count: number) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -95,7 +95,7 @@ async function measureSpeed(origin: string, paths: string[]) {
 
 const share = (part: number) => `${(part * 100).toFixed(0)} %`;
 
-/** Milliseconds, as Lighthouse simulates a phone on a slow line; null without a browser. */
+/** Milliseconds on Lighthouse's simulated phone with a slow connection; null without a browser. */
 async function largestContentfulPaint(address: string) {
   const chromium = await findChromium();
   if (chromium === null) {

@@ -1,4 +1,4 @@
-// The processes that are measured. Unlike the supervisor's, a crashed one is not restarted: the measurement is invalid.
+// The measured processes. Unlike the supervisor's, a crashed one is not restarted: the measurement is invalid.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -69,9 +69,8 @@ async function startProcess({
 }
 
 /**
- * Starts a service of ours as the supervisor would.
- * @param options `catalogUrl`, `importerUrl`: URLs of services that it calls;
- * `meiliUrl`: Meilisearch instead of PostgreSQL
+ * Starts a service as the supervisor does.
+ * @param options `catalogUrl`, `importerUrl`: URLs of services that it calls; `meiliUrl`: Meilisearch instead of PostgreSQL
  */
 export async function startService(
   service: ServiceName,
@@ -118,7 +117,7 @@ export async function startBaseline(folder: string, file: string) {
   return startProcess({ name: 'baseline', entry: 'bench/baseline-server.ts', folder, env, port });
 }
 
-/** Memory of a process in MiB: at its highest, and now. Null where there is no /proc. */
+/** Memory of a process in MiB: peak and current. Null without /proc. */
 export function memoryOf(pid: number) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   next() {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -15,7 +15,7 @@ export class SeededRandom {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   integer(from: number, to: number) {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -34,7 +34,7 @@ export class SeededRandom {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }
 
-  /** The pattern with every `#` a digit. */
+  /** The pattern with a digit for every `#`. */
   digits(pattern: string) {
     return pattern.replace(/#/g, () => String(this.integer(0, 9)));
   }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `npm run bench:read -- [--rows 395000] [--rounds 5] [--no-exceljs]`: reading two workbooks of some 150 MB, one with its
-// texts inline, one with shared strings, against the time it takes to only inflate the same parts, and against exceljs;
-// then staging the same rows from CSV, JSON lines in gzip and Parquet.
+// `npm run bench:read -- [--rows 395000] [--rounds 5] [--no-exceljs]`: reading two workbooks of about 150 MB, one with inline
+// texts, one with shared strings, against inflating the same parts, and against exceljs; then staging the same rows from CSV,
+// JSON lines in gzip and Parquet.
 import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { judged } from './report.js';
 import { tables } from './tables.js';
 import { workbook } from './workbooks.js';
 
-/** What reading is held to. Ratios; MiB. */
+/** Limits of reading: ratios; MiB. */
 const BARS = { inflate: 3.8, exceljs: 4, memory: 130, staging: 1.3, worker: 320 };
 const READER = new URL('../services/importer/dist/readers/open-spreadsheet.js', import.meta.url);
 const ROWS = new URL('../services/importer/dist/execution/row-stream.js', import.meta.url);
@@ -23,7 +23,7 @@ const PARTS = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml'];
 /** `count`: rows or bytes; `peak`: MiB resident. */
 export type Run = { milliseconds: number; cpuMs: number; count: number; peak: number };
 
-/** Each run is a process of its own, so that its memory is its own. */
+/** Each run is a separate process, which separates its memory. */
 const tasks: Record<string, (path: string) => Promise<number>> = {
   async reader(path) {
     const { openSpreadsheet } = await import(READER.href);
@@ -99,7 +99,7 @@ async function main() {
   if (!met) process.exitCode = 1;
 }
 
-/** The kinds take turns, and processor time counts: other work of the machine does not. @returns whether every bar is met */
+/** Kinds alternate, and processor time counts, which excludes other work of the machine. @returns whether every bar is met */
 async function compareStaging(files: Awaited<ReturnType<typeof tables>>, rounds: number) {
   const kinds = Object.entries(files).map(([kind, path]) => ({ kind, path, runs: [] as Run[] }));
   for (let round = 0; round < rounds; round++)
@@ -119,7 +119,7 @@ async function compareStaging(files: Awaited<ReturnType<typeof tables>>, rounds:
 
 /** @returns whether every bar is met */
 async function compare(path: string, rounds: number, withExceljs: boolean) {
-  await run('inflate', path); // so that the file is in memory for all
+  await run('inflate', path); // so that the file is in the page cache for all
   const inflate: Run[] = [];
   const reader: Run[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -179,7 +179,7 @@ async function runTask(task: string, path: string) {
   process.stdout.write(JSON.stringify({ milliseconds, cpuMs, count, peak: process.resourceUsage().maxRSS / 1024 }));
 }
 
-/** Where the packed bytes of the sheet and of its texts stand, by the directory at the end of the file. */
+/** Positions of the packed bytes of the sheet and of its texts, from the central directory. */
 async function packedParts(path: string) {
   const file = await open(path);
   try {

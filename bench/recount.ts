@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { print, step } from '../bin/console-output.mjs';
 
-/** Counts maintained by triggers, and the same recounted. Both give rows of a key and a number. */
+/** Counts maintained by triggers, and their recount. Both have rows of a key and a number. */
 const CHECKS = {
   businesses: [
     `SELECT 'all' AS key, business_count AS n FROM directory_count UNION ALL SELECT 'approved', approved_count FROM directory_count`,

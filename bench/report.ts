@@ -23,7 +23,7 @@ export function judged(bar: string, value: string, passed: boolean) {
   return passed;
 }
 
-/** The first column to the left, numbers to the right. */
+/** The first column is left-aligned, numbers are right-aligned. */
 export function table(head: string[], rows: string[][]) {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
   for (const row of [head, ...rows]) {

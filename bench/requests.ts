@@ -43,9 +43,9 @@ export async function closedLoop(
 }
 
 /**
- * Each path once, `rate` of them a second, regardless of responses outstanding. A time counts from when the
- * request was due, so that a server that stalls pays for all who would have come meanwhile. When answers are owed for
- * two seconds of requests the server is overloaded, and no more are sent.
+ * Each path once, `rate` of them a second, regardless of responses outstanding. Times count from when a request was due, so that
+ * a stall affects all requests due meanwhile. With two seconds of requests outstanding the server is overloaded, and no more are
+ * sent.
  */
 export async function openLoop(
   origin: string,
@@ -76,7 +76,7 @@ export async function openLoop(
   }
 }
 
-/** Sends a request and discards the body. Rejects unless the status is 200: fast errors are no measurement. */
+/** Sends a request and discards the body. Rejects unless the status is 200: fast errors must not count. */
 function fetchPath(dispatcher: Dispatcher, origin: string, path: string): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     let status = 0;
@@ -109,7 +109,7 @@ function latency(times: number[]) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: sorted.length };
 }
 
-/** The middle one of a few measurements. */
+/** The median of several measurements. */
 export function median(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

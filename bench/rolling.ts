@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// `npm run bench:rolling [-- --requests 10000 --parts order,worker,throughput,roll]`: what visitors and imports notice when processes are replaced. Gateways and
-// catalogs are replaced one by one under 60 clients with persistent connections; a worker is stopped in the middle of an
-// import; everything is started before its database; two files are imported by one worker and by two.
+// `npm run bench:rolling [-- --requests 10000 --parts order,worker,throughput,roll]`: what visitors and imports notice when
+// processes are replaced. Gateways and catalogs are replaced one by one under 60 clients with persistent connections; a worker is
+// stopped in the middle of an import; all services are started before their database; two files are imported by one worker and by
+// two.
 import { Agent, get } from 'node:http';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +35,7 @@ function note(what: string, value: string, bar: string, met: boolean) {
 }
 const most = (values: number[]) => Math.max(...values);
 
-/** One client, one connection as long as it is let. Counts what goes wrong. */
+/** A client with a persistent connection; counts failures. */
 class Client {
   requests = 0;
   failures: string[] = [];
@@ -65,7 +66,7 @@ class Client {
   }
 }
 
-/** Replaces each gateway and each catalog, again and again, until there were enough requests. */
+/** Replaces each gateway and catalog repeatedly until there were enough requests. */
 async function roll(site: Replicas, enough: number) {
   const stopped = new AbortController();
   const clients = Array.from({ length: CLIENTS }, () => new Client());
@@ -76,7 +77,7 @@ async function roll(site: Replicas, enough: number) {
   do {
     for (const service of ['gateway', 'catalog', 'gateway', 'catalog'] as const) {
       const old = site.all.find((one) => one.service === service && one.ended === undefined);
-      await site.add(service); // the new one is ready before the old one leaves
+      await site.add(service); // the new one is ready before the old one stops
       exits.push((await old?.stop()) ?? 0);
       replaced++;
     }
@@ -108,7 +109,7 @@ function file(name: string, rows: number) {
   );
 }
 
-/** A worker is stopped while it imports; another continues. */
+/** A worker is stopped during an import; another one continues. */
 async function handOver(site: Replicas, admin: Admin, db: pg.Client) {
   const workers = [await site.add('importer-worker'), await site.add('importer-worker')];
   const id = await admin.upload(await file('handed', ROWS));
@@ -163,7 +164,7 @@ async function throughput(site: Replicas, admin: Admin) {
   );
 }
 
-/** Everything is started, then its database, then the tables. */
+/** All services are started first, then the database, then the migrations. */
 async function anyOrder(folder: string) {
   const dataDir = join(folder, 'late');
   const first = await startPostgres({ dataDir, fsync: false });
@@ -204,7 +205,7 @@ async function main() {
   const enough = Number(values.requests);
   if (!Number.isSafeInteger(enough) || enough < 1) throw new CliError('--requests must be a whole number above 0.');
   const folder = await mkdtemp(join(tmpdir(), 'directory-rolling-'));
-  await chmod(folder, 0o755); // as root the database runs as somebody else
+  await chmod(folder, 0o755); // as root the database runs as another user
   if (wanted('order')) await anyOrder(folder);
   const postgres = await startPostgres({ dataDir: folder, fsync: false });
   const redis = await (await findRedis())?.();

@@ -24,10 +24,7 @@ type Row = {
   longitude: number;
 };
 
-/**
- * @returns `quality`: with what must be
- * found; `searches` and `suggestions`: paths of a mixture of everything that people do
- */
+/** @returns `quality`: with what must be found; `searches` and `suggestions`: paths of a realistic mixture of queries */
 export async function findQueries(
   databaseUrl: string,
 ): Promise<{ quality: SearchQuery[]; searches: string[]; suggestions: string[] }> {
@@ -142,7 +139,7 @@ function mixture(rows: Row[], chance: SeededRandom) {
 
 const longWords = (name: string) => name.split(/\s+/).filter((word) => /^\p{L}{5,}$/u.test(word));
 
-/** A letter left out, doubled, replaced or swapped with its neighbour, in one of the longer words each time. */
+/** A letter removed, doubled, replaced or transposed in one of the longer words. */
 function withTypos(name: string, count: number, chance: SeededRandom) {
   let text = name;
   for (let i = 0; i < count; i++) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `npm run bench:search [-- --businesses 2100000 --seconds 30 --only speed|quality --engine postgres|meilisearch]`: how fast
-// searches are and how good, on PostgreSQL, and with MEILI_URL on Meilisearch beside it. A catalog that runs without Meilisearch
-// lets its index go, and the next has to fill it anew: --engine meilisearch alone leaves it as it is.
+// `npm run bench:search [-- --businesses 2100000 --seconds 30 --only speed|quality --engine postgres|meilisearch]`: speed and
+// relevance of searches on PostgreSQL and, with MEILI_URL, on Meilisearch. A catalog without Meilisearch discards its index,
+// which then has to be rebuilt: --engine meilisearch alone preserves it.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ import { findQueries } from './search-queries.js';
 import type { Latency } from './requests.js';
 import type { Hit, SearchQuery } from './search-queries.js';
 
-/** Requests a second, and milliseconds that 95 of 100 may take. */
+/** Requests per second, and the 95th percentile in milliseconds. */
 const RATE = 20;
 const BARS: Record<string, { search: number; suggest: number; exact: number; typo: number }> = {
   postgres: { search: 120, suggest: 60, exact: 0.97, typo: 0.85 },
@@ -148,7 +148,7 @@ async function fetchPath(origin: string, path: string): Promise<{ engine: string
   return JSON.parse(body);
 }
 
-/** Reads every file below a folder, so that the operating system has it in memory. */
+/** Reads every file below a folder into the page cache. */
 async function readThrough(folder: string) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isFile()) await readFile(join(entry.parentPath, entry.name));
@@ -182,7 +182,7 @@ function report(speeds: Speed[], qualities: Quality[]) {
   for (const engine of Object.keys(BARS)) judge(engine, speeds, qualities);
 }
 
-/** Says of each bar of an engine whether it is met. */
+/** Reports whether each bar of an engine is met. */
 function judge(engine: string, speeds: Speed[], qualities: Quality[]) {
   const bars = BARS[engine] as (typeof BARS)[string];
   const timed = speeds.filter((one) => one.engine === engine).map((speed) => ({ ...speed, name: speed.call }));

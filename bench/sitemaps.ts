@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:sitemaps [-- --count 2100000]`: how fast the files of the sitemap come, the last as the first.
+// `npm run bench:sitemaps [-- --count 2100000]`: speed of the sitemap files, the last compared with the first.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
@@ -15,7 +15,7 @@ import type { Feed } from '@directory/contracts/internal';
 
 /** Milliseconds to the first byte, last to first, milliseconds for all, MiB. */
 const BARS = { firstByte: 150, growth: 1.3, all: 60_000, memory: 150 };
-/** Files at either end whose times are compared. */
+/** Number of first and last files compared. */
 const ENDS = 9;
 const DIVISION_TIMEOUT_MS = 120_000;
 
@@ -44,7 +44,7 @@ async function main() {
   }
 }
 
-/** Fetches every file once, before any was built. */
+/** Fetches every file once, while none is built. */
 async function measure(url: string) {
   const begin = performance.now();
   const index = await get(`${url}/sitemap.xml`);
@@ -59,7 +59,7 @@ async function measure(url: string) {
   return { files: files.length, times, bytes, all: performance.now() - begin };
 }
 
-/** Milliseconds until the first byte of the body, which is not unpacked. */
+/** Milliseconds until the first byte of the body, which is not decoded. */
 async function get(address: string) {
   const begin = performance.now();
   const plain = address.endsWith('/sitemap.xml');
@@ -75,7 +75,7 @@ async function get(address: string) {
   return { firstByte, bytes: content.length, text: plain ? content.toString() : '' };
 }
 
-/** Waits until the businesses are divided into files, which a fresh database needs. */
+/** Waits until the businesses are divided into files, for a fresh database. */
 async function isCut(catalogUrl: string, count: number) {
   const begin = performance.now();
   for (;;) {

@@ -6,11 +6,11 @@ import { createGzip, gzipSync } from 'node:zlib';
 import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { rowsOf, unlessThere } from './import-files.js';
 
-/** Part of the file names: raise it when what is written changes. */
+/** Part of the file names: increase it when the content changes. */
 const EDITION = 1;
 const ROW_GROUP_ROWS = 100_000;
 
-/** Paths of the tables by their kind; written unless they are there. */
+/** Paths of the tables by their kind; created if missing. */
 export async function tables(workbook: string, rows: number) {
   const path = (extension: string) => join(dirname(workbook), `table-${rows}-${EDITION}.${extension}`);
   return {

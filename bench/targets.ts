@@ -1,4 +1,4 @@
-// Measured requests: one path of each kind for the hot measurement, many different ones for the cold.
+// Measured requests: one path per kind for the hot measurement, many distinct ones for the cold.
 import { MAX_BUSINESS_PAGES } from '@directory/contracts/businesses';
 import { countrySlug } from '@directory/contracts/countries';
 import { endpoints } from '@directory/contracts/endpoints';
@@ -6,18 +6,18 @@ import pg from 'pg';
 import { SeededRandom } from './random.js';
 
 const SEED = 3;
-/** Businesses picked at random; their cities and categories are as frequent as with visitors. */
+/** Random businesses; their cities and categories are as frequent as with visitors. */
 const SAMPLE = 6_000;
 const PAGE_LIMIT = 12;
 
 type EndpointKey = keyof typeof endpoints;
-/** `paths` of a kind of page, none of them twice as far as there are enough; `bar` names the bar that it counts for. */
+/** `paths` of a kind of page, distinct as far as possible; `bar` is the name of its bar. */
 export type ColdTarget = { name: string; key: EndpointKey; paths: string[]; bar: 'page' | 'full list' | 'other' };
 export type HotTarget = { name: string; key: EndpointKey; path: string; fullList: boolean };
 
 /**
  * Reads the existing paths from the database, for the kinds in the contract.
- * @param requests how many paths of each kind
+ * @param requests number of paths per kind
  */
 export async function findTargets(databaseUrl: string, requests: number) {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -8,8 +8,8 @@ import { startService } from './processes.js';
 const IDLE_TIMEOUT_MS = 900_000;
 
 /**
- * Lets the catalog finish what it does behind the back of a directory that has just been filled, as it has long been done where
- * one has grown: counting the words of all businesses keeps a processor busy for a minute a million.
+ * Waits for the background work of the catalog after filling a directory: counting words takes a processor a minute per million
+ * businesses.
  * @param folder for its logs
  */
 export async function waitUntilIdle(databaseUrl: string, folder: string) {

@@ -1,4 +1,4 @@
-// Large synthetic workbooks, the same on every machine: invented businesses of 27 columns, texts inline or shared.
+// Large reproducible workbooks: invented businesses with 27 columns, texts inline or shared.
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { SeededRandom } from './random.js';
 
 const FOLDER = fileURLToPath(new URL('../data/bench/workbooks/', import.meta.url));
 const CHUNK_BYTES = 64 * 1024;
-/** Part of the file names: raise it when what is written changes. */
+/** Part of the file names: increase it when the content changes. */
 const EDITION = 1;
 
 export type Form = 'inline' | 'shared';
-/** `repeats`: one of few texts of its kind. */
+/** `repeats`: one of few distinct texts. */
 type Cell = { text: string; repeats?: boolean } | number | boolean | null;
 
 const COLUMNS = [
@@ -63,7 +63,7 @@ const FEATURES = {
 };
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Path of the workbook, written unless it is there. */
+/** Path of the workbook; created if missing. */
 export async function workbook(form: Form, rows: number) {
   const path = join(FOLDER, `${form}-${rows}-${EDITION}.xlsx`);
   if (await stat(path).catch(() => null)) return path;
@@ -71,7 +71,7 @@ export async function workbook(form: Form, rows: number) {
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(parts(form))) zip.addBuffer(Buffer.from(text), name);
   zip.addReadStream(Readable.from(inPieces(sheet(form, rows))), 'xl/worksheets/sheet1.xml');
-  // As Excel does, the texts come after the sheet that names them.
+  // As in Excel, the texts follow the sheet that refers to them.
   if (form === 'shared') zip.addReadStream(Readable.from(inPieces(sharedStrings(rows))), 'xl/sharedStrings.xml');
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(`${path}.part`));
@@ -127,7 +127,7 @@ function* sharedStrings(rows: number) {
   yield '</sst>';
 }
 
-/** Numbers texts in the order of their first use; those that do not repeat get one each time. */
+/** Numbers texts in the order of their first use; unique texts are not looked up. */
 class TextNumbers {
   #numbers: Map<string, number> = new Map();
   #next = 0;
@@ -149,7 +149,7 @@ function* table(rows: number): Generator<[row: number, cells: Cell[]]> {
 }
 
 /**
- * @param random from 0 to below 1
+ * @param random in [0, 1)
  * @returns in the order of COLUMNS
  */
 function business(row: number, random: () => number): Cell[] {

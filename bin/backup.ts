@@ -163,7 +163,7 @@ async function inTransaction<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => {}); // the statement under way reports it
+  client.on('error', () => {}); // the statement in flight reports it
   await client.connect();
   try {
     await client.query(begin);
@@ -171,7 +171,7 @@ async function inTransaction<T>(
     await client.query('COMMIT');
     return result;
   } finally {
-    await client.end(); // what is not committed is rolled back
+    await client.end(); // uncommitted work is rolled back
   }
 }
 

@@ -29,7 +29,7 @@ export async function canContain(/** @type {string} */ image) {
   const { getContainerRuntimeClient, getReaper, ImageName } = await import('testcontainers');
   try {
     const engine = await getContainerRuntimeClient();
-    await getReaper(engine); // without what removes containers after a crash, none is started
+    await getReaper(engine); // none is started without the reaper that removes containers after a crash
     const name = ImageName.fromString(image);
     if (await engine.image.exists(name)) return true;
     const late = new Promise((_, reject) => setTimeout(reject, PULL_MILLISECONDS).unref());

@@ -44,6 +44,6 @@ function holderOf(/** @type {string} */ lock) {
     const { pid, startedAt: since } = JSON.parse(readFileSync(lock, 'utf8'));
     return since !== null && startedAt(pid) === since ? Number(pid) : null;
   } catch {
-    return null; // it was let go meanwhile, or its writer was killed before the text was in it
+    return null; // it was released meanwhile, or its writer was killed before writing it
   }
 }

@@ -1,5 +1,5 @@
-// One throw-away PostgreSQL, one Redis where there is one, and one Meilisearch where it comes in a container, for all tests of a
-// run. Tests make databases and indexes of their own.
+// One disposable PostgreSQL, and a Redis and a Meilisearch if available, for all tests of a run. Tests create their own databases
+// and indexes.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { findRedis } from './redis.mjs';
 
 export default async function setUp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'directory-test-'));
-  await chmod(dataDir, 0o755); // as root the server runs as somebody else
+  await chmod(dataDir, 0o755); // as root the server runs as another user
   const postgres = await startPostgres({ dataDir, fsync: false });
   const redis = await (await findRedis())?.();
   const meilisearch = process.env.MEILI_URL ? undefined : await (await findContainedMeilisearch())?.();

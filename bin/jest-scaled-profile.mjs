@@ -1,2 +1,2 @@
-// What a test boots keeps its queue, its cache and its limits in Redis, as on a cluster.
+// Services booted by tests have their queue, cache and limits in Redis, as on a cluster.
 process.env.TEST_PROFILE = 'scaled';

@@ -26,7 +26,7 @@ const LOCALES = [
 ];
 
 /**
- * A running server. `exited` settles when the server ends for any reason.
+ * A running server. `exited` resolves when the server ends for any reason.
  * @typedef {{ url: string, port: number, pid: number, exited: Promise<void>, stop: () => Promise<void> }} Postgres
  */
 
@@ -160,7 +160,7 @@ function serverEnvironment() {
  *   account: import('./postgres-account.mjs').Account | null, password: string }} options
  */
 async function createCluster({ cluster, binaries, account, password }) {
-  const fresh = `${cluster}.new`; // renamed when complete, so that an interrupted start leaves nothing half made
+  const fresh = `${cluster}.new`; // renamed when complete, so that an interrupted start leaves no partial cluster
   const passwordFile = `${cluster}.password`;
   /** @param {string[]} locale */
   const attempt = (locale) => {
@@ -226,7 +226,7 @@ function statusOf(/** @type {string} */ cluster) {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
   } catch {
-    return null; // not there yet, or not any more
+    return null; // missing while the server starts or stops
   }
 }
 
@@ -239,7 +239,7 @@ async function stopOrphan(cluster, onLog) {
   const pid = statusOf(cluster)?.pid;
   if (!pid || !isAlive(pid)) return;
   const command = commandLine(pid) ?? '';
-  if (!command.includes('postgres') || !command.includes(cluster)) return; // another program that got the same id since
+  if (!command.includes('postgres') || !command.includes(cluster)) return; // another process with a reused id
   onLog('Stopping a PostgreSQL left over from last time');
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGKILL'])) {
     signalIfAlive(pid, signal);

@@ -1,11 +1,11 @@
-// The JSON reports of Jest and Playwright, brought to one shape.
+// The JSON reports of Jest and Playwright in one format.
 import { basename, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './prepare.mjs';
 
 /**
- * `failures`: what failed, by name, with its message. `skipped`: one line a test, its name and the reason. `files`: how
- * long each test file took.
+ * `failures`: names and messages. `skipped`: one line per test with its name and the reason. `files`: durations of the test
+ * files.
  * @typedef {{ name: string, message: string }} Failure
  * @typedef {{ name: string, durationMs: number }} TestFile
  * @typedef {{ passed: number, failed: number, failures: Failure[], skipped: string[], files: TestFile[] }} Summary
@@ -15,8 +15,8 @@ import { ROOT } from './prepare.mjs';
 export const EMPTY_SUMMARY = { passed: 0, failed: 0, failures: [], skipped: [], files: [] };
 
 /**
- * @param {any} report null when Jest wrote none
- * @param {string[]} missing programs that tests named after them need and that are not on the PATH
+ * @param {any} report null if Jest wrote none
+ * @param {string[]} missing programs that are not on the PATH; tests that need them have their names
  * @returns {Summary}
  */
 export function jestSummary(report, missing) {
@@ -32,7 +32,7 @@ export function jestSummary(report, missing) {
   );
   const failures = report.testResults.flatMap((/** @type {any} */ file) => {
     const tests = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    // A file that could not even be loaded has no tests to count, but it failed.
+    // A file that could not be loaded has no tests, but counts as failed.
     if (tests.length === 0) return file.status === 'failed' ? [{ name: file.name, message: file.message }] : [];
     return tests.map((/** @type {any} */ test) => ({
       name: `${test.fullName} (${basename(file.name)})`,
@@ -48,7 +48,7 @@ export function jestSummary(report, missing) {
 }
 
 /**
- * @param {any} report null when Playwright wrote none
+ * @param {any} report null if Playwright wrote none
  * @returns {Summary}
  */
 export function playwrightSummary(report) {
@@ -88,7 +88,7 @@ function resultsOf(spec) {
   return spec.tests.flatMap((/** @type {any} */ test) => test.results);
 }
 
-/** A test that passes only when it is retried has failed. */
+/** A test that passes only on a retry counts as failed. */
 function hasFailed(/** @type {any} */ test) {
   return test.status === 'unexpected' || test.status === 'flaky';
 }

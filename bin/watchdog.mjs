@@ -13,8 +13,8 @@ export function killWithParent(pid, signal) {
     stdio: ['pipe', 'ignore', 'ignore'],
     env: {},
   });
-  watchdog.on('error', () => {}); // without a shell the next start finds what was left
-  watchdog.stdin?.on('error', () => {}); // it is killed before we end when the process ends first
+  watchdog.on('error', () => {}); // without a shell the next start cleans up
+  watchdog.stdin?.on('error', () => {}); // killed first if the process exits before us
   watchdog.unref();
   return watchdog;
 }

@@ -13,7 +13,7 @@ const ALERTS = fileURLToPath(new URL('../k8s/components/monitoring/alerts.yaml',
 const CASES = fileURLToPath(new URL('alerts.promtool.yml', import.meta.url));
 const run = promisify(execFile);
 
-/** Skipped where promtool is not installed: Debian has it in the package `prometheus`. */
+/** Skipped without promtool, which is in Debian's package `prometheus`. */
 const whereInstalled = onPath('promtool') ? describe : describe.skip;
 
 whereInstalled('alert rules, evaluated by promtool', () => {

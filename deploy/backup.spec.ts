@@ -21,7 +21,7 @@ let before: TestCatalog;
 let after: TestCatalog;
 const urlOf = (catalog: TestCatalog) => (catalog.db.options as { url?: string }).url!;
 
-/** A catalog with the importer's tables next to its own. */
+/** A catalog whose database also has the importer's tables. */
 async function startDirectory(): Promise<TestCatalog> {
   const catalog = await startTestCatalog();
   await runMigrations(importerDataSource(urlOf(catalog)), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
@@ -50,7 +50,7 @@ beforeAll(async () => {
     `INSERT INTO importer.import_run (id, file_name, file_size, sha256, options, request_id)
      VALUES (gen_random_uuid(), E'new\\nline.csv', 1, 'x', '{"approve": true}', 'of-the-test')`,
   );
-  await before.app.get(TermDictionaryUpdater).collect(); // else it does so while the copies are compared
+  await before.app.get(TermDictionaryUpdater).collect(); // otherwise it would change the directory during the comparison
   await backup(urlOf(before), join(folder, 'whole'));
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a table holds, in one line, whatever the order. */
+/** The rows of a table as one line, independent of their order. */
 async function contents(db: TestCatalog['db'], table: string): Promise<string> {
   const rows = await db.query<{ text: string }[]>(`SELECT t::text AS text FROM ${table} t ORDER BY 1`);
   return rows.map(({ text }) => text).join('\n');

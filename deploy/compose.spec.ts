@@ -24,7 +24,7 @@ interface ComposeService {
   depends_on?: Record<string, { condition: string }>;
 }
 
-/** Compose's own defaults, as when nothing is set. */
+/** Compose's own defaults. */
 const interpolated = (text: string) => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll('$$', '$');
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -39,7 +39,7 @@ const { services } = compose;
 const all = Object.entries(services);
 const ours = all.filter(([, { build }]) => build);
 const ENGINES = ['postgres', 'redis-queue', 'redis-cache', 'meilisearch'];
-/** Run once, and are waited for. */
+/** Services that run once; others wait for their completion. */
 const ONCE = ['migrate-catalog', 'migrate-importer'];
 
 describe('docker-compose.yml', () => {
@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
       security_opt: ['no-new-privileges:true'],
     });
     expect(Object.keys(service.build!.args)).toContain('NODE_IMAGE');
-    if (!ONCE.includes(name)) expect(service.healthcheck).toBeUndefined(); // the image has one
+    if (!ONCE.includes(name)) expect(service.healthcheck).toBeUndefined(); // inherited from the image
   });
 
   it.each(Object.keys(CONFIGURATIONS))('sets every required variable of %s, and no unknown one', (name) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One `FROM` and what follows it. */
+/** A `FROM` with its instructions. */
 export interface Stage {
   name: string;
   from: string;
@@ -28,14 +28,14 @@ export function readDockerfile(file: string): Map<string, Stage> {
   return stages;
 }
 
-/** Settings of a target's image, from its base on: the last one applies. */
+/** Settings of a target's image, those of its base included; the last one applies. */
 export function instructionsOf(stages: Map<string, Stage>, target: string): Stage['instructions'] {
   const stage = stages.get(target);
   if (!stage) return [];
   return [...instructionsOf(stages, stage.from), ...stage.instructions];
 }
 
-/** Variables that an image sets. */
+/** Variables set by an image. */
 export function variablesOfImage(stages: Map<string, Stage>, target: string): Record<string, string> {
   const texts = instructionsOf(stages, target).filter(({ name }) => name === 'ENV');
   const pairs = texts.flatMap(({ text }) => text.split(' ').map((pair) => pair.split('=', 2) as [string, string]));

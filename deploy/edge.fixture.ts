@@ -15,14 +15,14 @@ const GATEWAY = fileURLToPath(new URL('../services/gateway/dist/main.js', import
 const SHELL = `<!doctype html><html><head><meta name="description" content="x" /><title>x</title>
 <script type="module" src="/x.js"></script><link rel="stylesheet" href="/x.css"></head><body><div id="root"></div></body></html>`;
 
-/** Renders one page, from what the catalog says. */
+/** Renders one page from a response of the catalog. */
 const BUNDLE = `
 export const createPageRenderer = (call) => async ({ url, signal }) => {
   const { text } = await (await call('/api/homepage-data', { signal })).json();
   return { status: 200, head: '<title>' + url + '</title>', body: '<p>' + text + '</p>', state: '{}', partial: false };
 };`;
 
-/** Milliseconds until a response is given up; a hang lasted 73 s. */
+/** Timeout of a response; a hang would last 73 s. */
 const GIVE_UP_MS = 40_000;
 
 export interface Reply {
@@ -31,7 +31,7 @@ export interface Reply {
   body: string;
 }
 
-/** The built gateway as a process of its own, with an empty shell for a site. */
+/** The built gateway as a separate process, with an empty shell as its site. */
 export async function startGateway(environment: Record<string, string>) {
   const webRoot = await mkdtemp(join(tmpdir(), 'edge-web-'));
   await mkdir(join(webRoot, 'server'));
@@ -71,7 +71,9 @@ export async function startGateway(environment: Record<string, string>) {
   };
 }
 
-/** Gateway, catalog, importer and a worker on real sockets, a real database and a real folder; an administrator's session. */
+/**
+ * Gateway, catalog, importer and a worker on real sockets, a real database and a real directory, with an administrator's session.
+ */
 export async function startEdge(environment: Record<string, string> = {}) {
   const catalog = await startTestCatalog();
   const importer = await startTestImporter(catalog.url);
@@ -118,18 +120,18 @@ export interface Upload {
   fileName: string;
   content: Buffer;
   path?: string;
-  /** Bytes that the header says, where that is not what is sent. */
+  /** Value of Content-Length if it differs from the sent bytes. */
   declared?: number;
-  /** False: the form breaks off. */
+  /** False: the form is incomplete. */
   whole?: boolean;
   headers?: OutgoingHttpHeaders;
   agent?: Agent | false;
-  /** Milliseconds between two pieces of the body. */
+  /** Milliseconds between two chunks of the body. */
   pauseMs?: number;
   pieces?: number;
 }
 
-/** Sends a file as a form and resolves to the response, which may come before all is sent. Rejects if there is none. */
+/** Sends a file as a form and resolves to the response, which may arrive before the form is sent. Rejects without a response. */
 export function upload(url: URL, { fileName, content, ...options }: Upload): Promise<Reply> {
   const body = Buffer.concat([Buffer.from(HEAD(fileName)), content, Buffer.from(options.whole === false ? '' : TAIL)]);
   return send(url, options.path ?? '/api/upload-excel', body, options, {
@@ -152,7 +154,7 @@ export function send(
     });
     const timer = setTimeout(() => sent.destroy(new Error(`no response within ${GIVE_UP_MS} ms`)), GIVE_UP_MS);
     let responded = false;
-    sent.on('error', (error) => !responded && reject(error)); // the rest cannot be sent any more
+    sent.on('error', (error) => !responded && reject(error)); // the connection is closed
     sent.on('response', (response) => {
       responded = true;
       let text = '';

@@ -44,7 +44,7 @@ beforeEach(() => {
   [seen, respond] = [[], respondAtOnce];
 });
 
-/** Sends lines as they are; all that comes back until the other side closes, or until `ms` have passed. */
+/** Sends raw lines; resolves to everything received until the other side closes or `ms` have passed. */
 function raw(lines: string[], ms = 3_000): Promise<{ text: string; closed: boolean; afterMs: number }> {
   return new Promise((resolve, reject) => {
     const startedAt = Date.now();
@@ -187,7 +187,7 @@ describe('a service that does not respond', () => {
     expect(await pollUntil(async () => (await page())[1].includes('rendered'), 20_000)).toBe(true);
     respond = (response) => response.writeHead(200, HEADERS).end(bodyOf('2'));
     await sleep(1_500);
-    respond = () => undefined; // another version of the directory is known, and nothing more
+    respond = () => undefined; // the gateway has only noticed another version of the directory
     const startedAt = Date.now();
     const [status, html] = await page();
     expect([status, html.includes('<p>rendered</p>')]).toEqual([200, true]);

@@ -15,7 +15,7 @@ const stages = readDockerfile(`${ROOT}/Dockerfile`);
 const SERVICES = Object.keys(CONFIGURATIONS);
 /** Called services; a worker has only a health check. */
 const CALLED = SERVICES.filter((name) => name !== 'importer-worker');
-/** Connections that a process of ours may open at once. With Redis the queue takes none. */
+/** Maximum connections of a process; the queue needs none with Redis. */
 const poolOf = (url: string) => ({
   catalog: [catalogDataSource(url), new SearchDatabase(url)],
   importer: [importerDataSource(url)],
@@ -25,7 +25,7 @@ const mebibytes = (quantity: string) => {
   return Number(number) * (unit === 'Gi' ? 1024 : 1);
 };
 const NAME = 'app.kubernetes.io/name';
-/** Of a manifest: the schema says what is in it. */
+/** Validated against its schema. */
 type Part = Manifest['spec'];
 
 it.each(readdirSync(`${ROOT}/k8s/base`).filter((file) => file !== 'kustomization.yaml'))(
@@ -91,8 +91,8 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
         expect(container.image).toMatch(/^[\w./-]+:\d[\w.-]*$/);
         const { requests, limits } = container.resources;
         expect(Number.parseInt(requests.cpu, 10)).toBeGreaterThan(0);
-        expect(limits.memory).toBe(requests.memory); // what it counts on is what it gets
-        expect(limits.cpu).toBeUndefined(); // a limit would hold it back while the node is idle
+        expect(limits.memory).toBe(requests.memory); // its request equals its limit
+        expect(limits.cpu).toBeUndefined(); // a limit would throttle it on an idle node
       }
       for (const volume of pod.volumes) {
         const kinds = Object.keys(volume).filter((key) => key !== 'name');
@@ -126,7 +126,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
       }
       const port = CALLED.includes(name) ? 80 : container.ports[0].containerPort;
       expect(service.spec.ports).toEqual([{ name: 'http', port, targetPort: 'http' }]);
-      expect(service.spec.clusterIP).toBe(CALLED.includes(name) ? undefined : 'None'); // each worker, not one of them
+      expect(service.spec.clusterIP).toBe(CALLED.includes(name) ? undefined : 'None'); // all workers
       expect(pod.serviceAccountName).toBe(one('ServiceAccount', name).metadata.name);
     });
 

@@ -7,7 +7,7 @@ import { containersOf, render, type Manifest } from './kustomize.js';
 
 const ROOT = fileURLToPath(new URL('../k8s', import.meta.url));
 
-/** What kubectl, or kustomize itself, makes of an overlay; undefined where there is neither. */
+/** An overlay rendered by kubectl or kustomize; undefined without either. */
 function rendered(folder: string): Manifest[] | undefined {
   const command = onPath('kubectl') ? ['kubectl', 'kustomize', folder] : ['kustomize', 'build', folder];
   const { status, stdout } = spawnSync(command[0]!, command.slice(1), { encoding: 'utf8' });
@@ -15,7 +15,7 @@ function rendered(folder: string): Manifest[] | undefined {
   return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
 }
 
-/** In an order of its own: those of manifests, variables and volumes mean nothing. */
+/** Sorted: the order of manifests, variables and volumes is irrelevant. */
 function ordered(manifests: Manifest[]): unknown[] {
   const by = (key: string) => (a: Record<string, string>, b: Record<string, string>) => (a[key]! < b[key]! ? -1 : 1);
   for (const manifest of manifests) {

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 
-/** Renders what `k8s/` uses of kustomize, and refuses the rest; where there is a kubectl, a test holds the two equal. */
+/** Renders the features of kustomize used by `k8s/`, and rejects others; a test compares it with kubectl, if installed. */
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-// What a manifest holds is known by its kind alone.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every assertion on it says what it expects
+// The fields of a manifest depend on its kind. eslint-disable-next-line @typescript-eslint/no-explicit-any -- every assertion on
+// it says what it expects
 export type Manifest = { apiVersion: string; kind: string; metadata: any; spec?: any; data?: Record<string, string> };
 
 interface Generator {
@@ -46,7 +46,7 @@ const CLUSTER_WIDE = ['Namespace'];
 /** Retained until the end: whether a generated name gets a suffix. */
 const FIXED_NAMES = new WeakSet<Manifest>();
 
-/** The manifests of an overlay. @throws Error for what it does not know. */
+/** The manifests of an overlay. @throws Error for an unknown field */
 export function render(folder: string): Manifest[] {
   const manifests = accumulate(folder, []);
   return withHashes(manifests);
@@ -56,7 +56,7 @@ function accumulate(folder: string, manifests: Manifest[]): Manifest[] {
   const own = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
   const unknown = Object.keys(own).filter((key) => !KNOWN.includes(key));
   if (unknown.length > 0) throw new Error(`${folder}: this renderer does not know ${unknown.join(', ')}`);
-  // A component works on what was there before it; anything else on what it names itself.
+  // A component transforms the preceding manifests; a kustomization only its own.
   const all = own.kind === 'Component' ? manifests : [];
   for (const resource of own.resources ?? []) {
     if (resource.endsWith('.yaml')) all.push(...readManifests(join(folder, resource)));
@@ -90,7 +90,7 @@ export function readManifests(file: string): Manifest[] {
   return parseAllDocuments(readFileSync(file, 'utf8')).map((document) => document.toJS() as Manifest);
 }
 
-/** Containers of a manifest's pods, those that come first among them. */
+/** Containers of a manifest's pods, init containers included. */
 export function containersOf(manifest: Manifest) {
   const pod = manifest.spec?.template?.spec;
   return [...(pod?.initContainers ?? []), ...(pod?.containers ?? [])];
@@ -124,7 +124,7 @@ function label({ metadata, spec }: Manifest, pairs: Record<string, string>): voi
   if (spec?.template) spec.template.metadata.labels = { ...spec.template.metadata.labels, ...pairs };
 }
 
-/** A list of operations (RFC 6902), or a manifest to merge in. */
+/** A list of operations (RFC 6902), or a manifest to merge. */
 function apply(manifest: Manifest, patch: Json): void {
   if (!Array.isArray(patch)) return void merge(manifest, patch as Manifest);
   for (const { op, path, value } of patch as { op: string; path: string; value: Json }[]) {
@@ -142,7 +142,7 @@ function apply(manifest: Manifest, patch: Json): void {
   }
 }
 
-/** Objects field by field, lists of named or mounted things item by item, anything else as a whole. */
+/** Merges objects by field and lists of named or mounted items by item; replaces anything else. */
 function merge(into: object, patch: object): void {
   const target = into as Record<string, Json>;
   for (const [key, value] of Object.entries(patch) as [string, Json][]) {
@@ -165,7 +165,7 @@ function mergeLists(into: Json[], items: Json[]): void {
 const isObject = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names of generated ConfigMaps have a hash of the content, so that pods are replaced when it changes; references follow. */
+/** Names of generated ConfigMaps and references to them have a hash of the content, so that a change replaces the pods. */
 function withHashes(manifests: Manifest[]): Manifest[] {
   for (const map of manifests.filter((one) => one.kind === 'ConfigMap' && !FIXED_NAMES.has(one))) {
     const plain = map.metadata.name as string;
@@ -179,7 +179,7 @@ function withHashes(manifests: Manifest[]): Manifest[] {
   return manifests;
 }
 
-/** Source: kustomize, api/hasher/hasher.go; vowels and look-alikes are replaced, so that no word comes of it. */
+/** Source: kustomize, api/hasher/hasher.go; vowels and look-alikes are replaced, to avoid words. */
 function suffix({ data }: Manifest): string {
   const sorted = Object.fromEntries(Object.entries(data!).sort(([a], [b]) => (a < b ? -1 : 1)));
   const text = JSON.stringify({ data: sorted, kind: 'ConfigMap', name: '' });

@@ -62,7 +62,7 @@ function createEdge(config: ReturnType<typeof readGatewayConfig>): Promise<Servi
 let catalog: TestCatalog;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 let others: Service[];
-/** What all services show, one sample a line. */
+/** The metrics of all services, one sample per line. */
 let samples: string;
 let photoCache: string;
 

@@ -1,4 +1,4 @@
-/** Words of the query language that are no metrics; functions are recognised by the bracket that follows. */
+/** Keywords of the query language; functions are recognised by their bracket. */
 const WORDS = ['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring', 'group_left', 'group_right', 'offset', 'bool'];
 
 /** A metric in a query, and its required labels. */
@@ -7,7 +7,7 @@ export interface Selector {
   labels: { name: string; operator: string; value: string }[];
 }
 
-/** What a query reads. */
+/** Metrics of a query. */
 export function selectorsOf(query: string): Selector[] {
   const texts: string[] = [];
   const bare = query

@@ -17,7 +17,7 @@ afterAll(() => edge.stop());
 const csv = (name: string) => Buffer.from(`name,phone\n${name},+49 30 1234567\n`);
 const pdf = (size: number) => Buffer.alloc(size, '%PDF-1.7 ');
 
-/** Every way an upload is rejected, and ones that are not: status and what is sent. */
+/** Every kind of rejected upload, and accepted ones: status and body. */
 const KINDS: { status: number; of: (size: number, index: number) => Upload }[] = [
   { status: 202, of: (_size, index) => ({ fileName: 'a.csv', content: csv(`Café ${index}`) }) },
   { status: 422, of: (size) => ({ fileName: 'fake.xlsx', content: pdf(size) }) },

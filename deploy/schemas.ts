@@ -13,7 +13,7 @@ interface Validator {
 const load = createRequire(import.meta.url);
 const folderOf = (name: string) => join(dirname(load.resolve(name)), '_schemas');
 
-/** Where the schema of a kind is: without a package, in that of Kubernetes itself. */
+/** Location of the schema of a kind: without a package, in that of Kubernetes itself. */
 const SCHEMAS: Record<string, string> = {
   'v1 ConfigMap': 'CoreV1ConfigMap',
   'v1 Namespace': 'CoreV1Namespace',
@@ -30,7 +30,7 @@ const SCHEMAS: Record<string, string> = {
 const KEDA = '@kubernetes-models/keda KedaSh';
 const PROMETHEUS = '@kubernetes-models/prometheus-operator MonitoringCoreosCom';
 
-/** The same for kinds that others define. */
+/** The same for custom resources. */
 const FOREIGN_SCHEMAS: Record<string, string> = {
   'keda.sh/v1alpha1 ScaledObject': `${KEDA}V1alpha1ScaledObject`,
   'keda.sh/v1alpha1 TriggerAuthentication': `${KEDA}V1alpha1TriggerAuthentication`,
@@ -38,13 +38,12 @@ const FOREIGN_SCHEMAS: Record<string, string> = {
   'monitoring.coreos.com/v1 PrometheusRule': `${PROMETHEUS}V1PrometheusRule`,
 };
 
-/** The same for a kind of which no package that runs on every Node we support has a schema: files in `schemas`. */
+/** The same for kinds without a schema in a package that runs on every supported Node: files in `schemas`. */
 const KEPT_SCHEMAS: Record<string, string> = { 'gateway.networking.k8s.io/v1 HTTPRoute': 'httproute' };
 
 /**
- * Fields of an HTTPRoute that releases after the oldest supported one (1.2) have added, with the release. A field listed
- * here is unknown to a cluster of that age, which rejects the whole route.
- * Source: config/crd/standard of each release, compared field by field.
+ * Fields of an HTTPRoute added after the oldest supported release (1.2), with their release. A cluster of that release rejects
+ * routes with them. Source: config/crd/standard of each release, compared field by field.
  */
 const HTTP_ROUTE_FIELDS_SINCE: Record<string, string> = {
   'rules.name': '1.4',
@@ -56,7 +55,7 @@ const HTTP_ROUTE_FIELDS_SINCE: Record<string, string> = {
   'rules.backendRefs.filters.cors': '1.5',
 };
 
-/** What the oldest supported Gateway API (1.2) rejects in an HTTPRoute: the newest schema less the fields added since. */
+/** The HTTPRoute schema of the oldest supported Gateway API (1.2): the newest one without later fields. */
 export function oldestRouteErrors(route: Manifest): string[] {
   const schema = structuredClone(keptSchema('httproute'));
   for (const path of Object.keys(HTTP_ROUTE_FIELDS_SINCE)) {
@@ -73,7 +72,7 @@ export function oldestRouteErrors(route: Manifest): string[] {
   return offencesOf(route, schema);
 }
 
-/** What is wrong with a manifest by the schema of its kind: wrong types and missing fields, and fields that it does not know. */
+/** Errors of a manifest by the schema of its kind: wrong types, missing fields and unknown fields. */
 export function problemsOf(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`;
   if (KEPT_SCHEMAS[kind]) return offencesOf(manifest, keptSchema(KEPT_SCHEMAS[kind]));
@@ -94,8 +93,8 @@ function keptSchema(name: string): StructuralSchema {
 }
 
 /**
- * A copy of a manifest that notes which of its fields are looked at. A validator looks at every field its schema knows and
- * ignores others: an unread field is unknown.
+ * A copy of a manifest that records which fields are read. A validator reads every field in its schema and ignores others: an
+ * unread field is unknown.
  */
 function watched(value: unknown): { copy: unknown; unread: () => string[] } {
   const parts: { path: string; keys: string[]; read: Set<string> }[] = [];

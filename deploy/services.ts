@@ -6,7 +6,7 @@ import { readImporterConfig } from '../services/importer/src/config.js';
 import { readPhotosConfig } from '../services/photos/src/config.js';
 import { readSitemapConfig } from '../services/sitemap/src/config.js';
 
-/** How each service reads its environment, by the name it has in Compose and Kubernetes. */
+/** Configuration of each service, by its name in Compose and Kubernetes. */
 export const CONFIGURATIONS: Record<string, (env: Environment) => { service: ServiceSettings }> = {
   catalog: readCatalogConfig,
   gateway: readGatewayConfig,
@@ -16,15 +16,15 @@ export const CONFIGURATIONS: Record<string, (env: Environment) => { service: Ser
   sitemap: readSitemapConfig,
 };
 
-/** What a process of ours reads that no configuration names. */
+/** Variables read outside the configuration. */
 const OF_NODE = ['NODE_OPTIONS', 'TMPDIR', 'UV_THREADPOOL_SIZE'];
-/** What OpenTelemetry's SDK reads, once the first of them has switched it on. */
+/** Variables of OpenTelemetry's SDK, switched on by the first of them. */
 const OF_TRACING = [
   ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER', 'OTEL_TRACES_SAMPLER_ARG'],
   ...['OTEL_METRICS_EXPORTER', 'OTEL_LOGS_EXPORTER'],
 ];
 
-/** Whatever is secret, to be valid. */
+/** A valid value for any secret. */
 const SECRETS: Record<string, string> = {
   DATABASE_URL: 'postgres://user:password@host:5432/directory',
   REDIS_URL: 'redis://host:6379',
@@ -33,7 +33,7 @@ const SECRETS: Record<string, string> = {
   METRICS_TOKEN: 'a token that is long enough',
 };
 
-/** Names of the variables that a service knows. */
+/** Names of the variables of a service. */
 export function variablesOf(service: string): Set<string> {
   const variableNames = new Set([...OF_NODE, ...OF_TRACING]);
   const spy = new Proxy<Record<string, string | undefined>>(
@@ -48,7 +48,7 @@ export function variablesOf(service: string): Set<string> {
   return variableNames;
 }
 
-/** The configuration that a service makes of these variables, the files of secrets being taken as read. */
+/** The configuration of a service from these variables, assuming readable files of secrets. */
 export function configurationOf(service: string, variables: Record<string, string>) {
   const entries = Object.entries(variables).map(([name, value]) => {
     const secret = /_FILE$/.test(name) ? name.replace(/_FILE$/, '') : undefined;
@@ -57,7 +57,7 @@ export function configurationOf(service: string, variables: Record<string, strin
   return CONFIGURATIONS[service]!(Object.fromEntries(entries) as Environment);
 }
 
-/** MiB that `NODE_OPTIONS` lets the heap grow to. */
+/** Heap limit of `NODE_OPTIONS` in MiB. */
 export function heapOf(variables: Record<string, string>): number {
   return Number(/--max-old-space-size=(\d+)/.exec(variables['NODE_OPTIONS'] ?? '')?.[1]);
 }

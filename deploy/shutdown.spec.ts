@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => edge.stop());
 
-/** Arrives within about 5 s. */
+/** Sent within about 5 s. */
 const slowUpload = (headers: Record<string, string>) =>
   upload(edge.url, {
     fileName: 'slow.csv',

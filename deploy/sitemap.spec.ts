@@ -20,7 +20,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** A request whose response is not decoded on the way. */
+/** A request whose response is not decoded. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(url + path, { headers }, (response) => {
@@ -44,7 +44,7 @@ async function status(method = 'GET', path = '/api/admin/sitemaps'): Promise<Sit
 
 const listed = (name: string) => ingestRow({ name, city: 'Berlin', country_code: 'DE', phone: '+49 30 901820' });
 
-/** The catalog adds changed businesses to the feed once they have rested for two seconds. */
+/** The catalog adds changed businesses to the feed after two seconds without changes. */
 async function waitForBusinesses(count: number): Promise<void> {
   if (!(await pollUntil(async () => (await status()).businesses === count, 20_000, 100)))
     throw new Error(`not ${count} businesses but ${(await status()).businesses}`);
@@ -192,7 +192,7 @@ describe('while the catalog is unavailable', () => {
     const before = await Promise.all(paths.map(textOf));
     await catalog.stop();
     isCatalogStopped = true;
-    // Takes longer than a response of the catalog is cached.
+    // Longer than the catalog caches a response.
     const { status: code, headers } = await get('/google1.html');
     expect([code, headers['retry-after']]).toEqual([503, '5']);
     expect(await textOf('/sitemap.xml')).toBe(index);

@@ -1,7 +1,7 @@
-/** A schema in the form in which Kubernetes takes those of foreign kinds. */
+/** A structural schema, as Kubernetes requires for custom resources. */
 export interface StructuralSchema {
   type: 'object' | 'array' | 'string' | 'integer' | 'boolean';
-  /** Absent: whatever the object holds is fine. */
+  /** Absent: any value is valid. */
   properties?: Record<string, StructuralSchema>;
   required?: string[];
   items?: StructuralSchema;
@@ -17,13 +17,13 @@ export interface StructuralSchema {
   format?: string;
 }
 
-/** What is read here of a schema. Defaults and formats say nothing that could be wrong in a manifest of ours. */
+/** The checked part of a schema; defaults and formats are ignored. */
 const KEYWORDS = new Set([
   ...['type', 'properties', 'required', 'items', 'enum', 'pattern', 'default', 'format'],
   ...['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'maximum'],
 ]);
 
-/** One line for each thing in `value` that is not as the schema says, with the path to it. */
+/** One line with a path per violation of the schema. */
 export function offencesOf(value: unknown, schema: StructuralSchema, path = ''): string[] {
   const unread = Object.keys(schema).filter((keyword) => !KEYWORDS.has(keyword));
   if (unread.length > 0) throw new Error(`The schema says more of ${path} than is read here: ${unread.join(', ')}`);

@@ -4,7 +4,7 @@ import { runMain } from '@directory/service-kit/bootstrap';
 import { createService } from '@directory/service-kit/service';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 
-// A process of its own, as every service is one: what ends it can only be tried there.
+// Runs as a separate process, as it may be terminated by the tested errors.
 
 @Controller()
 class DefectsController {

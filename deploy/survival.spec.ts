@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'survival-'));
 let child: ChildProcess | undefined;
 afterEach(() => void child?.kill('SIGKILL'));
 
-/** Starts the service with its output in a file; resolves to a way to call it. */
+/** Starts the service with its output in a file; resolves to a function that calls it. */
 async function start(output: string) {
   const [port] = await freePorts(1);
   const descriptor = openSync(output, 'a');
@@ -64,7 +64,7 @@ describe('a service', () => {
     expect(await get('/log')).toBe('logged');
     const before = await resident();
     for (let i = 0; i < 20; i++) expect(await get('/log')).toBe('logged');
-    expect((await resident()) - before).toBeLessThan(40_000_000); // 40 MB of lines, were they kept
+    expect((await resident()) - before).toBeLessThan(40_000_000); // would be 40 MB of lines without a limit
     expect(child?.exitCode).toBeNull();
   });
 });

@@ -13,11 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What one of the two runners says of the files in the folder, as its report file has it. */
+/** The report file of one of the two runners for the test files in the folder. */
 async function report(program: string, args: string[]): Promise<unknown> {
   const file = join(folder, 'report.json');
   const env: NodeJS.ProcessEnv = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  delete env.JEST_WORKER_ID; // Playwright refuses to run inside Jest
+  delete env.JEST_WORKER_ID; // Playwright does not run inside Jest
   await new Promise<void>((done) => {
     execFile(process.execPath, [join(ROOT, 'node_modules', program), ...args], { cwd: folder, env }, () => done());
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
 const get = async <T>(path: string) => (await (await importer.send(path)).json()) as T;
 const view = (id: string) => get<ImportView>(`/api/admin/imports/${id}`);
 
-/** Imports a file; resolves once it has ended. */
+/** Imports a file; resolves at the end of its import. */
 async function importFile(name: string, content: string): Promise<ImportView> {
   const form = new FormData();
   form.append('file', new Blob([content]), name);

@@ -6,10 +6,10 @@ import { startTestImporter } from '../services/importer/src/importer.fixture.js'
 
 const WORKERS = 3;
 const FILES = 4;
-/** Of the rows that all files have: those that each rates otherwise, and those that are the same in all. */
+/** Numbers of rows shared by all files: with different ratings, and equal ones. */
 const CHANGED = 600;
 const EQUAL = 200;
-/** Rows of one file alone. */
+/** Number of rows unique to one file. */
 const OWN = 100;
 
 let catalog: TestCatalog;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await catalog.stop();
 });
 
-/** The rows that all have, in an order of its own, and then those of its own. */
+/** The shared rows, in an order specific to the file, and then its unique rows. */
 function csvOf(file: number): string {
   const row = (id: string, rating: number) => `Café ${id},${id},${rating},Bonn,DE,Gym`;
   const shared = [
@@ -59,7 +59,7 @@ interface Run {
   finished_at: Date | null;
 }
 
-/** The runs once all are over. */
+/** The runs once all have ended. */
 async function endOfAll(): Promise<Run[]> {
   for (;;) {
     const runs = await importer.db.query<Run[]>(
@@ -71,7 +71,7 @@ async function endOfAll(): Promise<Run[]> {
   }
 }
 
-/** How many imports a worker says it has ended. */
+/** Number of imports finished by a worker, by its metrics. */
 async function endedBy(worker: Service): Promise<number> {
   const headers = { 'x-service-token': 'a-token-for-the-tests' };
   const text = await (await fetch(`${await worker.app.getUrl()}/metrics`, { headers })).text();
@@ -82,7 +82,7 @@ it('concurrent workers run overlapping files: each once, every business once, ex
   await Promise.all(Array.from({ length: FILES }, (_, file) => upload(file)));
   const runs = await endOfAll();
 
-  // A claim after the first would mean that a deadlock, or another worker, had cut a run off.
+  // A second claim would mean that a deadlock or another worker interrupted a run.
   expect(runs.map(({ state, fence }) => [state, fence])).toEqual(runs.map(() => ['done', 1]));
   const ended = await Promise.all(workers.map(endedBy));
   expect(ended.reduce((total, count) => total + count, 0)).toBe(FILES);

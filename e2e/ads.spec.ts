@@ -7,7 +7,7 @@ import { goInside, violations } from './screens.js';
 const NO_ADS = { ad1: '', ad2: '', ad3: '', ad4: '' };
 const NO_SNIPPETS = { head_tags: '', facebook_pixel: '', footer_tags: '', ads_in_page: false };
 
-/** Says what it can reach, and is 120 px high. */
+/** Reports what it can access, and is 120 px high. */
 const AD = `<div id="ad" style="height: 120px">Cheap tyres</div><script>
   const reached = (what) => { try { return what() ? 'yes' : 'no'; } catch { return 'no'; } };
   document.getElementById('ad').dataset.reached = [

@@ -40,7 +40,7 @@ test('an invalid page number redirects to the list and one past the end has stat
     const limit = name === 'businesses' ? 100 : 4000;
     const response = await request.get(`${path}?page=${limit}`, { maxRedirects: 0 });
     const html = await response.text();
-    if (name === 'businesses' && response.status() === 200) continue; // as many as that
+    if (name === 'businesses' && response.status() === 200) continue; // the number of requests
     expect(response.status(), name).toBe(404);
     expect(html, name).toContain(`The list has no page ${limit}.`);
     expect(html, name).not.toContain('rel="canonical"');

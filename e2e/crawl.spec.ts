@@ -6,7 +6,7 @@ import { csvOf } from './spreadsheets.js';
 
 /** The site without scripts, as a crawler sees it: links and sitemap lead to the same pages. */
 
-/** One town with more businesses than a hundred pages hold. */
+/** A city with more businesses than fit on a hundred pages. */
 const TOWN = 1_300;
 const AT_ONCE = 6;
 
@@ -28,7 +28,7 @@ test.beforeAll(async ({ playwright }) => {
     city: 'Crawlby',
     country: 'Denmark',
     country_code: 'DK',
-    // Every hundredth says nothing that a visitor could use.
+    // Every hundredth lacks useful facts.
     phone: i % 100 === 0 ? '' : `+45 55 ${String(i).padStart(4, '0')}`,
     place_id: `E2E_crawl_${i}`,
   }));
@@ -90,13 +90,13 @@ test('every business is reachable by links, and the sitemap lists exactly the in
       }
     }
   };
-  // A worker that finds nothing to do comes back while the others may still find something.
+  // An idle worker polls while others may still add URLs.
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, follow));
 
   expect([...pages].filter(([, seen]) => seen.status !== 200).map(([path]) => path)).toEqual([]);
   const total = ((await (await request.get('/api/homepage-data')).json()) as { totals: { businesses: number } }).totals;
   expect(total.businesses).toBeGreaterThan(3_000);
-  // Without a place and a category nothing but the best of all businesses and the sitemap lead to it.
+  // Without a place and a category, only the list of all businesses and the sitemap link to it.
   const admin = await signedIn();
   const csv = await (await admin.get('/api/admin/export-csv?fields=slug,category,type,city,country_code')).text();
   await admin.dispose();
@@ -144,13 +144,13 @@ function text<T extends string | null>(escaped: T): T {
   return (escaped?.replaceAll('&amp;', '&').replaceAll('&quot;', '"') ?? null) as T;
 }
 
-/** Paths that all files of the sitemap name. */
+/** Paths in all files of the sitemap. */
 async function namedIn(request: APIRequestContext): Promise<Set<string>> {
   const files = await urlsOf(request, '/sitemap.xml');
   return new Set((await Promise.all(files.map((file) => urlsOf(request, file)))).flat());
 }
 
-/** Paths that a file names. */
+/** Paths in a file. */
 async function urlsOf(request: APIRequestContext, file: string): Promise<string[]> {
   const response = await request.get(file);
   if (!response.ok()) return [];

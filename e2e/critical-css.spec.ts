@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { screens } from './screens.js';
 
-// A rendered page before the web app runs, and for visitors without scripts.
+// A server-rendered page before the web app runs, and without scripts.
 test.use({ javaScriptEnabled: false });
 
 const SCREENS = ['home', 'businesses', 'business', 'categories', 'category', 'country', 'cities', 'search', 'contact'];

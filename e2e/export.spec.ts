@@ -10,7 +10,7 @@ import { csvOf } from './spreadsheets.js';
 
 const BUSINESSES = 10_000;
 const SEED = 20_261_120;
-/** What the directory itself makes of a business, or notes of it. */
+/** Fields computed by the directory. */
 const OWN_FIELDS = ['id', 'created_at', 'updated_at'];
 
 const ODD = [
@@ -118,7 +118,7 @@ async function exported(admin: APIRequestContext): Promise<{ file: Buffer; total
   return { file: await response.body(), total: Number(response.headers()[EXPORT_TOTAL_HEADER]) };
 }
 
-/** Place id → every field of a file in which each value stands in quotes, but those the directory makes itself. */
+/** Place id → fields of an export, in which every value is quoted, without those computed by the directory. */
 function contentOf(file: Buffer): Map<string, Record<string, string>> {
   const [header, ...lines] = file
     .toString()

@@ -8,7 +8,7 @@ export const WIDTHS = [360, 768, 1280] as const;
 export interface Screen {
   name: string;
   path: string;
-  /** URL patterns of the calls that it shows; none for a page of fixed text. */
+  /** URL patterns of its calls; none for a static page. */
   calls: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export async function renderedInFull(request: APIRequestContext, path: string): 
 /** Navigates as a link does: the page fetches its data itself. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // A key of its own: no scroll position of another page is restored.
+    // A new key: no scroll position is restored.
     const state = { key: crypto.randomUUID() };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));

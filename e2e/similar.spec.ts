@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 
 const section = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Similar Businesses' });
 
-/** Sum of all shifts that no visitor caused. */
+/** Sum of all layout shifts without user input. */
 async function shift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }

@@ -73,7 +73,7 @@ async function shows(page: Page, words: readonly string[]) {
 }
 
 async function retry(page: Page) {
-  // Each list that failed has a button of its own.
+  // Each failed list has its own button.
   const buttons = page.getByRole('button', { name: 'Try again' });
   await buttons.first().click();
   await loaded(page).catch(() => undefined);

@@ -356,7 +356,7 @@ test('manual edits and deletions survive the next import unless the override is 
     '3 elle düzeltilen alan korundu, 2 silinmiş işletme atlandı.',
   );
 
-  // The options are there again once there is something to upload.
+  // The options reappear with files to upload.
   await page.locator('input[type=file]').setInputFiles([file('hepsi.csv', csvOf(rows))]);
   await page.getByText('Elle yapılanların üzerine yaz').click();
   await expect(override).toBeChecked();

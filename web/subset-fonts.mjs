@@ -1,16 +1,16 @@
 #!/usr/bin/env node
-// Cuts the site's typeface into the files a page may need: the letters of one script, the weights and the features in use.
-// Writes src/fonts/inter.css and, beside it, a font for each of its faces. Usage: node subset-fonts.mjs
+// Subsets the site's typeface by script, with the weights and features in use. Writes src/fonts/inter.css and a font file for
+// each of its faces. Usage: node subset-fonts.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const WEIGHTS = { min: 400, max: 700 };
-/** OpenType features: letters put together and apart as they should be, and figures of one width. */
+/** OpenType features: composition, kerning and tabular digits. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
-/** Of which file of the package, and which letters; those a page seldom shows are kept apart. */
+/** Source files and letters; rare letters are in separate files. */
 const FACES = {
   latin: {
     file: 'latin',

@@ -11,7 +11,7 @@ const productionRouter = (file: string) => join(router, 'dist/production', file)
 // `npm run dev` says where the site is.
 const gateway = process.env['SITE_URL'] ?? 'http://localhost:3000';
 
-/** Tells the gateway which host of map tiles its content security policy has to admit. */
+/** Writes the host of map tiles for the gateway's content security policy. */
 const mapTilesMeta = (url: string): Plugin => ({
   name: 'map-tiles-meta',
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'map-tiles', content: url }, injectTo: 'head' }],
@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     tailwindcss(),
     mapTilesMeta(loadEnv(mode, process.cwd(), 'VITE_')['VITE_MAP_TILES_URL'] ?? DEFAULT_MAP_TILES_URL),
   ],
-  // The package offers its development build alone; what it warns of there is of no use to visitors.
+  // The package has a development build only; its warnings are useless to visitors.
   resolve: {
     alias: isSsrBuild
       ? []
@@ -34,17 +34,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   build: {
     target: 'es2022',
-    // Nothing may be inlined as data: or as a script: the content security policy admits files of our own only.
+    // No inlining as data: or script: the content security policy admits own files only.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
-    // A browser without module preload loads the same files when they are imported.
+    // Browsers without module preload load the same files on import.
     modulePreload: { polyfill: false },
-    // What the first page needs comes in one file: in the many that sharing makes of it, it compresses worse.
+    // The code of the first page is one file: many shared chunks compress worse.
     rolldownOptions: isSsrBuild
       ? {}
       : { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
-  // The server loads its bundle by path, from wherever it was put: it brings all it needs along.
+  // The server loads its bundle from any path, so it includes all dependencies.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {

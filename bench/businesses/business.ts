@@ -1,4 +1,4 @@
-// Synthetic businesses, the same ones every time: skewed as real exports are, and never the same name on every page.
+// Reproducible synthetic businesses with the skew of real exports and varied names.
 import { nameHash } from '@directory/contracts/names';
 import { businessSlug } from '@directory/contracts/slugs';
 import { aboutFacts, workingHours } from './details.js';
@@ -11,12 +11,12 @@ import type { Category } from './categories.js';
 import type { City } from './cities.js';
 
 const SEED = 20_261_120;
-/** Different weeks and different facts of each rhythm: generating each one would dominate the time. */
+/** Distinct weeks and facts per rhythm: generating one per business would dominate the time. */
 const VARIANTS = 400;
 
 export type Business = { row: IngestRow; approved: boolean };
 
-/** The first `count` businesses; a smaller directory is the beginning of a larger one. */
+/** The first `count` businesses; a smaller directory is a prefix of a larger one. */
 export function* inventBusinesses(count: number) {
   const chance = new SeededRandom(SEED);
   const cities = makeCities();

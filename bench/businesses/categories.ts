@@ -4,7 +4,7 @@ import type { Rhythm } from './trades.js';
 
 const CATEGORY_COUNT = 3_600;
 
-/** What a place may be; each lends its trade's words and hours to the trade next to it. */
+/** Categories with the trade of their words and hours. */
 const PLACES = (
   'restaurant:Restaurant|bistro:Restaurant|grill:Restaurant|takeaway:Fast food restaurant|bar:Restaurant|' +
   'cafe:Cafe|tea room:Tea house|bakery:Bakery|confectionery:Pastry shop|hotel:Hotel|hostel:Hostel|' +
@@ -29,10 +29,10 @@ const KINDS = (
   'Wedding|Party|Sports|Cycling|Fishing|Diving|Ski|Dance|Music|Art|Craft|Photo|Camera|Phone|Computer|Car|Motorcycle|Truck'
 ).split('|');
 
-/** `trade` names the words a business is called by */
+/** `trade` selects the words of the business name */
 export type Category = { name: string; slug: string; subtypes: string; trade: string; rhythm: Rhythm };
 
-/** Categories as the exports name them, in English; the most frequent first. */
+/** Categories as in exports, in English, most frequent first. */
 export const CATEGORIES: Category[] = makeCategories();
 
 function makeCategories() {
@@ -44,7 +44,7 @@ function makeCategories() {
   for (const [name, trade, rhythm, subtypes] of TRADES) add({ name, trade, rhythm, subtypes });
   add({ name: 'C & A', trade: 'fashion', rhythm: 'shop', subtypes: 'Clothing store' });
   add({ name: '♥', trade: 'florist', rhythm: 'shop', subtypes: 'Gift shop' });
-  // Neighbours in rank differ in kind and in place.
+  // Categories of adjacent ranks differ in kind and place.
   for (let round = 0; round < PLACES.length; round++) {
     KINDS.forEach((kind, position) => {
       const [place, like] = PLACES[(position + round) % PLACES.length] as [string, string];

@@ -9,7 +9,7 @@ import type { Language } from './words.js';
 const CITY_COUNT = 15_000;
 const SEED = 7;
 
-/** How places are called, `{x}` being a word of the language; the first are in every country that speaks it. */
+/** Patterns of city names, `{x}` being a word of the language; the first occur in every country of the language. */
 const PATTERNS = new Map([
   ['en', 'Springfield|St. John’s|{x}ton|{x}ville|New {x}|{x} Falls|Fort {x}|{x}burgh|North {x}|{x} Heights'],
   ['es', 'Córdoba|San Juan|San {x}|Villa {x}|Puerto {x}|{x} del Río|Santa María de {x}|Nueva {x}'],

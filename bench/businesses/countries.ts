@@ -1,9 +1,9 @@
-// The 195 states of the world: what is spoken there, largest directories first.
+// The 195 states and their languages, largest directories first.
 import { countryNames } from '@directory/contracts/country-names';
 import { COUNTRIES as KNOWN_COUNTRIES } from './known-countries.js';
 import type { Country } from './known-countries.js';
 
-/** Countries by the language their businesses are named in; where none is named, English. A nearby language has to do. */
+/** Countries by the language of their business names, a related one if ours lack it; English by default. */
 const SPEAKERS = {
   ar: 'AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TD TN YE IR AF PK',
   es: 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PY SV UY VE',
@@ -29,7 +29,7 @@ const SPEAKERS = {
   id: 'BN ID MY',
 };
 
-/** Places with a code of their own that are no states. */
+/** Territories with a code that are no states. */
 const NO_STATES = new Set(
   (
     'AI AQ AS AW AX BL BM BQ BV CC CK CW CX EH FK FO GF GG GI GL GP GS GU HK HM IM IO JE KY MF MO MP MQ MS NC NF NU ' +
@@ -37,7 +37,7 @@ const NO_STATES = new Set(
   ).split(' '),
 );
 
-/** Those with the most businesses, in order; all others follow by code. */
+/** Countries with the most businesses, in order; all others follow by code. */
 const LARGEST =
   'US CN IN JP DE GB BR FR IT TR MX ID ES RU CA KR AU TH VN PL SA EG NG PH AR CO NL UA BD MY ZA IR PK RO SE BE GR PT'.split(
     ' ',

@@ -1,4 +1,4 @@
-// Opening hours and facts about a business, in the shapes the exports have.
+// Opening hours and facts about a business, in the formats of exports.
 import { DAYS } from '@directory/contracts/opening-hours';
 import type { SeededRandom } from '../random.js';
 import type { Rhythm } from './trades.js';
@@ -33,7 +33,7 @@ const WEEKS: Record<Rhythm, string[][][]> = {
   culture: [[['10AM-6PM'], ['10AM-8PM'], ['10AM-6PM']]],
 };
 
-/** A week as JSON: every day a text, or every day a list; a closed day says so. */
+/** A week as JSON: a text or a list per day, closed days included. */
 export function workingHours(chance: SeededRandom, rhythm: Rhythm) {
   const [weekday = [], saturday = [], sunday = []] = chance.pick(WEEKS[rhythm]);
   const asList = chance.happens(0.5);
@@ -75,7 +75,7 @@ const FOR_ALL = {
   Payments: ['Credit cards', 'Debit cards', 'NFC mobile payments'],
 };
 
-/** What the listing knows about the place, as JSON; null for some. */
+/** Facts about the place as JSON; null for some. */
 export function aboutFacts(chance: SeededRandom, rhythm: Rhythm) {
   if (chance.happens(0.15)) return null;
   const groups = Object.entries({ ...FACTS[rhythm], ...FOR_ALL }).map(([group, facts]) => {

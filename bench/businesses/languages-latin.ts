@@ -1,7 +1,7 @@
 /**
- * How businesses are named and streets are called. In a name `{trade}` is a word of the trade, `{who}` one of `people`,
- * `{good}` one of `praise`, `{city}` the city; in a street `{n}` is a number, `{who}` one of `streets`.
- * Trades stand in the order of TRADES in languages.ts, words of one trade parted by `/`.
+ * Patterns of business and street names. In a name `{trade}` is a word of the trade, `{who}` one of `people`, `{good}` one of
+ * `praise`, `{city}` the city; in a street `{n}` is a number, `{who}` one of `streets`. Trades are in the order of TRADES in
+ * languages.ts, words of one trade separated by `/`.
  */
 export type Language = {
   trades: string;

@@ -1,5 +1,5 @@
 import type { Language } from './languages-latin.js';
-/** Languages of other scripts; what the fields mean stands in languages-latin.ts. */
+/** Languages of other scripts; languages-latin.ts explains the fields. */
 export const OTHER_SCRIPTS: Record<string, Language> = {
   uk: {
     trades:

@@ -1,4 +1,4 @@
-/** Category → the trade whose words name such a business, its subtypes, when it is open and what people say of it. */
+/** Category → trade of its business names, subtypes, opening hours and descriptions. */
 export type Rhythm = 'food' | 'shop' | 'office' | 'stay' | 'always' | 'care' | 'culture';
 export const CATEGORIES: [category: string, trade: string, rhythm: Rhythm, subtypes: string][] = [
   ['Restaurant', 'restaurant', 'food', 'Restaurant'],

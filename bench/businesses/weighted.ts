@@ -8,7 +8,7 @@ export class Weighted {
     for (let i = 0; i < weights.length; i++) this.#sums[i] = sum += weights[i] as number;
   }
 
-  /** A position, heavier ones more often. `random` is from 0 up to, not including, 1. */
+  /** An index, chosen in proportion to its weight. `random` is in [0, 1). */
   position(random: number) {
     const sums = this.#sums;
     const wanted = random * (sums[sums.length - 1] as number);
@@ -23,7 +23,7 @@ export class Weighted {
   }
 }
 
-/** Weights by rank as cities, words and trades have them: the n-th is 1/n^exponent. */
+/** Zipf weights, as of cities, words and trades: the n-th is 1/n^exponent. */
 export function zipf(count: number, exponent: number) {
   return Float64Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent);
 }

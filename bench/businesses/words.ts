@@ -1,4 +1,4 @@
-// The sample's words, with enough more people that two million businesses do not share a thousand names.
+// The sample's words, with more personal names, so that two million businesses do not share a thousand of them.
 import { LANGUAGES } from './languages.js';
 import { LATIN } from './languages-latin.js';
 import { SeededRandom } from '../random.js';
@@ -25,7 +25,7 @@ function latinName(chance: SeededRandom) {
   return `${chance.pick(STARTS)}${chance.pick(MIDDLES)}${chance.happens(0.4) ? chance.pick(MIDDLES) : ''}${chance.pick(ENDS)}`;
 }
 
-/** Two or three words of the language in a row: scripts we do not invent syllables in. */
+/** Two or three words of the language, for scripts without invented syllables. */
 function compound(chance: SeededRandom, code: string, language: Language) {
   const known = [...language.people, ...language.praise];
   const parts = Array.from({ length: chance.integer(2, 3) }, () => chance.pick(known));

@@ -86,7 +86,7 @@ const LATE: Stage = {
   'job acknowledged, response lost': (context) => ({ ...acknowledge(context), ...onResponse, ...KILL }),
 };
 
-/** Faults other than the death of a worker: one each. Nothing is held back. */
+/** Faults other than the death of a worker, one of each kind; no data is delayed. */
 const OTHER_EARLY: Stage = {
   'database crashed, while rows are sent': (context) => ({
     ...{ ...anyRow(context), delayMs: 0 },

@@ -17,13 +17,13 @@ import { printError, print, step } from '../../bin/console-output.mjs';
 const TARGETS = ['catalog', 'importer-http', 'importer-worker', 'sitemap', 'photos', 'gateway'];
 const HEALTHY_TIMEOUT_MS = 60_000;
 const STOP_SECONDS = 5;
-/** As Compose and Kubernetes have it. */
+/** As in Compose and Kubernetes. */
 const SANDBOX_FLAGS = [
   ...['--read-only', '--user', '10001:10001', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
   ...['--tmpfs', '/scratch:uid=10001,gid=10001', '--tmpfs', '/files:uid=10001,gid=10001', '--network', 'host'],
 ];
 
-/** Run in an image: prints what is there of the packages that only building and testing need, and of npm. */
+/** Run in an image: prints installed development packages, and npm if present. */
 const LEFTOVERS = `
   import { existsSync, readFileSync } from 'node:fs';
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -111,7 +111,7 @@ async function site(containers: Containers, databaseUrl: string) {
   for (const name of started) await stop(name);
 }
 
-/** Nothing is in an image that its service does not need to run. */
+/** Images contain only what their service needs. */
 async function lean(target: string) {
   const leftovers = await docker('run', '--rm', image(target), 'node', '--input-type=module', '--eval', LEFTOVERS);
   if (leftovers !== '') throw new CliError(`The image of ${target} contains what it does not need: ${leftovers}`);

@@ -1,5 +1,5 @@
-// Spreadsheets with everything an import has to count: new, changed and equal businesses, repeats, rejected rows, rows
-// without place id. Invented, and the same for the same seed.
+// Spreadsheets with everything that an import counts: new, changed and equal businesses, repeats, rejected rows, rows without
+// place id. Invented, and reproducible by seed.
 import exceljs from 'exceljs';
 import { SeededRandom } from '../../bench/random.js';
 
@@ -7,7 +7,7 @@ import { SeededRandom } from '../../bench/random.js';
 export type Row = Record<string, string>;
 export type File = { name: string; content: Buffer<ArrayBuffer> };
 
-/** Rows an import merges at a time: few, so that there are many moments between two. */
+/** Rows per batch: few, so that there are many batches. */
 export const BATCH_ROWS = 100;
 const NEW = 1_700;
 const CHANGED = 300;
@@ -26,7 +26,7 @@ const CITIES = [
 const CATEGORIES = ['Bakery', 'Gym', 'Pharmacy', 'Hair salon', 'Book store'];
 const HOURS = ['{"Monday": "9AM-5PM"}', '{"Monday": ["10AM-8PM"], "Sunday": "Closed"}'];
 
-/** Business `number` of file `file`, as its place is known from the start. */
+/** Business `number` of file `file`. */
 export function business(chance: SeededRandom, file: string, number: number): Row {
   const [city = '', country = '', code = '', prefix = ''] = chance.pick(CITIES);
   return {
@@ -44,7 +44,7 @@ export function business(chance: SeededRandom, file: string, number: number): Ro
   };
 }
 
-/** Digits that no other business of any file has. */
+/** Digits unique among the businesses of all files. */
 function phoneDigits(file: string, number: number) {
   const place = [...file].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
   return `${String(place).padStart(3, '0')}${String(number).padStart(4, '0')}`;
@@ -56,7 +56,7 @@ export function knownBusinesses(seed: number, file: string) {
   return Array.from({ length: CHANGED + EQUAL + 2 * MATCHED }, (_, i) => business(chance, file, i));
 }
 
-/** The rows of a file, in an order of their own. */
+/** The rows of a file, in an order specific to it. */
 export function rowsOf(seed: number, file: string) {
   const chance = new SeededRandom(seed + 1);
   const known = knownBusinesses(seed, file);
@@ -72,7 +72,7 @@ export function rowsOf(seed: number, file: string) {
     ...fresh,
     ...byPhone.map((row) => withoutPlace({ ...row, name: `${row.name} GmbH`, full_address: '' })),
     ...byAddress.map((row) => withoutPlace({ ...row, phone: '', rating: '4.9' })),
-    // Both name one business, and only the catalog can know.
+    // Two rows of one business, which only the catalog can detect.
     ...byPhone.slice(0, MATCHED / 2).map((row) => ({ ...row, reviews: '1' })),
     ...Array.from({ length: NAMELESS_PLACE }, (_, i) => withoutPlace(business(chance, file, 8_000 + i))),
     ...Array.from({ length: REPEATED }, () => ({ ...chance.pick(fresh), rating: '5' })),
@@ -94,7 +94,7 @@ export function shuffled<T>(chance: SeededRandom, list: T[]): T[] {
 
 /**
  * A CSV file or a workbook.
- * @param name without its ending
+ * @param name without extension
  */
 export async function fileOf(name: string, rows: Row[], kind: 'csv' | 'xlsx') {
   const columns = Object.keys(rows[0] ?? {});

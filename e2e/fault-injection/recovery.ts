@@ -15,10 +15,10 @@ const REQUEST_INTERVAL_MS = 100;
 const REQUEST_TIMEOUT_MS = 15_000;
 const KILL_AFTER_MS = 3_000;
 const RESTART_TIMEOUT_MS = 60_000;
-/** Longest time without service for what no cache holds, and for what the gateway holds. */
+/** Longest outage for uncached responses, and for those cached by the gateway. */
 const MAX_UNCACHED_ERROR_MS = 3_000;
 const MAX_CACHED_ERROR_MS = 0;
-/** The gateway's own restart, during which nothing can be served. */
+/** The restart of the gateway, during which nothing is served. */
 const MAX_GATEWAY_ERROR_MS = 1_000;
 
 const KINDS = ['cached page', 'uncached page', 'uncached search'] as const;
@@ -60,7 +60,7 @@ async function send(kind: Kind): Promise<Outcome> {
   return { startedAtMs, endedAtMs: performance.now(), failure };
 }
 
-/** One request of each kind every 100 ms, whatever becomes of those before. */
+/** One request of each kind every 100 ms, regardless of earlier ones. */
 async function load(durationMs: number): Promise<Map<Kind, Summary>> {
   const pending = new Map<Kind, Promise<Outcome>[]>(KINDS.map((kind) => [kind, []]));
   const endAtMs = performance.now() + durationMs;
@@ -140,7 +140,7 @@ async function main() {
   const stop = await startSite();
   let exceeded = 0;
   try {
-    await load(2_000); // the gateway caches what it has rendered once
+    await load(2_000); // cached by the gateway
     print('| killed | requests | sent | failed | by | error seconds | slowest response |');
     print('|---|---|---:|---:|---|---:|---:|');
     for (const victim of victims) {

@@ -18,7 +18,7 @@ class MakeNotes1700000000000 implements MigrationInterface {
   }
 }
 
-/** Long enough in flight for the second call to be waiting. */
+/** In flight long enough for the second call to wait. */
 class IndexNotes1700000000001 implements MigrationInterface {
   transaction = false;
   async up(runner: QueryRunner): Promise<void> {
@@ -56,7 +56,7 @@ it('waits until the database exists, and then until its migrations have run', as
     return db;
   });
   await onServer(`CREATE DATABASE ${name}`);
-  await sleep(1_500); // one more look
+  await sleep(1_500); // one more poll
   expect(open).toBe(false);
   await runMigrations(source());
   const db = await opening;

@@ -17,7 +17,7 @@ import { ProxyController } from './proxy.controller.js';
 const SERVICE_TOKEN = 'a-token-for-the-tests';
 const CSRF = { 'x-csrf-token': csrfToken('known', SERVICE_TOKEN) };
 
-/** The guarded way in, without the web app's files and the live line. */
+/** The guarded proxy, without the web app's files and the WebSocket. */
 @Module({})
 class EdgeModule {}
 
@@ -81,7 +81,7 @@ beforeEach(() => {
   seen = [];
 });
 
-/** A request whose path is sent as it is written, which `fetch` would tidy up first. */
+/** A request with an unchanged path, which `fetch` would normalize. */
 function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sent = request({ host: url.hostname, port: url.port, method, path, headers, agent: false }, (response) => {

@@ -54,7 +54,7 @@ const OPEN_CALLS = [
   'POST /api/admin/login',
   'POST /api/contact',
 ];
-/** Routes that decide by the table of calls. */
+/** Routes with access by the table of endpoints. */
 const BY_TABLE = /^\/api\/\*$/;
 
 let upstream: Server;

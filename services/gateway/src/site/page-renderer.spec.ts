@@ -32,7 +32,7 @@ const SHELL = `<!doctype html><html><head>
 /** Longer than any page takes, also beside other processes. */
 const RENDER_TIMEOUT_MS = 3_000;
 
-/** Renders what the URL says, and counts. */
+/** Renders the URL, and counts calls. */
 const BUNDLE = `
 let rendered = 0;
 export const createPageRenderer = (call) => async ({ url, origin, signal }) => {
@@ -55,7 +55,7 @@ const settings = {
   footer_tags: '',
 };
 let version = '1';
-/** Whether a part of `/similar` cannot be had. */
+/** Whether optional data of `/similar` is unavailable. */
 let partial = false;
 let folder: string;
 let catalog: Server;
@@ -208,7 +208,7 @@ describe('the shell', () => {
     expect(performance.now() - begin).toBeLessThan(2 * RENDER_TIMEOUT_MS);
     expect(html).toContain('<title>The shell</title>');
     expect(html).toContain('<div id="root"></div>');
-    expect(response.status).toBe(404); // no page has this address
+    expect(response.status).toBe(404); // no page has this path
   });
 
   it('has the meta tags of the head snippet, except in the administration', async () => {

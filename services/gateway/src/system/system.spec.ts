@@ -20,7 +20,7 @@ const settingsOf = (name: string) => ({
 
 let catalog: Service;
 let gateway: Service;
-/** Takes connections and says nothing. */
+/** Accepts connections without responding. */
 let silent: Server;
 let url: string;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** A real server on loopback, stopped with whatever is still open. */
+/** A real server on loopback; stopping closes open connections. */
 async function listen(handler: RequestListener) {
   const server = createServer(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ const picture = (width: number, height: number, background = '#336699') =>
     .jpeg()
     .toBuffer();
 
-/** A host of photos that behaves as its paths say, and counts requests. */
+/** A host of photos whose behaviour depends on the path, and that counts requests. */
 export async function startPhotoHost() {
   const requested: string[] = [];
   const busy = { now: 0, most: 0 };
@@ -96,7 +96,7 @@ export async function startCatalog() {
     ...server,
     photos,
     calls,
-    /** Gives a business this photo, and the path of it. */
+    /** Sets the photo of a business and returns its path. */
     has: (id: number, url: string) => {
       photos.set(String(id), [url]);
       return `/photos/${id}/${revisionOf(url)}`;

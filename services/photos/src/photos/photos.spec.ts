@@ -298,7 +298,7 @@ describe('the cache', () => {
   });
 });
 
-/** Files of the cache whose name ends so. */
+/** Files of the cache with this suffix. */
 async function filesOf(suffix: string): Promise<string[]> {
   const all = await readdir(cacheDirectory, { recursive: true, withFileTypes: true });
   return all

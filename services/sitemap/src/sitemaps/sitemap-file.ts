@@ -18,7 +18,7 @@ export async function buildFile(parts: AsyncIterable<string> | Iterable<string>)
   const compressed: Buffer[] = [];
   gzip.on('data', (chunk: Buffer) => compressed.push(chunk));
   const ended = once(gzip, 'end');
-  ended.catch(() => gzip.destroy()); // it is awaited once the last part has arrived
+  ended.catch(() => gzip.destroy()); // awaited after the last chunk
   const hash = createHash('sha256');
   let bytes = 0;
   let chunk = '';
