@@ -10,7 +10,7 @@ import './styles.css';
 const SESSION = 'GET /api/admin/session';
 
 const queryClient = createQueryClient((client, queryKey) => {
-  // The session has ended: the guard checks it again and leads to the login.
+  // The session has ended: the guard checks it again and redirects to the login.
   if (queryKey[0] !== SESSION) void client.invalidateQueries({ queryKey: [SESSION] });
 });
 
@@ -33,8 +33,8 @@ if (state === undefined) createRoot(root).render(app);
 else hydrateRoot(root, app);
 
 /**
- * Gives the first entry of a load a key of its own, which a reload, Back and Forward bring again. Without one, every load of the
- * same URL in a tab would share its scroll position.
+ * Gives the first history entry of a page load a unique key, which reload, Back and Forward preserve. Without it, every load of a
+ * URL in a tab would share its scroll position.
  */
 function keyHistoryEntry(): void {
   const state: unknown = history.state;

@@ -21,7 +21,7 @@ const COMMON_QUERIES = queriesOf(siteSettingsQuery, advertisementCodesQuery);
 
 const handler = createStaticHandler(routes);
 
-/** Renders public pages as HTML, from the same routes, components and calls as the browser. */
+/** Renders public pages as HTML, with the routes, components and calls of the browser. */
 export const createPageRenderer: RendererModule['createPageRenderer'] = (call) => {
   configureFetch((path, init) => call(path as string, init));
   return render;
@@ -43,7 +43,7 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
   const outcomes = await Promise.all([...queries, ...COMMON_QUERIES].map((query) => outcomeOf(client, query, signal)));
   const main = queries.length > 0 ? outcomes[0] : undefined;
   if (main instanceof Error && !isClientError(main)) throw main;
-  // A page is complete without what does not exist.
+  // Missing optional data does not make a page incomplete.
   outcomes.push(...(await Promise.all(optionalOutcomes)).filter((outcome) => !isClientError(outcome)));
 
   const context = await handler.query(new Request(location, { signal }));

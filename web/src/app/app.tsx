@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RenderedAt } from '../lib/use-now';
 import { SiteOrigin } from '../lib/site-origin';
 
-/** What every page stands in, in the browser as on the server; `router` is rendered inside. */
+/** Root of every page, in the browser and on the server; `router` is rendered inside. */
 export function App(props: { queryClient: QueryClient; renderedAt: number; origin: string; router: ReactNode }) {
   return (
     <QueryClientProvider client={props.queryClient}>

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { searchPath } from '../features/search/parameters';
 
-/** The way to the search from pages that have no search boxes of their own: one box where there is room, else a button. */
+/** The search of pages without their own search form: a box, or a button on narrow screens. */
 export function HeaderSearch() {
   const navigate = useNavigate();
   return (

@@ -18,7 +18,7 @@ export function PageError() {
   useDocumentTitle(isOnline ? 'Error' : 'Offline', { unlisted: true });
 
   function retry() {
-    // Code that did not load is not requested again in this load of the site; after a release it has another name.
+    // Failed imports are not repeated within a page load, and a new release has other file names.
     if (error instanceof TypeError && /import|module/i.test(error.message)) return location.reload();
     client.clear();
     void navigate(`${pathname}${search}`, { replace: true });

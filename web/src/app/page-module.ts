@@ -4,17 +4,17 @@ import type { Params } from 'react-router-dom';
 
 type Query = FetchQueryOptions<never>;
 
-/** What the server fetches before it renders a page; in the browser, each component fetches for itself. */
+/** Queries that the server fetches before rendering a page; in the browser, each component fetches its own. */
 export interface PageQueries {
-  /** The first one is the subject of the page: without it there is no page. */
+  /** The first one is the subject of the page and required. */
   queries: Query[];
-  /** The page is rendered without these where they take too long; the browser fetches them then. */
+  /** Optional: after a timeout the page is rendered without these, and the browser fetches them. */
   optional?: Query[];
-  /** The page exists even where its subject is rejected. */
+  /** The page exists even if its subject is rejected. */
   alwaysFound?: boolean;
 }
 
-/** A page: what it shows, and from which data. Status and redirect are what it reports while it renders. */
+/** A page: its component and its data. It reports status and redirect while rendering. */
 export interface PageModule {
   Page: ComponentType;
   load?: (params: Params, search: URLSearchParams) => PageQueries;

@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { ApiError, isClientError } from '../lib/api';
 
-/** Id of the element that holds what a page was rendered from. */
+/** Id of the element with the data of a rendered page. */
 const STATE_ELEMENT = 'page-state';
 
 interface RenderContext {
@@ -13,7 +13,7 @@ interface PageState extends RenderContext {
   data: DehydratedState;
 }
 
-/** JSON that cannot end the script element around it. */
+/** JSON that cannot close its script element. */
 export function writeState(client: QueryClient, context: RenderContext): string {
   const data = dehydrate(client, {
     shouldDehydrateQuery: ({ state }) => state.data !== undefined || isClientError(state.error),
@@ -23,7 +23,7 @@ export function writeState(client: QueryClient, context: RenderContext): string 
   return JSON.stringify({ ...context, data } satisfies PageState, errors).replace(/</g, '\\u003c');
 }
 
-/** Fills the client with the data of the rendered page; undefined for a page that was not rendered. */
+/** Fills the client with the data of the rendered page; undefined unless it was rendered. */
 export function readState(client: QueryClient): RenderContext | undefined {
   const text = document.getElementById(STATE_ELEMENT)?.textContent;
   if (!text) return undefined;

@@ -2,7 +2,7 @@ import type { PublicPath } from '@directory/contracts/site-paths';
 import type { PageModule } from './page-module';
 import { load, Page } from './pages/home';
 
-/** Every public page by its path. The home page comes with the first script; the others load when they are opened. */
+/** Every public page by its path. The home page is part of the first script; the others are loaded on demand. */
 export const PAGES: Readonly<Record<PublicPath | '*', PageModule | (() => Promise<PageModule>)>> = {
   '/': { Page, load },
   '/search': () => import('./pages/search'),

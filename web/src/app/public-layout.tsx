@@ -66,7 +66,7 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    // A filter that starts the list over keeps the focus in its input.
+    // A filter that resets the list keeps the focus in its input.
     if (document.activeElement?.matches('main :is(input, select, textarea)')) return;
     main.current?.focus({ preventScroll: true });
   }, [place, main]);

@@ -1,11 +1,11 @@
 import { DEFAULT_MAP_TILES_URL } from './default-map-tiles';
 
-// The bundler sets it; elsewhere there is none.
+// Set by the bundler only.
 const environment = (import.meta.env as Record<string, string | undefined> | undefined) ?? {};
 
 /**
- * Where the pictures of a map come from, and who is to be named for them (HTML); both are set when the web app is built.
- * The default is a public server for modest traffic: a busy site names one of its own.
+ * URL of map tiles and their attribution (HTML), set at build time. The default is a public server for modest traffic: a busy
+ * site needs its own.
  */
 export const MAP_TILES = {
   url: environment['VITE_MAP_TILES_URL'] ?? DEFAULT_MAP_TILES_URL,

@@ -1,9 +1,6 @@
 import { CONSENT_PERIOD } from '@directory/contracts/visitor-storage';
 
-/**
- * What the site says of its operator and of itself without computing it, in one place.
- * The operator is fictitious: replace it before the site goes public.
- */
+/** Fixed facts about the operator and the site. The operator is fictitious: replace it before the site goes public. */
 export const OPERATOR = {
   name: 'Example Directory Ltd.',
   registration: 'EX-0417 2253',
@@ -34,7 +31,7 @@ export const HOURS = {
   legalSaturday: '10:00 AM – 2:00 PM EST',
 } as const;
 
-/** Claims of size and service. On the contact page the directory's own counts take their place. */
+/** Claims of size and service; the contact page shows the directory's own counts instead. */
 export const CLAIMS = {
   businesses: '564,000',
   countries: '195+',
@@ -56,7 +53,7 @@ export const CLAIMS = {
   visitorsByRegion: 'United States 45%, European Union 30%, Asia-Pacific 20%, elsewhere 5%',
 } as const;
 
-/** How many cookies of a kind there are at most, and how long the longest of them stays. */
+/** Maximum number of cookies of a kind, and their longest lifetime. */
 export const COOKIES = {
   essential: { count: 4, stays: '30 days' },
   preferences: { count: 3, stays: CONSENT_PERIOD },

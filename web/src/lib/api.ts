@@ -15,7 +15,7 @@ type Query<K extends EndpointKey> = [InputOf<K>['query']] extends [never]
 type Body<K extends EndpointKey> = [InputOf<K>['body']] extends [never] ? unknown : { body: InputOf<K>['body'] };
 type CallInput<K extends EndpointKey> = Params<K> & Query<K> & Body<K> & { signal?: AbortSignal };
 
-/** Longest a page waits for a read, its whole response included. */
+/** Timeout of a read, its complete response included. */
 const READ_TIMEOUT_MS = 20_000;
 
 type QueryValues = Record<string, string | number | boolean | undefined>;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly requestId: string | null = null,
-    /** Field → what is wrong with it. */
+    /** Field → its error. */
     readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(message);
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** False where pages are rendered on the server: for unknown visitors, in English. */
+/** False on the server, which renders for unknown visitors in English. */
 const IN_BROWSER = typeof document !== 'undefined';
 
 let send: typeof fetch = (url, init) => fetch(url, init);
@@ -57,7 +57,7 @@ export async function api<K extends EndpointKey>(
     signal?: AbortSignal;
   };
   const admin = path.startsWith('/api/admin/');
-  // The administration speaks the language of its screen, visitors' pages that of the browser.
+  // The administration uses the language of its screen, public pages that of the browser.
   const turkish = IN_BROWSER && document.documentElement.lang === 'tr';
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-Requested-With'] = 'XMLHttpRequest';
@@ -96,7 +96,7 @@ function withTimeout(signal?: AbortSignal): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** Undefined where the text is no JSON. */
+/** Undefined unless the text is JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -124,19 +124,19 @@ export function errorFrom(status: number, statusText: string, text: string): Api
       return new ApiError(status, String(body.code), String(body.message), requestId, fields);
     }
   } catch {
-    // Not JSON: the response of a proxy, whose text is all there is.
+    // Not JSON: the response of a proxy.
   }
   return new ApiError(status, 'http', `${status}: ${text.slice(0, 200) || statusText}`);
 }
 
-/** `HTTP {status}: {text}`; without the status where no response came at all. */
+/** `HTTP {status}: {text}`; without the status if there was no response. */
 export function httpText(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0) return error.message;
   const status = `${error.status}: `;
   return `HTTP ${status}${error.message.startsWith(status) ? error.message.slice(status.length) : error.message}`;
 }
 
-/** The request itself was wrong: a retry would bring the same. */
+/** A client error, for which a retry is useless. */
 export function isClientError(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

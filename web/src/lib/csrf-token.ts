@@ -1,4 +1,4 @@
-/** Received with the document or the sign-in, and held in memory only: storage is open to every script of the site. */
+/** Received with the document or the sign-in, and only in memory: every script of the site can read storage. */
 let token: string | undefined;
 
 function current(): string {
@@ -10,12 +10,12 @@ function current(): string {
   return token;
 }
 
-/** Headers of a call that needs the session; none outside the administration. */
+/** Headers of calls that need the session; empty outside the administration. */
 export function csrfHeaders(): Record<string, string> {
   return current() === '' ? {} : { 'X-CSRF-Token': current() };
 }
 
-/** For the live connection, which has no headers. */
+/** For the WebSocket, which has no headers. */
 export const currentCsrfToken = current;
 
 export function setCsrfToken(given: string): void {

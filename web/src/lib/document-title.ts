@@ -10,15 +10,15 @@ const DESCRIPTION =
 export interface PageHead {
   title: string;
   description: string;
-  /** For search engines; null where a page may be listed. */
+  /** For search engines; null if the page may be indexed. */
   robots: 'noindex' | 'noindex, follow' | null;
-  /** Path (and page number) under which it is to be listed; null where it is not. */
+  /** Canonical path with page number; null if the page is not indexed. */
   canonical: string | null;
-  /** Path of a picture of what the page is about. */
+  /** Path of an image of the page's subject. */
   image: string | null;
 }
 
-/** Where a page that is rendered on the server reports its head, or the URL to redirect to. */
+/** Receives the head of a page rendered on the server, or the URL to redirect to. */
 export const PageReport = createContext<((report: { head: PageHead } | { redirect: string }) => void) | null>(null);
 
 /** Title and meta tags; a page that is `missing` or `unlisted` is not indexed. Undefined while loading. */
@@ -43,7 +43,7 @@ export function useDocumentTitle(
   }, [known, fullTitle, description, robots, canonical]);
 }
 
-/** `attributes` null takes the tag away. */
+/** `attributes` null removes the tag. */
 function setTag(selector: string, name: string, attributes: Record<string, string> | null | ''): void {
   const found = document.querySelector(selector);
   if (!attributes) return found?.remove();

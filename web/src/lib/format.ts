@@ -10,7 +10,7 @@ export function countOf(value: number, one: string, many: string): string {
   return `${whole.format(value)} ${value === 1 ? one : many}`;
 }
 
-/** From 1,000 on in thousands: `1234` → `1.2K`; past a million in millions. Rounded down, so that it never claims more than there is. */
+/** `1234` → `1.2K`; from a million on in millions. Rounded down, so that it never overstates. */
 export function formatKilo(value: number, unit = 'K'): string {
   if (value >= 1_000_000_000) return `${oneDecimal(value / 1_000_000_000)}B`;
   if (value >= 1_000_000) return `${oneDecimal(value / 1_000_000)}M`;
@@ -25,12 +25,12 @@ export function formatThousands(value: number): string {
   return value > 1000 ? `${oneDecimal(value / 1000)}K+` : whole.format(value);
 }
 
-/** Share of a whole to one decimal: `12.5%`. */
+/** Share with one decimal: `12.5%`. */
 export function formatShare(part: number, total: number): string {
   return `${(total > 0 ? Math.min(100, (part / total) * 100) : 0).toFixed(1)}%`;
 }
 
-/** Kilometres as a person says them: `300 m`, `1.4 km`, `27 km`. */
+/** Kilometres in readable form: `300 m`, `1.4 km`, `27 km`. */
 export function formatDistance(kilometres: number): string {
   if (kilometres < 0.95) return `${Math.max(50, Math.round(kilometres * 20) * 50)} m`;
   return `${kilometres < 9.95 ? kilometres.toFixed(1) : whole.format(kilometres)} km`;

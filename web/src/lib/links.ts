@@ -1,4 +1,4 @@
-/** The URL when it is http or https, else null: imported text must never become a `javascript:` link. */
+/** The URL if it is http or https, else null: imported text must never become a `javascript:` link. */
 export function webLink(text: string | null): string | null {
   if (text === null) return null;
   try {
@@ -9,14 +9,14 @@ export function webLink(text: string | null): string | null {
   }
 }
 
-/** `tel:` link of a phone number, or null when the text has too few digits to be one. */
+/** `tel:` link of a phone number; null if the text has too few digits. */
 export function phoneLink(phone: string | null): string | null {
   if (phone === null) return null;
   const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
   return digits.length >= 3 ? `tel:${digits}` : null;
 }
 
-/** Opens the directions of an external map; the place id makes it find the business rather than the point. */
+/** URL of directions on an external map; with the place id it shows the business instead of the point. */
 export function directionsLink(place: {
   latitude: number | null;
   longitude: number | null;

@@ -5,7 +5,7 @@ const nothing = { fullAddress: null, street: null, area: null, city: null, regio
 const india = { ...nothing, country: 'India', countryCode: 'IN', city: 'Hyderabad' };
 const germany = { ...nothing, country: 'Germany', countryCode: 'DE', city: 'Berlin' };
 
-/** As it is read, places in brackets. */
+/** The parts in order, places in brackets. */
 const line = (business: Parameters<typeof addressParts>[0]) =>
   addressParts(business)
     .map(({ text, place, before, after }) => `${before}${place ? `[${text}]` : text}${after}`)

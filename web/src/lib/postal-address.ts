@@ -1,4 +1,4 @@
-/** A part of an address, with the place it names where it names one. */
+/** A part of an address, with its place if it has one. */
 export interface AddressPart {
   text: string;
   place: 'city' | 'country' | null;
@@ -20,7 +20,7 @@ interface Address {
 
 const SEPARATOR = /\s*[,،،、，;\n]\s*/u;
 
-/** What addresses call a country besides its name and code. */
+/** Names of a country in addresses other than its name and code. */
 const SHORT_NAMES: Record<string, readonly string[]> = {
   US: ['usa', 'united states of america', 'u.s.a.'],
   GB: ['uk', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'],
@@ -31,8 +31,8 @@ const SHORT_NAMES: Record<string, readonly string[]> = {
 };
 
 /**
- * The whole address in its own order: the last part that names the city and the last that names the country are marked,
- * and either is added where no part names it. Parts that repeat the one before are left out.
+ * The full address in its own order: the last part with the city and the last with the country are marked; a missing one is
+ * added. Repeated parts are omitted.
  */
 export function addressParts(business: Address): AddressPart[] {
   const parts = writtenParts(business).map(plainPart);
@@ -45,7 +45,7 @@ export function addressParts(business: Address): AddressPart[] {
   return parts;
 }
 
-/** Where in a city: the area, then what stands before it in the address; the whole address where no area is known. */
+/** Location within a city: the area, then the parts before it in the address; the full address without a known area. */
 export function addressInCity({ fullAddress, area }: { fullAddress: string | null; area: string | null }): string[] {
   if (area === null) return fullAddress === null ? [] : [fullAddress];
   const parts = fullAddress?.split(SEPARATOR) ?? [];
@@ -103,5 +103,5 @@ function findLast(parts: AddressPart[], isWanted: (text: string) => boolean): Ad
 
 const plainPart = (text: string): AddressPart => ({ text, place: null, before: '', after: '' });
 
-/** Case and accents aside. */
+/** Ignores case and accents. */
 const normal = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();

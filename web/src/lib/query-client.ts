@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 export const TWO_HOURS = 120 * MINUTE;
 export const HALF_HOUR = 30 * MINUTE;
 
-/** Reads are fresh for 10 minutes, cached for 15 after their last use, and retried three times unless the request itself was wrong. */
+/** Reads are fresh for 10 minutes, cached for 15 after their last use, and retried three times except after client errors. */
 export function createQueryClient(onUnauthenticated: (client: QueryClient, queryKey: QueryKey) => void): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -15,7 +15,7 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient, query
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
-        // A wrong password is a 401, too; it ends no session.
+        // A wrong password is a 401, too, but ends no session.
         if (error instanceof ApiError && error.code === 'unauthenticated') onUnauthenticated(client, []);
       },
     }),

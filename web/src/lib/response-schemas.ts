@@ -8,7 +8,9 @@ import {
 import type { BusinessCard, BusinessDetail } from '@directory/contracts/businesses';
 import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
 
-/** Shape of a value, as far as a page relies on it; `?` admits null. The contracts' own schemas would double the first page. */
+/**
+ * Schema of a value as far as pages rely on it; `?` admits null. The contracts' schemas would double the size of the first page.
+ */
 type Shape<T> = [T] extends [boolean]
   ? 'boolean'
   : null extends T
@@ -23,7 +25,7 @@ type Shape<T> = [T] extends [boolean]
           ? readonly [Shape<Item>]
           : { readonly [Name in keyof T]?: Shape<T[Name]> };
 
-/** The fields of a business in JSON; moments and numbers that JSON cannot hold are text. */
+/** The fields of a business in JSON; timestamps and 64-bit numbers are texts. */
 function shapeOf(names: readonly FieldName[]) {
   const kindOf = ({ type, required }: BusinessField) =>
     type === 'boolean' ? type : `${JSON_NUMBERS.has(type) ? 'number' : 'string'}${required ? '' : '?'}`;
@@ -136,7 +138,7 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
   'GET /api/admin/advertisement-codes': { ad1: 'string', ad2: 'string', ad3: 'string', ad4: 'string' },
 };
 
-/** Whether a response is what its page can render: a proxy, or a service of another version, may send anything. */
+/** Whether a page can render the response: a proxy, or a service of another version, may send anything. */
 export function matchesSchema(key: EndpointKey, response: unknown): boolean {
   const shape: unknown = shapes[key];
   return shape === undefined || matches(response, shape);

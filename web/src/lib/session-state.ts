@@ -1,7 +1,4 @@
-/**
- * Whether the server still accepts this page's session. Calls report what the server says; what must
- * wait for a new session awaits it here.
- */
+/** Whether the server still accepts this page's session, as reported by calls. Work that needs a new session awaits it here. */
 let isLost = false;
 const lossListeners = new Set<() => void>();
 const waiting = new Set<() => void>();
@@ -22,7 +19,7 @@ export function onSessionLost(listener: () => void): () => void {
   return () => lossListeners.delete(listener);
 }
 
-/** Resolves at once while there is a session, else after the next sign-in. */
+/** Resolves at once with a session, else after the next sign-in. */
 export function sessionFound(): Promise<void> {
   return isLost ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve();
 }

@@ -1,4 +1,4 @@
-/** The capital letter a path segment means; null when it is none. */
+/** The capital letter of a path segment; null for any other segment. */
 export function letterOf(segment: string): string | null {
   return /^[a-z]$/i.test(segment) ? segment.toUpperCase() : null;
 }
@@ -7,7 +7,7 @@ export function isSingleCharacter(segment: string): boolean {
   return [...segment].length === 1;
 }
 
-/** Lower case without marks, so that `sao` finds `São Paulo` and `istanbul` finds `İstanbul`. */
+/** Lower case without diacritics, so that `sao` matches `São Paulo` and `istanbul` matches `İstanbul`. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

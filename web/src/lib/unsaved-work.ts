@@ -2,11 +2,11 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 
 interface PendingLeave {
   run: () => void;
-  /** False where drafts are deleted, too. */
+  /** False if drafts are deleted, too. */
   keepsDrafts: boolean;
 }
 
-/** Forms on the screen that hold changes the server does not have. */
+/** Mounted forms with unsaved changes. */
 const forms = new Set<string>();
 const listeners = new Set<() => void>();
 let pending: PendingLeave | null = null;
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Registers the form that calls it for as long as it `isChanged`. */
+/** Registers the calling form while it `isChanged`. */
 export function useUnsavedWork(isChanged: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useHasUnsavedWork(): boolean {
   return useSyncExternalStore(subscribe, hasUnsavedWork);
 }
 
-/** Runs at once where nothing is unsaved, else after the administrator agreed in the guard's dialog. */
+/** Runs at once without unsaved work, else after a confirmation in the guard's dialog. */
 export function leaveSafely(run: () => void, keepsDrafts = true): void {
   if (!hasUnsavedWork()) return run();
   pending = { run, keepsDrafts };
@@ -59,7 +59,7 @@ export function clearPendingLeave(): void {
   notify();
 }
 
-/** Marks the unsaved work as discarded: leaving needs no confirmation. */
+/** Discards the unsaved work: leaving needs no confirmation. */
 export function abandonUnsavedWork(): void {
   forms.clear();
   notify();

@@ -6,14 +6,14 @@ export interface Draft<Values> {
   values: Values;
   set: (values: Values) => void;
   discard: () => void;
-  /** The values come from before this visit of the form. */
+  /** The values are from an earlier visit of the form. */
   isRestored: boolean;
   acknowledge: () => void;
 }
 
 /**
- * State of a form that outlives the page: each tab keeps its own in the session storage until it equals `empty` again.
- * `key` names the form and what it edits.
+ * State of a form that survives the page: in the session storage of the tab until it equals `empty`. `key` identifies the form
+ * and its subject.
  */
 export function useDraft<Values extends object>(key: string, empty: Values): Draft<Values> {
   const [stored] = useState(() => read<Values>(key));
@@ -39,7 +39,7 @@ export function deleteDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
   } catch {
-    // Storage is switched off; there are no drafts.
+    // Storage is switched off: no drafts.
   }
 }
 
@@ -57,6 +57,6 @@ function write(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(PREFIX + key);
     else sessionStorage.setItem(PREFIX + key, text);
   } catch {
-    // Storage is switched off or full; the form works without a draft.
+    // Storage is switched off or full: no draft.
   }
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Preserves text typed into a rendered input before hydration, which the first render would otherwise
- * overwrite. `onText` is called where the input differs from `value`.
+ * Preserves text typed before hydration, which the first render would overwrite. `onText` is called if the input differs from
+ * `value`.
  */
 export function useEarlyInput(
   box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and during hydration: what only a browser can render comes after that. */
+/** False on the server and during hydration, which must render the same. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** When the page was rendered on the server: hydration must render the same. Milliseconds. */
+/** Time of rendering on the server, in milliseconds: hydration must render the same. */
 export const RenderedAt = createContext<number>(Date.now());
 
 export function useNow(): Date {

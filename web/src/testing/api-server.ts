@@ -6,7 +6,7 @@ import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
 import { configureFetch } from '../lib/api';
 
 interface ApiCall {
-  /** Of the reply that matched, else method and path. */
+  /** Key of the matching reply, else method and path. */
   endpoint: string;
   path: string;
   query: Record<string, string>;
@@ -35,14 +35,17 @@ type Replies = { [K in EndpointKey]?: Reply<K> };
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 
-/** An HTTP server on loopback with canned replies of the API, as which the page's own origin is set; an endpoint without a reply is a 404. One for a test file: jsdom takes its URL once. */
+/**
+ * An HTTP server on loopback with canned replies of the API, used as the page's origin; an endpoint without a reply is a 404. One
+ * per test file: jsdom's URL is set once.
+ */
 export async function startApiServer(): Promise<ApiServer> {
   const replies = new Map<string, Reply<EndpointKey>>();
   const calls: ApiCall[] = [];
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const endpoint = [...replies.keys()].find((key) => matches(key, request.method, pathname));
-    // jsdom keeps the origin it was started with.
+    // jsdom's origin is fixed at its start.
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');

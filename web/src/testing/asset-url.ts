@@ -1,2 +1,2 @@
-/** Stands for the URL that the bundler gives an imported asset. */
+/** Replaces the URL of an imported asset, which the bundler sets. */
 export default '/asset';

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 
-// What jsdom lacks of the browser's interfaces and the components use.
+// Browser APIs used by the components and missing in jsdom.
 Object.assign(globalThis, {
   matchMedia: (media: string) => ({
     media,
@@ -28,5 +28,5 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-// Busy machines take longer than the default of a second; a failure prints no markup.
+// Busy machines exceed the default of a second; failures print no markup.
 configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? undefined) });

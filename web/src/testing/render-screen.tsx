@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-/** Renders part of a page at `path`, inside of what every page has: router and query cache. */
+/** Renders part of a page at `path` with the router and a query cache. */
 export function renderScreen(screen: ReactNode, path = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });

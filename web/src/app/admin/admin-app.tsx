@@ -8,7 +8,7 @@ import { AdminFrame } from './admin-frame';
 import { AdminLayout, AdminLayoutSkeleton } from './admin-layout';
 import { SCREENS } from './screens';
 
-/** The administration area; a chunk of its own that no visitor loads. */
+/** The administration area; a separate chunk that visitors never load. */
 export default function AdminApp() {
   return (
     <AdminFrame>
@@ -38,7 +38,7 @@ function Guarded() {
   );
 }
 
-/** The login leads back to the URL that was opened. */
+/** After signing in, redirects to the opened URL. */
 function ToLogin() {
   const { pathname, search } = useLocation();
   return <Navigate to="/admin/login" replace state={{ from: `${pathname}${search}` }} />;

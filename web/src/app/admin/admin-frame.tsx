@@ -4,7 +4,7 @@ import { ToastProvider } from '../../components/admin/toast';
 import { useAdminLanguage } from '../../lib/i18n/language';
 import { UnsavedGuard } from './unsaved-guard';
 
-/** What every screen of the administration needs, by whichever entry it is opened: styles, language, notices, the guard of unsaved work. */
+/** Frame of every screen of the administration: styles, language, notices, guard of unsaved work. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const language = useAdminLanguage();
   useLayoutEffect(() => {

@@ -59,7 +59,7 @@ export const SCREENS: Readonly<Record<AdminScreen, Screen>> = {
   'audit-log': { icon: ScrollText, texts: auditTexts, element: <AuditPage /> },
 };
 
-/** The screens in the order of the menu, in the language chosen. */
+/** The screens in the order of the menu, in the selected language. */
 export function useScreens() {
   const language = useAdminLanguage();
   return ADMIN_SCREENS.map((path) => {

@@ -48,7 +48,7 @@ export function UnsavedGuard() {
   );
 }
 
-/** The panel of one page holds its screens in a parameter. */
+/** The single-page panel has its screen in a parameter. */
 function screenOf({ pathname, search }: Location): string {
   return `${pathname}?${new URLSearchParams(search).get('tab') ?? ''}`;
 }

@@ -9,7 +9,7 @@ import { messagesQuery } from '../../features/inbox/api/get-messages';
 export interface Badges {
   businesses: number | undefined;
   ads: number | undefined;
-  /** Imports that need attention: in flight, or failed and still to be run again. */
+  /** Imports that need attention: in flight, or failed and not retried. */
   imports: number | undefined;
   messages: number | undefined;
 }

@@ -13,7 +13,7 @@ export function Page() {
   const { isPending } = useQuery(advertisementCodesQuery);
   return (
     <BusinessPage
-      key={slug} // one that leads to another starts over with it
+      key={slug} // a new key resets the state for another business
       searchForm={<DirectorySearchForm needsWhat />}
       ad={(name) => <AdSlot slot={name} />}
       adsPending={isPending}

@@ -7,7 +7,7 @@ import { homepageDataQuery } from '../../features/home/api/get-homepage-data';
 import { pageOf } from '../../lib/page-param';
 import { type PageQueries, queriesOf } from '../page-module';
 
-// The key makes a list with another letter start over with an empty filter.
+// A new key resets the filter for another letter.
 export function Page({ letter = null }: { letter?: string | null }) {
   const totals = useQuery(homepageDataQuery).data?.totals;
   return <CategoriesPage key={letter} letter={letter} totalBusinesses={totals?.businesses} />;

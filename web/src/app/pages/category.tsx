@@ -8,7 +8,7 @@ import { isSingleCharacter, letterOf } from '../../lib/text-normalize';
 import { type PageModule, queriesOf } from '../page-module';
 import { indexQueries, Page as CategoryIndex } from './categories';
 
-/** A–Z filters the list; any other single character leads back to it. */
+/** A–Z filters the list; any other single character redirects to it. */
 export function Page() {
   const { slug = '' } = useParams();
   const letter = letterOf(slug);

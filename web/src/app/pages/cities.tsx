@@ -11,14 +11,14 @@ import { isSingleCharacter, letterOf } from '../../lib/text-normalize';
 import { type PageModule, queriesOf } from '../page-module';
 import { Page as NotFound } from './not-found';
 
-/** All cities, or those of a letter; any other single character leads back to the list. */
+/** All cities, or those of a letter; any other single character redirects to the list. */
 export function Page() {
   const totals = useQuery(homepageDataQuery).data?.totals;
   const { letter: segment } = useParams();
   const letter = segment === undefined ? null : letterOf(segment);
   if (segment !== undefined && letter === null)
     return isSingleCharacter(segment) ? <Redirect to="/cities" /> : <NotFound />;
-  // The key makes a list with another letter start over with an empty filter.
+  // A new key resets the filter for another letter.
   return <CitiesPage key={letter} letter={letter} totalBusinesses={totals?.businesses} />;
 }
 

@@ -4,7 +4,7 @@ import { advertisementCodesQuery } from '../../features/tracking/api/get-adverti
 import { siteSettingsQuery } from '../../features/tracking/api/get-site-settings';
 import { hostsIn } from '../../features/tracking/third-party-hosts';
 
-/** The policy names the hosts that the operator's own code loads from. */
+/** The policy lists the hosts of the operator's snippets. */
 export function Page() {
   const codes = useQuery(advertisementCodesQuery).data;
   const settings = useQuery(siteSettingsQuery).data;

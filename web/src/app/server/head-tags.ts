@@ -1,9 +1,9 @@
 import { SITE, type PageHead } from '../../lib/document-title';
 
-/** Stands for pages that have no picture of their own; sizes in pixels. */
+/** Image of pages without their own; sizes in pixels. */
 const SITE_PICTURE = { path: '/og-image.png', width: '1200', height: '630' };
 
-/** The head of a page for clients that run no scripts. */
+/** The head of a page for clients without scripts. */
 export function headTags({ title, description, robots, canonical, image }: PageHead, origin: string): string {
   const picture = origin + (image ?? SITE_PICTURE.path);
   return [

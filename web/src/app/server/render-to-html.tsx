@@ -6,9 +6,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 const PRELOADS = /^(?:<link rel="preload"[^>]*\/?>)+/;
 
 /**
- * HTML of an element, once all of it is there: nothing is filled in later by scripts, which the content security policy
- * would reject.
- * @throws what a component threw.
+ * Complete HTML of an element: the content security policy would reject scripts that fill in parts later.
+ * @throws the error of a component
  */
 export function renderToHtml(element: ReactNode, signal: AbortSignal): Promise<{ preloads: string; body: string }> {
   return new Promise((resolve, reject) => {

@@ -6,11 +6,11 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** The action, as a verb; red appears here alone. */
+  /** The action, as a verb; red is used only here. */
   confirm: string;
   cancel?: string;
   tone?: 'danger' | 'primary';
-  /** Until the confirmation phrase has been typed, for example. */
+  /** For example until the confirmation phrase is typed. */
   disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;

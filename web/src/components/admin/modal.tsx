@@ -6,7 +6,7 @@ import { commonTexts } from '../../lib/i18n/common-texts';
 interface ModalProps {
   title: string;
   text?: string;
-  /** `side`: a panel along the end of the window, for what is long; `wide`: nearly the whole window, for tables. */
+  /** `side`: a panel at the end of the window, for long content; `wide`: nearly the whole window, for tables. */
   place?: 'middle' | 'side' | 'wide';
   footer?: ReactNode;
   onClose: () => void;

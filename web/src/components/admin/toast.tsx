@@ -64,7 +64,7 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
             </Radix.Close>
           </Radix.Root>
         )}
-        {/* Below the top bar, in the middle: bars that act and pagers stand at the bottom, a page's buttons at its end. */}
+        {/* Below the top bar, centred: bulk actions and pagers are at the bottom, buttons at the end. */}
         <Radix.Viewport
           label={word.notices}
           className="pointer-events-none fixed inset-x-0 top-14 z-50 mx-auto w-full max-w-md px-4 py-2 outline-none *:pointer-events-auto"

@@ -28,7 +28,7 @@ interface AlphabeticalIndexProps<T, Data> {
   children: (item: T, shown: readonly T[]) => ReactNode;
 }
 
-/** All categories or cities, narrowed by first letter and by text, a page at a time. */
+/** A page of all categories or cities, filtered by first letter and text. */
 export function AlphabeticalIndex<
   T extends { slug: string },
   Data extends { letters: string[]; currentPage: number; totalCount: number },

@@ -23,7 +23,7 @@ interface BusinessListPageProps<T extends BusinessPage> {
   page: number;
   /** Path of the first page. */
   path: string;
-  /** The error code and the title when there is no such group. */
+  /** The error code and the title of a missing group. */
   missing: { code: ErrorCode; title: string };
   failed: { title: string; text: (error: Error) => string };
   back: { to: string; text: string };
@@ -93,7 +93,7 @@ export function BusinessListPage<T extends BusinessPage>(props: BusinessListPage
   );
 }
 
-/** The URL names a page beyond the list. */
+/** The page number exceeds the list. */
 export function NoSuchPage({ page, path }: { page: number; path: string }) {
   return (
     <NotFoundCard

@@ -11,14 +11,14 @@ import { Rating } from './rating';
 
 interface BusinessRowProps {
   business: BusinessCard;
-  /** What the page itself already says is left out of its rows. */
+  /** Rows omit what the page itself shows. */
   omit?: 'category' | 'city';
-  /** The listing names its link to the detail page; elsewhere the row is the link. */
+  /** The listing has a separate link to the detail page; elsewhere the row is the link. */
   detailsLink?: boolean;
   title?: ReactNode;
   /** Kilometres to it. */
   distance?: number | null;
-  /** Level of its name among the headings of the page. */
+  /** Heading level of its name. */
   heading?: 'h2' | 'h3';
 }
 

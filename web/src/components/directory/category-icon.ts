@@ -1,4 +1,4 @@
-/** First match wins: the narrow words stand before the wide ones (`pet store` before `store`). */
+/** The first match wins: specific words precede general ones (`pet store` before `store`). */
 const icons: readonly (readonly [RegExp, string])[] = [
   [/\b(pets?|dog|cat|veterinar\w*|animal|aquarium)\b/i, 'paw-print'],
   [/\b(judo|karate|martial|boxing|jiu|taekwondo|self defen[sc]e|fencing)\b/i, 'swords'],
@@ -37,7 +37,7 @@ export function categoryIcon(category: string | null): string {
   return icons.find(([words]) => category !== null && words.test(category))?.[1] ?? 'store';
 }
 
-/** A hue of the twelve-part wheel, the same for a category wherever it is shown. */
+/** One of twelve hues, always the same for a category. */
 export function categoryHue(category: string | null): number {
   let hash = 7;
   for (const character of category ?? '') hash = (hash * 31 + character.codePointAt(0)!) % 9973;

@@ -9,7 +9,7 @@ interface IndexCardProps {
   tile?: ReactNode;
   mark: ReactNode;
   children: ReactNode;
-  /** Businesses of it, of the largest one on the page, and of all: what the bar and the percentage show. */
+  /** Businesses of it, of the largest one on the page, and in total, for the bar and the percentage. */
   value: number;
   max: number;
   total: number;

@@ -10,16 +10,16 @@ interface IndexListProps<T> {
   items: readonly T[] | undefined;
   failed: boolean;
   onRetry: () => void;
-  /** `categories`, `countries`, `cities`: the texts are the same but for it. */
+  /** `categories`, `countries` or `cities`, inserted into the texts. */
   noun: string;
   emptyText?: string;
   emptyAction?: ReactNode;
   layout?: 'grid' | 'list';
-  /** `shown` are the items of this page, against which bars are rendered. */
+  /** `shown` are the items of this page, to which bars are relative. */
   children: (item: T, shown: readonly T[]) => ReactNode;
 }
 
-/** A directory index that is whole at hand and paged here, twelve at a time; `page` counts from 1. */
+/** A directory index paged in the browser, twelve per page; `page` counts from 1. */
 export function IndexList<T extends { slug: string }>(props: IndexListProps<T> & { page: number }) {
   const { page } = props;
   const total = props.items?.length ?? 0;
@@ -28,10 +28,10 @@ export function IndexList<T extends { slug: string }>(props: IndexListProps<T> &
 }
 
 interface IndexPageProps<T> extends IndexListProps<T> {
-  /** From 1 on; `items` are those of this page. */
+  /** Counts from 1; `items` are those of this page. */
   page: number;
   total: number;
-  /** The items are still those of the page before. */
+  /** The items are still those of the previous page. */
   stale?: boolean;
 }
 

@@ -2,8 +2,8 @@ import { openState } from '@directory/contracts/opening-hours';
 import { useNow } from '../../lib/use-now';
 
 /**
- * Open or closed right now, in the business's time zone; nothing when its hours are not known. Countries change their clocks at
- * short notice, and server and browser may differ in that: what the server rendered stays until it changes.
+ * Open or closed now, in the business's time zone; nothing without known hours. Time zone data of server and browser may differ:
+ * the rendered state stays until it changes.
  */
 export function OpenBadge(props: { workingHours: string | null; timeZone: string | null; detailed?: boolean }) {
   const state = openState(props.workingHours, props.timeZone, useNow());

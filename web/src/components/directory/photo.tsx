@@ -7,18 +7,18 @@ interface PhotoProps {
   src: string | null;
   name: string;
   category: string | null;
-  /** Width of a picture four by three that covers the parent, as the `sizes` of an image. */
+  /** Width of a 4:3 image that covers the parent, as `sizes`. */
   sizes: string;
   eager?: boolean;
 }
 
 /**
- * A business's photo over a quiet tile in its category's colour, which shows while the photo loads and where there is
- * none. Fills its parent, which hides what is beyond it.
+ * A business's photo over a tile in its category's colour, which is visible while the photo loads or without one. Fills its
+ * parent, which clips it.
  */
 export function Photo({ src, name, category, sizes, eager = false }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  // A photo can fail before React listens; nothing else would notice.
+  // A photo can fail before React attaches its handler.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setBroken(src);

@@ -7,9 +7,9 @@ interface AlphabetNavProps {
   active: string | null;
   /** Letters with entries; null while loading. */
   known: ReadonlySet<string> | null;
-  /** Null leads to the list without a letter. */
+  /** Null links to the list without a letter. */
   linkTo: (letter: string | null) => To;
-  /** `#` stands for every other first character. */
+  /** `#` is any other first character. */
   others?: boolean;
   alwaysAll?: boolean;
 }

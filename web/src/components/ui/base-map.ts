@@ -6,10 +6,10 @@ import './base-map.css';
 
 export const PIN = 32;
 
-/** An empty map in `frame`, which carries the class `base-map`; the caller removes it. */
+/** An empty map in `frame`, which has the class `base-map`; the caller removes it. */
 export function baseMap(frame: HTMLElement, scrollWheelZoom = true): { map: Map; tiles: TileLayer } {
   const map = createMap(frame, { worldCopyJump: true, scrollWheelZoom, attributionControl: false });
-  // Without the library's own name from the start: Trusted Types do not admit its markup.
+  // Without the library's attribution: Trusted Types reject its markup.
   control.attribution({ prefix: false }).addTo(map);
   const tiles = tileLayer(MAP_TILES.url, { attribution: MAP_TILES.attribution, maxZoom: 19 }).addTo(map);
   return { map, tiles };

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Shows the fallback after a render error; another key is another attempt. */
+/** Shows the fallback after a render error; a new key retries. */
 export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A text with its matches marked; ranges are [start, end) in UTF-16 units, in order. */
+/** A text with highlighted matches; ranges are [start, end) in UTF-16 units, in order. */
 export function Highlight({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
   const parts = ranges.map(([start, end], index) => (
     <Fragment key={start}>

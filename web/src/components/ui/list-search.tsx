@@ -12,8 +12,7 @@ export function filterTextOf(search: URLSearchParams): string {
 }
 
 /**
- * Filters the list below it by `?q=` of the URL: typing replaces the URL, and Back brings the text it had. Without scripts the
- * browser sends it as a form.
+ * Filters the list below by `?q=` of the URL: typing replaces the URL, and Back restores the text. Without scripts it is a form.
  */
 export function ListSearch({ q, placeholder }: { q: string; placeholder: string }) {
   const [search, setSearch] = useSearchParams();
@@ -29,7 +28,7 @@ export function ListSearch({ q, placeholder }: { q: string; placeholder: string 
         else current.set('q', text);
         return current;
       },
-      // At once: a key pressed between the new URL and its page would be lost.
+      // Synchronous: a key pressed between the new URL and its page would be lost.
       { replace: true, preventScrollReset: true, flushSync: true },
     );
   }

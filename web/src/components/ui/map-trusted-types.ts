@@ -2,7 +2,7 @@ import { MAP_TILES } from '../../config/map-tiles';
 
 const PIN_MARKUP = /^<span aria-hidden="true"><span>(?:\d{1,6}|•)<\/span><\/span>$/;
 
-/** Markup that the map library writes: its feature tests, its buttons, and the attribution of the tiles. */
+/** Markup written by the map library: feature tests, buttons, and the attribution of the tiles. */
 const KNOWN_MARKUP = new Set([
   '',
   '<svg/>',
@@ -20,8 +20,7 @@ interface TrustedTypes {
 
 /**
  * The administration requires Trusted Types, and the map library assigns plain texts to `innerHTML`. The default policy admits
- * exactly the markup that a map consists of; everything else is still rejected. Imported before the library, which writes
- * markup while it is loaded.
+ * exactly the markup of a map. Imported before the library, which writes markup while loading.
  */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 if (trustedTypes && !trustedTypes.defaultPolicy) {

@@ -5,16 +5,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** `five`: five pages in a sliding window; `ends`: two either side, with the first and the last page. */
+  /** `five`: a sliding window of five pages; `ends`: two on either side, with the first and the last page. */
   window: 'five' | 'ends';
-  /** Has links to pages further away, too, so that no page of a long list is many links from another. */
+  /** Also links to distant pages, so that every page of a long list is few links away. */
   far?: boolean;
   labels?: typeof ENGLISH;
 }
 
 const ENGLISH = { pages: 'Pages', page: (number: number) => `Page ${number}`, previous: 'Previous', next: 'Next' };
 
-/** Previous, page numbers, Next: real links, so that a page can be shared and opened in a tab. */
+/** Previous, page numbers, Next: real links, which can be shared and opened in a tab. */
 export function Pagination({ page, pages, window, far = false, labels = ENGLISH }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -104,7 +104,7 @@ function usePageLink(page: number): { search: string } {
   return { search: next.toString() };
 }
 
-/** Null marks a gap. */
+/** Null is a gap. */
 function pageNumbers(page: number, pages: number, window: 'five' | 'ends'): (number | null)[] {
   if (window === 'five') {
     const first = Math.max(1, Math.min(page - 2, pages - 4));

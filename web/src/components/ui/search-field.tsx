@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useEarlyInput } from '../../lib/use-early-input';
 
-/** A box that filters the list below it; `name` is that of its parameter where a form sends it. */
+/** A box that filters the list below; `name` is the parameter if a form sends it. */
 export function SearchField(props: {
   value: string;
   placeholder: string;

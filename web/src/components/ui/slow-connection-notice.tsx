@@ -5,7 +5,7 @@ import { useOnline } from '../../lib/use-online';
 
 const SLOW_AFTER_MS = 4000;
 
-/** No network, or a slow response; over the page, so that nothing moves. */
+/** No network, or a slow response; overlaid, to avoid layout shifts. */
 export function SlowConnectionNotice() {
   const waiting = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0;
   if (!useOnline()) {

@@ -1,5 +1,5 @@
 interface SparklineProps {
-  /** Size of the drawing in its own units; it is stretched to its place. */
+  /** Size in its own units; scaled to its container. */
   width: number;
   height: number;
   /** From left to right, in those units. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface StatTileProps {
   label: string;
-  /** Undefined while it is not known yet; its room is reserved. */
+  /** Undefined while loading; its space is reserved. */
   value: string | undefined;
   icon?: LucideIcon;
   note?: ReactNode;

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, ItemList, LocalBusiness, WithContext } from 'schema-dts';
 
-/** What a page is about, for search engines. Nothing in it can end the element it stands in. */
+/** Structured data for search engines, escaped so that it cannot close its element. */
 export function StructuredData({ data }: { data: WithContext<BreadcrumbList | ItemList | LocalBusiness> }) {
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
@@ -12,7 +12,7 @@ export function breadcrumbs(origin: string, trail: Links): WithContext<Breadcrum
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: listItems(origin, trail, 1) };
 }
 
-/** `first` is the place of the first of them in the whole list, from 1 on. */
+/** `first` is the position of the first one in the whole list, from 1. */
 export function itemList(origin: string, links: Links, first: number): WithContext<ItemList> {
   return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: listItems(origin, links, first) };
 }

@@ -5,7 +5,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off; the whole line can be pressed. */
+/** A boolean setting; the whole line is clickable. */
 export function Switch(props: SwitchProps) {
   return (
     <label className="flex min-h-14 items-center justify-between gap-4 py-2">

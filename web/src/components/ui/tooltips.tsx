@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Milliseconds before the first tip; within the second value after one is hidden, the next shows at once. */
+/** Delay of a tooltip; within the second value after hiding one, the next shows at once. */
 const DELAY = 700;
 const SKIP_DELAY = 300;
-/** Pixels free between a tip and what it belongs to, and the edges of the window. */
+/** Pixels between a tooltip and its element, and the edges of the window. */
 const GAP = 6;
 
 /** Shows the `data-tip` of the element under the pointer, or focused within its link. Escape and a touch of the page hide it. */

@@ -4,16 +4,16 @@ import { countryText, dayText, numberText, sizeText } from '../../lib/i18n/forma
 import { currentTexts } from '../../lib/i18n/texts';
 import { auditTexts } from './texts';
 
-/** Fields that only identify what the entry is about; its subject names that already. */
+/** Fields that repeat the subject of the entry. */
 const HIDDEN = new Set(['id', 'ids', 'importId', 'sha256', 'kind']);
 
-/** Names of the values that an entry shows, in the order they were recorded. */
+/** Names of the displayed values of an entry, in recorded order. */
 export function shownFields(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.filter((name) => !HIDDEN.has(name));
 }
 
-/** A recorded name as the screens call it; one that no screen shows stays as it is. */
+/** The label of a recorded name; the name itself without one. */
 export function fieldLabel(name: string): string {
   const fields: Record<string, string> = { ...currentTexts(businessTexts).fields, ...currentTexts(auditTexts).fields };
   return fields[name] ?? name;

@@ -40,7 +40,7 @@ export function formValues(business: EditableBusiness): FormValues {
   ) as FormValues;
 }
 
-/** The fields that differ, as the server takes them; an emptied one is null. Only of values without problems. */
+/** The changed fields for the server; an emptied one is null. Only for valid values. */
 export function changedFields(before: FormValues, after: FormValues): BusinessEdit {
   const changes: Record<string, string | number | boolean | null> = {};
   for (const name of TEXT_FIELDS) {
@@ -57,7 +57,7 @@ function valueOf({ range }: BusinessField, text: string): string | number | null
   return range ? Number(text.replace(',', '.')) : text;
 }
 
-/** Field → its error. Odd stored values that were not touched do not block saving. */
+/** Field → its error. Unchanged invalid stored values do not block saving. */
 export function formProblems(before: FormValues, values: FormValues, t: Problems): FormProblems {
   const problems: FormProblems = {};
   for (const name of TEXT_FIELDS) {

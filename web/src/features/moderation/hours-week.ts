@@ -1,6 +1,6 @@
 import { DAYS, type Day, parseHours } from '@directory/contracts/opening-hours';
 
-/** Two clock times, `09:00` to `17:30`; an end before its start is on the next day, an empty one is not filled in yet. */
+/** Two clock times, `09:00` to `17:30`; an end before its start is on the next day, an empty one is missing. */
 export interface HoursRange {
   start: string;
   end: string;
@@ -9,7 +9,7 @@ export interface HoursRange {
 export type DayHours =
   | { kind: 'unknown' | 'closed' | 'allDay' }
   | { kind: 'ranges'; ranges: readonly HoursRange[] }
-  /** Stored text that is no hours, such as `by appointment`. */
+  /** Stored text other than hours, such as `by appointment`. */
   | { kind: 'text'; text: string };
 
 export type Week = Readonly<Record<Day, DayHours>>;
@@ -20,7 +20,7 @@ const MINUTES_A_DAY = 1440;
 
 export const EMPTY_WEEK = Object.fromEntries(DAYS.map((day) => [day, { kind: 'unknown' }])) as Record<Day, DayHours>;
 
-/** The week that the stored text says; null where the text is no object of days. */
+/** The week of a stored text; null unless it is an object of days. */
 export function readWeek(stored: string): Week | null {
   if (stored.trim() === '') return EMPTY_WEEK;
   let parsed: unknown;
@@ -50,7 +50,7 @@ function dayOf(text: string): DayHours {
   return { kind: 'ranges', ranges: spans.map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) })) };
 }
 
-/** The stored form: JSON with `Closed`, `Open 24 hours` or `9AM-1PM,2:30PM-6PM` a day; empty where nothing is known. */
+/** The stored form: JSON with `Closed`, `Open 24 hours` or `9AM-1PM,2:30PM-6PM` per day; empty without hours. */
 export function writeWeek(week: Week): string {
   const known = DAYS.flatMap((day) => {
     const text = textOf(week[day]);

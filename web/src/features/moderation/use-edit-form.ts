@@ -22,10 +22,10 @@ interface Conflict {
   choices: Partial<Record<FieldName, Choice>>;
 }
 
-/** The state of the form of one business: a draft of what was changed, and a conflict where another saved first. */
+/** State of the form of one business: a draft of the changes, and a conflict after a concurrent edit. */
 export function useEditForm(opened: EditableBusiness, onSaved: (name: string) => void) {
   const t = useTexts(moderationTexts).editForm;
-  // Another version takes the place of the one that was opened once its conflict is resolved.
+  // A resolved conflict replaces the opened version.
   const [business, setBusiness] = useState(opened);
   const before = formValues(business);
   const draft = useDraft<EditDraft>(`business-${business.id}`, { version: business.updatedAt, edits: {} });
@@ -100,7 +100,7 @@ export function useEditForm(opened: EditableBusiness, onSaved: (name: string) =>
   };
 }
 
-/** Proposes the administrator's value for fields they changed, the saved one for the others. */
+/** Proposes the administrator's values for changed fields, the saved ones for the others. */
 function conflictOf(current: EditableBusiness, before: FormValues, mine: FormValues): Conflict {
   const theirs = formValues(current);
   const fields = (Object.keys(mine) as FieldName[]).filter((field) => mine[field] !== theirs[field]);

@@ -10,7 +10,7 @@ interface ListKeys {
   onSearch: () => void;
 }
 
-/** j and k move through the rows, a approves, x selects, e edits, / goes to the search; not while one types or a dialog is open. */
+/** j and k move through the rows, a approves, x selects, e edits, / focuses the search; inactive in inputs and dialogs. */
 export function useListKeys(keys: ListKeys) {
   const latest = useRef(keys);
   useEffect(() => {

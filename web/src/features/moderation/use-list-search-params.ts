@@ -12,7 +12,7 @@ export function useListSearchParams() {
   const { state } = useLocation() as { state: unknown };
   const query = queryOf(search);
 
-  /** Any change but one of the page starts over at the first. */
+  /** Any change except of the page resets the page. */
   function change(changes: Partial<Record<(typeof FILTERS)[number] | 'sortBy' | 'sortOrder', string | null>>) {
     setSearch(
       (current) => {
@@ -27,7 +27,7 @@ export function useListSearchParams() {
     );
   }
 
-  /** Replaces the history entry: the page that is left does not exist. Its number is passed on as `missingPage`. */
+  /** Replaces the history entry, as the previous page does not exist. Its number is passed as `missingPage`. */
   function replacePage(page: number) {
     setSearch(
       (current) => {

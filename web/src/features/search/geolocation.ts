@@ -1,8 +1,8 @@
 const TIMEOUT = 15_000;
 
 /**
- * Where the visitor is, as `latitude,longitude` to a hundred metres: enough to find what is near.
- * @throws an Error that says what to do when the position is denied or cannot be found
+ * The visitor's position as `latitude,longitude`, rounded to a hundred metres for privacy.
+ * @throws Error with advice if the position is denied or unavailable
  */
 export function currentPoint(): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 
-/** Parameters of `/search`, in the order they are written. All but `view` go to the API as they are. */
+/** Parameters of `/search`, in their order in the URL. All but `view` are passed to the API. */
 const NAMES = [
   'q',
   'location',
@@ -49,7 +49,7 @@ export function searchPath(parameters: Readonly<Record<string, string | undefine
   return search.size > 0 ? `/search?${search}` : '/search';
 }
 
-/** There is no search yet: neither what nor where. */
+/** No search yet: neither term nor place. */
 export function isBlank(parameters: SearchParameters): boolean {
   return !['q', 'location', 'near', 'category', 'country', 'city'].some((name) => name in parameters);
 }

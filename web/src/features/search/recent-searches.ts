@@ -11,7 +11,7 @@ export interface RecentSearch {
 
 const NONE: readonly RecentSearch[] = [];
 const listeners = new Set<() => void>();
-/** The same array while the stored text is the same: React compares by identity. */
+/** The same array for the same stored text: React compares by identity. */
 let snapshot: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: NONE };
 
 /** The last searches of this device, newest first; stored locally only. Empty in the first render. */
@@ -68,7 +68,7 @@ function write(searches: readonly RecentSearch[]): void {
     if (searches.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // Storage is full or forbidden: searching works without.
+    // Storage is full or forbidden: the search works without it.
   }
   for (const listener of listeners) listener();
 }

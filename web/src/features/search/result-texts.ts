@@ -94,7 +94,7 @@ export function appliedFilters(parameters: SearchParameters, data: SearchPage | 
   if (parameters.verified) applied.push({ text: 'Verified', drops: ['verified'] });
   if (parameters.phone) applied.push({ text: 'Has a phone number', drops: ['phone'] });
   if (category) applied.push({ text: nameOf(category, data?.facets.categories), drops: ['category'] });
-  // The place has a chip next to the count; without one the filter needs its own.
+  // The filter needs a chip only if the place next to the count has none.
   if (data?.interpreted.place?.source === 'filter') return applied;
   if (city) applied.push({ text: nameOf(city, data?.facets.cities), drops: ['city', 'country'] });
   else if (country) {

@@ -3,27 +3,27 @@ import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchP
 import type { SearchInput } from './components/search-form';
 import { readParameters, searchPath } from './parameters';
 
-/** Scrolled less than this, what a filter changes is in view; else the page scrolls to the top. */
+/** A filter scrolls the page to the top if it is scrolled further. */
 const NEAR_TOP_PX = 240;
 
 /** A new term resets the filters. */
 const NEW_TERM = { category: undefined, exact: undefined, literal: undefined };
 
-/** The URL is the state of the search: parameters are read from it, and a change writes it. */
+/** The URL is the state of the search. */
 export function useSearchParamsState() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const { key } = useLocation();
   const parameters = useMemo(() => readParameters(search), [search]);
-  /** The URL before typing started to replace it. */
+  /** The URL before typing replaced it. */
   const pathBeforeTyping = useRef<string | null>(null);
 
   useEffect(() => {
     if (navigationType === NavigationType.Pop) pathBeforeTyping.current = null;
   }, [navigationType, key]);
 
-  /** A new history entry; the one that typing replaced gets its own URL back, so that Back leads there. */
+  /** A new history entry; the one replaced by typing gets its previous URL, so that Back returns to it. */
   function go(next: Readonly<Record<string, string | undefined>>) {
     const path = searchPath(next);
     const before = pathBeforeTyping.current ?? currentPath();

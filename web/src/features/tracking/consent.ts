@@ -2,16 +2,16 @@ import { CONSENT_DAYS, VISITOR_STORAGE } from '@directory/contracts/visitor-stor
 import { useSyncExternalStore } from 'react';
 
 const KEY = VISITOR_STORAGE.consent.name;
-/** After that the banner is shown again. */
+/** The banner is shown again after this time. */
 const CONSENT_PERIOD_MS = CONSENT_DAYS * 24 * 60 * 60_000;
 
-/** What the visitor allows beyond what is essential. */
+/** Consent beyond essential cookies. */
 export interface Consent {
   analytics: boolean;
   marketing: boolean;
 }
 
-/** `unknown` before the storage was read; null while the visitor has not decided. */
+/** `unknown` before the storage was read; null without a decision. */
 export type Decision = Consent | null | 'unknown';
 
 const REJECTED: Consent = { analytics: false, marketing: false };
@@ -22,13 +22,13 @@ export function useConsent(): Decision {
   return useSyncExternalStore(subscribe, current, () => 'unknown');
 }
 
-/** Remembers the decision on this device for a year. */
+/** Stores the decision on this device for a year. */
 export function decide(consent: Consent): void {
   decision = consent;
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...consent, at: Date.now() }));
   } catch {
-    // Storage is full or forbidden: it stands until the page is left.
+    // Storage is full or forbidden: the decision lasts for this page load.
   }
   for (const listener of listeners) listener();
 }
@@ -51,7 +51,7 @@ function read(): Consent | null {
     if (typeof at !== 'number' || Date.now() - at > CONSENT_PERIOD_MS) return null;
     return { analytics: analytics === true, marketing: marketing === true };
   } catch {
-    return null; // storage is forbidden, or holds what is not ours
+    return null; // storage is forbidden or has an unknown value
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Inserts foreign markup and runs its scripts, which plain insertion does not: those with a `src` asynchronously, the
- * others as they stand. `noscript` is left out, as scripts do run. Returns what was inserted.
+ * Inserts third-party markup and runs its scripts, unlike plain insertion: those with a `src` asynchronously, the others in
+ * order. `noscript` is omitted, as scripts run. Returns the inserted nodes.
  */
 export function insertMarkup(parent: Element, place: 'start' | 'end', markup: string): ChildNode[] {
   const { content } = parsed(markup);
@@ -11,7 +11,7 @@ export function insertMarkup(parent: Element, place: 'start' | 'end', markup: st
   return nodes;
 }
 
-/** The markup in two parts: what only describes the page (`meta`), and what may act in it. */
+/** The markup in two parts: `meta` tags, and active content. */
 export function partsOf(markup: string): { inert: string; active: string } {
   const template = parsed(markup);
   const metas = [...template.content.querySelectorAll('meta:not([http-equiv])')];
@@ -25,7 +25,7 @@ function parsed(markup: string): HTMLTemplateElement {
   return template;
 }
 
-/** A parsed script never runs; a created one does. */
+/** A parsed script never runs, unlike a created one. */
 function runnable(written: HTMLScriptElement): HTMLScriptElement {
   const script = document.createElement('script');
   for (const { name, value } of written.attributes) script.setAttribute(name, value);
@@ -34,7 +34,7 @@ function runnable(written: HTMLScriptElement): HTMLScriptElement {
   return script;
 }
 
-/** Written to after it has loaded, a document would be emptied: what a script writes goes to its place instead. */
+/** `document.write` after loading would clear the document: the markup is inserted at the script instead. */
 function withoutDocumentWrite(parent: Element, run: () => void): void {
   const write = (...texts: string[]) => parent.insertAdjacentHTML('beforeend', texts.join(''));
   Object.assign(document, { write, writeln: write });

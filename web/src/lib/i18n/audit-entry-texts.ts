@@ -73,7 +73,7 @@ export const auditEntryTexts = defineTexts(
   },
 );
 
-/** An action that has no text is shown as it is. */
+/** An action without a text is shown as it is. */
 export function actionText(texts: { actions: Record<string, string> }, action: string): string {
   return texts.actions[action] ?? action;
 }

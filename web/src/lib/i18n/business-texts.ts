@@ -41,7 +41,7 @@ const LABELS: Record<LabelledField, readonly [tr: string, en: string]> = {
   source_licence: ['Lisans', 'Licence'],
 };
 
-/** The same by the names that edits and exports have for them. */
+/** The same by their names in edits and exports. */
 function labels(language: 0 | 1) {
   return {
     columns: Object.fromEntries(Object.entries(LABELS).map(([name, label]) => [name, label[language]])) as Record<

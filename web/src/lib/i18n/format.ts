@@ -41,7 +41,7 @@ export function percentText(value: number): string {
   return current().percent.format(value / 100);
 }
 
-/** From 1,000 on in thousands, as a badge has room for: `719K`. Rounded down. */
+/** From 1,000 on in thousands, for badges: `719K`. Rounded down. */
 export function badgeText(value: number): string {
   if (value < 1000) return String(value);
   return value < 10_000_000 ? `${Math.floor(value / 1000)}K` : `${Math.floor(value / 1_000_000)}M`;
@@ -89,7 +89,7 @@ export function byCountryName(codes: readonly string[]): string[] {
   return codes.toSorted((a, b) => compare(countryText(a), countryText(b)));
 }
 
-/** `TR` → `Türkiye`; an unknown code stays one. */
+/** `TR` → `Türkiye`; an unknown code is unchanged. */
 export function countryText(code: string): string {
   try {
     return new Intl.DisplayNames(LOCALES[adminLanguage()], { type: 'region' }).of(code) ?? code;

@@ -18,13 +18,13 @@ export function adminLanguage(): AdminLanguage {
   return language;
 }
 
-/** Stored in this browser: it is a person's choice, not the site's. */
+/** Stored in this browser, as a personal choice. */
 export function setAdminLanguage(next: AdminLanguage): void {
   language = next;
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // Storage is switched off; the choice holds for this visit.
+    // Storage is switched off; the choice lasts for this page load.
   }
   for (const listener of listeners) listener();
 }

@@ -2,17 +2,17 @@ import { adminLanguage, type AdminLanguage, useAdminLanguage } from './language'
 
 export type Texts<T> = Readonly<Record<AdminLanguage, T>>;
 
-/** A text that English lacks, or has under another name, does not compile. */
+/** A text missing in English does not compile. */
 export function defineTexts<T>(tr: T, en: NoInfer<T>): Texts<T> {
   return { tr, en };
 }
 
-/** The texts in the language chosen; the component renders again when another one is. */
+/** The texts in the selected language; a change of it renders the component again. */
 export function useTexts<T>(texts: Texts<T>): T {
   return texts[useAdminLanguage()];
 }
 
-/** The texts at this moment, outside of components. */
+/** The current texts, outside of components. */
 export function currentTexts<T>(texts: Texts<T>): T {
   return texts[adminLanguage()];
 }

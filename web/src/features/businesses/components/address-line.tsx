@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { addressParts, type AddressPart } from '../../../lib/postal-address';
 import { cityPath, slugPath } from '../../../lib/links';
 
-/** The whole address as text, city and country as links where the directory has pages for them. */
+/** The full address, city and country as links if the directory has pages for them. */
 export function AddressLine({ business }: { business: BusinessDetail }) {
   const { citySlug, countryCode, countrySlug } = business;
   const pathOf = ({ place }: AddressPart) => {

@@ -1,12 +1,12 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 
-/** Names of the amenities that are there, at most `limit`; the JSON is `group → attribute → true, false or a text`. */
+/** Names of available amenities, at most `limit`; the JSON is `group → attribute → true, false or a text`. */
 export function amenities(about: string | null, limit: number): string[] {
   const names = attributesOf(about).flatMap(([name, value]) => (value === true ? [name] : []));
   return [...new Set(names)].slice(0, limit);
 }
 
-/** Attributes that say more than yes or no, such as languages or check-in times: name and text, at most `limit`. */
+/** Attributes with texts, such as languages or check-in times: name and text, at most `limit`. */
 export function textFacts(about: string | null, limit: number): [name: string, text: string][] {
   const facts = new Map<string, string>();
   for (const [name, value] of attributesOf(about)) {
@@ -53,7 +53,7 @@ export interface Point {
   longitude: number;
 }
 
-/** Where it is on the map; null when that is not known, or nowhere on Earth. */
+/** Its coordinates; null if unknown or invalid. */
 export function pointOf({ latitude, longitude }: BusinessDetail): Point | null {
   if (latitude === null || longitude === null) return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;

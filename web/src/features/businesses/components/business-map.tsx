@@ -11,7 +11,7 @@ interface BusinessMapProps {
   address: string | null;
 }
 
-/** One pin, with the name and the address above it. The wheel scrolls the page until the map is clicked into. */
+/** One pin, with the name and the address above it. The wheel scrolls the page until the map is clicked. */
 export function BusinessMap({ point, name, address }: BusinessMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [broken, setBroken] = useState(false);
@@ -50,7 +50,7 @@ export function BusinessMap({ point, name, address }: BusinessMapProps) {
   );
 }
 
-/** Imported text stays text. */
+/** As text: imported values must not become markup. */
 function popupOf(name: string, address: string | null): HTMLElement {
   const popup = document.createElement('div');
   popup.dir = 'auto';

@@ -13,7 +13,7 @@ import { aboutText, amenities, textFacts } from './business-facts';
 const MAX_AMENITIES = 8;
 const MAX_TEXT_FACTS = 8;
 
-/** Which day is today depends on the rules of a time zone, as what `OpenBadge` says. */
+/** Today depends on time zone data, as in `OpenBadge`. */
 export function OpeningHours({ business }: { business: BusinessDetail }) {
   const week = weekHours(business.workingHours, business.timeZone, useNow());
   if (week.length === 0) return null;

@@ -5,7 +5,7 @@ import type { LocalBusiness, WithContext } from 'schema-dts';
 import { cityPath, slugPath, webLink } from '../../../lib/links';
 import { metaDescription, pointOf } from './business-facts';
 
-/** Words in the name of a kind of business, and what schema.org calls it; the first that fits counts. */
+/** Words of categories and their schema.org types; the first match wins. */
 const TYPES = [
   [/\bcaf[eé]|coffee|tea house/i, 'CafeOrCoffeeShop'],
   [/fast food|burger|kebab/i, 'FastFoodRestaurant'],
@@ -58,7 +58,7 @@ const TYPES = [
   [/shop|store|market/i, 'Store'],
 ] as const;
 
-/** What is known of a business, for search engines. Ratings are not: the site has not collected them itself. */
+/** Structured data of a business for search engines, without ratings, which the site has not collected itself. */
 export function businessStructuredData(business: BusinessDetail, origin: string): WithContext<LocalBusiness> {
   const { name, phone, street, fullAddress, city, region, postalCode, countryCode } = business;
   const kind = business.type ?? business.category ?? '';
@@ -92,7 +92,7 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
   } as WithContext<LocalBusiness>;
 }
 
-/** One entry for each span of a day; a day that is closed has none of its times. */
+/** An entry per span of a day; none for a closed day. */
 function openingHours(workingHours: string | null) {
   return openingTimes(workingHours).map(({ day, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification' as const,

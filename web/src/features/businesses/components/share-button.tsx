@@ -24,7 +24,7 @@ export function ShareButton({ title }: { title: string }) {
   );
 }
 
-/** True also where the visitor then cancelled the share sheet. */
+/** Also true if the visitor cancelled the share sheet. */
 async function shared(data: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {

@@ -3,7 +3,7 @@ import type { BusinessDetail } from '@directory/contracts/businesses';
 /** The day in UTC, so that server and browser render the same. */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** When the data last changed, where it comes from, and the credit that its licence requires. */
+/** Last change and source of the data, and the attribution required by its licence. */
 export function SourceLine({ business: { updatedAt, attribution } }: { business: BusinessDetail }) {
   return (
     <p className="text-sm text-muted">

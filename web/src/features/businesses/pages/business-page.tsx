@@ -91,7 +91,7 @@ export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) 
   );
 }
 
-/** True for a moment after the main data of an empty page came: the rest would push it down while it is read. */
+/** True shortly after the main data of an empty page arrived: later parts would shift it while it is read. */
 function useLayoutHold(pending: boolean, restPending: boolean): boolean {
   const [startedEmpty] = useState(pending);
   const [timedOut, setTimedOut] = useState(false);

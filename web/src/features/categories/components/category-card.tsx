@@ -5,7 +5,7 @@ import { Rating } from '../../../components/directory/rating';
 import { countOf } from '../../../lib/format';
 import { slugPath } from '../../../lib/links';
 
-/** Stands in for an average while no business of a category has a rating. */
+/** Shown instead of an average without ratings. */
 const FALLBACK_RATING = 4.2;
 
 export function CategoryCard(props: { row: CategoryRow; max: number; total: number; layout: 'grid' | 'list' }) {

@@ -13,7 +13,7 @@ type Layout = 'grid' | 'list';
 
 interface CategoriesPageProps {
   letter: string | null;
-  /** Of the whole directory, against which shares are computed; the route provides it. */
+  /** Of the whole directory, the base of the shares; the route provides it. */
   totalBusinesses: number | undefined;
 }
 

@@ -11,12 +11,12 @@ const EMPTY = { name: '', email: '', subject: '', message: '', company: '', phon
 type Values = typeof EMPTY;
 type Name = keyof Values;
 
-/** Checks what is written by the rules of the server, and keeps it until it has been sent. */
+/** Validates by the rules of the server, and preserves the text until it is sent. */
 export function ContactForm() {
   /** Until then the browser would submit the form itself, with the message in the URL. */
   const isLive = useHydrated();
   const [values, setValues] = useState(EMPTY);
-  /** Sent once, it is checked again with every key. */
+  /** After the first submit it is validated with every key. */
   const [checked, setChecked] = useState(false);
   const send = useSendMessage();
   const toast = useToast();
@@ -24,7 +24,7 @@ export function ContactForm() {
   const button = useRef<HTMLButtonElement>(null);
   const errors = checked ? errorsOf(values) : {};
 
-  // The focus that the disabled button lost.
+  // Restores the focus lost by the disabled button.
   const { isPending, isIdle } = send;
   useEffect(() => {
     if (!isPending && !isIdle && document.activeElement === document.body) button.current?.focus();

@@ -11,7 +11,7 @@ interface FormFieldProps {
   required?: boolean;
   type?: 'text' | 'email' | 'tel';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Given, it is a box of that many lines. */
+  /** If set, a text area of that many lines. */
   rows?: number;
 }
 

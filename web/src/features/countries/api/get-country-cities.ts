@@ -6,7 +6,7 @@ import { pageOf } from '../../../lib/page-param';
 
 const KEY = 'GET /api/countries/:slug/cities';
 
-/** Which of a country's cities are shown, and in what order; the URL has the same. */
+/** Filter and order of a country's cities, as in the URL. */
 export interface CityFilter {
   /** `A`–`Z`, or `#` for any other first character. */
   letter: string | null;
@@ -15,7 +15,7 @@ export interface CityFilter {
   page: number;
 }
 
-/** Under another name of the country (`us`) the response is cached under its slug as well. */
+/** The response for another name of the country (`us`) is also cached under its slug. */
 export const countryCitiesQuery = (slug: string, { letter, q, sort, page }: CityFilter) => {
   const filter = [letter, q, sort, page] as const;
   return queryOptions({

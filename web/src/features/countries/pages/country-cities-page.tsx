@@ -97,7 +97,7 @@ export function CountryCitiesPage() {
 
 function CityLetters({ active, known }: { active: string | null; known: readonly string[] | undefined }) {
   const [search] = useSearchParams();
-  // Another letter is another list: it starts on its first page, without a search text.
+  // Another letter resets page and search text.
   const linkTo = (letter: string | null) => {
     const next = new URLSearchParams(search);
     for (const name of ['letter', 'q', 'page']) next.delete(name);

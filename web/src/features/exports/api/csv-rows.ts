@@ -1,7 +1,7 @@
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 
-/** Counts the records of a CSV file as its bytes come in; the header is none. A newline inside quotes ends nothing. */
+/** Counts the records of a streamed CSV file, without the header. A newline inside quotes ends no record. */
 export class CsvRows {
   #lines = 0;
   #quoted = false;

@@ -17,7 +17,7 @@ export interface ExportProgress {
   milliseconds: number;
 }
 
-/** Streams an export into a file; resolves to the rows it has. What fails or is cancelled leaves no file. */
+/** Streams an export into a file; resolves to its number of rows. A failed or cancelled export leaves no file. */
 export async function exportCsv(
   query: URLSearchParams,
   file: ExportFile,

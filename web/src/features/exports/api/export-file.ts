@@ -1,6 +1,6 @@
 const DESCRIPTION = 'CSV';
 
-/** Where an export goes to as it comes in. */
+/** Target of a streamed export. */
 export interface ExportFile {
   write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** Completes the file. */
@@ -16,7 +16,7 @@ interface SaveFileWindow {
   }) => Promise<FileSystemFileHandle>;
 }
 
-/** A file on disk where the browser can write one as it comes, else one collected in memory and saved as a download; null when no place for it was chosen. */
+/** A file on disk if the browser can stream into one, else a download collected in memory; null if the picker was cancelled. */
 export async function openExportFile(name: string): Promise<ExportFile | null> {
   const { showSaveFilePicker } = window as SaveFileWindow;
   if (showSaveFilePicker === undefined) return collectedFile(name);
@@ -54,7 +54,7 @@ function collectedFile(name: string): ExportFile {
   };
 }
 
-/** `businesses_export_2026-11-20.csv`, of the person's day. */
+/** `businesses_export_2026-11-20.csv`, by the local date. */
 export function exportFileName(now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return `businesses_export_${day.join('-')}.csv`;

@@ -9,7 +9,7 @@ import { categoriesQuery } from '../api/get-categories';
 
 const SHOWN = 100;
 
-/** At most 100 matches of thousands are listed, the ticked ones first. */
+/** Lists at most 100 of thousands of matches, the ticked ones first. */
 export function CategoryPicker(props: {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;

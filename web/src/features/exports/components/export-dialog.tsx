@@ -19,7 +19,7 @@ import { DEFAULT_FIELDS, FieldPicker } from './field-picker';
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const NO_PROGRESS: ExportProgress = { rows: 0, total: null, milliseconds: 0 };
 
-/** Opens the dialog. A category goes by its slug, for its name may have the comma that separates them. */
+/** Opens the dialog. Categories are sent as slugs, as names may contain the separating comma. */
 export function ExportButton({ slugOf }: { slugOf: (category: string) => string }) {
   const t = useTexts(exportsTexts);
   const [open, setOpen] = useState(false);

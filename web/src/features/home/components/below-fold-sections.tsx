@@ -7,7 +7,7 @@ import { featuredBusinessesQuery } from '../api/get-featured-businesses';
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card';
 import { PlaceColumns } from './place-columns';
 
-/** Below the fold, in a chunk of its own. `data`: undefined while loading, null where there is none. */
+/** Below the fold, in a separate chunk. `data`: undefined while loading, null if unavailable. */
 export function BelowFoldSections({ data }: { data: HomepageData | undefined | null }) {
   return (
     <>

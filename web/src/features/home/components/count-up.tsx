@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 const DURATION = 2000;
 const STEPS = 50;
 
-/** Counts from 0 to `to` over two seconds in fifty steps; at once where reduced motion is preferred. */
+/** Counts from 0 to `to` over two seconds in fifty steps; at once with reduced motion. */
 export function CountUp({ to, format }: { to: number; format: (value: number) => string }) {
   const [step, setStep] = useState(0);
   const done = useSyncExternalStore(never, wantsNoMotion, () => false) || step >= STEPS;

@@ -4,22 +4,22 @@ import { isSending, type QueueItem, uploadQueue, useUploadQueue } from './upload
 
 /** Share of a file's time that its upload takes; the rest is its import. */
 const UPLOAD_SHARE = 0.1;
-/** Below this share no time left is shown: the estimate would jump. */
+/** Below this share no estimate is shown, as it would jump. */
 const MIN_ESTIMATED_SHARE = 0.03;
 
 export interface BatchOutcome {
-  /** Number of the latest batch; 0 while nothing was started. */
+  /** Number of the latest batch; 0 before the first. */
   batch: number;
   total: number;
   finished: number;
-  /** Files of which everything, or what was not rejected, was taken. */
+  /** Imported files, completely or without rejected rows. */
   succeeded: number;
-  /** Files of which rows were rejected, though others were taken. */
+  /** Files with both imported and rejected rows. */
   partial: number;
   cancelled: number;
   over: boolean;
   rows: { read: number; inserted: number; updated: number; skipped: number; errors: number };
-  /** Part that is done, 0 to 1, by the sizes of the files. */
+  /** Progress from 0 to 1, weighted by file size. */
   share: number;
   /** Null while it cannot be estimated. */
   secondsLeft: number | null;

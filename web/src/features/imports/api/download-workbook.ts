@@ -5,7 +5,7 @@ import { importsTexts } from '../texts';
 import { adminLanguage } from '../../../lib/i18n/language';
 import { ApiError, errorFrom } from '../../../lib/api';
 
-/** Fetches a workbook in the language of the screen and hands it to the browser under the name that the server gives it. */
+/** Downloads a workbook in the language of the screen under the server's file name. */
 export function useWorkbookDownload(path: string, options: { onError: (error: Error) => void }) {
   return useMutation({ mutationFn: () => download(path), ...options });
 }

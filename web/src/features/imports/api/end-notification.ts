@@ -12,7 +12,7 @@ function current(): EndNotification {
   return Notification.permission === 'granted' && read() === 'on' ? 'on' : 'off';
 }
 
-/** Call from a click only: the browser may then ask for the permission. */
+/** Call in a click handler only: the browser may request the permission. */
 export async function toggleEndNotification(): Promise<void> {
   const wanted = current() !== 'on';
   if (wanted) await Notification.requestPermission();
@@ -27,7 +27,7 @@ export function useEndNotification(): EndNotification {
   }, current);
 }
 
-/** Shows a notification of the system, unless the page is in front of the administrator or it is not wanted. */
+/** Shows a system notification, unless the page is visible or notifications are off. */
 export function notifyEnd(title: string, body: string): void {
   if (current() !== 'on' || (!document.hidden && document.hasFocus())) return;
   const notification = new Notification(title, { body, tag: KEY });

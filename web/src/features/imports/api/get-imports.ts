@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
-/** The latest imports, the newest first; polled every 5 s, so that one started elsewhere turns up. */
+/** The latest imports, newest first; polled every 5 s for imports started elsewhere. */
 export const importsQuery = queryOptions({
   queryKey: ['GET /api/admin/imports'],
   queryFn: async ({ signal }) => {

@@ -7,10 +7,10 @@ import { followedImportQuery, importQuery, patchImport } from './import-feed';
 const ID = '3f0cf6de-60d0-4c1c-8bd5-6a2a8f3f7a10';
 const REPORT_INTERVAL_MS = 200;
 const RESPONSE_MS = 150;
-/** Within which the screen is to be right, whatever became of the events. */
+/** Time within which the screen is up to date, even without events. */
 const RIGHT_WITHIN_MS = 3_000;
 
-/** What a worker reports of an import of so many rows, merged in batches of 500. */
+/** Reports of an import of so many rows, merged in batches of 500. */
 function reportsOf(rows: number): ImportProgress[] {
   const base = { importId: ID, bytesRead: 100, bytesTotal: 100, updated: 0, skipped: 0, errors: 0 };
   const reports: Omit<ImportProgress, 'revision'>[] = [];
@@ -41,7 +41,7 @@ const viewOf = (progress: ImportProgress): ImportView => {
   return { ...view, report: over ? { inserted: progress.inserted } : null } as unknown as ImportView;
 };
 
-environmentManager.setIsServer(() => false); // the timers are those of a browser
+environmentManager.setIsServer(() => false); // browser timers
 
 let client: QueryClient;
 let current: ImportView;
@@ -67,10 +67,10 @@ afterEach(() => {
 
 const shown = () => client.getQueryData<ImportView>(importQuery(ID).queryKey);
 
-/** What happens to the event of a report: it comes after so many milliseconds, or never. */
+/** Delay of a report's event in milliseconds, or never. */
 type Fate = (index: number) => number | null;
 
-/** Lets a worker report while the page follows, and checks that what the page shows never goes backwards. */
+/** Publishes reports while the page follows, and checks that its state never goes backwards. */
 async function follow(reports: ImportProgress[], fate: Fate): Promise<void> {
   current = viewOf({ ...reports[0]!, phase: 'queued', revision: 9_999_999 });
   const observer = new QueryObserver(client, followedImportQuery(ID));
@@ -135,7 +135,7 @@ describe('following an import', () => {
   it('fetches nothing more while events come, nor once it is over', async () => {
     const reports = reportsOf(100_000);
     await follow(reports, () => 0);
-    expect(fetches).toBeLessThanOrEqual(3); // the first, and that of the report
+    expect(fetches).toBeLessThanOrEqual(3); // the first one and that with the report
     await expectRight(100_000);
     const before = fetches;
     await jest.advanceTimersByTimeAsync(60_000);

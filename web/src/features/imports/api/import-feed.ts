@@ -6,7 +6,7 @@ import { recordRate } from './rate-samples';
 
 const KEY = 'GET /api/admin/imports/:id';
 
-/** Time without news of an import that runs, after which it is fetched. Events are best effort and may all be lost. */
+/** Time without an event after which a running import is fetched. Events are best effort and may all be lost. */
 const SILENCE_MS = 2_000;
 const REPORT_POLL_MS = 500;
 /** Only another administrator or its expiry changes a preview. */
@@ -26,7 +26,7 @@ export const importQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The same, polled until it is finished whenever no event came for a while, also in a background tab. */
+/** The same, polled in the absence of events until it has finished, also in a background tab. */
 export const followedImportQuery = (id: string) => ({
   ...importQuery(id),
   refetchInterval: (query: { state: { data: ImportView | undefined } }) => fetchDelay(query.state.data),
@@ -34,7 +34,7 @@ export const followedImportQuery = (id: string) => ({
   retry: false as const, // the next interval is the retry
 });
 
-/** Takes an event in: an older one than what is known changes nothing, and after the end none does. */
+/** Applies an event, unless it is older than the known state or the import has ended. */
 export function patchImport(client: QueryClient, progress: ImportProgress): void {
   const { queryKey } = importQuery(progress.importId);
   const view = client.getQueryData<ImportView>(queryKey);
@@ -43,11 +43,11 @@ export function patchImport(client: QueryClient, progress: ImportProgress): void
     const state = isFinal(progress.phase) ? view.state : progress.phase;
     client.setQueryData<ImportView>(queryKey, { ...view, state, progress });
   }
-  // The report comes with the import, not with the event.
+  // The report is part of the import, not of the event.
   if (isFinal(progress.phase) && !(view && isFinal(view.state))) void client.invalidateQueries({ queryKey });
 }
 
-/** A response may be older than an event that overtook it, or than the response before it. */
+/** A response may be older than an event or an earlier response that overtook it. */
 function newerOf(cached: ImportView | undefined, fetched: ImportView): ImportView {
   if (!cached || cached.progress.revision <= fetched.progress.revision) return fetched;
   return isFinal(cached.state) ? cached : { ...fetched, state: cached.state, progress: cached.progress };

@@ -95,7 +95,7 @@ export function useLiveImports(ids: readonly string[], seeds: readonly ImportVie
   const key = running.join(' ');
   useEffect(() => {
     const stops = key === '' ? [] : key.split(' ').map((id) => watch(client, id));
-    // The list shows what has changed its state, too.
+    // The list shows changed states, too.
     void client.invalidateQueries({ queryKey: importsQuery.queryKey });
     return () => stops.forEach((stop) => stop());
   }, [client, key]);

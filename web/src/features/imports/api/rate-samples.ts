@@ -18,7 +18,7 @@ export function forgetRates(importId: string): void {
   samples.delete(importId);
 }
 
-/** Keeps the whole run at a falling resolution: when there are too many samples, every other one goes. */
+/** Samples of the whole run at a falling resolution: every other one is dropped if there are too many. */
 export function recordRate({ importId, phase, rowsPerSecond }: ImportProgress): void {
   if (phase === 'queued' || isFinal(phase)) return;
   const run = samples.get(importId) ?? [];

@@ -5,7 +5,7 @@ import { importQuery } from './import-feed';
 import { importsQuery } from './get-imports';
 import { forgetRates } from './rate-samples';
 
-/** Retries a failed import; it is live again at once, wherever it is shown. */
+/** Retries a failed import, which is followed live again wherever it is shown. */
 export function useRetryImport(id: string, options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ export interface UploadOptions {
   test: boolean;
   overwriteManual: boolean;
   preview: boolean;
-  /** Null: what the headers show. */
+  /** Null: the source detected by the headers. */
   source: string | null;
   /** Null: the licence of the source. */
   licence: LicenceId | null;
@@ -31,7 +31,7 @@ interface UploadRequest {
   onSent: (share: number) => void;
 }
 
-/** How long nothing may move before an upload counts as dead: 5 minutes, 10 for a file over 100 MB. */
+/** Idle timeout of an upload: 5 minutes, 10 for a file over 100 MB. */
 const STALL = 5 * 60_000;
 const LARGE_STALL = 10 * 60_000;
 const LARGE = 100 * 1024 * 1024;

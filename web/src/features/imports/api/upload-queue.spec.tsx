@@ -42,7 +42,7 @@ describe('the upload queue', () => {
     await waitFor(() => expect(queue.items().some(({ status }) => status === 'sending')).toBe(false));
   });
 
-  /** The files of this test; those of earlier ones stay in the queue of the visit. */
+  /** The files of this test; those of earlier tests stay in the queue. */
   const mine = (...names: string[]) => statuses().filter((line) => names.some((name) => line.startsWith(name)));
 
   it('rejects files that are no spreadsheets or over 150 MB and takes the others once', () => {

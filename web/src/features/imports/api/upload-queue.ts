@@ -30,7 +30,7 @@ export interface RejectedFile {
   reason: 'size' | 'type';
 }
 
-/** The files of this visit. It lives outside the components, so that leaving the screen does not stop an upload. */
+/** The files of this page load. Outside the components, so that leaving the screen does not stop an upload. */
 class UploadQueue {
   #items: readonly QueueItem[] = [];
   #startedAtMs = 0;
@@ -54,7 +54,7 @@ class UploadQueue {
   /** Since the start of the latest batch. */
   elapsedSeconds = () => (Date.now() - this.#startedAtMs) / 1000;
 
-  /** Adds what can be imported and returns the rejected rest; a file chosen twice counts once. */
+  /** Adds importable files and returns the rejected ones; a file chosen twice counts once. */
   add(files: readonly File[]): RejectedFile[] {
     const rejected: RejectedFile[] = [];
     const added: QueueItem[] = [];
@@ -72,14 +72,14 @@ class UploadQueue {
     return rejected;
   }
 
-  /** Takes out a chosen file; with the last one the results of the batch before go, too. */
+  /** Removes a chosen file; the last one also removes the results of the previous batch. */
   remove(key: string): void {
     const items = this.#items.filter((item) => item.key !== key || item.status !== 'chosen');
     const anyChosen = items.some((item) => item.status === 'chosen');
     this.#set(anyChosen ? items : items.filter(isSending));
   }
 
-  /** Sends the chosen files, one after the other; while others are still being sent, they join their batch. */
+  /** Sends the chosen files sequentially; they join a batch in flight. */
   start(options: UploadOptions): void {
     if (!this.#items.some(isSending)) {
       this.#batch++;
@@ -97,7 +97,7 @@ class UploadQueue {
     void this.#drain();
   }
 
-  /** Stops a file that is not with the server yet. */
+  /** Cancels a file that the server has not accepted yet. */
   abort(key: string): void {
     this.#patch(key, { status: 'aborted' });
     this.#abort.get(key)?.abort();
@@ -148,8 +148,8 @@ class UploadQueue {
   }
 
   /**
-   * Whether the file is to be sent again once there is a session. A server that rejects a body early may close the
-   * connection instead of responding, so a lost connection is followed by a check of the session.
+   * Whether to send the file again with a new session. A server that rejects a body early may close the connection instead of
+   * responding, so a lost connection is followed by a check of the session.
    */
   async #waitsForSession(key: string, error: unknown): Promise<boolean> {
     const waits = (this.#sessionWaits.get(key) ?? 0) + 1;

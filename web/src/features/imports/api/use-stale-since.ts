@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { importQuery } from './import-feed';
 
-/** Time without an event and without a response, after which what is shown of a running import is no longer the present. */
+/** Time without an event or response after which the displayed state of a running import is outdated. */
 const STALE_MS = 5_000;
 const CHECK_INTERVAL_MS = 500;
 

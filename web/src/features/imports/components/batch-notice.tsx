@@ -11,7 +11,7 @@ import { isSending, useUploadQueue } from '../api/upload-queue';
 
 /** Batches already announced, so that a remount announces none twice. */
 const announced = new Set<number>();
-/** What a running batch puts in front of the tab's title. */
+/** Prefix of the tab's title during a batch. */
 const TITLE_PREFIX = /^\(\d+\/\d+\) %?\d+%? · /;
 
 /** Shows a running batch in the tab's title and announces its outcome once, on any screen of the panel. Renders nothing. */

@@ -11,7 +11,7 @@ import { toggleEndNotification, useEndNotification } from '../api/end-notificati
 import { useLiveConnection } from '../api/live-imports';
 import { importsTexts } from '../texts';
 
-/** The files that were started together as one: how many are done, their rows, the time left. */
+/** Summary of a batch: completed files, rows, remaining time. */
 export function BatchSummary() {
   const outcome = useBatchOutcome();
   const connected = useLiveConnection();

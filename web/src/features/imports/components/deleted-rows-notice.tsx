@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { importReportTexts } from '../report-texts';
 import { deletionsQuery } from '../api/get-deletions';
 
-/** Says that the directory was emptied during or after the import, for as long as that is not taken back. */
+/** Reports that the directory was emptied during or after the import, until it is restored. */
 export function DeletedRowsNotice({ view }: { view: ImportView }) {
   const t = useTexts(importReportTexts);
   const deletions = useQuery(deletionsQuery).data ?? [];

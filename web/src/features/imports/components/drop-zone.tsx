@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 
-/** Files can be dropped anywhere on it or picked; the whole area is the button. Compact, it is a bar. */
+/** Files are dropped on it or picked; the whole area is a button. `compact`: a bar. */
 export function DropZone({ isCompact, onFiles }: { isCompact: boolean; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -47,7 +47,7 @@ export function DropZone({ isCompact, onFiles }: { isCompact: boolean; onFiles: 
           className="sr-only"
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);
-            // The same file can be chosen again after it was taken out.
+            // Allows choosing a removed file again.
             event.target.value = '';
           }}
         />

@@ -21,7 +21,7 @@ import { ErrorRowsTable, type Edits } from './error-rows-table';
 /** Search parameter with the id of the import whose rejected rows are open. */
 export const ERROR_ROWS_PARAMETER = 'errors';
 
-/** Opens the rejected rows of the import that the URL names: the import itself may move on the page while its rows are retried. */
+/** Opens the rejected rows of the import in the URL: the import itself may move on the page while its rows are retried. */
 export function ErrorRowsHost() {
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get(ERROR_ROWS_PARAMETER);

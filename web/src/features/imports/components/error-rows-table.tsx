@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { errorRowsTexts } from '../error-rows-texts';
 
 type ErrorRow = ErrorRowsPage['rows'][number];
-/** Row number → its cells as edited. */
+/** Row number → its edited cells. */
 export type Edits = ReadonlyMap<number, (string | null)[]>;
 
 interface TableProps {
@@ -15,7 +15,7 @@ interface TableProps {
   onChange: (edits: Edits) => void;
 }
 
-/** The rejected rows with their own cells; columns with a problem come first, as a phone shows few. */
+/** The rejected rows with their cells; columns with errors come first, as a phone shows few. */
 export function ErrorRowsTable({ list, edits, maxLength, isDisabled, onChange }: TableProps) {
   const t = useTexts(errorRowsTexts);
   const problems = new Set(list.rows.flatMap(({ issues }) => issues.flatMap(({ column }) => column ?? [])));

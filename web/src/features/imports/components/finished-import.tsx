@@ -10,7 +10,7 @@ import { DeletedRowsNotice } from './deleted-rows-notice';
 import { wasRead } from './report-text';
 import { UndoneNotice } from './undone-notice';
 
-/** One import that is over, as a row that opens into its report. */
+/** A finished import, as a row that expands to its report. */
 export function FinishedImport({ view, isOpen = false }: { view: ImportView; isOpen?: boolean | undefined }) {
   const t = useTexts(importsTexts);
   const { report } = view;

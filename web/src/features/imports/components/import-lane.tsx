@@ -21,7 +21,7 @@ import { RateChart } from './rate-chart';
 import { wasRead } from './report-text';
 import { UndoneNotice } from './undone-notice';
 
-/** One file on its way through the server, live, and then its report. */
+/** A live import, and then its report. */
 export function ImportLane({ view }: { view: ImportView }) {
   const t = useTexts(importsTexts);
   const { progress, state } = view;
@@ -101,7 +101,7 @@ function StateIcon({ view: { state, outcome, undone } }: { view: ImportView }) {
   return <LoaderCircle aria-hidden="true" className="mt-0.5 size-6 shrink-0 animate-spin text-accent" />;
 }
 
-/** `known`: whether the speed and the time left are those of now. */
+/** `known`: whether rate and remaining time are current. */
 function LiveSpeed({ progress, known }: { progress: ImportProgress; known: boolean }) {
   const t = useTexts(importsTexts);
   return (

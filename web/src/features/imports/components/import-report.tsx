@@ -7,7 +7,7 @@ import { reportSentences, wasRead } from './report-text';
 
 const EXAMPLES = 5;
 
-/** What an import did: first in sentences, then the evidence. */
+/** The report of an import: a summary in sentences, then details. */
 export function ImportReport({ report }: { report: Report }) {
   const t = useTexts(importReportTexts);
   const { columnExtraction: columns, duplicateAnalysis: duplicates } = report;

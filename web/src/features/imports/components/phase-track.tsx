@@ -10,11 +10,11 @@ const PHASES = 5;
 const READ_SHARE = 40;
 
 interface TrackState {
-  /** Index of the phase that runs; `PHASES` when all are over. */
+  /** Index of the current phase; `PHASES` after the last. */
   phase: number;
-  /** How much of it is done, 0 to 1; null when that is unknown. */
+  /** Its progress from 0 to 1; null if unknown. */
   filled: number | null;
-  /** Its outcome; null while it runs. */
+  /** Outcome of the import; null while it runs. */
   end: Tone | null;
 }
 

@@ -13,7 +13,7 @@ import { ImportLane } from './import-lane';
 import { ImportReport } from './import-report';
 import { PhaseTrack, sendingTrack } from './phase-track';
 
-/** One file of this visit. Only what is in flight is a card; everything else is one line, which opens into its report. */
+/** A file of the queue: a card while in flight, else a line that expands to its report. */
 export function QueueLane({ item, isOnly }: { item: QueueItem; isOnly: boolean }) {
   const t = useTexts(importsTexts);
   const [live] = useLiveImports(item.importId === null ? [] : [item.importId]);

@@ -11,7 +11,7 @@ import { useLiveImports } from '../api/live-imports';
 import { FinishedImport } from './finished-import';
 import { ImportLane } from './import-lane';
 
-/** Imports of the last days: those still running live, the others as rows that open into their report. */
+/** Recent imports: running ones live, the others as rows that expand to their report. */
 export function RecentImports({
   limit,
   omits = () => false,

@@ -9,7 +9,7 @@ interface SourceOptionsProps {
   onChange: (options: UploadOptions) => void;
 }
 
-/** Where the rows come from, and under which licence; folded, because the headers of a known source show it. */
+/** Source and licence of the rows; collapsed, as known sources are detected by their headers. */
 export function SourceOptions({ options, onChange }: SourceOptionsProps) {
   const t = useTexts(importsTexts);
   const licence = options.licence ?? SOURCES[options.source ?? '']?.licence;

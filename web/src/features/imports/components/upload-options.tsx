@@ -7,7 +7,7 @@ import { importsTexts } from '../texts';
 import type { UploadOptions } from '../api/upload-file';
 import { SourceOptions } from './source-options';
 
-/** Written out, as the contract has them: its module would bring the schemas along. */
+/** Literal values of the contract, whose module would add the schemas to the bundle. */
 const IMPORT_MODES: readonly ImportMode[] = ['update', 'fill', 'new'];
 const BATCH_SIZES = [100, 500, 1000, 2000];
 

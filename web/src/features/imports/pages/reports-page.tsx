@@ -25,7 +25,7 @@ import { ImportLane } from '../components/import-lane';
 const STATES = ['running', 'done', 'partial', 'failed', 'cancelled', 'undone'] as const;
 type StateFilter = (typeof STATES)[number];
 
-/** Every import there is a record of, narrowed by file name, state and whether it had errors. */
+/** All recorded imports, filtered by file name, state and errors. */
 export function ReportsPage() {
   const common = useTexts(commonTexts);
   const t = useTexts(importsTexts);
@@ -33,7 +33,7 @@ export function ReportsPage() {
   const [search, setSearch] = useSearchParams();
   const list = useQuery(importsQuery);
   useDocumentTitle(reports.title, { missing: true });
-  // The URL follows a moment later than the typing.
+  // The URL follows typing with a delay.
   const [name, setName] = useState(search.get('file') ?? '');
   const state = STATES.find((one) => one === search.get('state')) ?? null;
   const withErrors = search.get('errors') === 'yes';

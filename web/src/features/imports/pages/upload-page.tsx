@@ -198,7 +198,7 @@ function rejectionText({ name, size, reason }: RejectedFile, t: TextsOf<typeof i
   return reason === 'size' ? t.tooLargeText(name, sizeText(size)) : t.wrongTypeText(name);
 }
 
-/** Also while the response to the upload, which has the id, is on its way. */
+/** Also before the response to the upload, which has the id. */
 function isImportOf({ importId, status, file }: QueueItem, view: ImportView): boolean {
   if (importId !== null) return importId === view.id;
   return status === 'sending' && !isFinal(view.state) && file.name === view.fileName && file.size === view.fileSize;

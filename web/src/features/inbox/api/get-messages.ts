@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 export type InboxState = 'new' | 'read' | 'all';
 export const MESSAGES = 'GET /api/admin/contact-messages';
 
-/** One page of the inbox, polled every minute: messages come by themselves. */
+/** One page of the inbox, polled every minute. */
 export const messagesQuery = (state: InboxState, page: number) =>
   queryOptions({
     queryKey: [MESSAGES, state, page],

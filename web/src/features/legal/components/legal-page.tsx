@@ -22,11 +22,11 @@ const TEXT = [
   '[&_li]:marker:text-muted [&_dt]:text-sm [&_dt]:text-muted [&_dl]:space-y-2',
 ].join(' ');
 
-/** A long text in numbered sections, in lines that can be read, with its contents at the side where there is room. */
+/** A long text in numbered sections of readable width, with a table of contents at the side on wide screens. */
 export function LegalPage({ title, description, lead, sections }: LegalPageProps) {
   useDocumentTitle(title, { description });
 
-  // The URL may name a section before it is rendered.
+  // The fragment of the URL may refer to a section before it is rendered.
   useEffect(() => sectionAt(location.hash)?.scrollIntoView(), []);
 
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import type { ListFilter } from './get-businesses';
 
-/** Counts all that match, where the list has counted only as far as one can page. */
+/** Counts all matches; the list's count is capped. */
 export function useCountMatches(options: {
   onSuccess: (count: number, filter: ListFilter) => void;
   onError: (error: Error) => void;

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api';
 
 const KEY = 'GET /api/admin/businesses/:id';
 
-/** Every field of one business; always as it is now, for it is about to be edited. */
+/** Every field of one business; never from the cache, as it is about to be edited. */
 export const businessQuery = (id: string) =>
   queryOptions({
     queryKey: [KEY, id],

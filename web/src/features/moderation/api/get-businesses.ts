@@ -5,7 +5,7 @@ import { api } from '../../../lib/api';
 const PER_PAGE = 20;
 const KEY = 'GET /api/admin/businesses';
 
-/** What narrows the list; a part that is absent narrows nothing. */
+/** Filters of the list; absent ones are off. */
 export interface ListFilter {
   filter?: string;
   category?: string;

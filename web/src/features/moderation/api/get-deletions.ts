@@ -3,7 +3,7 @@ import { api } from '../../../lib/api';
 
 const POLL = 2_000;
 
-/** What was deleted and can still be brought back; followed while something is on its way. */
+/** Restorable deletions; polled while a restore is in flight. */
 export const deletionsQuery = queryOptions({
   queryKey: ['GET /api/admin/deletions'],
   queryFn: ({ signal }) => api('GET /api/admin/deletions', { signal }),

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api';
 
 const POLL = 1_000;
 
-/** How the fixing of slugs, or its preview, stands; followed while it runs. */
+/** State of the slug fix or its preview; polled while it runs. */
 export const slugFixQuery = queryOptions({
   queryKey: ['GET /api/admin/fix-slugs'],
   queryFn: ({ signal }) => api('GET /api/admin/fix-slugs', { signal }),

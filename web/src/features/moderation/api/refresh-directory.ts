@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Refetches what the administration shows of the directory; resolves when what is on the screen is there. */
+/** Refetches the administration's data of the directory; resolves once the visible queries are up to date. */
 export function refreshDirectory(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => /^GET \/api\/admin\/(businesses|stats|dashboard|deletions)/.test(String(queryKey[0])),

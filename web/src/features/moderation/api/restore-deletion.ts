@@ -6,7 +6,7 @@ import { refreshDirectory } from './refresh-directory';
 
 const POLL_MS = 1_000;
 
-/** Brings back what was deleted; many businesses take a while, and are shown once they are there. */
+/** Restores a deletion; many businesses are restored in the background and shown once they exist. */
 export function useRestoreDeletion(options: {
   onSuccess: (deletion: Deletion) => void;
   onError: (error: Error) => void;
@@ -23,7 +23,7 @@ export function useRestoreDeletion(options: {
   });
 }
 
-/** Stops a restore in flight; what is back stays. */
+/** Stops a restore in flight; restored businesses stay. */
 export function useCancelRestore(options: {
   onSuccess: (deletion: Deletion) => void;
   onError: (error: Error) => void;

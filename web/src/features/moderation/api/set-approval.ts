@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 
 const LISTS = { queryKey: ['GET /api/admin/businesses'] };
 
-/** Sets the approval to `wanted`; the row shows it at once and goes back if the server rejects it. */
+/** Sets the approval to `wanted`; the row is updated optimistically and reverted on rejection. */
 export function useSetApproval(options: { onError: () => void }) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { api, ApiError } from '../../../lib/api';
 import { businessQuery } from './get-business';
 import { refreshDirectory } from './refresh-directory';
 
-/** The business has been changed meanwhile; `current` is the stored version. */
+/** The business was changed meanwhile; `current` is the stored version. */
 export class StaleEditError extends Error {
   constructor(readonly current: EditableBusiness) {
     super('business_changed');
@@ -12,7 +12,7 @@ export class StaleEditError extends Error {
   }
 }
 
-/** Saves what was changed in the version that the form was opened with; any other one fails with `StaleEditError`. */
+/** Saves changes to the version that the form was opened with; rejects with `StaleEditError` for another stored version. */
 export function useUpdateBusiness(id: string, options: { onSuccess: () => void }) {
   const client = useQueryClient();
   return useMutation({

@@ -86,7 +86,7 @@ export function BusinessRow(props: BusinessRowProps) {
           className={`inline-flex min-h-11 min-w-29 items-center gap-2 rounded-control px-2 text-sm hover:bg-sunken ${
             business.isApproved ? 'text-good' : 'text-muted'
           }`}
-          // The second click of a double click would take back what the first one did.
+          // The second click of a double click would revert the first.
           onClick={(event) => event.detail < 2 && props.onApprove()}
         >
           <span

@@ -20,7 +20,7 @@ type ImportsChoice = (typeof CHOICES)[number];
 
 export type DeleteAllStep = 'no' | 'first' | 'waiting' | 'second';
 
-/** Two confirmations and a phrase the server checks as well; running imports are handled between them. */
+/** Two confirmations and a phrase that the server checks too; imports in flight are handled in between. */
 export function DeleteAllQuestions(props: {
   step: DeleteAllStep;
   count: string;
@@ -110,7 +110,7 @@ export function DeleteAllQuestions(props: {
   );
 }
 
-/** Continues once no import is running; closing it deletes nothing. */
+/** Continues once no import is in flight; closing it deletes nothing. */
 function WaitingForImports(props: {
   imports: readonly ImportView[] | undefined;
   isCancelling: boolean;

@@ -7,7 +7,7 @@ export type Choice = 'mine' | 'theirs';
 export type FieldName = keyof FormValues;
 
 interface EditConflictProps {
-  /** Fields in which the two versions differ. */
+  /** Differing fields. */
   fields: readonly FieldName[];
   mine: FormValues;
   theirs: FormValues;
@@ -15,7 +15,7 @@ interface EditConflictProps {
   onChoose: (field: FieldName, choice: Choice) => void;
 }
 
-/** The edited version of a business next to the one saved meanwhile, field by field. */
+/** The edited version of a business compared with the one saved meanwhile, by field. */
 export function EditConflict({ fields, mine, theirs, choices, onChoose }: EditConflictProps) {
   const t = useTexts(moderationTexts).editForm;
   const { conflict } = t;

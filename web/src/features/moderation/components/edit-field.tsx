@@ -5,7 +5,7 @@ import { FORM_FIELDS, type TextField } from '../business-form';
 import { HoursEditor } from './hours-editor';
 
 const LINES: Partial<Record<TextField, number>> = { fullAddress: 2, description: 5 };
-/** Fields of one line that take the width of two. */
+/** Single-line fields of double width. */
 const WIDE: ReadonlySet<TextField> = new Set(['name', 'street', 'photo']);
 
 interface EditFieldProps {
@@ -48,7 +48,7 @@ export function EditField(props: EditFieldProps) {
         <input
           {...shared}
           type="text"
-          // The panel opens with the cursor in its first field.
+          // The first field is focused when the panel opens.
           data-first-field={props.isFirst ? '' : undefined}
           inputMode={range ? 'decimal' : format === 'url' ? 'url' : 'text'}
           autoComplete="off"
@@ -69,7 +69,7 @@ export function EditField(props: EditFieldProps) {
   );
 }
 
-/** The photo at the URL as typed, from its own host: visitors see it from this site once it is saved. */
+/** The photo at the typed URL, from its own host; once saved it is served from this site. */
 function PhotoPreview({ src }: { src: string }) {
   const t = useTexts(moderationTexts).editForm;
   const [state, setState] = useState<{ src: string; isBroken: boolean } | null>(null);

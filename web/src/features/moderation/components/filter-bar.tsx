@@ -113,7 +113,7 @@ export function FilterBar({ address, categories, searchBox }: FilterBarProps) {
   );
 }
 
-/** Debounces typing, and follows changes of the URL from elsewhere. */
+/** Debounces typing, and applies external changes of the URL. */
 function SearchBox({
   value,
   inputRef,

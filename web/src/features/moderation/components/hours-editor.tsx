@@ -20,12 +20,12 @@ interface HoursEditorProps {
   onChange: (value: string) => void;
 }
 
-/** Opening hours day by day; text that cannot be read is shown as it is and can be replaced. */
+/** Opening hours by day; unparsable text is shown as it is and can be replaced. */
 export function HoursEditor({ id, value, problem, onChange }: HoursEditorProps) {
   const t = useTexts(hoursTexts);
   const [week, setWeek] = useState(() => readWeek(value));
   const [written, setWritten] = useState(value);
-  // The value changes from outside when a draft is discarded or another version is taken.
+  // The value changes when a draft is discarded or another version is adopted.
   if (value !== written) {
     setWritten(value);
     setWeek(readWeek(value));

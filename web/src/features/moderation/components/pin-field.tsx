@@ -14,7 +14,7 @@ interface PinFieldProps {
   onPlace: (latitude: string, longitude: string) => void;
 }
 
-/** Places the business on a map, whose tiles are fetched only once it is opened. */
+/** Sets the position on a map, whose tiles are fetched only once it is opened. */
 export function PinField({ latitude, longitude, onPlace }: PinFieldProps) {
   const common = useTexts(commonTexts);
   const moderation = useTexts(moderationTexts);

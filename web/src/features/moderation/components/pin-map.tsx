@@ -4,17 +4,17 @@ import { baseMap, pinIcon } from '../../../components/ui/base-map';
 
 const PLACED_ZOOM = 16;
 const WORLD_ZOOM = 2;
-/** Metres are lost beyond this many decimals. */
+/** Decimals of a degree: more than a metre's precision. */
 const DECIMALS = 6;
 
 interface PinMapProps {
-  /** Null while the business has no position. */
+  /** Null without a position. */
   position: LatLngTuple | null;
   label: string;
   onPlace: (position: LatLngTuple) => void;
 }
 
-/** A map whose pin is dragged, or set by a click, to where the business is. */
+/** A map with a pin that is dragged or set by a click. */
 export default function PinMap({ position, label, onPlace }: PinMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef(onPlace);

@@ -14,12 +14,12 @@ import { useUndoNotice } from './use-undo-notice';
 
 interface SelectionBarProps {
   ids: readonly string[];
-  /** Number of all matches where all are selected; null: only the ticked ones. */
+  /** Number of matches if all are selected; null: only the ticked rows. */
   matching: number | null;
   filter: ListFilter;
-  /** How many match; null where they were not counted to the end. */
+  /** Number of matches; null if the count was capped. */
   total: number | null;
-  /** The whole page is ticked. */
+  /** All rows of the page are ticked. */
   wholePage: boolean;
   onMatching: (count: number) => void;
   onClear: () => void;
@@ -45,7 +45,7 @@ export function SelectionBar(props: SelectionBarProps) {
   });
   const counting = useCountMatches({
     onSuccess: (matches, filter) => {
-      // Meanwhile another list may be shown.
+      // Another list may be shown meanwhile.
       if (JSON.stringify(filter) === JSON.stringify(props.filter)) props.onMatching(matches);
     },
     onError: (error) => toast({ tone: 'bad', title: t.countFailed, text: error.message }),
@@ -105,7 +105,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Extends the selection to all matches, counting them first where needed. */
+/** Extends the selection to all matches, counting them first if necessary. */
 function More(props: SelectionBarProps & { counting: ReturnType<typeof useCountMatches> }) {
   const t = useTexts(bulkTexts);
   const { ids, filter, total, counting, onMatching } = props;

@@ -43,7 +43,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   const total = list.data?.total;
   useDocumentTitle(t.title, { missing: true });
 
-  // The last row of the last page may be deleted, and a URL may name any page.
+  // The last row of the last page may be deleted, and a URL may have any page number.
   const { page } = address.query;
   const lastPage = Math.max(1, list.data?.pagination.totalPages ?? 1);
   const isPastEnd = list.data !== undefined && !list.isPlaceholderData && page > lastPage;
@@ -54,13 +54,13 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   }, [isPastEnd, lastPage]);
   const isNarrowed = Object.keys(address.filter).length > 0;
 
-  // The selection is of one list: another page or filter starts with none.
+  // Another page or filter resets the selection.
   const listKey = JSON.stringify(address.query);
   const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string>; matching: number | null }>(
     empty(''),
   );
   const { ids: ticked, matching } = selection.of === listKey ? selection : empty(listKey);
-  // One that is gone is not selected.
+  // Deleted businesses are not selected.
   const ids = new Set(rows.map((business) => business.id).filter((id) => ticked.has(id)));
   const [current, setCurrent] = useState(-1);
   const [editing, setEditing] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import type { SearchParameters } from '../parameters';
 
 const MINUTE = 60_000;
 
-/** Opening hours change by the minute; Back still shows the cached results. */
+/** Short, as "open now" changes by the minute; Back still shows cached results. */
 export const searchQuery = ({ view: _view, ...parameters }: SearchParameters) =>
   queryOptions({
     queryKey: ['GET /api/search', parameters],

@@ -18,7 +18,7 @@ export interface ComboboxGroup<T extends ComboboxOption> {
 
 interface ComboboxProps<T extends ComboboxOption> {
   label: string;
-  /** Name of the parameter in the URL of the form. */
+  /** Parameter of the form's URL. */
   name: string;
   placeholder: string;
   icon: LucideIcon;
@@ -34,7 +34,7 @@ interface ComboboxProps<T extends ComboboxOption> {
 
 const NONE = -1;
 
-/** A combobox with a list, after the ARIA pattern: what is typed stays as typed, until an option is picked. */
+/** A combobox with a list, by the ARIA pattern: typed text is unchanged until an option is picked. */
 export function Combobox<T extends ComboboxOption>({ inputRef, ...props }: ComboboxProps<T>) {
   const { groups, value } = props;
   const [open, setOpen] = useState(false);
@@ -72,11 +72,11 @@ export function Combobox<T extends ComboboxOption>({ inputRef, ...props }: Combo
         return;
       }
       setOpen(true);
-      // Between the last option and the first stands the box itself.
+      // The box itself is between the last and the first option.
       const places = options.length + 1;
       setActive((current) => (((expanded ? current : NONE) + 1 + step + places) % places) - 1);
     } else if (event.key === 'Home' || event.key === 'End') {
-      setActive(NONE); // back in the text, where the browser moves the caret
+      setActive(NONE); // in the text, where the browser moves the caret
     } else if (event.key === 'Enter') {
       if (marked) {
         event.preventDefault();

@@ -22,7 +22,7 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
     { name: 'phone', text: 'Has a phone number', count: facets?.phone },
   ] as const;
   const atLeast = parameters.rating;
-  // A place that is chosen here takes the place of the one that was typed.
+  // A selected place replaces the typed one.
   const place = data?.interpreted.place;
   const elsewhere: SearchParameters = place?.source === 'words' ? { q: data!.interpreted.what } : { location: '' };
   return (
@@ -122,7 +122,7 @@ interface Value {
   count: number;
 }
 
-/** The values that occur, the largest first; a single one narrows nothing down. */
+/** Occurring values, largest first; a single one would filter nothing. */
 function ValueGroup(props: {
   title: string;
   rows: readonly Value[];
@@ -156,7 +156,7 @@ function ValueGroup(props: {
   );
 }
 
-/** A checkbox also where one value excludes the others, as none has to be selected. */
+/** Also a checkbox for exclusive values, as none has to be selected. */
 function Choice(props: {
   kind: 'one' | 'several';
   checked: boolean;

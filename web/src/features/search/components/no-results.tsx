@@ -8,7 +8,7 @@ import { relaxationText } from '../result-texts';
 interface NoResultsProps {
   data: SearchPage;
   onGo: (parameters: Record<string, string>) => void;
-  /** Set when there are results, but not on this page. */
+  /** Set if there are results on other pages. */
   onFirstPage: (() => void) | undefined;
 }
 

@@ -21,20 +21,20 @@ export interface SearchInput {
 }
 
 interface SearchFormProps {
-  /** The search that is shown; a change of it is taken over by the boxes. */
+  /** The displayed search; the inputs adopt changes. */
   value?: SearchInput;
   onSearch: (input: SearchInput) => void;
-  /** Called with the text of the first box when typing pauses. Without it, only a submit searches. */
+  /** Called with the text of the first input when typing pauses. Without it, only a submit searches. */
   onType?: (q: string) => void;
-  /** A place alone is not enough: the button waits for a word. */
+  /** A place alone is not enough: the button is disabled without a term. */
   needsWhat?: boolean;
 }
 
 const EMPTY: SearchInput = { q: '', location: '', near: '' };
 
 /**
- * What, where, and one button; `/` leads here from anywhere on the page. Before its script runs, and without any, the browser
- * itself sends it to `/search`.
+ * What, where, and a button; `/` focuses it from anywhere on the page. Before its script runs, the browser submits it to
+ * `/search`.
  */
 export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false }: SearchFormProps) {
   const [input, setInput] = useSearchInput(value);
@@ -185,12 +185,12 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
   );
 }
 
-/** Closes the keyboard of a phone, behind which the results would be. */
+/** Closes the keyboard of a phone, which would cover the results. */
 function leaveKeyboard() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** The texts of the inputs. A change of `value` is taken over, unless it is what was typed. */
+/** The texts of the inputs. A change of `value` is adopted unless it results from typing. */
 function useSearchInput(value: SearchInput) {
   const [input, setInput] = useState(value);
   const [shown, setShown] = useState(value);
@@ -209,11 +209,11 @@ function useSuggestions(text: string, location: string, enabled: boolean) {
   return query.isError ? undefined : query.data;
 }
 
-/** The code of suggestions is not part of the first script: it loads when a box has the focus. */
+/** Suggestions are not part of the first script: their code is loaded on focus. */
 function useGroups(enabled: boolean) {
   const [groups, setGroups] = useState<typeof import('./suggestion-groups')>();
   useEffect(() => {
-    if (enabled) import('./suggestion-groups').then(setGroups, () => undefined); // without it there are no suggestions
+    if (enabled) import('./suggestion-groups').then(setGroups, () => undefined); // no suggestions then
   }, [enabled]);
   return groups;
 }

@@ -104,7 +104,7 @@ function pageOf({ page }: SearchParameters): SearchParameters {
   return page === undefined ? {} : { page };
 }
 
-/** On a phone one button over the end of the list, where a thumb reaches it. */
+/** On a phone a single button over the end of the list. */
 function ViewSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (view: string) => void }) {
   const views = [
     { value: '', icon: List, text: 'List', current: !onMap },

@@ -23,7 +23,7 @@ const ResultsMap = lazy(async () => ({ default: (await import('../components/res
 
 const MAP_SKELETON = <div className="skeleton h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]" />;
 
-/** `start`: shown below the boxes while there is no search; the route provides it. */
+/** `start`: shown below the form without a search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
   const { parameters, go, type, submit } = useSearchParamsState();
   const [filtering, setFiltering] = useState(false);

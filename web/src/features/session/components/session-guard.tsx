@@ -11,8 +11,8 @@ import { hasSessionHint, setSessionHint } from './session-hint';
 import { ReauthenticationDialog } from './reauthentication-dialog';
 
 /**
- * Lets signed-in administrators through; the stored flag only decides what is shown until the server has responded. A
- * session that ends later leaves the screen as it is, below a dialog that signs in.
+ * Renders its children for signed-in administrators; the stored flag only decides what is shown until the server has responded.
+ * After the end of a session the screen stays, below a sign-in dialog.
  */
 export function SessionGuard(props: {
   children: (session: SessionView) => ReactNode;

@@ -1,6 +1,6 @@
 const KEY = 'admin-auth';
 
-/** A hint for what to render while the session is checked; it opens nothing. */
+/** A hint for what to render while the session is checked; it grants no access. */
 export function hasSessionHint(): boolean {
   try {
     return localStorage.getItem(KEY) === 'true';
@@ -14,6 +14,6 @@ export function setSessionHint(signedIn: boolean): void {
     if (signedIn) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is switched off; the hint is not needed for anything to work.
+    // Storage is switched off; the hint is optional.
   }
 }

@@ -64,7 +64,7 @@ function DeviceIcon({ session }: { session: SessionRow }) {
   return <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />;
 }
 
-/** `Firefox · Windows`; null when the browser does not say what it is. */
+/** `Firefox · Windows`; null for an unknown browser. */
 function deviceOf(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null;
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1];

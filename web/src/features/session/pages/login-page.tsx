@@ -40,7 +40,7 @@ export function LoginPage() {
   );
 }
 
-/** The guarded address that led here; `/admin` where the login was opened itself. */
+/** The guarded URL that redirected here, else `/admin`. */
 function wantedAddress(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && /^\/admin(?:[/?]|$)/.test(from) ? from : '/admin';

@@ -10,7 +10,7 @@ export function useSaveSettings(options: { onSuccess: () => void; onError: (erro
       api('POST /api/admin/site-settings', { body }),
     onSuccess: (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings);
-      // Visitors' pages of this tab read their part of them.
+      // Public pages of this tab use some of the settings.
       void client.invalidateQueries({ queryKey: ['GET /api/admin/site-settings'] });
       options.onSuccess();
     },

@@ -18,7 +18,7 @@ const LIMIT = 50 * 1024;
 const VERIFICATION_LIMIT = 2000;
 const CODES = ['head_tags', 'facebook_pixel', 'footer_tags', 'analytics_code'] as const;
 
-/** Edits the stored settings; unsaved changes stay here until they are saved or reset. */
+/** Edits the stored settings; unsaved changes remain as a draft. */
 export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const common = useTexts(commonTexts);
   const t = useTexts(settingsTexts);

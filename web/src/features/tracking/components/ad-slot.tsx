@@ -13,7 +13,7 @@ type AdName = keyof AdvertisementCodes;
 const MIN_HEIGHT_PX = 90;
 const SQUARE_HEIGHT_PX = 250;
 const MAX_HEIGHT_PX = 600;
-/** Longest that the report of a frame may come after its load event; without one, the response was an error. */
+/** Timeout of a frame's report after its load event; without a report, the response was an error. */
 const REPORT_TIMEOUT_MS = 2_000;
 
 interface AdSlotProps {
@@ -23,8 +23,8 @@ interface AdSlotProps {
 }
 
 /**
- * One advertisement, requested only with consent to marketing. Its space is reserved as soon as it
- * is known to be shown; it stays hidden until it has loaded.
+ * An advertisement, requested only with consent to marketing. Its space is reserved as soon as possible; it is hidden until it
+ * has loaded.
  */
 export function AdSlot({ slot, shape = 'banner' }: AdSlotProps) {
   const code = useQuery(advertisementCodesQuery).data?.[slot].trim() ?? '';
@@ -113,7 +113,7 @@ function InPage({ code, onShown }: { code: string; onShown: () => void }) {
   return <div ref={frame} />;
 }
 
-/** The height that the code itself names, in pixels: what is free before anything has loaded. */
+/** The height stated by the code, in pixels: reserved before it has loaded. */
 function heightOf(code: string): number {
   const named = [...code.matchAll(/\bheight["']?\s*[:=]\s*["']?(\d{2,4})(?:px)?(?![\d%])/gi)];
   return Math.min(MAX_HEIGHT_PX, Math.max(0, ...named.map((match) => Number(match[1]))));

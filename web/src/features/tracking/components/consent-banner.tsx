@@ -14,10 +14,10 @@ const CATEGORIES = [
   },
 ] as const;
 
-/** The choice of cookies, below the page and never over its start; rejecting is as easy as accepting. */
+/** The choice of cookies, at the bottom of the page; rejecting is as easy as accepting. */
 export function ConsentBanner(props: {
   before: Consent | null;
-  /** Opened by the visitor: focused, and Escape changes nothing. */
+  /** Opened by the visitor: focused, and Escape keeps the current choice. */
   requested: boolean;
   onDone: () => void;
 }) {

@@ -4,7 +4,7 @@ import { insertMarkup, partsOf } from '../insert-markup';
 import type { Consent } from '../consent';
 import { running } from '../active-snippets';
 
-/** Puts the administrator's snippets where they belong: counters once analytics are allowed, the pixel once marketing is. */
+/** Inserts the administrator's snippets: counters with consent to analytics, the pixel with consent to marketing. */
 export function PageSnippets({ settings, consent }: { settings: PublicSiteSettings; consent: Consent }) {
   const { analytics, marketing } = consent;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PageSnippets } from './page-snippets';
 
 const UNDECIDED = { analytics: false, marketing: false };
 
-/** The administrator's snippets and the question they need. `requested` opens the banner again. */
+/** The administrator's snippets and the consent banner. `requested` reopens the banner. */
 export function Tracking({ requested, onClose }: { requested: boolean; onClose: () => void }) {
   const settings = useQuery(siteSettingsQuery).data;
   const codes = useQuery(advertisementCodesQuery).data;
