@@ -1,8 +1,8 @@
 # One target a service: `docker build --target gateway .`; docker-compose.yml names them all.
-# Any image with Node 20.19 or newer and npm on the PATH will do, a mirror's or one of your own.
+# Any image with Node 20.19 or newer and npm on the PATH.
 ARG NODE_IMAGE=node:24.11.1-bookworm-slim
 
-# What every workspace says it needs: as long as this stays, the layers with the packages do too.
+# Manifests only: the layers with the packages are cached until one of these changes.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -20,14 +20,14 @@ COPY web/package.json web/
 
 FROM manifests AS build
 ENV TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
-# Set when the web app is built: whose map tiles it shows, and what is said of them.
+# Build-time settings of the web app: map tiles and their attribution.
 ARG VITE_MAP_TILES_URL
 ARG VITE_MAP_ATTRIBUTION
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npx turbo run build && mkdir /built && cp -r --parents libs/*/dist services/*/dist web/dist* /built
 
-# The packages of one service, without those that only building and testing need.
+# The packages of one service, without development packages.
 FROM manifests AS catalog-packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/catalog
 FROM manifests AS gateway-packages
@@ -39,7 +39,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services
 FROM manifests AS sitemap-packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/sitemap
 
-# What all services run on. Nothing is written but to /scratch, by the importer to /files and by the photos service to /cache: the rest may be read-only.
+# Base of all services. They write to /scratch only, the importer also to /files and the photos service to /cache: the rest may be read-only.
 FROM ${NODE_IMAGE} AS service
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
   && mkdir /cache /files /scratch && chown 10001:10001 /cache /files /scratch
@@ -92,11 +92,11 @@ ENV PORT=3005 PHOTO_CACHE=/cache/photos
 EXPOSE 3005
 CMD ["node", "services/photos/dist/main.js"]
 
-# The files of the web app alone: for the gateway, and for a content delivery network (docker build --target web --output …).
+# The files of the web app: for the gateway, and for a content delivery network (docker build --target web --output …).
 FROM scratch AS web
 COPY --from=build /built/web/dist /
 
-# Serves the web app too: one origin, one front door.
+# Also serves the web app: a single origin.
 FROM service AS gateway
 COPY --from=gateway-packages /app ./
 COPY --from=build /built/libs libs

@@ -22,6 +22,34 @@ const reasons = {
   },
 };
 
+/** Titles of tests are unique in their file and more than a value of the table. */
+const titles = {
+  rules: {
+    distinct: {
+      meta: {
+        messages: {
+          again: 'Another test of this file has this title.',
+          bare: 'Say what is tested: the value alone is no title.',
+        },
+      },
+      create: (context) => {
+        const seen = new Set();
+        return {
+          CallExpression({ callee, arguments: [title, body] }) {
+            const isTitle = title?.type === 'TemplateLiteral' || typeof title?.value === 'string';
+            if (!body || !isTitle || !TEST.test(context.sourceCode.getText(callee))) return;
+            const text = context.sourceCode.getText(title).slice(1, -1);
+            if (seen.has(text)) context.report({ node: title, messageId: 'again' });
+            if (/^(%\w|\$\w+|\$\{[^}]*\})$/.test(text)) context.report({ node: title, messageId: 'bare' });
+            seen.add(text);
+          },
+        };
+      },
+    },
+  },
+};
+const TEST = /^(it|test)(\.(each|only|skip)\b|$)/;
+
 export default defineConfig(
   globalIgnores(['**/dist/', '**/node_modules/', '**/.turbo/', '**/coverage/', 'data/', '**/test-results/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -73,6 +101,7 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off', // expect(object.method) does not call it
     },
   },
+  { files: ['**/*.spec.{ts,tsx}', '**/*.fixture.ts'], plugins: { titles }, rules: { 'titles/distinct': 'error' } },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
     // Command-line programs in plain Node; `check:types` checks globals.

@@ -122,11 +122,13 @@ export function report({ comparisons, kinds, gateway }: Results) {
 
 /** Progress received by a page between the first report and the end. */
 function progressOf({ updates, endedAt, whole }: ImportRun) {
-  const heard = updates.filter(({ at }) => at <= endedAt);
-  const times = heard.map(({ at }) => at);
+  const received = updates.filter(({ at }) => at <= endedAt);
+  const times = received.map(({ at }) => at);
   const gaps = times.map((at, i) => ((times[i + 1] ?? endedAt) - at) / 1000);
-  const falls = heard.filter(({ progress }, i) => progress.percent < (heard[i - 1]?.progress.percent ?? 0)).length;
-  const errors = heard.flatMap(({ at, progress: { etaSeconds } }) => {
+  const falls = received.filter(
+    ({ progress }, i) => progress.percent < (received[i - 1]?.progress.percent ?? 0),
+  ).length;
+  const errors = received.flatMap(({ at, progress: { etaSeconds } }) => {
     const left = (endedAt - at) / 1000;
     if (left > whole / 2000) return [];
     if (etaSeconds === null) return [Infinity];
@@ -135,7 +137,7 @@ function progressOf({ updates, endedAt, whole }: ImportRun) {
   });
   const sorted = errors.toSorted((a, b) => a - b);
   return {
-    perSecond: heard.length / (whole / 1000),
+    perSecond: received.length / (whole / 1000),
     gap: Math.max(...gaps),
     falls,
     etaMedian: median(errors),

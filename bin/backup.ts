@@ -72,7 +72,9 @@ export async function restore(databaseUrl: string, folder: string, { replace = f
   return inTransaction(databaseUrl, 'BEGIN', async (client) => {
     const present = await migrationsOf(client);
     if (JSON.stringify(present) !== JSON.stringify(manifest.migrations)) {
-      throw new CliError('The tables are of another release than the backup: migrate with the release it was made by.');
+      throw new CliError(
+        'The tables are of another release than the backup: migrate with the release that created it.',
+      );
     }
     const tables = await tablesOf(client);
     const all = [...tables.map(({ name }) => name), ...LEFT_OUT];

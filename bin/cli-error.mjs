@@ -15,8 +15,8 @@ const ADVICE = new Map([
     'No permission for {path}: give this user the right to write there, or set DATA_DIR to a folder of its own.',
   ],
   ['EROFS', '{path} cannot be written to: set DATA_DIR to a folder on a writable disk.'],
-  ['ENOENT', '{path} cannot be made: set DATA_DIR to a folder on a writable disk.'],
-  ['ENOSPC', 'The disk of {path} is full: make room, or set DATA_DIR to a folder on another one.'],
+  ['ENOENT', '{path} cannot be created: set DATA_DIR to a folder on a writable disk.'],
+  ['ENOSPC', 'The disk of {path} is full: free some space, or set DATA_DIR to a folder on another one.'],
   ['ENOTDIR', '{path} is not a folder: set DATA_DIR to one.'],
   ['EEXIST', '{path} is not a folder: set DATA_DIR to one.'],
 ]);

@@ -82,8 +82,8 @@ export async function startPostgres({ dataDir, port, fsync = true, onLog = () =>
   void exited.then(() => (running = false));
 
   const isReady = () => statusOf(cluster)?.pid === child.pid && statusOf(cluster)?.ready === true;
-  const settled = await pollUntil(() => !running || isReady(), START_MILLISECONDS);
-  if (!running || !settled || child.pid === undefined) {
+  const ready = await pollUntil(() => !running || isReady(), START_MILLISECONDS);
+  if (!running || !ready || child.pid === undefined) {
     if (child.pid !== undefined) signalIfAlive(child.pid, 'SIGQUIT');
     throw new CliError(`PostgreSQL did not start: ${lastLogMessage(logFile)} (log: ${shortPath(logFile)})`);
   }
@@ -200,7 +200,7 @@ async function assertSameVersion(cluster, postgres) {
   const own = /\) (\d+)/.exec(stdout)?.[1];
   if (own && stored !== own) {
     throw new CliError(
-      `${cluster} was made by PostgreSQL ${stored}, this version runs ${own}: export the data, or choose another DATA_DIR.`,
+      `${cluster} was created by PostgreSQL ${stored}, this version runs ${own}: export the data, or choose another DATA_DIR.`,
     );
   }
 }

@@ -63,8 +63,8 @@ function turbo(args, signal) {
 
 /** The npm that started this process, else the one next to this Node, else the one on the PATH. */
 export function npm(/** @type {string[]} */ args) {
-  const besideNode = join(process.execPath, '../../lib/node_modules/npm/bin/npm-cli.js');
-  const script = [process.env.npm_execpath, besideNode].find(
+  const nextToNode = join(process.execPath, '../../lib/node_modules/npm/bin/npm-cli.js');
+  const script = [process.env.npm_execpath, nextToNode].find(
     (file) => file?.endsWith('npm-cli.js') && existsSync(file),
   );
   return script ? { command: process.execPath, args: [script, ...args] } : { command: 'npm', args };

@@ -64,7 +64,7 @@ async function contents(db: TestCatalog['db'], table: string): Promise<string> {
   return rows.map(({ text }) => text).join('\n');
 }
 
-it('restores every row of every table, counts included', async () => {
+it('a restore has every row of every table, counts included', async () => {
   const { tables } = await restore(urlOf(after), join(folder, 'whole'));
   const names = tables.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['public.business', 'public.import_change', 'importer.import_run']));
@@ -74,7 +74,7 @@ it('restores every row of every table, counts included', async () => {
   expect(await wrongCounts(after.db)).toEqual([]);
 });
 
-it('restores a working directory', async () => {
+it('a restored directory accepts imports and counts them', async () => {
   const { inserted } = await after.import([ingestRow({ name: 'New' })]);
   expect(inserted).toBe(1);
   const responses = await Promise.all(
@@ -83,13 +83,13 @@ it('restores a working directory', async () => {
   expect(responses[1]!.totalBusinesses).toBe(responses[0]!.totalBusinesses + 1);
 });
 
-it('does not replace a directory without --replace', async () => {
+it('a restore does not replace a directory without --replace', async () => {
   await expect(restore(urlOf(after), join(folder, 'whole'))).rejects.toThrow('--replace');
   await restore(urlOf(after), join(folder, 'whole'), { replace: true });
   expect(await contents(after.db, 'business')).toBe(await contents(before.db, 'business'));
 });
 
-it('changes nothing when the backup is damaged', async () => {
+it('a restore of a damaged backup changes nothing', async () => {
   await backup(urlOf(before), join(folder, 'damaged'));
   const file = join(folder, 'damaged', 'public.business.copy.gz');
   const text = gunzipSync(await readFile(file)).toString();
@@ -100,7 +100,7 @@ it('changes nothing when the backup is damaged', async () => {
   expect(await contents(after.db, 'business')).toBe(stored);
 });
 
-it('is rejected by tables of another release', async () => {
+it('a backup is rejected by tables of another release', async () => {
   await backup(urlOf(before), join(folder, 'older'));
   const file = join(folder, 'older', 'backup.json');
   const manifest = JSON.parse(await readFile(file, 'utf8'));
@@ -109,6 +109,6 @@ it('is rejected by tables of another release', async () => {
   await expect(restore(urlOf(after), join(folder, 'older'), { replace: true })).rejects.toThrow('another release');
 });
 
-it('never overwrites another backup', async () => {
+it('a backup never overwrites another one', async () => {
   await expect(backup(urlOf(before), join(folder, 'whole'))).rejects.toThrow('name another folder');
 });

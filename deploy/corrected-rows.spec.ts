@@ -96,7 +96,7 @@ describe('rejected rows that are corrected', () => {
     expect(await importer.storedFiles()).not.toContain(`${id}.row-errors.gz`);
 
     const undone = await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
-    expect(await undone.json()).toMatchObject({ deletedCount: 4, revertedCount: 0, keptCount: 0 });
+    expect(await undone.json()).toMatchObject({ deletedCount: 4, revertedCount: 0, unrevertedCount: 0 });
   });
 
   it('are taken once, however often and by how many they are sent', async () => {

@@ -128,7 +128,7 @@ export interface Upload {
   agent?: Agent | false;
   /** Milliseconds between two chunks of the body. */
   pauseMs?: number;
-  pieces?: number;
+  chunks?: number;
 }
 
 /** Sends a file as a form and resolves to the response, which may arrive before the form is sent. Rejects without a response. */
@@ -144,7 +144,7 @@ export function send(
   url: URL,
   path: string,
   body: Buffer,
-  { declared, agent = false, pauseMs, pieces = 1 }: Partial<Upload>,
+  { declared, agent = false, pauseMs, chunks = 1 }: Partial<Upload>,
   headers: OutgoingHttpHeaders,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
@@ -166,7 +166,7 @@ export function send(
       });
     });
     void (async () => {
-      const size = Math.ceil(body.length / pieces);
+      const size = Math.ceil(body.length / chunks);
       for (let at = 0; at < body.length && !sent.destroyed; at += size) {
         sent.write(body.subarray(at, at + size));
         if (pauseMs) await new Promise((done) => setTimeout(done, pauseMs));

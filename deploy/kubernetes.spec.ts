@@ -36,7 +36,7 @@ it.each(readdirSync(`${ROOT}/k8s/base`).filter((file) => file !== 'kustomization
   },
 );
 
-describe.each(['staging', 'production'])('%s', (overlay) => {
+describe.each(['staging', 'production'])('overlay %s', (overlay) => {
   const site = render(`${ROOT}/k8s/overlays/${overlay}`);
   const foundation = render(`${ROOT}/k8s/overlays/${overlay}/foundation`);
   const all = [...foundation, ...site];
@@ -106,7 +106,7 @@ describe.each(['staging', 'production'])('%s', (overlay) => {
     },
   );
 
-  describe.each(SERVICES)('%s', (name) => {
+  describe.each(SERVICES)('deployment %s', (name) => {
     const deployment = one('Deployment', name);
     const pod = podOf(deployment);
     const [container] = pod.containers;
@@ -386,9 +386,9 @@ describe('a manifest', () => {
     ['nameless parents', ({ parentRefs }) => delete parentRefs[0].name, '/parentRefs/0: required name'],
     ['too many rules', (spec) => (spec.rules = Array(17).fill({})), '/rules: maxItems'],
     ['an empty host', (spec) => (spec.hostnames = ['']), '/hostnames/0: minLength'],
-  ])('of a route with %s is detected', (_what, spoil, offence) => {
-    const spoilt = structuredClone(route!);
-    spoil(spoilt.spec);
-    expect(problemsOf(spoilt)).toContain(`/spec${offence}`);
+  ])('of a route with %s is detected', (_what, change, offence) => {
+    const changed = structuredClone(route!);
+    change(changed.spec);
+    expect(problemsOf(changed)).toContain(`/spec${offence}`);
   });
 });

@@ -39,7 +39,7 @@ const FOREIGN_SCHEMAS: Record<string, string> = {
 };
 
 /** The same for kinds without a schema in a package that runs on every supported Node: files in `schemas`. */
-const KEPT_SCHEMAS: Record<string, string> = { 'gateway.networking.k8s.io/v1 HTTPRoute': 'httproute' };
+const STORED_SCHEMAS: Record<string, string> = { 'gateway.networking.k8s.io/v1 HTTPRoute': 'httproute' };
 
 /**
  * Fields of an HTTPRoute added after the oldest supported release (1.2), with their release. A cluster of that release rejects
@@ -57,7 +57,7 @@ const HTTP_ROUTE_FIELDS_SINCE: Record<string, string> = {
 
 /** The HTTPRoute schema of the oldest supported Gateway API (1.2): the newest one without later fields. */
 export function oldestRouteErrors(route: Manifest): string[] {
-  const schema = structuredClone(keptSchema('httproute'));
+  const schema = structuredClone(storedSchema('httproute'));
   for (const path of Object.keys(HTTP_ROUTE_FIELDS_SINCE)) {
     const names = path.split('.');
     const last = names.pop()!;
@@ -75,7 +75,7 @@ export function oldestRouteErrors(route: Manifest): string[] {
 /** Errors of a manifest by the schema of its kind: wrong types, missing fields and unknown fields. */
 export function problemsOf(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`;
-  if (KEPT_SCHEMAS[kind]) return offencesOf(manifest, keptSchema(KEPT_SCHEMAS[kind]));
+  if (STORED_SCHEMAS[kind]) return offencesOf(manifest, storedSchema(STORED_SCHEMAS[kind]));
   const schema = SCHEMAS[kind] ? `kubernetes-models IoK8sApi${SCHEMAS[kind]}` : FOREIGN_SCHEMAS[kind];
   if (schema === undefined) return [`${kind} is not known`];
   const [of, name] = schema.split(' ') as [string, string];
@@ -88,7 +88,7 @@ export function problemsOf(manifest: Manifest): string[] {
   return wrong.length > 0 ? wrong : unread().map((path) => `${path}: unknown field`);
 }
 
-function keptSchema(name: string): StructuralSchema {
+function storedSchema(name: string): StructuralSchema {
   return parse(readFileSync(new URL(`schemas/${name}.yaml`, import.meta.url), 'utf8')) as StructuralSchema;
 }
 

@@ -16,7 +16,7 @@ const slowUpload = (headers: Record<string, string>) =>
     fileName: 'slow.csv',
     content: Buffer.from(`name,phone\n${'Café,+49 30 1\n'.repeat(2_000)}`),
     headers: { ...edge.session, ...headers },
-    pieces: 20,
+    chunks: 20,
     pauseMs: 250,
   });
 

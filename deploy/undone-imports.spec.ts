@@ -45,7 +45,7 @@ describe('an import that was undone', () => {
 
     expect((await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' })).status).toBe(200);
 
-    const counts = { deletedCount: 2, revertedCount: 0, keptCount: 0 };
+    const counts = { deletedCount: 2, revertedCount: 0, unrevertedCount: 0 };
     expect(await view(id)).toMatchObject({ outcome: 'done', undone: counts, report: { undone: true } });
     expect(await view(other.id)).toMatchObject({ undone: null, report: { undone: false } });
     const list = await get<ImportView[]>('/api/admin/imports');

@@ -50,7 +50,7 @@ const EARLY: Stage = {
   }),
   'summary of the rows not saved': () => ({ ...database('SET reading = '), ...onRequest, ...KILL }),
   'at a random row again': (context) => ({ ...anyRow(context), ...KILL }),
-  'claim made, response lost': () => ({ ...database('fence = fence + 1'), ...onResponse, ...KILL }),
+  'claimed, response lost': () => ({ ...database('fence = fence + 1'), ...onResponse, ...KILL }),
   'summary of the rows saved, response lost': () => ({ ...database('SET reading = '), ...onResponse, ...KILL }),
 };
 

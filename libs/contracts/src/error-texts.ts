@@ -35,11 +35,11 @@ const en: Texts = {
     'This import has no list of errors: nothing was wrong with its rows, it is still running, or the {days} days such a list is kept are over.',
   import_running: 'This import is still running. Wait until it has ended, or cancel it, and try again.',
   import_nothing_to_undo:
-    'There is nothing to take back: this import changed no business, or what it changed is gone or was changed again.',
+    'There is nothing to undo: this import changed no business, or its businesses were deleted or changed again.',
   count_changed:
     'By now {count} businesses match, not as many as you agreed to. Look at the list again and repeat the action.',
   confirmation_mismatch: 'Nothing was deleted: type “{phrase}” exactly as it is shown, and confirm again.',
-  deletion_not_found: 'This deletion can no longer be taken back: it is done already, or its {days} days are over.',
+  deletion_not_found: 'This deletion can no longer be undone: it was restored already, or its {days} days are over.',
   export_busy: 'Two exports are running already. Wait until one of them has ended and try again.',
   directory_busy:
     'The directory is in use by a long task, such as a backup. Nothing was changed; try again in a moment.',
@@ -58,7 +58,7 @@ const en: Texts = {
   file_content_mismatch:
     '{file} is not what its name says: its content is {content}. If it opens in a spreadsheet program, save it there as .xlsx or .csv and upload that; else choose another file.',
   file_corrupt:
-    '{file} is damaged or incomplete ({detail}). Export it again, or open it in a spreadsheet program and save it anew, and upload the new file.',
+    '{file} is damaged or incomplete ({detail}). Export it again, or open it in a spreadsheet program and save it again, and upload the new file.',
   file_archive_many:
     '{file} holds {count} tables, and we import one at a time. Unpack it, select the tables and upload them together.',
   file_archive_nested:
@@ -94,9 +94,9 @@ const en: Texts = {
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again later.',
   storage_reserve:
-    'The disk is nearly full: {free} MB are free, and {reserve} MB are kept for the directory itself. Free some space, then upload the file again; imports that wait go on by themselves.',
+    'The disk is nearly full: {free} MB are free, and {reserve} MB are kept for the directory itself. Free some space, then upload the file again; waiting imports continue by themselves.',
   import_storage_waits:
-    '{file} waits because the disk is nearly full. Free some space on the server: the import goes on by itself then; there is no need to upload the file again.',
+    '{file} waits because the disk is nearly full. Free some space on the server: the import then continues by itself; there is no need to upload the file again.',
   storage_full: 'The disk is full. Free some space and upload the file again.',
   service_unavailable: 'This part of the site is not available right now. Please try again in a moment.',
   row_name_missing: 'Row {row}: the name is missing.',

@@ -120,7 +120,7 @@ export const ImportPreview = z.object({
     updated: z.int(),
     unchanged: z.int(),
     fileDuplicates: z.int(),
-    keptEdits: z.int(),
+    preservedEdits: z.int(),
     deletedSkipped: z.int(),
     rejected: z.int(),
     valuesDropped: z.int(),
@@ -179,7 +179,7 @@ export const ImportReport = z.object({
   warningCount: z.int(),
   warnings: z.array(z.string()),
   /** Values preserved as set by an administrator, and rows of businesses deleted by one. */
-  keptEditCount: z.int(),
+  preservedEditCount: z.int(),
   deletedSkippedCount: z.int(),
   /** Names of the first few skipped businesses. */
   skippedBusinesses: z.array(z.string()),
@@ -218,7 +218,7 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>;
 
 /** Deleted businesses, reverted businesses, and businesses left as they are because of later changes. */
-export const UndoneImport = z.object({ deletedCount: z.int(), revertedCount: z.int(), keptCount: z.int() });
+export const UndoneImport = z.object({ deletedCount: z.int(), revertedCount: z.int(), unrevertedCount: z.int() });
 export type UndoneImport = z.infer<typeof UndoneImport>;
 
 export const ImportView = z.object({

@@ -29,7 +29,7 @@ export const MergeStatus = z.object({
   /** Rows that repeat a business of an earlier row of the file. */
   fileDuplicates: z.int(),
   /** Values preserved as set by an administrator. */
-  keptEdits: z.int(),
+  preservedEdits: z.int(),
   /** Rows of businesses deleted by an administrator. */
   deletedSkipped: z.int(),
   rejected: z.int(),
@@ -49,7 +49,7 @@ export const NOT_STAGED: MergeStatus = {
   updated: 0,
   unchanged: 0,
   fileDuplicates: 0,
-  keptEdits: 0,
+  preservedEdits: 0,
   deletedSkipped: 0,
   rejected: 0,
   issues: [],

@@ -157,7 +157,7 @@ export const DeletionResponse = z.object({
 export const UndoResponse = DeletionResponse.extend({
   revertedCount: z.int(),
   /** Businesses left as they are because of later changes. */
-  keptCount: z.int(),
+  unrevertedCount: z.int(),
 });
 export type UndoResponse = z.infer<typeof UndoResponse>;
 

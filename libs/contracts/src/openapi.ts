@@ -102,7 +102,7 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/docs/openapi.json': 'This document',
   'GET /api/admin/site-settings': 'Snippets that every public page carries',
   'GET /api/admin/advertisement-codes': 'The snippet of each ad slot',
-  'POST /api/admin/login': 'Opens a session, whose token comes as a cookie',
+  'POST /api/admin/login': 'Opens a session with a token in a cookie',
   'POST /api/admin/logout': 'Ends the session',
   'GET /api/admin/session': 'Who is signed in, and until when',
   'POST /api/admin/clear-cache': 'Empties the response cache',
@@ -129,7 +129,7 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'DELETE /api/businesses/:id': 'Deletes a business; it can be restored for 7 days',
   'DELETE /api/admin/businesses': 'Deletes every business; they can be restored for 7 days',
   'DELETE /api/admin/test-data': 'Deletes the businesses of test imports; they can be restored for 7 days',
-  'GET /api/admin/deletions': 'Deletions that can be taken back, latest first',
+  'GET /api/admin/deletions': 'Deletions that can be restored, latest first',
   'POST /api/admin/deletions/:id/restore': 'Brings back what a deletion took',
   'POST /api/admin/deletions/:id/cancel': 'Stops a restore; what is back stays, the rest can be restored later',
   'GET /api/admin/duplicates': 'Pairs of businesses that may be one, certain ones first',
@@ -187,7 +187,7 @@ const uploadBody = {
   },
 };
 const accepted = {
-  description: 'Taken in, with `Prefer: respond-async`; the import goes on',
+  description: 'Taken in, with `Prefer: respond-async`; the import continues',
   headers: { Location: { description: 'Where the import can be watched', schema: { type: 'string' } } },
   content: jsonContent(UploadAccepted, 'output'),
 };

@@ -42,8 +42,8 @@ describe.each([
 
   test('passes a job to a worker and its progress to listeners', async () => {
     const importId = randomUUID();
-    const heard = collector<ImportProgress>(2);
-    await queues().onProgress('imports', heard.push, () => undefined);
+    const reports = collector<ImportProgress>(2);
+    await queues().onProgress('imports', reports.push, () => undefined);
     queues().work(
       'imports',
       async ({ data, reportProgress }) => {
@@ -53,7 +53,7 @@ describe.each([
       { concurrency: 1, onError: () => undefined },
     );
     await queues().add('imports', importId, { importId, requestId: 'r' });
-    expect(await heard.all).toEqual([progressOf(importId, 40), progressOf(importId, 100)]);
+    expect(await reports.all).toEqual([progressOf(importId, 40), progressOf(importId, 100)]);
   });
 
   test('runs a job once however often its id is added', async () => {
@@ -98,21 +98,21 @@ describe('while PostgreSQL rejects connections', () => {
     const settings = { redisUrl: undefined, databaseUrl: database.url };
     await migrateQueues(settings);
     const [producer, consumer] = [createQueues(settings), createQueues(settings)];
-    const begun = collector<string>(1);
+    const started = collector<string>(1);
     const isRejected = collector<boolean>(1);
     const done = new Set<string>();
     const errors: unknown[] = [];
     consumer.work(
       'imports',
       async ({ data }) => {
-        begun.push(data.importId);
+        started.push(data.importId);
         await isRejected.all;
         done.add(data.importId);
       },
       { concurrency: 1, onError: (error) => errors.push(error) },
     );
     for (const importId of ['one', 'two']) await producer.add('imports', importId, { importId, requestId: 'r' });
-    await begun.all;
+    await started.all;
 
     await database.admit(false);
     isRejected.push(true);
@@ -145,16 +145,16 @@ describe('while PostgreSQL rejects connections', () => {
   it('a running job continues without reports, and the next one reports again', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
     const add = (importId: string) => producer.add('imports', importId, { importId, requestId: 'r' });
-    const heard: ImportProgress[] = [];
+    const reports: ImportProgress[] = [];
     const ended: string[] = [];
-    const begun = collector<string>(1);
+    const started = collector<string>(1);
     const isCut = collector<boolean>(1);
     const onError = () => undefined;
-    await producer.onProgress('imports', (progress) => heard.push(progress), onError);
+    await producer.onProgress('imports', (progress) => reports.push(progress), onError);
     consumer.work(
       'imports',
       async ({ data, reportProgress }) => {
-        begun.push(data.importId);
+        started.push(data.importId);
         await isCut.all;
         for (const percent of [10, 20, 30]) await reportProgress(progressOf(data.importId, percent));
         ended.push(data.importId);
@@ -162,7 +162,7 @@ describe('while PostgreSQL rejects connections', () => {
       { concurrency: 1, onError },
     );
     await add(ids[0]);
-    await begun.all;
+    await started.all;
     line.disconnect();
     isCut.push(true);
     await until(async () => ended.length === 1);
@@ -172,7 +172,7 @@ describe('while PostgreSQL rejects connections', () => {
     for (const id of ids.slice(1)) {
       await until(async () => (await producer.count('imports')).active === 0);
       await add(id);
-      await until(async () => heard.some(({ importId, percent }) => importId === id && percent === 30));
+      await until(async () => reports.some(({ importId, percent }) => importId === id && percent === 30));
     }
     expect(ended).toEqual(ids);
   });
@@ -217,5 +217,5 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     if (await condition()) return;
     await sleep(25);
   }
-  throw new Error('the condition did not come true within 10 s');
+  throw new Error('the condition did not hold within 10 s');
 }

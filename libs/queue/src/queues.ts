@@ -168,14 +168,14 @@ class QueueUnavailableError extends Error {
 
 /** The library waits for an unavailable store without limit. */
 async function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  const settled = new AbortController();
-  const timeout = sleep(QUEUE_TIMEOUT_MS, undefined, { signal: settled.signal }).then(() => {
+  const finished = new AbortController();
+  const timeout = sleep(QUEUE_TIMEOUT_MS, undefined, { signal: finished.signal }).then(() => {
     throw new QueueUnavailableError();
   });
   try {
     return await Promise.race([promise, timeout]);
   } finally {
-    settled.abort();
+    finished.abort();
     timeout.catch(ignoreReported);
     promise.catch(ignoreReported);
   }

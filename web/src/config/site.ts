@@ -48,8 +48,8 @@ export const CLAIMS = {
   replyHours: 24,
   noticeDays: 30,
   disputeDays: 7,
-  settledAtOnce: '95%',
-  settledByMediation: '85%',
+  resolvedAtOnce: '95%',
+  resolvedByMediation: '85%',
   visitorsByRegion: 'United States 45%, European Union 30%, Asia-Pacific 20%, elsewhere 5%',
 } as const;
 

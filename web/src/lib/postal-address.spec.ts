@@ -44,7 +44,7 @@ describe('addressParts', () => {
     );
   });
 
-  it('makes an address of the columns where no full one is given, and none of nothing', () => {
+  it('composes an address of the columns without a full one, and none without columns', () => {
     const columns = { street: 'Road 1', area: 'Habsiguda', region: 'Telangana', postalCode: '500007' };
     expect(line({ ...india, ...columns })).toBe('Road 1, Habsiguda, [Hyderabad], Telangana 500007, [India]');
     expect(line({ ...nothing, country: null, countryCode: null })).toBe('');

@@ -175,7 +175,7 @@ describe('responses of a running catalog match the document', () => {
     expect(reads.filter((key) => !noJson.includes(key)).sort()).toEqual(Object.keys(examples).sort());
   });
 
-  it.each(Object.entries(examples) as [EndpointKey, string][])('%s', async (key, path) => {
+  it.each(Object.entries(examples) as [EndpointKey, string][])('match it for %s', async (key, path) => {
     const response = await catalog.send(path, { headers: { cookie } });
     expect(response.status).toBe(200);
     expect(responseChecker(key)(await response.json())).toEqual([]);

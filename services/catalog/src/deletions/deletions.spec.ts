@@ -54,7 +54,7 @@ const restore = (id: string | null) => call<Deletion>('POST', `/api/admin/deleti
 const listed = () => catalog.get<Deletion[]>('/api/admin/deletions');
 const statusOf = async (slug: string) => (await catalog.send(`/api/businesses/${slug}`)).status;
 /** Whether the outbox has notified its consumers that all businesses have changed. */
-const toldAll = async () => {
+const allConsumersNotified = async () => {
   const [changes] = await catalog.db.query<{ feed: boolean; outbox: boolean }[]>(
     `SELECT EXISTS (SELECT FROM feed_change WHERE bucket IS NULL) AS feed,
        EXISTS (SELECT FROM business_change WHERE business_id IS NULL) AS outbox`,
@@ -166,7 +166,7 @@ describe('deleting all', () => {
     const { body } = await deleteAll();
     expect(body).toMatchObject({ success: true, deletedCount: 4 });
     for (const rowsOfTable of Object.values(await everything())) expect(rowsOfTable).toEqual([]);
-    expect(await toldAll()).toBe(true);
+    expect(await allConsumersNotified()).toBe(true);
     expect((await catalog.get<SearchPage>('/api/search?q=gym')).totalCount).toBe(0);
     expect(await catalog.get('/api/homepage-data')).toMatchObject({ totals: { businesses: 0, countries: 0 } });
     expect([await statusOf('ada-bonn-aaaaaa'), await statusOf(ada.slug), await statusOf('x-aaaaaa')]).toEqual([
@@ -176,7 +176,7 @@ describe('deleting all', () => {
 
     await catalog.db.query('DELETE FROM feed_change; DELETE FROM business_change');
     expect((await restore(body.deletionId)).body).toMatchObject({ kind: 'all', state: 'restored', restoredCount: 4 });
-    expect(await toldAll()).toBe(true);
+    expect(await allConsumersNotified()).toBe(true);
     expect(await everything()).toEqual(before);
     expect(await schemas()).toEqual([]);
     expect((await catalog.get<SearchPage>('/api/search?q=gym')).totalCount).toBe(3);

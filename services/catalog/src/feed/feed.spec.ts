@@ -57,7 +57,7 @@ async function linesOf(path: string): Promise<string[][]> {
 const page = (number: number) => `/sitemaps/businesses/page-${number}.xml`;
 
 describe('the files of the sitemap', () => {
-  it('have every listed business once, 9000 each, and a change in one leaves the others as they are', async () => {
+  it('have every listed business once, 9000 each, and a change in one does not affect the others', async () => {
     expect((await cutInto([])).files).toHaveLength(4);
     await add(1, 20_000);
     const first = await cutInto([9000, 9000, 2000]);

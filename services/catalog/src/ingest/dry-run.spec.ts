@@ -226,7 +226,7 @@ describe('an import that only fills', () => {
     await catalog.import([alpha]);
     await edit('Alpha', { name: 'Alpha by hand', city: '' });
     const { status } = await previewAndMerge([alpha], { mode: 'fill' });
-    expect(status).toMatchObject({ unchanged: 1, keptEdits: 1 });
+    expect(status).toMatchObject({ unchanged: 1, preservedEdits: 1 });
     await previewAndMerge([alpha], { mode: 'fill', overwriteManual: true });
     const [business] = await catalog.db.query(`SELECT name, city, edited_fields FROM business`);
     expect(business).toEqual({ name: 'Alpha by hand', city: 'Bonn', edited_fields: ['name'] });

@@ -27,7 +27,7 @@ const NOTHING: ChunkResult = {
   updated: 0,
   unchanged: 0,
   fileDuplicates: 0,
-  keptEdits: 0,
+  preservedEdits: 0,
   deletedSkipped: 0,
   unchangedNames: [],
   issues: [],
@@ -205,7 +205,7 @@ function sum(a: ChunkResult, b: ChunkResult): ChunkResult {
     updated: a.updated + b.updated,
     unchanged: a.unchanged + b.unchanged,
     fileDuplicates: a.fileDuplicates + b.fileDuplicates,
-    keptEdits: a.keptEdits + b.keptEdits,
+    preservedEdits: a.preservedEdits + b.preservedEdits,
     deletedSkipped: a.deletedSkipped + b.deletedSkipped,
     unchangedNames: [...a.unchangedNames, ...b.unchangedNames],
     issues: [...a.issues, ...b.issues],
@@ -219,7 +219,7 @@ function addTo(row: MergeRow, chunk: ChunkResult): void {
   row.updated += chunk.updated;
   row.unchanged += chunk.unchanged;
   row.file_duplicates += chunk.fileDuplicates;
-  row.kept_edits += chunk.keptEdits;
+  row.preserved_edits += chunk.preservedEdits;
   row.deleted_skipped += chunk.deletedSkipped;
   row.rejected += chunk.issues.length;
   row.issues = [...row.issues, ...chunk.issues].slice(0, MAX_ISSUES);
@@ -235,7 +235,7 @@ function mergeStatus(row: MergeRow): MergeStatus {
     updated: row.updated,
     unchanged: row.unchanged,
     fileDuplicates: row.file_duplicates,
-    keptEdits: row.kept_edits,
+    preservedEdits: row.preserved_edits,
     deletedSkipped: row.deleted_skipped,
     rejected: row.rejected,
     issues: row.issues,

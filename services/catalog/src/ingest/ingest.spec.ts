@@ -82,11 +82,11 @@ describe('importing rows', () => {
       city: 'Bonn',
       citySlug: 'bonn',
     });
-    const [kept] = await catalog.db.query<{ replaced: object }[]>(
+    const [recorded] = await catalog.db.query<{ replaced: object }[]>(
       'SELECT replaced FROM import_change ORDER BY business_id DESC LIMIT 1',
     );
-    expect(kept!.replaced).toMatchObject({ name: 'Café Old', city: 'Berlin', city_slug: 'berlin' });
-    expect(kept!.replaced).not.toHaveProperty('phone');
+    expect(recorded!.replaced).toMatchObject({ name: 'Café Old', city: 'Berlin', city_slug: 'berlin' });
+    expect(recorded!.replaced).not.toHaveProperty('phone');
   });
 
   it.each([500, 1])('counts the place ids that the directory did not have, %d rows at a time', async (limit) => {

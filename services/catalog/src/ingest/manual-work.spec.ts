@@ -81,12 +81,12 @@ describe('a field that was edited by hand', () => {
   it('survives the next import, which changes everything else and counts preserved values', async () => {
     await catalog.import(file);
     await edit('Alpha', { name: 'Alpha by hand', phone: '+49 30 123456' });
-    expect(await catalog.import([changed])).toMatchObject({ updated: 1, keptEdits: 2, deletedSkipped: 0 });
+    expect(await catalog.import([changed])).toMatchObject({ updated: 1, preservedEdits: 2, deletedSkipped: 0 });
     expect(await business('alpha')).toMatchObject({
       ...{ name: 'Alpha by hand', phone: '+49 30 123456', phone_number: '4930123456', category: 'Spa', rating: 4 },
     });
-    expect(await catalog.import([changed])).toMatchObject({ updated: 0, unchanged: 1, keptEdits: 2 });
-    expect(await catalog.import([changed], { mode: 'new' })).toMatchObject({ unchanged: 1, keptEdits: 0 });
+    expect(await catalog.import([changed])).toMatchObject({ updated: 0, unchanged: 1, preservedEdits: 2 });
+    expect(await catalog.import([changed], { mode: 'new' })).toMatchObject({ unchanged: 1, preservedEdits: 0 });
   });
 
   it.each([500, 1])('that was emptied stays empty, also for rows without place id, %d at a time', async (limit) => {
@@ -94,7 +94,7 @@ describe('a field that was edited by hand', () => {
     await edit('Beta', { category: '' });
     await edit('Alpha', { city: '' });
     const rows = [alpha, { ...file[1]!, rating: 3 }];
-    expect(await catalog.import(rows, { limit })).toMatchObject({ updated: 1, unchanged: 1, keptEdits: 2 });
+    expect(await catalog.import(rows, { limit })).toMatchObject({ updated: 1, unchanged: 1, preservedEdits: 2 });
     expect(await business(file[1]!.match_key)).toMatchObject({ category: null, category_slug: null, rating: 3 });
     expect(await business('alpha')).toMatchObject({ city: null, city_slug: null });
   });
@@ -104,7 +104,7 @@ describe('a field that was edited by hand', () => {
     await edit('Alpha', { longitude: 8 });
     expect(await catalog.import([{ ...alpha, latitude: 51, longitude: 7 }])).toMatchObject({
       updated: 0,
-      keptEdits: 1,
+      preservedEdits: 1,
     });
     expect(await business('alpha')).toMatchObject({ latitude: 50, longitude: 8 });
   });
@@ -113,17 +113,17 @@ describe('a field that was edited by hand', () => {
     await catalog.import(file);
     await edit('Alpha', { name: 'Alpha by hand', city: 'Köln' });
     const { id, status } = await importAs([{ ...changed, city: null, city_slug: null }], { overwriteManual: true });
-    expect(status).toMatchObject({ updated: 1, keptEdits: 0 });
+    expect(status).toMatchObject({ updated: 1, preservedEdits: 0 });
     expect(await business('alpha')).toMatchObject({ name: changed.name, city: 'Köln', edited_fields: ['city'] });
     await call('POST', `/api/admin/imports/${id}/undo`);
     expect(await business('alpha')).toMatchObject({ name: 'Alpha by hand', edited_fields: ['city', 'name'] });
-    expect(await catalog.import([changed])).toMatchObject({ keptEdits: 1 + 1 });
+    expect(await catalog.import([changed])).toMatchObject({ preservedEdits: 1 + 1 });
   });
 
   it('is no approval: a business that only was approved is updated as any other', async () => {
     await catalog.import(file);
     await edit('Alpha', { isApproved: false });
-    expect(await catalog.import([changed])).toMatchObject({ updated: 1, keptEdits: 0 });
+    expect(await catalog.import([changed])).toMatchObject({ updated: 1, preservedEdits: 0 });
     expect(await business('alpha')).toMatchObject({ name: changed.name, approved: false });
   });
 });

@@ -22,7 +22,7 @@ export interface MergeRow {
   updated: number;
   unchanged: number;
   file_duplicates: number;
-  kept_edits: number;
+  preserved_edits: number;
   deleted_skipped: number;
   rejected: number;
   issues: { row: number; column: string | null; code: string; value: string | null }[];
@@ -38,7 +38,7 @@ export interface MergeCounts {
   updated: number;
   unchanged: number;
   fileDuplicates: number;
-  keptEdits: number;
+  preservedEdits: number;
   deletedSkipped: number;
   unchangedNames: string[];
 }
@@ -101,7 +101,7 @@ function update(rules: MergeRules): string {
 }
 
 /** Number of values of row `r` that do not replace manual edits of business `b`. */
-function keptValues(mode: ImportMode): string {
+function preservedValues(mode: ImportMode): string {
   return LEADERS.map((column) => {
     const pair = column === 'latitude' ? ['latitude', 'longitude'] : [column];
     const [given, stored] = ['r', 'b'].map((table) => `(${pair.map((c) => `${table}.${c}`).join(', ')})`);
@@ -161,7 +161,7 @@ merged AS (
       WHERE o.value IS DISTINCT FROM to_jsonb(new) -> o.key
     ) END AS replaced
 ),
-kept AS (
+replaced_values AS (
   INSERT INTO import_change (import_id, business_id, replaced)
   SELECT $2::uuid, id, replaced FROM merged WHERE replaced IS NOT NULL
   -- Changed twice by one import: the value before the import counts.
@@ -177,7 +177,7 @@ SELECT
   (SELECT count(*)::int FROM batch) - (SELECT count(*)::int FROM first_of) + (SELECT count(*)::int FROM again)
     AS "fileDuplicates",
   (SELECT count(*)::int FROM barred) AS "deletedSkipped",
-  ${countsEdits ? keptEdits(rules) : '0'} AS "keptEdits",
+  ${countsEdits ? preservedEdits(rules) : '0'} AS "preservedEdits",
   (SELECT coalesce(json_agg(name), '[]') FROM (
      SELECT name FROM first_of
      WHERE match_key NOT IN (SELECT match_key FROM merged UNION ALL SELECT match_key FROM left_out)
@@ -185,9 +185,9 @@ SELECT
    ) sample) AS "unchangedNames"`;
 }
 
-function keptEdits({ mode, unplaced }: MergeRules): string {
+function preservedEdits({ mode, unplaced }: MergeRules): string {
   return `(SELECT coalesce(sum((
-       SELECT ${keptValues(mode)} FROM business b
+       SELECT ${preservedValues(mode)} FROM business b
        WHERE b.match_key = r.match_key AND b.edited_fields IS NOT NULL ${unplaced ? 'AND b.place_id IS NULL' : ''}
      )), 0)::int FROM first_of r WHERE r.match_key NOT IN (SELECT match_key FROM left_out))`;
 }
@@ -210,7 +210,7 @@ export class MergeQueries {
       tx,
       `UPDATE import_merge SET fence = $2, cursor_row = $3, merged_rows = $4, inserted = $5, updated = $6, unchanged = $7,
          file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = $13,
-         cursor_without_place_id = $14, kept_edits = $15, deleted_skipped = $16, duplicates_cursor = 0
+         cursor_without_place_id = $14, preserved_edits = $15, deleted_skipped = $16, duplicates_cursor = 0
        WHERE import_id = $1`,
       [
         row.import_id,
@@ -227,7 +227,7 @@ export class MergeQueries {
         row.done,
         row.new_place_ids,
         row.cursor_without_place_id,
-        row.kept_edits,
+        row.preserved_edits,
         row.deleted_skipped,
       ],
     );

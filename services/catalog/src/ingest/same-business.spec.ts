@@ -36,7 +36,7 @@ describe('two that are one business', () => {
     ['name and position, two spellings of the city', { ...at(23.7), city: 'gent' }, { ...at(23.7), city: 'ghent' }],
     ['name, street and city', { street: 'Road 11', city: 'dhaka' }, { street: 'road 11', city: 'dhaka' }],
     ['name, postal code and city', { postal_code: '1213', city: 'dhaka' }, { postal_code: '1213', city: 'dhaka' }],
-  ])('%s', (_, a, b) => {
+  ])('share %s', (_, a, b) => {
     expect(comparison(a, b).score).toBeGreaterThan(0);
   });
 });
@@ -85,7 +85,7 @@ describe('two that stay apart', () => {
       { full_address: 'Hauptstr. 1', ...at(52.7) },
     ],
     ['names that only sound alike', { ...at(27.7), name: 'রেস্টুরেন্ট' }, { ...at(27.7), name: 'Resturent' }],
-  ])('%s', (_, a, b) => {
+  ])('share only: %s', (_, a, b) => {
     expect(comparison(a, b).score).toBe(0);
   });
 

@@ -211,7 +211,7 @@ describe('editing', () => {
       phone_number: 902125550011n,
     });
     const edited = ingestRow({ place_id: null, name: 'Renamed', phone: '0212 555 00 22', phone_number: 902125550022n });
-    expect(await catalog.import([again])).toMatchObject({ inserted: 0, updated: 0, unchanged: 1, keptEdits: 2 });
+    expect(await catalog.import([again])).toMatchObject({ inserted: 0, updated: 0, unchanged: 1, preservedEdits: 2 });
     await send('PATCH', `/api/admin/businesses/${id}`, { phone: '0212 555 00 22', name: 'Renamed' });
     expect(await catalog.import([edited])).toMatchObject({ inserted: 0 });
   });

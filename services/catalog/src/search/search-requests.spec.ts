@@ -45,9 +45,9 @@ describe('search on PostgreSQL', () => {
 });
 
 it('stops a search whose client has disconnected and responds to the next', async () => {
-  const gone = new AbortController();
-  const request = catalog.send('/api/search?q=pizza', { signal: gone.signal });
-  gone.abort();
+  const disconnected = new AbortController();
+  const request = catalog.send('/api/search?q=pizza', { signal: disconnected.signal });
+  disconnected.abort();
   await expect(request).rejects.toThrow();
   expect((await search({ q: 'pizza' })).totalCount).toBe(2);
 });

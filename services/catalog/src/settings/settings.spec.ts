@@ -13,7 +13,7 @@ const save = (body: unknown) => catalog.write('POST', '/api/admin/site-settings'
 const forVisitors = () => catalog.get('/api/admin/site-settings');
 const saves = async () => (await catalog.get<AuditPage>('/api/admin/audit-log?action=settings.save')).entries;
 
-it('exist in one row', async () => {
+it('settings are stored in one row only', async () => {
   await expect(catalog.db.query('INSERT INTO site_setting DEFAULT VALUES')).rejects.toThrow('site_setting_pkey');
 });
 

@@ -25,8 +25,8 @@ export class UndoController {
     @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/undo'>> {
     const undone = await this.service.undo(params.id, actor);
-    const { deletedCount, revertedCount, keptCount, deletionId } = undone;
-    const message = `Businesses removed: ${deletedCount}, restored: ${revertedCount}, left: ${keptCount}`;
-    return { success: true, message, deletedCount, revertedCount, keptCount, deletionId };
+    const { deletedCount, revertedCount, unrevertedCount, deletionId } = undone;
+    const message = `Businesses removed: ${deletedCount}, restored: ${revertedCount}, left: ${unrevertedCount}`;
+    return { success: true, message, deletedCount, revertedCount, unrevertedCount, deletionId };
   }
 }

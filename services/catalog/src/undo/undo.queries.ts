@@ -6,7 +6,7 @@ import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MergeRow } from '../ingest/merge.queries.js';
 
-export type Undone = Pick<UndoResponse, 'deletedCount' | 'revertedCount' | 'keptCount' | 'deletionId'>;
+export type Undone = Pick<UndoResponse, 'deletedCount' | 'revertedCount' | 'unrevertedCount' | 'deletionId'>;
 
 /** Columns that an update by an import may change. */
 const RESTORED = [
@@ -43,7 +43,7 @@ export class UndoQueries {
     return query.rows(
       this.db,
       `SELECT import_id AS "importId", (undone ->> 'deletedCount')::int AS "deletedCount",
-         (undone ->> 'revertedCount')::int AS "revertedCount", (undone ->> 'keptCount')::int AS "keptCount"
+         (undone ->> 'revertedCount')::int AS "revertedCount", (undone ->> 'unrevertedCount')::int AS "unrevertedCount"
        FROM import_merge WHERE import_id = ANY ($1) AND undone IS NOT NULL`,
       [importIds],
     );

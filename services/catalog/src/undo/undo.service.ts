@@ -43,13 +43,13 @@ export class UndoService {
     const revertedCount = await this.undos.revert(tx, importId);
     const deletedCount = deleted?.count ?? 0;
     if (deletedCount + revertedCount === 0) throw new AppError('import_nothing_to_undo');
-    const keptCount = Math.max(0, row.inserted + row.updated - deletedCount - revertedCount);
-    const undone = { deletedCount, revertedCount, keptCount, deletionId: deleted?.id ?? null };
+    const unrevertedCount = Math.max(0, row.inserted + row.updated - deletedCount - revertedCount);
+    const undone = { deletedCount, revertedCount, unrevertedCount, deletionId: deleted?.id ?? null };
     await this.undos.note(tx, importId, undone);
     await this.manual.respectAgain(tx, importId);
     await this.audit.record(tx, {
       ...{ ...actor, action: 'import.undo', count: deletedCount + revertedCount },
-      ...{ before: { importId }, after: { deleted: deletedCount, reverted: revertedCount, kept: keptCount } },
+      ...{ before: { importId }, after: { deleted: deletedCount, reverted: revertedCount, kept: unrevertedCount } },
     });
     return undone;
   }

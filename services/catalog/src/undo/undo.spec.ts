@@ -64,7 +64,9 @@ describe('undoing an import', () => {
         .then((response) => response.json());
     expect(await listed()).toEqual({ undone: [] });
     await undo(id);
-    expect(await listed()).toEqual({ undone: [{ importId: id, deletedCount: 3, revertedCount: 4, keptCount: 0 }] });
+    expect(await listed()).toEqual({
+      undone: [{ importId: id, deletedCount: 3, revertedCount: 4, unrevertedCount: 0 }],
+    });
   });
 
   it('restores the directory as it was before the import', async () => {
@@ -72,7 +74,7 @@ describe('undoing an import', () => {
     const before = await directory();
     const id = await importAs(file, 3);
     const { status, body } = await undo(id);
-    expect({ status, ...body }).toMatchObject({ status: 200, deletedCount: 3, revertedCount: 4, keptCount: 0 });
+    expect({ status, ...body }).toMatchObject({ status: 200, deletedCount: 3, revertedCount: 4, unrevertedCount: 0 });
     expect(await directory()).toEqual(before);
     const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log?action=import.undo');
     expect(entries[0]).toMatchObject({ count: 7, before: { importId: id } });
@@ -105,7 +107,7 @@ describe('undoing an import', () => {
     ]);
     await edit('Changed 1', { name: 'By hand' });
     await edit('New 1', { rating: 5 });
-    expect((await undo(id)).body).toMatchObject({ deletedCount: 1, revertedCount: 2, keptCount: 4 });
+    expect((await undo(id)).body).toMatchObject({ deletedCount: 1, revertedCount: 2, unrevertedCount: 4 });
     expect(await names()).toEqual([
       'By hand',
       'By import',
@@ -122,7 +124,7 @@ describe('undoing an import', () => {
     await importAs(known);
     await edit('Known 0', { region: 'By hand' });
     const id = await importAs([{ ...file[0]!, region: 'By import' }]);
-    expect((await undo(id)).body).toMatchObject({ revertedCount: 1, keptCount: 0 });
+    expect((await undo(id)).body).toMatchObject({ revertedCount: 1, unrevertedCount: 0 });
     const [row] = await catalog.db.query<{ region: string }[]>(`SELECT region FROM business WHERE name = 'Known 0'`);
     expect(row!.region).toBe('By hand');
   });

@@ -122,7 +122,7 @@ afterAll(async () => {
 
 const SHELL =
   '<!doctype html><html><head><meta name="description" content="x" /><title>x</title><script type="module" src="/x.js"></script><link rel="stylesheet" href="/x.css"></head><body><div id="root"></div></body></html>';
-const ask = async (route: string, headers: Record<string, string> = {}) => {
+const request = async (route: string, headers: Record<string, string> = {}) => {
   const [method = '', path = ''] = route.split(' ');
   return fetch(url + path.replace(/:\w+|\*/g, 'x'), {
     method,
@@ -138,7 +138,7 @@ describe('without a session', () => {
       (route) => !BY_TABLE.test(route.split(' ')[1]!) && !route.startsWith('HEAD '),
     );
     const open: string[] = [];
-    for (const route of own) if (![401, 403].includes((await ask(route)).status)) open.push(route);
+    for (const route of own) if (![401, 403].includes((await request(route)).status)) open.push(route);
     expect(open.sort()).toEqual([...OPEN_ROUTES].sort());
   });
 
@@ -146,7 +146,7 @@ describe('without a session', () => {
     const open: string[] = [];
     for (const key of Object.keys(endpoints) as EndpointKey[]) {
       reached = [];
-      const { status } = await ask(key);
+      const { status } = await request(key);
       const path = endpointDefinition(key).path.replace(/:\w+/g, 'x');
       if (reached.some((one) => one.endsWith(` ${path}`))) open.push(key);
       else expect({ key, status }).toEqual({ key, status: 401 });
@@ -157,7 +157,7 @@ describe('without a session', () => {
   it('no internal endpoint reaches a service', async () => {
     for (const key of Object.keys(internalEndpoints)) {
       reached = [];
-      const { status } = await ask(key);
+      const { status } = await request(key);
       expect({ key, open: status < 400, reached: reached.filter((one) => one.includes('/internal/imports')) }).toEqual({
         key,
         open: false,
@@ -175,7 +175,7 @@ describe('the client address of a request', () => {
       'request',
       (incoming: { headers: Record<string, unknown> }) => (seen = incoming.headers['x-client-address']),
     );
-    await ask('GET /api/categories', {
+    await request('GET /api/categories', {
       ...headers,
       'x-client-address': '6.6.6.6',
       'x-real-ip': '6.6.6.6',

@@ -68,7 +68,7 @@ async function view(id: string): Promise<ImportView> {
 
 async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) if (await condition()) return;
-  throw new Error('the condition did not come true within 60 s');
+  throw new Error('the condition did not hold within 60 s');
 }
 
 /** Rows without a name take seconds to read, and all are rejected. */

@@ -21,7 +21,7 @@ const fill = (path: string, bytes: number) => writeFile(path, Buffer.alloc(bytes
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) if (await condition()) return;
-  throw new Error('the condition did not come true within 30 s ');
+  throw new Error('the condition did not hold within 30 s ');
 }
 
 // Only root may mount a separate disk; without root, the tests below simulate the free space.

@@ -50,7 +50,7 @@ const ended: ImportRun = {
     updated: 100,
     unchanged: 150,
     fileDuplicates: 5,
-    keptEdits: 0,
+    preservedEdits: 0,
     deletedSkipped: 0,
     rejected: 5,
     issues: [{ row: 50, column: null, code: 'row_rejected', value: 'too long' }],
@@ -105,11 +105,11 @@ describe('the report of an import', () => {
   });
 
   it('counts fields that stayed as edited by hand, and rows of businesses that were deleted by hand as skipped', () => {
-    const merge = { ...ended.merge!, unchanged: 148, deletedSkipped: 2, keptEdits: 3 };
+    const merge = { ...ended.merge!, unchanged: 148, deletedSkipped: 2, preservedEdits: 3 };
     const report = importReport({ ...ended, merge }, 'en');
-    expect(report).toMatchObject({ keptEditCount: 3, deletedSkippedCount: 2, skippedCount: 185 });
+    expect(report).toMatchObject({ preservedEditCount: 3, deletedSkippedCount: 2, skippedCount: 185 });
     expect(report.inserted + report.updated + report.skippedCount + report.errorCount).toBe(report.totalRows);
-    expect(importReport(ended, 'en')).toMatchObject({ keptEditCount: 0, deletedSkippedCount: 0 });
+    expect(importReport(ended, 'en')).toMatchObject({ preservedEditCount: 0, deletedSkippedCount: 0 });
   });
 
   it('is in Turkish for the administrator', () => {
@@ -163,7 +163,7 @@ describe('the report of an import', () => {
   });
 
   it('of an undone import says so, and it cannot be retried', () => {
-    const undone = { deletedCount: 700, revertedCount: 90, keptCount: 10 };
+    const undone = { deletedCount: 700, revertedCount: 90, unrevertedCount: 10 };
     const finishedAt = new Date();
     const view = importView({ ...ended, state: 'cancelled', finishedAt }, null, 'tr', undone);
     expect(ImportView.parse(view)).toEqual(view);

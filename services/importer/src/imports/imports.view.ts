@@ -62,7 +62,7 @@ export function importPreview(
   language: Language,
 ): ImportPreview | null {
   if (confirmedAt || finishedAt || !reading?.opened || !preview || !previewedAt) return null;
-  const { inserted, updated, unchanged, keptEdits, deletedSkipped, possibleDuplicates } = preview;
+  const { inserted, updated, unchanged, preservedEdits, deletedSkipped, possibleDuplicates } = preview;
   const { file, columns } = reading.opened;
   const issues = [...reading.rejections, ...preview.issues];
   return {
@@ -70,7 +70,7 @@ export function importPreview(
     source: reading.columns.source,
     columns,
     counts: {
-      ...{ total: reading.rowsRead, inserted, updated, unchanged, keptEdits, deletedSkipped, possibleDuplicates },
+      ...{ total: reading.rowsRead, inserted, updated, unchanged, preservedEdits, deletedSkipped, possibleDuplicates },
       fileDuplicates: reading.fileDuplicates + preview.fileDuplicates,
       rejected: reading.rowsRejected + preview.rejected,
       valuesDropped: reading.valuesDropped,
@@ -126,7 +126,7 @@ export function importReport(row: ImportRun, language: Language, undone = false)
     ),
     warningCount: reading.valuesDropped,
     warnings: reading.drops.slice(0, SAMPLE_ROWS).map(sentence),
-    keptEditCount: merge.keptEdits,
+    preservedEditCount: merge.preservedEdits,
     deletedSkippedCount: deletedSkipped,
     skippedBusinesses: [...merge.unchangedNames, ...reading.fileDuplicateNames].slice(0, SAMPLE_ROWS),
     columnExtraction: {

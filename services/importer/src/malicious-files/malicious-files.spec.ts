@@ -54,7 +54,7 @@ async function outcomeOf(file: HostileFile): Promise<Outcome> {
   }
 }
 
-it('are many, with unique names', () => {
+it('at least 80 malicious files have unique names', () => {
   const names = Object.values(groups).flatMap((files) => files.map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThanOrEqual(80);
@@ -62,7 +62,7 @@ it('are many, with unique names', () => {
 
 describe.each(Object.entries(groups))('%s', (_, files) => {
   it.each(files.filter(({ slow }) => full || !slow).map((file) => [file.name, file] as const))(
-    '%s',
+    'ends as expected for %s',
     async (__, file) => {
       const started = Date.now();
       const { code, text, rows, rejected } = await outcomeOf(file);

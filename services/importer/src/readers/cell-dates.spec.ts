@@ -52,14 +52,14 @@ describe('dates', () => {
   it.each([
     ['rounds to seconds', 45_000.604_166_666, SHOWN.both, '2023-03-15T14:30:00'],
     ['rounds up to a day', 44_999.999_999_999, SHOWN.date, '2023-03-15'],
-    ['keeps the time alone', 1.75, SHOWN.time, '18:00:00'],
-    ['runs on beyond a day', 1.75, SHOWN.duration, '42:00:00'],
+    ['returns the time only', 1.75, SHOWN.time, '18:00:00'],
+    ['exceeds a day', 1.75, SHOWN.duration, '42:00:00'],
     ['rejects a time below zero', -0.5, SHOWN.time, null],
-    ['rejects the day that never was', 60.5, SHOWN.both, null],
+    ['rejects 29 February 1900, which did not exist', 60.5, SHOWN.both, null],
     ['rejects day zero', 0, SHOWN.date, null],
-    ['rejects what lies beyond the calendar', 2_958_466, SHOWN.date, null],
-    ['rejects what is no number', NaN, SHOWN.date, null],
-  ])('%s', (_, days, shown, expected) => {
+    ['rejects a day beyond the calendar', 2_958_466, SHOWN.date, null],
+    ['rejects NaN', NaN, SHOWN.date, null],
+  ])('convert a number: %s', (_, days, shown, expected) => {
     expect(dateText(days, shown, false)).toBe(expected);
   });
 

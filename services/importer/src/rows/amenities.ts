@@ -9,7 +9,7 @@ const NO_GROUP = 'Other';
 /** Longest cached text. */
 const MAX_CACHED = 300;
 /** A cached substring retains the whole text. */
-const MAX_USUAL = 4000;
+const MAX_FAST_PATH_LENGTH = 4000;
 /** Integer keys such as `2` change their order in an object. */
 const DIGIT_FIRST = /["']\d/;
 
@@ -24,7 +24,7 @@ export function aboutOf(cell: string | null, issues: RowIssues): About {
   const text = cell?.trim();
   if (!text) return { json: null, text: null };
   if (!/^[{[]/.test(text)) return { json: null, text: linesOf(text) };
-  const json = text.length <= 4 * TEXT_LIMITS.about ? (usual(text) ?? canonical(parseLiteral(text))) : 'too long';
+  const json = text.length <= 4 * TEXT_LIMITS.about ? (fastPath(text) ?? canonical(parseLiteral(text))) : 'too long';
   if (json !== null && (text.length > 4 * TEXT_LIMITS.about || isTooLong(json))) {
     issues.add('row_text_too_long', 'about', text);
     return { json: null, text: null };
@@ -38,8 +38,8 @@ function isTooLong(json: string): boolean {
 }
 
 /** Fast path for the usual form: groups of flags in JSON with unique clean names. Null for anything else. */
-function usual(text: string): string | null {
-  if (text.length > MAX_USUAL || !text.startsWith('{') || !text.endsWith('}')) return null;
+function fastPath(text: string): string | null {
+  if (text.length > MAX_FAST_PATH_LENGTH || !text.startsWith('{') || !text.endsWith('}')) return null;
   const names: string[] = [];
   const parts: string[] = [];
   let isCanonical = true;

@@ -33,9 +33,9 @@ export function areaOf(cells: AreaCells): string | null {
   if (cells.fullAddress === null || cells.city === null) return null;
   const address = beforeCity(cells.fullAddress, cells.city);
   if (address === null) return null;
-  const { parts, beside } = address;
-  const isDistrict = beside !== null && cells.countryCode === 'TR' && isName(beside, cells);
-  return fromCounty(parts, cells) ?? (isDistrict ? beside : fromAddress(parts, cells));
+  const { parts, district } = address;
+  const isDistrict = district !== null && cells.countryCode === 'TR' && isName(district, cells);
+  return fromCounty(parts, cells) ?? (isDistrict ? district : fromAddress(parts, cells));
 }
 
 /** The last of several names ("Doodh Bowli, Bahadurpura"), which is the largest area. */
@@ -57,7 +57,7 @@ const SEPARATOR = /\s*[,،、;]\s*/;
 interface BeforeCity {
   parts: string[];
   /** The district in `Fatih/İstanbul`, the form of Turkish addresses. */
-  beside: string | null;
+  district: string | null;
 }
 
 /** The parts of an address before the last one with the city; null without one. */
@@ -68,9 +68,9 @@ function beforeCity(address: string, city: string): BeforeCity | null {
     const name = withoutNumbers(parts[at]!);
     const slash = name.lastIndexOf('/');
     if (slash > 0 && slugify(name.slice(slash + 1)) === wanted) {
-      return { parts: parts.slice(0, at), beside: name.slice(0, slash).trim() };
+      return { parts: parts.slice(0, at), district: name.slice(0, slash).trim() };
     }
-    if (slugify(name) === wanted) return { parts: parts.slice(0, at), beside: null };
+    if (slugify(name) === wanted) return { parts: parts.slice(0, at), district: null };
   }
   return null;
 }

@@ -144,7 +144,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
 
 /** A row wider than the header with this many mistyped values has shifted columns. */
 const MIN_SHIFTED_VALUES = 2;
-const VALUE_DEFECTS = new Set<string>([
+const VALUE_ERRORS = new Set<string>([
   'row_coordinate_invalid',
   'row_rating_invalid',
   'row_number_invalid',
@@ -153,7 +153,7 @@ const VALUE_DEFECTS = new Set<string>([
 ]);
 
 function isShifted({ list }: RowIssues): boolean {
-  return list.filter(({ code }) => VALUE_DEFECTS.has(code)).length >= MIN_SHIFTED_VALUES;
+  return list.filter(({ code }) => VALUE_ERRORS.has(code)).length >= MIN_SHIFTED_VALUES;
 }
 
 function shifted(row: number, name: string): FormattedRow {

@@ -14,7 +14,7 @@ const single = new BoundedCache<string, SingleDay | null>(5000);
 const runs = new SubstringCache<DayRun | null>(5000);
 const MAX_RUN_LENGTH = 200;
 /** A cached substring retains the whole text. */
-const MAX_USUAL = 1000;
+const MAX_FAST_PATH_LENGTH = 1000;
 
 /** One day as JSON text, and its position in the week. */
 interface SingleDay {
@@ -38,14 +38,14 @@ interface DayRun {
 export function hoursOf(cell: string | null): string | null {
   const text = cell?.trim();
   if (!text) return null;
-  return usual(text) ?? canonical(daysOf(text));
+  return fastPath(text) ?? canonical(daysOf(text));
 }
 
 /**
  * Fast path for the usual form: JSON with one text per day, at least two days in the order of the week. Null for anything else.
  */
-function usual(text: string): string | null {
-  if (text.length > MAX_USUAL || !ONLY_TEXTS.test(text)) return null;
+function fastPath(text: string): string | null {
+  if (text.length > MAX_FAST_PATH_LENGTH || !ONLY_TEXTS.test(text)) return null;
   const end = text.length - 1;
   const comma = text.indexOf('",', end / 2);
   const first = comma < 0 ? null : runOf(text, 1, comma + 1);

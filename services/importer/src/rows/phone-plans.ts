@@ -9,7 +9,7 @@ interface Plan {
   /** National prefix, such as a trunk 0, which is not part of the number. */
   prefix: RegExp | null;
   /** Whether the rest is unchanged by the removal of the prefix. */
-  prefixGoes: boolean;
+  isPrefixRemovable: boolean;
 }
 
 interface LibraryMetadata {
@@ -41,13 +41,13 @@ export function plainNumber(text: string): PlainNumber | null {
   const digits = text.replace(/\D+/g, '');
   const [code, plan] = planOf(digits);
   if (code === null) return { digits, country: null, isPossible: false };
-  const { country, isPossible, prefix, prefixGoes } = plan;
+  const { country, isPossible, prefix, isPrefixRemovable } = plan;
   const national = digits.slice(code.length);
   const [needless] = prefix?.exec(national) ?? [];
   if (!needless) return { digits, country, isPossible: isPossible[national.length]! };
   // Removed if only the rest has a possible length; otherwise the parser decides.
   const rest = national.slice(needless.length);
-  if (!prefixGoes || isPossible[national.length] !== false || !isPossible[rest.length]) return null;
+  if (!isPrefixRemovable || isPossible[national.length] !== false || !isPossible[rest.length]) return null;
   return { digits: code + rest, country, isPossible: true };
 }
 
@@ -85,6 +85,6 @@ function readPlan(metadata: LibraryMetadata, code: string): Plan {
     country: countries.length === 1 ? countries[0]! : null,
     isPossible,
     prefix: prefix ? new RegExp(`^(?:${prefix})`) : null,
-    prefixGoes: !metadata.numberingPlan.nationalPrefixTransformRule(),
+    isPrefixRemovable: !metadata.numberingPlan.nationalPrefixTransformRule(),
   };
 }

@@ -3,8 +3,8 @@ import { SubstringCache } from './substring-cache.js';
 
 it('SubstringCache distinguishes parts that differ in any character, and computes each once', () => {
   const cache = new SubstringCache<string>(100_000);
-  const reckoned: string[] = [];
-  const resultOf = (part: string) => (reckoned.push(part), `<${part}>`);
+  const computed: string[] = [];
+  const resultOf = (part: string) => (computed.push(part), `<${part}>`);
   const text = 'a text of some length, twice as long as what is looked at of it';
   const texts = [text, ...Array.from(text, (_, at) => `${text.slice(0, at)}#${text.slice(at + 1)}`)];
   for (let round = 0; round < 3; round++) {
@@ -16,7 +16,7 @@ it('SubstringCache distinguishes parts that differ in any character, and compute
       }
     }
   }
-  expect(reckoned).toHaveLength(new Set(reckoned).size);
+  expect(computed).toHaveLength(new Set(computed).size);
 });
 
 it('SubstringCache caches null results and accepts empty parts', () => {

@@ -38,9 +38,9 @@ export class UploadsController {
     if (/\brespond-async\b/.test(String(request.headers['prefer'] ?? ''))) {
       return accepted(reply, importId);
     }
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const row = await this.imports.ended(importId, gone.signal);
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
+    const row = await this.imports.ended(importId, disconnected.signal);
     if (row.state === 'awaiting') return accepted(reply, importId);
     if (row.errorCode) throw new AppError(row.errorCode, { file: row.fileName, ...row.errorParams });
     return importReport(row, languageOf(request.headers['accept-language']));

@@ -159,7 +159,7 @@ describe('a rejected upload leaves nothing behind', () => {
     ['an empty file', '', 'list.csv', 422, 'file_empty'],
     ['another kind of file', 'MZ', 'setup.exe', 415, 'file_type_unsupported'],
     ['a file without an extension', CSV, 'list', 415, 'file_type_unsupported'],
-  ])('%s', async (_what, content, fileName, status, code) => {
+  ])('for %s', async (_what, content, fileName, status, code) => {
     const response = await upload(content, fileName);
     const body = (await response.json()) as { code: string; message: string };
     expect({ status: response.status, code: body.code }).toEqual({ status, code });
@@ -215,5 +215,5 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     if (await condition()) return;
     await sleep(25);
   }
-  throw new Error('the condition did not come true within 5 s');
+  throw new Error('the condition did not hold within 5 s');
 }

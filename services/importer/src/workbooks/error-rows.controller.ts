@@ -79,9 +79,9 @@ export class ErrorRowsController {
     const rejectedByMerge = listed.filter(({ issues }) => issues.some(({ code }) => code === 'row_rejected')).length;
     await this.service.correct(run, { columns, rows: body.rows, rejectedByMerge }, request.id, actorOf(request));
 
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(MERGE_TIMEOUT_MS)]);
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
+    const signal = AbortSignal.any([disconnected.signal, AbortSignal.timeout(MERGE_TIMEOUT_MS)]);
     const ended = await this.service.ended(run.id, signal).catch((error: unknown) => {
       if (error instanceof AppError || !signal.aborted) throw error;
       return this.imports.find(run.id);

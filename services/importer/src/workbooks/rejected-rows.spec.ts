@@ -18,7 +18,7 @@ const merged: MergeStatus = {
   updated: 0,
   unchanged: 0,
   fileDuplicates: 0,
-  keptEdits: 0,
+  preservedEdits: 0,
   deletedSkipped: 0,
   rejected: 1,
   issues: [{ row: 3, column: null, code: 'row_rejected', value: 'too long for its index' }],

@@ -12,8 +12,8 @@ export async function sendWorkbook(
   write: (workbook: WorkbookStream) => Promise<void>,
 ): Promise<void> {
   const body = new PassThrough();
-  const gone = new AbortController();
-  body.once('close', () => gone.abort());
+  const disconnected = new AbortController();
+  body.once('close', () => disconnected.abort());
   void reply
     .headers({
       'content-type': WORKBOOK_TYPE,
@@ -22,9 +22,9 @@ export async function sendWorkbook(
     })
     .send(body);
   try {
-    await write(new WorkbookStream(body, gone.signal));
+    await write(new WorkbookStream(body, disconnected.signal));
   } catch (error) {
-    if (gone.signal.aborted) return; // the client has disconnected
+    if (disconnected.signal.aborted) return; // the client has disconnected
     logger.error({ err: error, requestId: reply.request.id }, 'workbook broke off');
     body.destroy(error as Error);
   }

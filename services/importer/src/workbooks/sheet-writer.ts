@@ -28,10 +28,10 @@ interface PipedSheet {
 export class WorkbookStream {
   private readonly workbook: exceljs.stream.xlsx.WorkbookWriter;
 
-  /** `gone` is aborted once the receiver has disconnected. */
+  /** `disconnected` is aborted once the receiver has disconnected. */
   constructor(
     target: Writable,
-    private readonly gone: AbortSignal,
+    private readonly disconnected: AbortSignal,
   ) {
     this.workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: target, useStyles: true });
   }
@@ -42,7 +42,7 @@ export class WorkbookStream {
     sheet.columns = columns.map(({ header, width, kind }) => ({ header, width, style: STYLES[kind] }));
     sheet.getRow(1).font = { bold: true };
     sheet.getRow(1).commit();
-    return new SheetWriter(sheet, this.gone);
+    return new SheetWriter(sheet, this.disconnected);
   }
 
   end(): Promise<void> {
@@ -55,7 +55,7 @@ export class SheetWriter {
 
   constructor(
     private readonly sheet: exceljs.Worksheet,
-    private readonly gone: AbortSignal,
+    private readonly disconnected: AbortSignal,
   ) {}
 
   /** A string is always a text cell, never a formula. Rejects once the receiver has disconnected. */
@@ -70,9 +70,9 @@ export class SheetWriter {
 
   /** The library ignores backpressure; the state of its sheet's target stream shows it. */
   private async keepUp(): Promise<void> {
-    this.gone.throwIfAborted();
+    this.disconnected.throwIfAborted();
     const [entry] = (this.sheet as unknown as PipedSheet).stream.pipes;
-    if (entry?._writableState.needDrain) await once(entry, 'drain', { signal: this.gone });
+    if (entry?._writableState.needDrain) await once(entry, 'drain', { signal: this.disconnected });
   }
 }
 

@@ -208,8 +208,8 @@ describe('the list of row errors', () => {
 describe('writing a workbook', () => {
   it('follows the speed of its client, and stops when it disconnects', async () => {
     const target = new PassThrough();
-    const gone = new AbortController();
-    const sheet = new WorkbookStream(target, gone.signal).sheet('S', [{ header: 'a', width: 9, kind: 'text' }]);
+    const disconnected = new AbortController();
+    const sheet = new WorkbookStream(target, disconnected.signal).sheet('S', [{ header: 'a', width: 9, kind: 'text' }]);
     let written = 0;
     const writing = (async () => {
       for (; written < 20_000; written++) await sheet.add([randomBytes(200).toString('base64')]);
@@ -224,7 +224,7 @@ describe('writing a workbook', () => {
     }
     expect(written).toBeGreaterThan(0);
     expect(written).toBeLessThan(15_000);
-    gone.abort();
+    disconnected.abort();
     expect(await stopped).toBe('AbortError');
   });
 

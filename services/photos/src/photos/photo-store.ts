@@ -61,7 +61,7 @@ export class PhotoStore implements OnModuleInit {
       this.use(key, entry);
       return bytes;
     } catch (error) {
-      this.logger.debug({ err: error, key }, 'a cached file is gone');
+      this.logger.debug({ err: error, key }, 'a cached file is missing');
       this.forget(key);
       return undefined;
     }

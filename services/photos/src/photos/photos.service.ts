@@ -62,12 +62,12 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   async find(request: ThumbnailRequest): Promise<ThumbnailResult> {
-    const found = await this.look(request);
+    const found = await this.lookUp(request);
     this.metrics.requests.inc({ result: found.result });
     return found;
   }
 
-  private async look(request: ThumbnailRequest): Promise<ThumbnailResult> {
+  private async lookUp(request: ThumbnailRequest): Promise<ThumbnailResult> {
     const { id, revision, width, format } = request;
     const bytes = await this.store.read(`${id}/${revision}-${width}.${format}`);
     if (bytes) {

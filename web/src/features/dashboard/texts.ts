@@ -51,7 +51,7 @@ export const dashboardTexts = defineTexts(
   {
     title: 'Dashboard',
     card: 'Figures, trends and system metrics.',
-    intro: 'Live figures of the directory.',
+    intro: 'Live counts of the directory.',
     statsFailed: 'The statistics could not be fetched',
     totalBusinesses: 'Total businesses',
     approved: (share) => `${share} approved`,
@@ -68,7 +68,7 @@ export const dashboardTexts = defineTexts(
     chartBusinesses: 'Businesses',
     chartVisitors: 'Visitors',
     chartViews: 'Business pages opened',
-    chartEmpty: 'The curve is drawn once there are two days.',
+    chartEmpty: 'The chart is shown once there are two days.',
     recentReports: 'Recent upload reports',
     noReportsText: 'When a file has been imported, its report appears here.',
     reportsFailed: 'The reports could not be fetched',
@@ -136,7 +136,7 @@ export const statusTexts = defineTexts(
     unknown: 'Denetleniyor',
     allReady: 'Bütün hizmetler çalışıyor.',
     notReady: (names: string) => `Çalışmayan hizmet: ${names}`,
-    noAnswer: 'Sunucu yanıt vermiyor.',
+    noResponse: 'Sunucu yanıt vermiyor.',
   },
   {
     active: 'Active',
@@ -145,6 +145,6 @@ export const statusTexts = defineTexts(
     unknown: 'Checking',
     allReady: 'All services are running.',
     notReady: (names) => `Not running: ${names}`,
-    noAnswer: 'The server does not answer.',
+    noResponse: 'The server does not respond.',
   },
 );

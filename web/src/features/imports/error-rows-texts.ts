@@ -12,9 +12,9 @@ export const errorRowsTexts = defineTexts(
     tooMany: (maximum: number) => `Tek seferde en fazla ${maximum} satır denenebilir; önce bunları gönderin.`,
     retrying: 'Satırlar aktarılıyor',
     taken: (count: string) => `${count} satır alındı`,
-    takenText: (left: number) =>
+    correctedText: (left: number) =>
       left === 0 ? 'Bu aktarımda hatalı satır kalmadı.' : `${left} satır hâlâ hatalı; nedenleri tabloda.`,
-    noneTaken: 'Satırlar yine alınmadı',
+    rejectedAgain: 'Satırlar yine alınmadı',
     failed: 'Satırlar yeniden denenemedi',
     loadFailed: 'Hatalı satırlar alınamadı',
     page: (page: number, pages: number) => `Sayfa ${page}/${pages}`,
@@ -39,9 +39,9 @@ export const errorRowsTexts = defineTexts(
     tooMany: (maximum) => `At most ${maximum} rows can be retried at once; send these first.`,
     retrying: 'Importing the rows',
     taken: (count) => `${count} ${count === '1' ? 'row was' : 'rows were'} taken`,
-    takenText: (left) =>
+    correctedText: (left) =>
       left === 0 ? 'This import has no rejected rows left.' : `${left} still rejected; the table says why.`,
-    noneTaken: 'The rows were rejected again',
+    rejectedAgain: 'The rows were rejected again',
     failed: 'The rows could not be retried',
     loadFailed: 'The rejected rows could not be fetched',
     page: (page, pages) => `Page ${page}/${pages}`,

@@ -28,13 +28,13 @@ export const importReportTexts = defineTexts(
       `Birleştirilen işletmelerden ${count} tanesi (${rate}) dizinde zaten vardı.`,
     placeIds: (rows: string, ids: string, fresh: string, freshRate: string) =>
       `${rows} satır Place ID taşıyordu; ${ids} farklı Place ID arasından ${fresh} tanesi (${freshRate}) dizinde yeniydi.`,
-    keptEdits: (count: string) => `${count} elle düzeltilen alan korundu`,
+    preservedEdits: (count: string) => `${count} elle düzeltilen alan korundu`,
     deletedSkipped: (count: string) => `${count} silinmiş işletme atlandı`,
     warnings: (count: string) => `Alınan satırlarda ${count} değer okunamadığı için boş bırakıldı.`,
     inserted: (count: string) => `${count} işletme eklendi`,
     updated: (count: string) => `${count} işletme güncellendi`,
     rowsSkipped: (count: string) => `${count} satır atlandı`,
-    rowsRefused: (count: string) => `${count} satırda sorun bulundu`,
+    rowsRejected: (count: string) => `${count} satırda sorun bulundu`,
     noErrors: 'hiçbir satırda hata çıkmadı',
     and: 've',
   },
@@ -63,7 +63,7 @@ export const importReportTexts = defineTexts(
     known: (count, rate) => `Of the businesses merged ${count} (${rate}) were known.`,
     placeIds: (rows, ids, fresh, freshRate) =>
       `${rows} rows had a place ID; of ${ids} different ones ${fresh} (${freshRate}) were new to the directory.`,
-    keptEdits: (count) =>
+    preservedEdits: (count) =>
       count === '1' ? '1 field edited by hand was kept' : `${count} fields edited by hand were kept`,
     deletedSkipped: (count) =>
       count === '1' ? '1 deleted business was left out' : `${count} deleted businesses were left out`,
@@ -71,7 +71,7 @@ export const importReportTexts = defineTexts(
     inserted: (count) => `${count} businesses were added`,
     updated: (count) => `${count} businesses were updated`,
     rowsSkipped: (count) => `${count} rows were skipped`,
-    rowsRefused: (count) => `${count} rows had problems`,
+    rowsRejected: (count) => `${count} rows had problems`,
     noErrors: 'no row had an error',
     and: 'and',
   },

@@ -144,7 +144,7 @@ export const bulkTexts = defineTexts(
     deleteAllPhrase: 'Confirmation',
     deleteAllConfirm: 'Delete all businesses',
     imports: {
-      question: 'What about the imports under way?',
+      question: 'What about the imports in progress?',
       running: (count) => (count === 1 ? '1 import is running.' : `${count} imports are running.`) + ' What first?',
       choices: {
         wait: 'Wait until they have ended, then delete',
@@ -181,7 +181,7 @@ export const bulkTexts = defineTexts(
       previewNone: 'No address needs fixing.',
       done: (count) => `${count} addresses were fixed.`,
       progress: (processed, all) => `${processed} / ${all} businesses looked at`,
-      resumes: 'If it is interrupted it goes on where it stopped; this window may be closed.',
+      resumes: 'If it is interrupted it resumes where it stopped; this window may be closed.',
       examples: 'Examples',
       failed: 'The URLs could not be fixed',
       finished: 'URLs fixed',

@@ -23,7 +23,7 @@ const NAMES = [
 
 export type SearchParameters = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** Filters narrow a search down; the term and the place are no filters. */
+/** Filters of a search, without term and place. */
 export const FILTERS = ['open', 'hours', 'rating', 'verified', 'phone', 'category', 'country', 'city'] as const;
 
 /** Kilometres around a point. */

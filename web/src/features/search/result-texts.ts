@@ -74,7 +74,7 @@ function hoursText(hours: string): string {
   return hours === 'always' ? 'Open 24 hours' : `Open on ${hours.charAt(0).toUpperCase()}${hours.slice(1)}`;
 }
 
-/** One filter that is set, as its chip says it, and the parameters that its removal drops. */
+/** An active filter with the text of its chip and the parameters to remove. */
 export interface AppliedFilter {
   text: string;
   drops: (keyof SearchParameters)[];

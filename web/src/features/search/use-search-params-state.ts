@@ -33,7 +33,7 @@ export function useSearchParamsState() {
     void navigate(path, { replace: path === before, preventScrollReset: window.scrollY < NEAR_TOP_PX });
   }
 
-  /** Typing replaces the URL, at once: the next key press must find it there. */
+  /** Typing replaces the URL synchronously: the next key press reads it. */
   function type(q: string) {
     pathBeforeTyping.current ??= currentPath();
     void navigate(searchPath({ ...parameters, ...NEW_TERM, q, page: undefined }), {

@@ -33,7 +33,7 @@ CREATE TABLE import_merge (
   -- Inserted businesses with a place id; those without one are inserted, too.
   new_place_ids   integer NOT NULL DEFAULT 0,
   -- Values preserved as set by an administrator, and rows of businesses deleted by one.
-  kept_edits      integer NOT NULL DEFAULT 0,
+  preserved_edits      integer NOT NULL DEFAULT 0,
   deleted_skipped integer NOT NULL DEFAULT 0,
   issues          jsonb NOT NULL DEFAULT '[]',
   unchanged_names jsonb NOT NULL DEFAULT '[]',
@@ -44,7 +44,7 @@ CREATE TABLE import_merge (
   note            text,
   -- Businesses of the import up to this id have been compared with others for possible duplicates; NULL: all of them.
   duplicates_cursor bigint DEFAULT 0,
-  -- What undoing the import did, so that it is done once.
+  -- Result of undoing the import, which makes it idempotent.
   undone          jsonb,
   created_at      timestamptz NOT NULL DEFAULT now()
 );
@@ -56,7 +56,7 @@ CREATE TABLE import_change (
   PRIMARY KEY (import_id, business_id)
 );
 CREATE INDEX import_merge_uncompared ON import_merge (created_at) WHERE done AND duplicates_cursor IS NOT NULL;
--- Pairs of match keys, the lesser first, that may be one business; either may since be gone. See docs/adr/0034.
+-- Pairs of match keys, the lesser first, that may be one business; either business may no longer exist. See docs/adr/0034.
 CREATE TABLE possible_duplicate (
   match_key   text NOT NULL,
   other_key   text NOT NULL CHECK (match_key < other_key),

@@ -98,7 +98,7 @@ CREATE TABLE site_setting (
   import_immediately boolean NOT NULL DEFAULT false,
   -- Groups of phrases that searches take for the same, one per line.
   search_synonyms text NOT NULL DEFAULT '',
-  -- The file by which a search engine knows the owner of the site.
+  -- The file by which a search engine verifies the owner of the site.
   verification_file    text NOT NULL DEFAULT '',
   verification_content text NOT NULL DEFAULT '',
   updated_at     timestamptz NOT NULL DEFAULT now()
@@ -209,7 +209,7 @@ CREATE TABLE business_merge (
 );
 CREATE INDEX business_merge_deletion ON business_merge (deletion_id, removed_id);
 
--- Businesses that an administrator has deleted on purpose: an import does not bring them back.
+-- Businesses deleted by an administrator, which imports skip.
 CREATE TABLE manual_deletion (
   match_key    text PRIMARY KEY,
   deletion_id  uuid NOT NULL,

@@ -196,12 +196,12 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
 
   it('is rebuilt for another schema, another database or a wrong number of documents', async () => {
     await catalog.import(rows(3));
-    const rebuilt = async (spoil: () => Promise<unknown>) => {
+    const rebuilt = async (change: () => Promise<unknown>) => {
       await start();
       await followed();
       await stopReplicas();
       const before = await createdAt();
-      await spoil();
+      await change();
       await start();
       await until(async () => (await createdAt()) !== before);
       await followed();

@@ -33,7 +33,7 @@ function pluralsOf(phrase: string): string[] {
 }
 
 /**
- * The tokens with synonyms of what they say; those of a phrase become one token.
+ * The tokens with synonyms; those of a phrase become one token.
  * @param own the operator's, which also match in names
  */
 export function withSynonyms(tokens: QueryToken[], own = NONE): QueryToken[] {
@@ -80,7 +80,7 @@ export function synonymSlugs(slug: string): string[] {
   return [...new Set([...phrases, ...pluralsOf(start)])].map((phrase) => phrase.replaceAll(' ', '-'));
 }
 
-/** All of them as a setting of Meilisearch. */
+/** All synonyms as a setting of Meilisearch. */
 export function synonymSettings(own = NONE): Record<string, string[]> {
   const settings = new Map(Object.entries(abbreviationSynonyms()));
   for (const [phrase, forms] of [...ofCategories, ...own])

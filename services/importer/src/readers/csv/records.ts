@@ -83,7 +83,7 @@ export class CsvRecords {
       const part = input.subarray(0, FEED_BYTES);
       if (part.length === 0) continue;
       this.open = this.open.length > 0 ? Buffer.concat([this.open, part]) : part;
-      let wasted = await settled((done) => this.parser.write(part, done));
+      let wasted = await wastedBytes((done) => this.parser.write(part, done));
       this.dropConsumed();
       if (this.open.length > MAX_RECORD_BYTES) wasted ??= this.open.length;
       if (wasted !== undefined) todo.push(this.resync(wasted));
@@ -94,7 +94,7 @@ export class CsvRecords {
   /** The last rows. Throws BrokenThroughout and BrokenMostly. */
   async *end(): AsyncGenerator<SheetRow[]> {
     for (;;) {
-      const wasted = await settled((done) => this.parser.end(done));
+      const wasted = await wastedBytes((done) => this.parser.end(done));
       this.dropConsumed();
       yield this.takeRows();
       if (wasted === undefined) return;
@@ -199,7 +199,7 @@ export class CsvRecords {
 }
 
 /** Bytes parsed in vain, 0 if unknown; undefined without an error. */
-function settled(action: (done: (error?: Error | null) => void) => unknown): Promise<number | undefined> {
+function wastedBytes(action: (done: (error?: Error | null) => void) => unknown): Promise<number | undefined> {
   return new Promise((resolve) => {
     action((error) => resolve(error ? (error instanceof BrokenRecord ? error.bytes : 0) : undefined));
   });

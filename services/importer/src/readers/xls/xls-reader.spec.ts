@@ -45,7 +45,7 @@ describe('cells', () => {
     ['a larger one, without exponent', [cell.number(2, 0, 1.5e21)], '1500000000000000000000'],
     ['a decimal in its shortest form', [cell.number(2, 0, 4.5999999999999996)], '4.6'],
     ['a negative zero', [cell.number(2, 0, -0)], '0'],
-    ['a number of a style that nothing tells of', [cell.number(2, 0, 45000.5)], '45000.5'],
+    ['a number of an unknown style', [cell.number(2, 0, 45000.5)], '45000.5'],
     ['a packed integer', [cell.rk(2, 0, (-7 << 2) | 2)], '-7'],
     ['a packed hundredfold', [cell.rk(2, 0, (460 << 2) | 3)], '4.6'],
     ['a packed float', [cell.rk(2, 0, rkFloat(0.5))], '0.5'],

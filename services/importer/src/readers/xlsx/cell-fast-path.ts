@@ -124,12 +124,12 @@ export class FastPathCell {
   }
 
   private readTag(bytes: Buffer, at: number): number {
-    const begun = this.readAttributes(bytes, at);
+    const next = this.readAttributes(bytes, at);
     this.start = this.stop = 0;
-    if (begun < 0 || bytes[begun - 2] === SLASH) return begun;
-    this.form = bytes[begun + 1] !== INLINE.before[1] ? VALUE : bytes[begun + 6] === SPACE ? SPACED : INLINE;
-    if (!standsAt(bytes, begun, this.form.before)) return -1;
-    return this.readValue(bytes, begun + this.form.before.length, this.form);
+    if (next < 0 || bytes[next - 2] === SLASH) return next;
+    this.form = bytes[next + 1] !== INLINE.before[1] ? VALUE : bytes[next + 6] === SPACE ? SPACED : INLINE;
+    if (!standsAt(bytes, next, this.form.before)) return -1;
+    return this.readValue(bytes, next + this.form.before.length, this.form);
   }
 
   /** Parses the start tag. */

@@ -86,7 +86,7 @@ export class PageStore {
   }
 
   /** To be awaited regularly while pages are filled: writes full ones. Throws AppError `storage_full`. */
-  async settle(): Promise<void> {
+  async flush(): Promise<void> {
     this.throwFailure();
     if (this.count <= this.memoryPages || this.written >= this.count - 1) return;
     this.writing ??= this.writeFull()

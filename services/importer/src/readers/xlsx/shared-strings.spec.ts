@@ -44,7 +44,7 @@ describe('SharedStrings', () => {
     const long = (i: number) => `${i}${'ü'.repeat(20_000)}`;
     for (let i = 0; i < 200; i++) {
       table.add(long(i));
-      await table.settle();
+      await table.flush();
       for (let back = i; back >= 0; back -= 7) expect(table.at(back)).toBe(long(back));
     }
     await table.close();

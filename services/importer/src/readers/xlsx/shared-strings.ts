@@ -71,7 +71,7 @@ export class SharedStrings {
       this.scanner.finish();
       this.ended = true;
     } else this.scanner.feed(next.value);
-    await this.table.settle();
+    await this.table.flush();
   }
 }
 
@@ -89,7 +89,7 @@ class StringCollector implements XmlHandler {
     this.scanner.capture = this.isText(depth);
   }
 
-  readOn(bytes: Buffer, at: number, depth: number): number {
+  consumeFast(bytes: Buffer, at: number, depth: number): number {
     if (depth !== ROOT_DEPTH || !this.scanner.isPlain) return at;
     for (;;) {
       const before = standsAt(bytes, at, BEFORE) ? BEFORE : BEFORE_SPACED;

@@ -104,7 +104,7 @@ class RowCollector implements XmlHandler {
   private value = '';
   /** The element of the value. */
   private valueOf = V;
-  private readonly usual = new FastPathCell();
+  private readonly fastCell = new FastPathCell();
   private readonly marks = new TextMarks();
   private readonly texts = new ShortTexts();
 
@@ -146,12 +146,12 @@ class RowCollector implements XmlHandler {
     }
   }
 
-  readOn(bytes: Buffer, at: number, depth: number): number {
+  consumeFast(bytes: Buffer, at: number, depth: number): number {
     if (depth !== ROW_DEPTH || !this.part || !this.scanner.isPlain) return at;
-    const { usual } = this;
-    for (let next; (next = usual.read(bytes, at)) >= 0; at = next) {
-      this.column = usual.column < 0 ? this.column + 1 : usual.column;
-      if (usual.stop > usual.start && this.isSelected(this.column)) this.takeFast(bytes, usual);
+    const { fastCell } = this;
+    for (let next; (next = fastCell.read(bytes, at)) >= 0; at = next) {
+      this.column = fastCell.column < 0 ? this.column + 1 : fastCell.column;
+      if (fastCell.stop > fastCell.start && this.isSelected(this.column)) this.takeFast(bytes, fastCell);
     }
     return at;
   }

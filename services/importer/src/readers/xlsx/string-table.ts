@@ -74,8 +74,8 @@ export class StringTable {
   }
 
   /** To be awaited regularly. Throws AppError `storage_full`. */
-  settle(): Promise<void> {
-    return this.pages.settle();
+  flush(): Promise<void> {
+    return this.pages.flush();
   }
 
   at(index: number): string | undefined {

@@ -41,7 +41,7 @@ describe('cells', () => {
     ['a scientific integer', '<c t="n"><v>9.05321234567E+11</v></c>', '905321234567'],
     ['a large scientific integer', '<c><v>1.5E+21</v></c>', '1500000000000000000000'],
     ['a decimal in its shortest form', '<c><v>4.5999999999999996</v></c>', '4.6'],
-    ['a number of a style that nothing tells of', '<c s="3"><v>45000.5</v></c>', '45000.5'],
+    ['a number of an unknown style', '<c s="3"><v>45000.5</v></c>', '45000.5'],
     ['an ISO date as text', '<c t="d"><v>2026-11-20</v></c>', '2026-11-20'],
     ['a phonetic run in an inline string', '<c t="inlineStr"><is><t>東</t><rPh><t>ト</t></rPh></is></c>', '東'],
     ['single quotes', "<c r='A2' t='inlineStr'><is><t xml:space='preserve'> A </t></is></c>", ' A '],

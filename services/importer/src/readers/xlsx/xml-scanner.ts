@@ -12,7 +12,7 @@ export interface XmlHandler {
    * Called after each tag: a handler may parse complete elements inside the element at this depth itself, and return the position
    * of the first one left to the scanner.
    */
-  readOn?(bytes: Buffer, at: number, depth: number): number;
+  consumeFast?(bytes: Buffer, at: number, depth: number): number;
 }
 
 /** A cell has at most 32,767 characters; a sheet has no longer tags, comments or texts. */
@@ -75,11 +75,11 @@ export class XmlScanner {
   private depth = 0;
   private rootPrefix = 0;
   private hasRoot = false;
-  private begun = false;
+  private started = false;
   /** Unscanned bytes, at the start of a reused buffer. */
   private work: Buffer = NOTHING;
   private used = 0;
-  private wanted = 0;
+  private neededBytes = 0;
 
   constructor(handlerFor: (scanner: XmlScanner) => XmlHandler) {
     this.handler = handlerFor(this);
@@ -87,7 +87,7 @@ export class XmlScanner {
 
   feed(chunk: Uint8Array): void {
     this.append(chunk);
-    if (this.used < this.wanted) return;
+    if (this.used < this.neededBytes) return;
     this.run();
   }
 
@@ -128,21 +128,21 @@ export class XmlScanner {
   }
 
   private run(final = false): void {
-    if (!this.begun) {
+    if (!this.started) {
       if (this.used < 4 && !final) return;
-      this.begin();
+      this.start();
     }
     const scanned = this.scan(this.work.subarray(0, this.used), this.used);
     const rest = this.used - scanned;
     if (rest > MAX_TOKEN_BYTES) throw new DamagedFile('its XML holds a value far too long for a cell');
     if (rest > 0 && scanned > 0) this.work.copyWithin(0, scanned, this.used);
     this.used = rest;
-    this.wanted = rest > RESCAN_BYTES ? Math.min(rest * 2, MAX_TOKEN_BYTES + 1) : 0;
+    this.neededBytes = rest > RESCAN_BYTES ? Math.min(rest * 2, MAX_TOKEN_BYTES + 1) : 0;
   }
 
   /** Programs write UTF-8; the format also allows UTF-16. */
-  private begin(): void {
-    this.begun = true;
+  private start(): void {
+    this.started = true;
     const [a, b, c] = this.work;
     if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (this.used > 1 && (a === 0) !== (b === 0))) {
       throw new DamagedFile('its XML is in UTF-16, not UTF-8');
@@ -171,7 +171,7 @@ export class XmlScanner {
       else if (mark === QUESTION) next = this.instruction(bytes, at);
       else {
         next = mark === SLASH ? this.endTag(bytes, at, end) : this.startTag(bytes, at, end);
-        if (next >= 0 && this.handler.readOn) next = this.handler.readOn(bytes, next, this.depth);
+        if (next >= 0 && this.handler.consumeFast) next = this.handler.consumeFast(bytes, next, this.depth);
       }
       if (next < 0) return at;
       at = next;

@@ -46,10 +46,10 @@ function placeOf(found: number): number {
 }
 
 /** Longest cached text: four 32-bit words. */
-const MAX_KEPT = 16;
+const MAX_CACHED_BYTES = 16;
 const SLOT_BITS = 12;
 /** Four masks per length of a text: which bits of its words belong to it. */
-const MASKS = Int32Array.from({ length: (MAX_KEPT + 1) * 4 }, (_, i) => {
+const MASKS = Int32Array.from({ length: (MAX_CACHED_BYTES + 1) * 4 }, (_, i) => {
   const own = (i >> 2) - (i & 3) * 4;
   return own >= 4 ? -1 : own <= 0 ? 0 : (1 << (own * 8)) - 1;
 });
@@ -68,7 +68,8 @@ export class ShortTexts {
   /** The text of the bytes from `start` to `end`. */
   at(bytes: Buffer, start: number, end: number): string {
     const length = end - start;
-    if (length > MAX_KEPT || start + MAX_KEPT > bytes.length) return (bytes as SliceableBuffer).utf8Slice(start, end);
+    if (length > MAX_CACHED_BYTES || start + MAX_CACHED_BYTES > bytes.length)
+      return (bytes as SliceableBuffer).utf8Slice(start, end);
     if (bytes !== this.bytes) {
       this.bytes = bytes;
       this.view = viewOf(bytes);
@@ -81,9 +82,9 @@ export class ShortTexts {
     const d = view.getInt32(start + 12, true) & MASKS[mask + 3]!;
     const slot = slotOf(a, b, c, d);
     const at = slot * 4;
-    const isKept =
+    const isCached =
       lengths[slot] === length && words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d;
-    if (isKept) return texts[slot]!;
+    if (isCached) return texts[slot]!;
     lengths[slot] = length;
     words[at] = a;
     words[at + 1] = b;

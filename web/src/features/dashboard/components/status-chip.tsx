@@ -24,7 +24,7 @@ export function StatusChip() {
 export function useSystemState(): { state: keyof typeof TONES; text: string } {
   const system = useQuery(systemQuery);
   const t = useTexts(statusTexts);
-  if (system.isError) return { state: 'unreachable', text: t.noAnswer };
+  if (system.isError) return { state: 'unreachable', text: t.noResponse };
   if (system.data === undefined) return { state: 'unknown', text: t.unknown };
   const down = system.data.services.filter((service) => !service.ready).map((service) => service.name);
   return down.length === 0

@@ -142,7 +142,7 @@ describe('following an import', () => {
     expect(fetches).toBe(before);
   });
 
-  it('goes on when fetching fails for a while', async () => {
+  it('continues when fetching fails for a while', async () => {
     const reports = reportsOf(5_000);
     let failing = true;
     configureFetch(async () => {
@@ -155,7 +155,7 @@ describe('following an import', () => {
     await expectRight(5_000);
   });
 
-  it('shows a run that was started again from its beginning, whatever the run before still says', async () => {
+  it('shows a restarted run from its start, regardless of late events of the previous run', async () => {
     const reports = reportsOf(5_000);
     await follow(reports, () => 0);
     const again = reports.map((report) => ({ ...report, revision: report.revision + 10_000_000 }));

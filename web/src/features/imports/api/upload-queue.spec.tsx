@@ -80,7 +80,7 @@ describe('the upload queue', () => {
     await waitFor(() => expect(mine('broken')).toEqual(['broken.csv accepted']));
   });
 
-  it('goes on with the next file after one that fails', async () => {
+  it('continues with the next file after one that fails', async () => {
     server.on({
       [UPLOAD]: ({ body }) =>
         String(body).includes('bad.csv') ? new ErrorReply(422, 'unreadable_file') : { importId: 'good' },

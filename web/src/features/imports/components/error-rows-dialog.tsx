@@ -51,8 +51,8 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
       const taken = view.progress.errors - progress.errors;
       toast({
         tone: taken > 0 ? 'good' : 'warn',
-        title: taken > 0 ? t.taken(numberText(taken)) : t.noneTaken,
-        text: t.takenText(progress.errors),
+        title: taken > 0 ? t.taken(numberText(taken)) : t.rejectedAgain,
+        text: t.correctedText(progress.errors),
       });
       setEdits(new Map());
       if (progress.errors === 0) onClose();

@@ -74,7 +74,7 @@ function ErrorWorkbookButton({ view }: { view: ImportView }) {
       title={t.workbookHint}
     >
       <Icon aria-hidden="true" className={`size-4 ${download.isPending ? 'animate-spin' : ''}`} />
-      {errors > 0 ? t.refusedRows(numberText(errors)) : t.emptiedValues}
+      {errors > 0 ? t.rejectedRows(numberText(errors)) : t.emptiedValues}
     </button>
   );
 }
@@ -84,11 +84,11 @@ function UndoButton({ view }: { view: ImportView }) {
   const toast = useToast();
   const t = useTexts(importsTexts);
   const undo = useUndoImport(view.id, {
-    onSuccess: ({ deletedCount, revertedCount, keptCount }) =>
+    onSuccess: ({ deletedCount, revertedCount, unrevertedCount }) =>
       toast({
         tone: 'good',
         title: t.undone,
-        text: t.undoneText(numberText(deletedCount), numberText(revertedCount), numberText(keptCount)),
+        text: t.undoneText(numberText(deletedCount), numberText(revertedCount), numberText(unrevertedCount)),
       }),
     onError: (error) => toast({ tone: 'bad', title: t.undoFailed, text: error.message }),
   });

@@ -58,7 +58,7 @@ export function QueueLane({ item, isOnly }: { item: QueueItem; isOnly: boolean }
       )}
       {error !== null && (
         <p role="alert" className="mt-1 mb-1 ps-9 text-sm text-bad wide-break">
-          {error} {item.status === 'failed' && <span className="text-muted">{t.nothingTaken}</span>}
+          {error} {item.status === 'failed' && <span className="text-muted">{t.allRejected}</span>}
         </p>
       )}
       {item.report && (

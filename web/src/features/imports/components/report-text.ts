@@ -13,16 +13,16 @@ type Texts = TextsOf<typeof importReportTexts>;
 
 export function reportSentences(report: ImportReport, t: Texts): string[] {
   const { summary, duplicateAnalysis: duplicates } = report;
-  const nothingTaken = report.errorCount > 0 && report.errorCount === report.totalRows;
+  const allRejected = report.errorCount > 0 && report.errorCount === report.totalRows;
   const seconds = summary.processingTimeSeconds;
   const rows = numberText(report.totalRows);
   const speed = seconds > 0 ? t.speed(numberText(report.totalRows / seconds)) : '';
   const size = sizeText(summary.fileSizeMB * 1024 * 1024);
   const sentences = [
-    report.success || nothingTaken
+    report.success || allRejected
       ? t.processed(summary.fileName, size, rows, durationText(seconds), speed)
       : t.unfinished(summary.fileName, rows),
-    nothingTaken ? report.message : outcome(report, t),
+    allRejected ? report.message : outcome(report, t),
   ];
   if (duplicates.excelDuplicateCount > 0) sentences.push(t.fileDuplicates(numberText(duplicates.excelDuplicateCount)));
   if (report.inserted + duplicates.databaseDuplicateCount > 0) {
@@ -34,7 +34,7 @@ export function reportSentences(report: ImportReport, t: Texts): string[] {
     sentences.push(t.placeIds(numberText(rows), numberText(ids), numberText(fresh), percentText(rate)));
   }
   const manual = [
-    report.keptEditCount > 0 && t.keptEdits(numberText(report.keptEditCount)),
+    report.preservedEditCount > 0 && t.preservedEdits(numberText(report.preservedEditCount)),
     report.deletedSkippedCount > 0 && t.deletedSkipped(numberText(report.deletedSkippedCount)),
   ].filter((part) => part !== false);
   if (manual.length > 0) sentences.push(`${manual.join(', ')}.`);
@@ -47,7 +47,7 @@ function outcome(report: ImportReport, t: Texts): string {
     report.inserted > 0 && t.inserted(numberText(report.inserted)),
     report.updated > 0 && t.updated(numberText(report.updated)),
     report.skippedCount > 0 && t.rowsSkipped(numberText(report.skippedCount)),
-    report.errorCount > 0 ? t.rowsRefused(numberText(report.errorCount)) : t.noErrors,
+    report.errorCount > 0 ? t.rowsRejected(numberText(report.errorCount)) : t.noErrors,
   ].filter((part) => part !== false);
   const last = parts.pop()!;
   const text = parts.length > 0 ? `${parts.join(', ')} ${t.and} ${last}` : last;

@@ -5,7 +5,7 @@ import { importsTexts } from '../texts';
 
 export function UndoneNotice({ undone }: { undone: UndoneImport }) {
   const t = useTexts(importsTexts);
-  const counts = [undone.deletedCount, undone.revertedCount, undone.keptCount].map(numberText) as [
+  const counts = [undone.deletedCount, undone.revertedCount, undone.unrevertedCount].map(numberText) as [
     string,
     string,
     string,

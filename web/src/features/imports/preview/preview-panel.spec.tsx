@@ -29,7 +29,7 @@ const PREVIEW: ImportPreview = {
     { header: 'Renk', field: null, combined: false },
   ],
   counts: {
-    ...{ total: 9, inserted: 1, updated: 2, unchanged: 0, fileDuplicates: 1, keptEdits: 4, deletedSkipped: 2 },
+    ...{ total: 9, inserted: 1, updated: 2, unchanged: 0, fileDuplicates: 1, preservedEdits: 4, deletedSkipped: 2 },
     ...{ rejected: 3, valuesDropped: 0, possibleDuplicates: 0 },
   },
   changedFields: [{ field: 'latitude', businesses: 2 }],

@@ -97,7 +97,7 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
     { name: t.skipped, value: skipped, tone: '' },
     { name: t.rejected, value: counts.rejected, tone: 'text-bad' },
   ];
-  const names = ['fileDuplicates', 'deletedSkipped', 'keptEdits', 'valuesDropped', 'possibleDuplicates'] as const;
+  const names = ['fileDuplicates', 'deletedSkipped', 'preservedEdits', 'valuesDropped', 'possibleDuplicates'] as const;
   const notes = names.filter((name) => counts[name] > 0);
   return (
     <section aria-label={t.result}>

@@ -28,7 +28,7 @@ export const previewTexts = defineTexts(
     notes: {
       fileDuplicates: (count: string) => `${count} satır dosyada yinelenen bir işletme`,
       deletedSkipped: (count: string) => `${count} satır elle silinmiş bir işletme, atlanacak`,
-      keptEdits: (count: string) => `${count} elle düzeltilen değer korunacak`,
+      preservedEdits: (count: string) => `${count} elle düzeltilen değer korunacak`,
       valuesDropped: (count: string) => `${count} değer okunamadı ve boş bırakılacak`,
       possibleDuplicates: (count: string) => `${count} olası yinelenen işletme çifti`,
     },
@@ -85,7 +85,7 @@ export const previewTexts = defineTexts(
     notes: {
       fileDuplicates: (count: string) => `${count} rows repeat a business of the file`,
       deletedSkipped: (count: string) => `${count} rows are of businesses deleted by hand and are skipped`,
-      keptEdits: (count: string) => `${count} values edited by hand are preserved`,
+      preservedEdits: (count: string) => `${count} values edited by hand are preserved`,
       valuesDropped: (count: string) => `${count} values could not be read and are left empty`,
       possibleDuplicates: (count: string) => `${count} pairs of possible duplicates`,
     },

@@ -91,11 +91,11 @@ const SECTIONS: readonly LegalSection[] = [
         <p>We would rather settle a matter than win it. A complaint goes through up to three steps:</p>
         <ol>
           <li>
-            Our support looks into it. {CLAIMS.settledAtOnce} of all complaints end here, after {CLAIMS.disputeDays}{' '}
+            Our support looks into it. {CLAIMS.resolvedAtOnce} of all complaints end here, after {CLAIMS.disputeDays}{' '}
             business days on average.
           </li>
           <li>
-            A neutral mediator is asked, at our expense. {CLAIMS.settledByMediation} of mediations end in an agreement.
+            A neutral mediator is asked, at our expense. {CLAIMS.resolvedByMediation} of mediations end in an agreement.
           </li>
           <li>Only then do the courts named below decide.</li>
         </ol>

@@ -157,9 +157,9 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         The law of the place where we are registered applies, without its rules on conflicts of law; as a consumer you
-        keep the protection of the law where you live. Please write to us first: {CLAIMS.settledAtOnce} of disputes are
+        keep the protection of the law where you live. Please write to us first: {CLAIMS.resolvedAtOnce} of disputes are
         settled at that step, after {CLAIMS.disputeDays} business days on average. Mediation, which settles{' '}
-        {CLAIMS.settledByMediation} of the rest, comes before the courts.
+        {CLAIMS.resolvedByMediation} of the rest, comes before the courts.
       </p>
     ),
   },

@@ -11,7 +11,7 @@ import { hasSessionHint } from '../components/session-hint';
 export function LoginPage() {
   const { login: t, backToSite } = useTexts(sessionTexts);
   const navigate = useNavigate();
-  const wanted = wantedAddress(useLocation().state);
+  const wanted = requestedUrl(useLocation().state);
   const session = useQuery({ ...sessionQuery, enabled: hasSessionHint(), retry: false });
   useDocumentTitle(t.subtitle, { missing: true });
 
@@ -41,7 +41,7 @@ export function LoginPage() {
 }
 
 /** The guarded URL that redirected here, else `/admin`. */
-function wantedAddress(state: unknown): string {
+function requestedUrl(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && /^\/admin(?:[/?]|$)/.test(from) ? from : '/admin';
 }
