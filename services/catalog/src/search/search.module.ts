@@ -28,6 +28,7 @@ import { SearchQueries } from './search.queries.js';
 import { SearchService } from './search.service.js';
 import { SuggestService } from './suggest/suggest.service.js';
 import { PRIMARY_ENGINE } from './engine/primary-engine.js';
+import { SpellingCorrection } from './postgres/spelling-correction.js';
 import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 import { TermQueries } from './postgres/terms.queries.js';
 
@@ -61,6 +62,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     SearchPlans,
     SearchQueries,
     SearchService,
+    SpellingCorrection,
     SuggestService,
     TermDictionaryUpdater,
     TermQueries,

@@ -230,6 +230,12 @@ CREATE FUNCTION search_deletes(word text) RETURNS text[] LANGUAGE sql IMMUTABLE 
 RETURN (SELECT array_agg(overlay(word placing '' FROM i FOR 1)) || word FROM generate_series(1, length(word)) i);
 CREATE INDEX search_word_deletes ON search_word USING gin (search_deletes(word)) WITH (fastupdate = off);
 CREATE INDEX search_word_trigrams ON search_word USING gin (word gin_trgm_ops) WITH (fastupdate = off);
+-- The consonants of a word in Latin letters, with one for those that sound alike or are transliterated in several ways: mtm for mataam.
+CREATE FUNCTION search_sound(word text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN word ~ '^[a-z]{3,40}$' THEN substring(regexp_replace(translate(regexp_replace(replace(word, 'x', 'ks'),
+  'shch|tsch|sch|tch|dzh|dj|sh|zh|ch|ts|tz|c(?=[eiy])', 's', 'g'), 'zjdbfgqcraeiouyvwh', 'sstppkkkl'), '(.)\\1+', '\\1', 'g')
+  FROM '^.{2,}$') END;
+CREATE INDEX search_word_sound ON search_word (search_sound(word)) WHERE search_sound(word) IS NOT NULL;
 -- Businesses up to this id are included.
 CREATE TABLE search_word_cursor (
   id          boolean PRIMARY KEY DEFAULT true CHECK (id),

@@ -5,7 +5,8 @@ import { CategoryWords } from './category-words.js';
 import { CompoundWords } from './compound-words.js';
 import { PostgresEngineQueries, type SearchResultSet } from './postgres-engine.queries.js';
 import type { SearchCriteria, WordCriteria } from './search-criteria.js';
-import { TermQueries, type Spelling } from './terms.queries.js';
+import { dictionaryForm, SpellingCorrection } from './spelling-correction.js';
+import { TermQueries } from './terms.queries.js';
 import type {
   FacetCounts,
   DelegateEngine,
@@ -56,6 +57,7 @@ export class PostgresEngine implements DelegateEngine {
     private readonly categoryWords: CategoryWords,
     private readonly compoundWords: CompoundWords,
     private readonly ownSynonyms: OwnSynonyms,
+    private readonly spellings: SpellingCorrection,
     private readonly browseCounts: BrowseCounts,
     private readonly openHours: OpenHours,
   ) {}
@@ -168,40 +170,8 @@ export class PostgresEngine implements DelegateEngine {
     };
   }
 
-  /** The closest spelling whose words some business has all of; stop words are unchanged. */
-  async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
-    const words = tokenize(text);
-    const typed = words.map((word) => (isStopWord(word.text) && words.length > 1 ? undefined : dictionaryForm(word)));
-    const [known, splits] = await Promise.all([
-      this.terms.spellings(
-        typed.map((word) => word ?? ''),
-        signal,
-      ),
-      this.compoundWords.splits(typed, signal),
-    ]);
-    const split = words.map((word, i) => (isSplit(splits[i], known[i]!) ? splits[i]!.parts.join(' ') : word.text));
-    if (split.some((word, i) => word !== words[i]!.text)) {
-      const text = split.join(' ');
-      const every = everyWord(withoutStopWords(tokenize(text)), []);
-      if ((await this.terms.wordsOfSome(every, signal)).length > 0) return text;
-    }
-    const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i]!)));
-    const changeable = choices.filter((some) => some.length > 0);
-    if (changeable.length === 0) return undefined;
-    // A single word exists in some business as it is.
-    const rows =
-      words.length === 1
-        ? known[0]!.map(({ word }) => [word])
-        : await this.terms.wordsOfSome(everySpelling(changeable.map((some) => some.map(({ word }) => word))), signal);
-    const best = bestSpellings(changeable, rows);
-    if (!best) return undefined;
-    const next = best[Symbol.iterator]();
-    const corrected = words.map((word, i) => {
-      if (choices[i]!.length === 0) return word.text;
-      const { word: chosen } = next.next().value!;
-      return chosen === typed[i] ? word.text : chosen;
-    });
-    return corrected.some((word, i) => word !== words[i]!.text) ? corrected.join(' ') : undefined;
+  correct(text: string, signal: AbortSignal): Promise<string | undefined> {
+    return this.spellings.correct(text, signal);
   }
 
   private find(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet> {
@@ -274,22 +244,6 @@ export class PostgresEngine implements DelegateEngine {
   }
 }
 
-/** The dictionary form of a word; undefined: it cannot be misspelt. */
-function dictionaryForm({ plain, native, bigrams }: QueryToken): string | undefined {
-  if (bigrams.length > 0 || plain.length !== 1 || /\d/.test(plain[0]!)) return undefined;
-  return native ?? plain[0];
-}
-
-function withItself(word: string, known: Spelling[]): Spelling[] {
-  return known.some((it) => it.word === word) ? known : [{ word, editDistance: 0, frequency: 0 }, ...known];
-}
-
-/** Whether a word is rather several words written together than one of these, misspelt. */
-function isSplit(split: { frequency: number } | undefined, known: Spelling[]): boolean {
-  const close = known.filter(({ editDistance }) => editDistance < 2);
-  return split !== undefined && close.every(({ frequency }) => frequency < split.frequency);
-}
-
 /** The slug of a name with one or all of its words in another spelling. */
 function otherSpellings(slug: string, words: QueryToken[]): string[] {
   const respelt = (name: string, { text }: QueryToken, spelling: string[]) =>
@@ -298,23 +252,4 @@ function otherSpellings(slug: string, words: QueryToken[]): string[] {
   const each = some.flatMap((word) => word.spellings.map((spelling) => respelt(slug, word, spelling)));
   const all = some.reduce((name, word) => respelt(name, word, word.spellings[0]!), slug);
   return [...new Set([...each, all])].filter((name) => name !== slug);
-}
-
-/** Fewest edits first, then most frequent. */
-function bestSpellings(choices: Spelling[][], rows: string[][]): Spelling[] | undefined {
-  const found = new Map<string, { chosen: Spelling[]; editDistance: number; times: number }>();
-  for (const row of rows) {
-    const has = new Set(row);
-    const chosen = choices.map((some) => some.find(({ word }) => has.has(word)));
-    if (!chosen.every((it) => it !== undefined)) continue;
-    const key = chosen.map(({ word }) => word).join(' ');
-    const entry = found.get(key) ?? {
-      chosen,
-      editDistance: chosen.reduce((sum, { editDistance }) => sum + editDistance, 0),
-      times: 0,
-    };
-    entry.times += 1;
-    found.set(key, entry);
-  }
-  return [...found.values()].sort((a, b) => a.editDistance - b.editDistance || b.times - a.times)[0]?.chosen;
 }

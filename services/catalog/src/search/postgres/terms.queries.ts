@@ -13,8 +13,9 @@ export interface Spelling {
 const SAMPLE_BUSINESSES = 300;
 /** Known words for an incomplete one. */
 const MAX_COMPLETIONS = 30;
-/** Shorter words are not corrected. */
+/** Shorter words are not corrected, but in scripts whose letters are syllables. */
 const MIN_CORRECTED_LENGTH = 3;
+const SYLLABLES = `'[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]'`;
 const MAX_EDIT_DISTANCE = 2;
 const MAX_SPELLINGS = 12;
 
@@ -28,7 +29,21 @@ FROM unnest($1::text[]) WITH ORDINALITY AS typed (typed, position), LATERAL (
     SELECT word, frequency FROM search_word WHERE length(typed) >= 7 AND word % typed
       AND levenshtein_less_equal(word, typed, ${MAX_EDIT_DISTANCE}) <= ${MAX_EDIT_DISTANCE}
   ) near ORDER BY edit_distance, frequency DESC LIMIT ${MAX_SPELLINGS}
-) near WHERE edit_distance <= CASE WHEN length(typed) < ${MIN_CORRECTED_LENGTH} THEN 0 ELSE ${MAX_EDIT_DISTANCE} END
+) near WHERE edit_distance <= CASE WHEN typed ~ ${SYLLABLES} THEN least(length(typed) / 2, ${MAX_EDIT_DISTANCE})
+  WHEN length(typed) < ${MIN_CORRECTED_LENGTH} THEN 0 ELSE ${MAX_EDIT_DISTANCE} END
+ORDER BY position, edit_distance, frequency DESC`;
+
+/** Words with the consonants of one of the variants, closest to the first variant; at most half of its letters differ. */
+const SOUNDING_LIKE = `
+SELECT position::int, word, edit_distance AS "editDistance", frequency
+FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS typed (variants, position), LATERAL (
+  SELECT word, levenshtein(word, variants ->> 0) AS edit_distance, frequency FROM (
+    SELECT word, frequency FROM search_word
+    JOIN jsonb_array_elements_text(variants) variant ON search_sound(word) = search_sound(variant)
+    UNION
+    SELECT word, frequency FROM search_word WHERE word = variants ->> 0
+  ) near ORDER BY edit_distance, frequency DESC LIMIT ${MAX_SPELLINGS}
+) near WHERE edit_distance <= length(variants ->> 0) / 2
 ORDER BY position, edit_distance, frequency DESC`;
 
 /** Reads the term dictionary: words of businesses, and how many businesses have each. */
@@ -39,6 +54,12 @@ export class TermQueries {
   /** Known words within two edits of these, closest first; one list per word. */
   async spellings(words: string[], signal: AbortSignal): Promise<Spelling[][]> {
     const rows = await this.read<Spelling & { position: number }>(SPELLINGS, [words], signal);
+    return words.map((_, i) => rows.filter(({ position }) => position === i + 1));
+  }
+
+  /** Known words that sound like these, closest first; one list per word, which is given with its variants. */
+  async soundingLike(words: string[][], signal: AbortSignal): Promise<Spelling[][]> {
+    const rows = await this.read<Spelling & { position: number }>(SOUNDING_LIKE, [JSON.stringify(words)], signal);
     return words.map((_, i) => rows.filter(({ position }) => position === i + 1));
   }
 
