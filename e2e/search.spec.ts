@@ -164,6 +164,17 @@ test('the results name a corrected spelling and an unknown place, and an empty r
   await expect(page.getByText('We know no place called “Atlantis”')).toBeVisible();
 });
 
+test('phrases of a search become chips, and are searched as words when a chip is removed', async ({ page }) => {
+  await page.goto('/search?q=best+restaurant+with+phone+in+germany');
+  const chips = page.getByRole('list', { name: 'Narrowed down to' }).filter({ visible: true });
+  await expect(chips.getByRole('button')).toHaveText(['In Germany', 'Has a phone number', 'Highest rated first']);
+  await expect(heading(page)).toContainText('for “restaurant” in Germany');
+  await expect(page.getByRole('combobox', { name: 'Sort' }).filter({ visible: true })).toHaveValue('rating');
+  await chips.getByRole('button', { name: 'Highest rated first' }).click();
+  await expect(page).toHaveURL(/literal=best/);
+  await expect(page.getByText('Nothing has all of these words.')).toContainText('without: “best”');
+});
+
 test('the results map loads only when opened and shows every result of the page', async ({ page }) => {
   const outside: string[] = [];
   await page.route(

@@ -71,7 +71,7 @@ export class Relaxations {
         await this.largestCategories(engine, query, there, signal),
         signal,
       );
-      if (largest.length > 0) return largest;
+      if (largest.length > 0) return largest.sort((a, b) => b.count - a.count);
     }
     return [];
   }

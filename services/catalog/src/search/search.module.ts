@@ -19,7 +19,7 @@ import { PostgresEngine } from './postgres/postgres-engine.js';
 import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
 import { QueryParser } from './query/query-parser.js';
 import { Relaxations } from './relaxations.js';
-import { WordDropper } from './query/fewer-words.js';
+import { WordDropper } from './query/word-dropper.js';
 import { SearchDatabase } from './postgres/search-database.js';
 import { SEARCH_ENGINES } from './engine/search-engine.js';
 import { SearchPlans } from './query/search-plans.js';

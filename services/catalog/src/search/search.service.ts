@@ -8,7 +8,7 @@ import {
 } from '@directory/contracts/search';
 import { Inject, Injectable } from '@nestjs/common';
 import { highlighter } from './highlights.js';
-import { WordDropper } from './query/fewer-words.js';
+import { WordDropper } from './query/word-dropper.js';
 import { withPhrases } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
 import { placeText, publicPlace, type ParsedQuery } from './query/parsed-query.js';

@@ -28,7 +28,7 @@ export interface ParsedQuery {
 }
 
 /** The part of a query that is not searched as words. */
-export interface Recognised {
+interface Recognised {
   phrases: Phrase[];
   /** The query without them. */
   words: string;
