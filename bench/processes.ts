@@ -82,9 +82,11 @@ export async function startService(
     importerUrl?: string;
     responseCache?: 'on' | 'off';
     meiliUrl?: string;
+    meiliKey?: string;
   },
 ) {
-  const { name = service, folder, databaseUrl, catalogUrl, importerUrl, responseCache = 'on', meiliUrl } = options;
+  const { name = service, folder, databaseUrl, catalogUrl, importerUrl, responseCache = 'on' } = options;
+  const { meiliUrl, meiliKey } = options;
   const [port = 0, unused = 0] = await freePorts(2);
   const ports = {
     catalog: unused,
@@ -97,7 +99,7 @@ export async function startService(
   const common = commonEnvironment({
     configuration: {
       ...{ port, host: '127.0.0.1', publicUrl: `http://127.0.0.1:${port}`, dataDir: folder, databaseUrl },
-      ...{ redisUrl: undefined, meiliUrl, adminUsername: ADMIN.username, adminPassword: undefined },
+      ...{ redisUrl: undefined, meiliUrl, meiliKey, adminUsername: ADMIN.username, adminPassword: undefined },
       ...{ sampleData: false, logLevel: 'warn' },
     },
     ...{ ports, dataFolder: folder, root: ROOT, databaseUrl, serviceToken: SERVICE_TOKEN },

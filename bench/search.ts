@@ -1,111 +1,163 @@
 #!/usr/bin/env node
-// `npm run bench:search [-- --businesses 2100000 --seconds 30 --only speed|quality --engine postgres|meilisearch]`: speed and
-// relevance of searches on PostgreSQL and, with MEILI_URL, on Meilisearch. A catalog without Meilisearch discards its index,
-// which then has to be rebuilt: --engine meilisearch alone preserves it.
+// `npm run bench:search [-- --sample] [--businesses 2100000 --seconds 30 --queries 200 --only speed|relevance --engine postgres|meilisearch]`: how
+// fast searches are and how relevant their hits, on PostgreSQL, on Meilisearch, and on Meilisearch with its default settings.
+// Meilisearch: at MEILI_URL, else one from the PATH. A catalog that runs without it drops its index, which the next one fills:
+// --engine meilisearch alone keeps it. `--sample`: relevance only, of few businesses, and writes docs/search-relevance.md.
+// `--class typo`: only the classes with this in their name; SHOW_MISSES=typo prints queries without a relevant first hit.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { request } from 'undici';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
+import { findMeilisearch } from '../bin/meilisearch.mjs';
+import { ROOT } from '../bin/prepare.mjs';
 import { pollUntil } from '../bin/processes.mjs';
 import { printError, print, step } from '../bin/console-output.mjs';
 import { folderOf, openDatabase } from './database.js';
 import { withForeignLoad } from './machine.js';
 import { startService } from './processes.js';
+import { measureClass, type FindSlugs } from './relevance/measure.js';
+import { fillPlainMeilisearch } from './relevance/plain-meilisearch.js';
+import { queryClasses } from './relevance/query-classes.js';
+import { printRelevance, writeRelevance, type MeasuredClass } from './relevance/report.js';
+import { sampleBusinesses } from './relevance/sampled-businesses.js';
 import { ms, percent, table, verdict } from './report.js';
 import { openLoop } from './requests.js';
-import { findQueries } from './search-queries.js';
+import { findPaths } from './search-queries.js';
 import type { Latency } from './requests.js';
-import type { Hit, SearchQuery } from './search-queries.js';
 
 /** Requests per second, and the 95th percentile in milliseconds. */
 const RATE = 20;
-const BARS: Record<string, { search: number; suggest: number; exact: number; typo: number }> = {
-  postgres: { search: 120, suggest: 60, exact: 0.97, typo: 0.85 },
-  meilisearch: { search: 50, suggest: 25, exact: 0.97, typo: 0.95 },
+const BARS: Record<string, { search: number; suggest: number }> = {
+  postgres: { search: 120, suggest: 60 },
+  meilisearch: { search: 50, suggest: 25 },
 };
 const WARM_UP = 100;
-/** Concurrent queries while measuring relevance. */
-const AT_ONCE = 2;
-const FOLLOW_MILLISECONDS = 1_800_000;
+const INDEX_TIMEOUT_MS = 1_800_000;
+const ENGINE_TIMEOUT_MS = 60_000;
+const SAMPLE_BUSINESSES = 30_000;
+const RELEVANCE_FILE = join(ROOT, 'docs', 'search-relevance.md');
 
-export type Speed = {
+type Speed = {
   engine: string;
   call: 'search' | 'suggest';
   times: Latency & { overloaded: boolean };
   others: number;
 };
-export type Quality = { engine: string; kind: string; queries: number; first: number; three: number; ten: number };
+type Server = { url: string; key?: string | undefined; stop: () => Promise<void> };
 
 async function main() {
   const { values } = parseArgs({
     options: {
-      businesses: { type: 'string', default: '2100000' },
+      businesses: { type: 'string' },
+      sample: { type: 'boolean', default: false },
       seconds: { type: 'string', default: '30' },
+      queries: { type: 'string', default: '200' },
+      class: { type: 'string', default: '' },
       only: { type: 'string' },
       engine: { type: 'string' },
     },
   });
-  const { MEILI_URL } = process.env;
-  const engines: Record<string, string | undefined> = {
-    postgres: undefined,
-    ...(MEILI_URL && { meilisearch: MEILI_URL }),
-  };
-  const wanted = Object.keys(engines).filter((engine) => engine === (values.engine ?? engine));
-  if (wanted.length === 0) throw new CliError('--engine takes postgres, and where MEILI_URL is set meilisearch.');
-  const [count, seconds] = [Number(values.businesses), Number(values.seconds)];
+  const count = Number(values.businesses ?? (values.sample ? SAMPLE_BUSINESSES : 2_100_000));
+  const seconds = Number(values.seconds);
   if (!(count >= 1000) || !(seconds > 0)) throw new CliError('--businesses must be 1000 or more, --seconds above 0.');
+  const only = values.sample ? 'relevance' : values.only;
+  const meilisearch = await findServer();
   const postgres = await openDatabase(count);
+  const client = new pg.Client({ connectionString: postgres.url });
   try {
+    await client.connect();
+    const engines = ['postgres', ...(meilisearch ? ['meilisearch'] : [])].filter(
+      (engine) => engine === (values.engine ?? engine),
+    );
+    if (engines.length === 0) throw new CliError('--engine takes postgres, and where there is a server meilisearch.');
     const place = { folder: folderOf(count), databaseUrl: postgres.url };
-    const queries = await findQueries(postgres.url);
+    const classes =
+      only === 'speed'
+        ? []
+        : queryClasses(await sampleBusinesses(client), Number(values.queries)).filter(({ name }) =>
+            name.includes(values.class),
+          );
+    const measured = classes.map((queryClass): MeasuredClass => ({ queryClass, results: new Map() }));
     const speeds: Speed[] = [];
-    const qualities: Quality[] = [];
-    for (const engine of wanted) {
-      const meiliUrl = engines[engine];
-      const catalog = await startService('catalog', { ...place, responseCache: 'off', ...(meiliUrl && { meiliUrl }) });
+    for (const engine of engines) {
+      const meili = engine === 'meilisearch' && meilisearch;
+      const catalog = await startService('catalog', {
+        ...place,
+        responseCache: 'off',
+        ...(meili && { meiliUrl: meili.url, ...(meili.key !== undefined && { meiliKey: meili.key }) }),
+      });
       const gateway = await startService('gateway', { ...place, catalogUrl: catalog.url });
       try {
-        await isFollowed(postgres.url, gateway.url, engine);
+        await isFollowed(client, gateway.url, engine);
         await readThrough(join(place.folder, 'postgres', 'base'));
-        if (values.only !== 'quality') speeds.push(...(await measureSpeed(gateway.url, queries, seconds)));
-        if (values.only !== 'speed') qualities.push(...(await measureQuality(gateway.url, queries.quality)));
+        if (only !== 'relevance') speeds.push(...(await measureSpeed(gateway.url, postgres.url, seconds)));
+        await measureRelevance(engine, measured, findThrough(gateway.url, engine), client);
       } finally {
         await gateway.stop();
         await catalog.stop();
       }
     }
-    report(speeds, qualities);
+    if (meilisearch && measured.length > 0 && values.engine === undefined) {
+      const search = await fillPlainMeilisearch(meilisearch, client);
+      await measureRelevance('plain', measured, (_call, text, limit) => search(text, limit), client);
+    }
+    report(speeds);
+    if (measured.length > 0) printRelevance(measured);
+    if (values.sample && meilisearch && values.engine === undefined && values.class === '')
+      await writeRelevance(RELEVANCE_FILE, measured, count, Number(values.queries));
   } finally {
+    await client.end();
     await postgres.stop();
+    await meilisearch?.stop();
   }
+}
+
+async function findServer(): Promise<Server | undefined> {
+  const { MEILI_URL, MEILI_KEY } = process.env;
+  if (MEILI_URL) return { url: MEILI_URL, key: MEILI_KEY, stop: async () => {} };
+  const start = await findMeilisearch();
+  return start ? start() : undefined;
 }
 
 /** Waits until the words of all businesses are indexed and the measured engine responds. */
-async function isFollowed(databaseUrl: string, origin: string, engine: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const hasFollowed = async () => {
-      const { rows } = await client.query(
-        'SELECT business_id >= (SELECT max(id) FROM business_search) AS done FROM search_word_cursor',
-      );
-      return rows[0].done && (await fetchPath(origin, '/api/search?q=a')).engine === engine;
-    };
-    const followed = await step(`Waiting for ${engine}`, () => pollUntil(hasFollowed, FOLLOW_MILLISECONDS, 2_000));
-    if (!followed) throw new CliError(`${engine} does not follow.`);
-    await client.query('VACUUM (ANALYZE) business_search, search_word');
-  } finally {
-    await client.end();
-  }
+async function isFollowed(client: pg.Client, origin: string, engine: string) {
+  const hasFollowed = async () => {
+    const { rows } = await client.query(
+      'SELECT business_id >= (SELECT max(id) FROM business_search) AS done FROM search_word_cursor',
+    );
+    return rows[0].done && (await fetchPath(origin, '/api/search?q=a')).engine === engine;
+  };
+  const followed = await step(`Waiting for ${engine}`, () => pollUntil(hasFollowed, INDEX_TIMEOUT_MS, 1_000));
+  if (!followed) throw new CliError(`${engine} does not follow.`);
+  await client.query('VACUUM (ANALYZE) business_search, search_word');
 }
 
-async function measureSpeed(
-  origin: string,
-  { searches, suggestions }: Awaited<ReturnType<typeof findQueries>>,
-  seconds: number,
-): Promise<Speed[]> {
+async function measureRelevance(engine: string, classes: MeasuredClass[], find: FindSlugs, client: pg.Client) {
+  if (classes.length === 0) return;
+  await step(`Relevance of ${engine}`, async () => {
+    for (const { queryClass, results } of classes) results.set(engine, await measureClass(queryClass, find, client));
+  });
+}
+
+/** Repeats a request that the other engine responded to: the measured one timed out on a busy machine. */
+function findThrough(origin: string, expected: string): FindSlugs {
+  return async (call, q, limit) => {
+    const path = `/api/${call}?${new URLSearchParams({ q, ...(call === 'search' && { limit: String(limit) }) })}`;
+    let response = await fetchPath(origin, path);
+    const isExpected = async () => {
+      if (response.engine !== expected) response = await fetchPath(origin, path);
+      return response.engine === expected;
+    };
+    if (!(await pollUntil(isExpected, ENGINE_TIMEOUT_MS, 1_000)))
+      throw new CliError(`${response.engine} responded instead of ${expected}.`);
+    return response.businesses.map(({ slug }) => slug);
+  };
+}
+
+async function measureSpeed(origin: string, databaseUrl: string, seconds: number): Promise<Speed[]> {
+  const { searches, suggestions } = await findPaths(databaseUrl);
   const { engine } = await fetchPath(origin, '/api/search?q=a');
   const speeds: Speed[] = [];
   for (const [call, paths] of [
@@ -121,27 +173,7 @@ async function measureSpeed(
   return speeds;
 }
 
-async function measureQuality(origin: string, queries: SearchQuery[]): Promise<Quality[]> {
-  const kinds: Map<string, Quality> = new Map();
-  const waiting = [...queries];
-  const worker = async () => {
-    for (let query = waiting.shift(); query; query = waiting.shift()) {
-      const { businesses, engine } = await fetchPath(origin, `/api/search?${new URLSearchParams(query.parameters)}`);
-      const position = businesses.slice(0, 10).findIndex(query.isFound);
-      const quality = kinds.get(query.kind) ?? { engine, kind: query.kind, queries: 0, first: 0, three: 0, ten: 0 };
-      quality.queries += 1;
-      quality.first += Number(position === 0);
-      quality.three += Number(position >= 0 && position < 3);
-      quality.ten += Number(position >= 0);
-      kinds.set(query.kind, quality);
-      if (position !== 0 && process.env.SHOW_MISSES) print(`  ${position}\t${query.kind}\t${query.parameters.q}`);
-    }
-  };
-  await step(`Asking ${queries.length} queries`, () => Promise.all(Array.from({ length: AT_ONCE }, worker)));
-  return [...kinds.values()];
-}
-
-async function fetchPath(origin: string, path: string): Promise<{ engine: string; businesses: Hit[] }> {
+async function fetchPath(origin: string, path: string): Promise<{ engine: string; businesses: { slug: string }[] }> {
   const response = await request(origin + path);
   const body = await response.body.text();
   if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}: ${body}`);
@@ -155,58 +187,24 @@ async function readThrough(folder: string) {
   }
 }
 
-function report(speeds: Speed[], qualities: Quality[]) {
-  if (speeds.length > 0) {
-    print(`\n${RATE} requests/s through the gateway, no response cache\n`);
-    table(
-      ['call', 'engine', 'requests', 'p50 ms', 'p95 ms', 'p99 ms', 'others'],
-      speeds.map(({ call, engine, times, others }) => [
-        ...[call, engine, String(times.count), ms(times.p50), times.overloaded ? 'overloaded' : ms(times.p95)],
-        ...[ms(times.p99), percent(others)],
-      ]),
-    );
-    print(
-      '\nothers: share of the processors that other programs took; above a few per cent the figures are theirs too',
-    );
-  }
-  if (qualities.length > 0) {
-    print('\nFound: share of the queries that have it first, among the first three, among the first ten\n');
-    table(
-      ['query', 'engine', 'queries', '1st', '3', '10'],
-      qualities.map(({ kind, engine, queries, first, three, ten }) => [
-        ...[kind, engine, String(queries), percent(first / queries), percent(three / queries), percent(ten / queries)],
-      ]),
-    );
-  }
-  print('');
-  for (const engine of Object.keys(BARS)) judge(engine, speeds, qualities);
-}
-
-/** Reports whether each bar of an engine is met. */
-function judge(engine: string, speeds: Speed[], qualities: Quality[]) {
-  const bars = BARS[engine] as (typeof BARS)[string];
-  const timed = speeds.filter((one) => one.engine === engine).map((speed) => ({ ...speed, name: speed.call }));
-  const ranked = qualities
-    .filter((one) => one.engine === engine)
-    .map((quality) => ({ ...quality, name: quality.kind }));
-  for (const call of ['search', 'suggest'] as const) {
-    verdict(
-      `${engine}: p95 ≤ ${bars[call]} ms`,
-      timed.filter((one) => one.call === call),
-      ({ times }) => (times.overloaded ? 'overloaded' : times.p95 <= bars[call] ? null : `${ms(times.p95)} ms`),
-    );
-  }
-  const below = (share: number, bar: number) => (share >= bar ? null : `${(share * 100).toFixed(1)} %`);
-  verdict(
-    `${engine}: first ≥ ${bars.exact * 100} %`,
-    ranked.filter(({ kind }) => kind === 'exact name' || kind === 'name and city'),
-    ({ first, queries }) => below(first / queries, bars.exact),
+function report(speeds: Speed[]) {
+  if (speeds.length === 0) return;
+  print(`\n${RATE} requests/s through the gateway, no response cache\n`);
+  table(
+    ['call', 'engine', 'requests', 'p50 ms', 'p95 ms', 'p99 ms', 'others'],
+    speeds.map(({ call, engine, times, others }) => [
+      ...[call, engine, String(times.count), ms(times.p50), times.overloaded ? 'overloaded' : ms(times.p95)],
+      ...[ms(times.p99), percent(others)],
+    ]),
   );
-  verdict(
-    `${engine}: among three ≥ ${bars.typo * 100} %`,
-    ranked.filter(({ kind }) => kind === 'one typo'),
-    ({ three, queries }) => below(three / queries, bars.typo),
-  );
+  print('\nothers: share of the processors that other programs used; above a few per cent it slows this one too\n');
+  for (const [engine, bars] of Object.entries(BARS))
+    for (const call of ['search', 'suggest'] as const)
+      verdict(
+        `${engine}: p95 ≤ ${bars[call]} ms`,
+        speeds.filter((one) => one.engine === engine && one.call === call).map((one) => ({ ...one, name: call })),
+        ({ times }) => (times.overloaded ? 'overloaded' : times.p95 <= bars[call] ? null : `${ms(times.p95)} ms`),
+      );
 }
 
 try {

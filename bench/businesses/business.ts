@@ -65,11 +65,12 @@ function inventBusiness(
   const phone = chance.happens(0.9) ? chance.digits(country.phone) : null;
   const isRated = chance.happens(0.75);
   const photo = chance.happens(0.6) ? `https://photos.example.com/p/${token(chance)}${token(chance)}=w800-h500` : null;
+  const slug = businessSlug(name, placeId);
   const row = {
     row_no: number,
     match_key: placeId,
     place_id: placeId,
-    slug: businessSlug(name, placeId),
+    slug,
     name,
     category: hasCategory ? category.name : null,
     category_slug: hasCategory ? category.slug : null,
@@ -77,7 +78,8 @@ function inventBusiness(
     type_slug: type?.slug ?? null,
     subtypes: category.subtypes,
     full_address: fullAddress,
-    street,
+    // Many exports have the street in the whole address only.
+    street: number % 10 === 0 ? null : street,
     city: hasCity ? city.name : null,
     area: null,
     city_slug: hasCity ? city.slug : null,
@@ -87,7 +89,9 @@ function inventBusiness(
     phone,
     phone_number: phone === null ? null : BigInt(phone.replace(/\D/g, '')),
     name_hash: nameHash(name),
-    website: chance.happens(0.65) ? `https://www.example.com/business/${number}` : null,
+    website: chance.happens(0.65)
+      ? `https://www.${slug.slice(0, 40).replace(/-$/, '')}-${number}.example/contact`
+      : null,
     latitude: round(city.latitude + chance.normal() * 0.05, 6),
     longitude: round(city.longitude + chance.normal() * 0.05, 6),
     time_zone: city.zone,
