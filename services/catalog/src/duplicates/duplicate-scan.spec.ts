@@ -66,7 +66,7 @@ describe('the scan for possible duplicates finds', () => {
       ),
       { names: ['Kiosk', 'Kiosk'], reasons: ['phone', 'name', 'website'], isCertain: true, metres: 30 },
     ],
-  ])('a pair: %s', async (_, rows, pair) => {
+  ])('%s, with its reasons', async (_, rows, pair) => {
     await importAndScan(...rows);
     expect(await pairs()).toEqual([pair]);
   });
